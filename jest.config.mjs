@@ -1,0 +1,52 @@
+// One suite, four sizes. Small tests touch nothing; medium ones get a PostgreSQL (and a Redis) from scripts/test.mjs.
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: jsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      target: 'es2023',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+const server = {
+  testEnvironment: 'node',
+  transform: { '\\.ts$': swc(false) },
+  moduleNameMapper: {
+    '^@carbsight/([a-z]+)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@carbsight/([a-z]+)/testing$': '<rootDir>/packages/$1/src/testing/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+export default {
+  projects: [
+    { ...server, displayName: 'small', testMatch: ['<rootDir>/{packages/*,backend,worker,bench}/src/**/*.spec.ts'] },
+    {
+      ...server,
+      displayName: 'medium',
+      testMatch: ['<rootDir>/{packages/*,backend,worker,bench}/test/medium/**/*.medium.spec.ts'],
+    },
+    { ...server, displayName: 'architecture', testMatch: ['<rootDir>/backend/test/architecture/**/*.spec.ts'] },
+    {
+      displayName: 'frontend',
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
+      testEnvironment: '<rootDir>/frontend/test/browser-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
+      transform: { '\\.tsx?$': swc(true) },
+      moduleNameMapper: {
+        '^@carbsight/([a-z]+)$': '<rootDir>/packages/$1/src/index.ts',
+        '\\.(css|svg|png|jpg)$': '<rootDir>/frontend/test/asset.cjs',
+        '^(\\.{1,2}/.*)\\.js$': '$1',
+      },
+      modulePathIgnorePatterns: ['/dist/'],
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { mealReference } from './api/meals.js';
+import { confidenceLevel, itemSource } from './vocabulary.js';
+
+/**
+ * What a model may answer (formats A and B), and the one form that we keep.
+ * The wire schemas only fix the shape that we ask a model for; reading an actual answer is stricter and lives in
+ * `packages/models`, because what cannot be trusted must be a clear failure and never a repaired guess.
+ */
+
+/** Format A: flat, requested by the version prompts. Grams are integers. */
+export const analysisFormatA = z.object({
+  carbEstimate: z.number(),
+  compositeItemName: z.string(),
+  confidenceLow: z.number(),
+  confidenceHigh: z.number(),
+  confidenceLevel: z.union([confidenceLevel, z.number().min(0).max(1)]),
+  analysis: z.string(),
+  isNotFood: z.boolean(),
+  nutritionBreakdown: z
+    .array(
+      z.object({
+        item: z.string(),
+        portion: z.string(),
+        carbs: z.number(),
+        calorieKingRef: z.string().nullish(),
+        brandSource: z.enum(['Brand Official', 'CalorieKing', 'Blended']).nullish(),
+        brandConfidence: z.union([z.string(), z.number()]).nullish(),
+      }),
+    )
+    .default([]),
+  portionSizeEstimate: z.unknown().optional(),
+  volumetricAssessment: z.unknown().optional(),
+  brandDetectionAnalysis: z.unknown().optional(),
+  confidenceAssessment: z.unknown().optional(),
+});
+
+/** Format B: the built-in system prompt's, with the details inside `analysis`. */
+export const analysisFormatB = z.object({
+  carbEstimate: z.number(),
+  confidenceLow: z.number(),
+  confidenceHigh: z.number(),
+  confidenceLevel: z.number().min(0).max(1),
+  isNotFood: z.boolean(),
+  compositeItemName: z.string().optional(),
+  analysis: z.object({
+    itemIdentification: z.unknown(),
+    portionSizeEstimate: z.record(z.string(), z.unknown()).default({}),
+    nutritionBreakdown: z
+      .record(
+        z.string(),
+        z.object({
+          source: z.string().nullish(),
+          carbs: z.number(),
+          matchConfidence: z.enum(['exact', 'approximate']).nullish(),
+          calorieKingRef: z.string().nullish(),
+        }),
+      )
+      .default({}),
+    brandDetectionAnalysis: z
+      .object({
+        brandDetectionConfidence: z.enum(['high', 'medium', 'low']).nullish(),
+        nutritionSourcesUsed: z.unknown().optional(),
+        sourceComparison: z.unknown().optional(),
+      })
+      .nullish(),
+    confidenceAssessment: z.unknown().optional(),
+  }),
+});
+
+export const readItem = z.object({
+  item: z.string().min(1).max(200),
+  portion: z.string().max(300),
+  grams: z.number().min(0).nullable(),
+  carbsGrams: z.number().min(0),
+  source: itemSource,
+  reference: mealReference.nullable(),
+});
+export type ReadItem = z.infer<typeof readItem>;
+
+/** One trusted reading of one meal, whoever made it. All figures in grams of carbohydrate. */
+export const mealReading = z.object({
+  isNotFood: z.boolean(),
+  dishName: z.string().max(120).nullable(),
+  carbsGrams: z.number().min(0).max(1000),
+  lowGrams: z.number().min(0).max(1000),
+  highGrams: z.number().min(0).max(1000),
+  /** What the model says of itself; a hint for administrators, not what users see when there are several reads. */
+  statedLevel: confidenceLevel.nullable(),
+  /** Why the level is what it is, when the reader can say so; one sentence. */
+  levelReason: z.string().max(300).nullable(),
+  analysis: z.string().max(10_000),
+  items: z.array(readItem).max(60),
+  unknownItems: z.array(z.string().max(200)).max(60),
+});
+export type MealReading = z.infer<typeof mealReading>;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.js';
+import { subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+const email = z
+  .string()
+  .trim()
+  .max(254, 'This e-mail address is too long.')
+  .pipe(z.email('Please enter a valid e-mail address.'));
+const noNul = (value: string) => !value.includes('\u0000');
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
+
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  displayName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  subscriptionTier,
+  subscriptionStatus,
+  trialEndsAt: z.iso.datetime().nullable(),
+  isAdmin: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof user>;
+
+export const registerBody = z.object({
+  email,
+  password: newPassword,
+  firstName: z
+    .string()
+    .trim()
+    .min(1, 'Please tell us your first name.')
+    .max(80, 'Please use at most 80 characters.')
+    .refine(noNul, 'Please use letters only.'),
+});
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Create an account and sign in',
+  body: registerBody,
+  status: 201,
+  answer: user,
+});
+
+export const loginBody = z.object({ email: z.string().trim().max(254), password: z.string().max(1000) });
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Sign in; 401 says the same whichever of the two was wrong',
+  body: loginBody,
+  status: 200,
+  answer: user,
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'End the session at once',
+  status: 204,
+});
+
+export const getCurrentUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'user',
+  summary: 'The signed-in person; 401 means nobody is',
+  status: 200,
+  answer: user,
+});
+
+export const loginRedirect = defineEndpoint({
+  method: 'GET',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Redirect to the login screen',
+  status: 302,
+});
+
+export const accepted = z.object({ message: z.string() });
+
+export const forgotBody = z.object({ email });
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/forgot',
+  access: 'public',
+  summary: 'Send a link to set a new password; the answer never tells whether the address is known',
+  body: forgotBody,
+  status: 200,
+  answer: accepted,
+});
+
+export const resetBody = z.object({ token: z.string().min(1).max(200), password: newPassword });
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: 'public',
+  summary: 'Set a new password with the token of the mail (valid one hour, once)',
+  body: resetBody,
+  status: 200,
+  answer: accepted,
+});

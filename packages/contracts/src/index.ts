@@ -1,0 +1,23 @@
+export * from './analysis.js';
+export * as accountsApi from './api/accounts.js';
+export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
+export { type ApiError, apiError } from './api/error.js';
+export * as mealsApi from './api/meals.js';
+export {
+  CARBS_MAX_GRAMS,
+  type Meal,
+  type MealEstimate,
+  type MealItem,
+  type MealReference,
+  NOTE_MAX,
+  PHOTO_EDGE_PX,
+  type ScanAccepted,
+  THUMBNAIL_EDGE_PX,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_PIXELS,
+  UPLOAD_MEDIA_TYPES,
+} from './api/meals.js';
+export * from './endpoint.js';
+export * from './job.js';
+export * from './jobs/index.js';
+export * from './vocabulary.js';

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+/** One queue and its settings: everything that both sides must agree on stands here once. */
+export type JobDefinition<P extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  /** Ids only, at most 1 KB. Parsed by both sides. */
+  readonly payload: P;
+  /** Deduplication key while a job of this key is waiting or running. */
+  readonly key: (payload: z.output<P>) => string;
+  readonly attempts: number;
+  /** First pause before another attempt; doubles each time, in milliseconds. */
+  readonly backoffMs: number;
+  /** A run is aborted after this many milliseconds. */
+  readonly timeoutMs: number;
+  /** Jobs of this queue at once in one worker process. */
+  readonly concurrency: number;
+};
+
+export function defineJob<const P extends z.ZodType>(job: JobDefinition<P>): JobDefinition<P> {
+  return job;
+}
+
+export type PayloadOf<J> = J extends JobDefinition<infer P> ? z.output<P> : never;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '../job.js';
+
+/** A meal's live estimate: what a person is waiting for. */
+export const analysisJob = defineJob({
+  name: 'analysis',
+  payload: z.strictObject({ mealId: z.uuid() }),
+  key: ({ mealId }) => mealId,
+  attempts: 3,
+  backoffMs: 2_000,
+  timeoutMs: 180_000,
+  concurrency: 8,
+});

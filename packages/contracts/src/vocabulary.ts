@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** The words of the product. Everything that crosses a boundary spells them the same way. */
+
+export const mealStatus = z.enum(['queued', 'analysing', 'completed', 'failed', 'cancelled']);
+export type MealStatus = z.infer<typeof mealStatus>;
+
+/** The steps a person sees while waiting, in this order. */
+export const analysisStage = z.enum(['queued', 'preparing', 'reading', 'checking', 'done']);
+export type AnalysisStage = z.infer<typeof analysisStage>;
+
+export const confidenceLevel = z.enum(['low', 'medium', 'high']);
+export type ConfidenceLevel = z.infer<typeof confidenceLevel>;
+
+/** Why a meal has no estimate. Each has its own next step on the screen. */
+export const failureCode = z.enum([
+  'needs-description',
+  'not-readable',
+  'model-unavailable',
+  'model-timeout',
+  'model-invalid-answer',
+  'budget-exhausted',
+  'rate-limited',
+]);
+export type FailureCode = z.infer<typeof failureCode>;
+
+/** Where an item's carbohydrates come from. */
+export const itemSource = z.enum(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user']);
+export type ItemSource = z.infer<typeof itemSource>;
+
+/** What an estimate was made for: the user, the test model beside it, or a golden run. */
+export const estimatePurpose = z.enum(['live', 'shadow', 'golden']);
+export type EstimatePurpose = z.infer<typeof estimatePurpose>;
+
+export const subscriptionTier = z.enum(['free', 'essentials', 'pro']);
+export type SubscriptionTier = z.infer<typeof subscriptionTier>;
+
+export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'none']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+export const thumb = z.enum(['up', 'down']);
+export type Thumb = z.infer<typeof thumb>;
+
+/** Why a person replaced the estimated total. */
+export const overrideReason = z.enum(['portion', 'missing-item', 'wrong-food', 'label-known', 'weighed', 'other']);
+export type OverrideReason = z.infer<typeof overrideReason>;
+
+/** What can happen to a meal after its first estimate; appended, never rewritten. */
+export const mealEventKind = z.enum([
+  'created',
+  'estimated',
+  'failed',
+  'cancelled',
+  'reanalysed',
+  'feedback-given',
+  'carbs-overridden',
+  'override-removed',
+  'details-edited',
+]);
+export type MealEventKind = z.infer<typeof mealEventKind>;
+
+export const photoSize = z.enum(['thumb', 'full']);
+export type PhotoSize = z.infer<typeof photoSize>;
+
+/** The one sentence that goes with every figure in grams. The server sends it; screens do not write their own. */
+export const DISCLAIMER =
+  'This is an estimate, not medical advice. Check it against labels, scales or your own experience before you act on it.';

@@ -1,0 +1,31 @@
+import type { FailureCode } from '@carbsight/contracts';
+
+/**
+ * An expected way for work to end without a result. `code` is what the user's screen explains.
+ * `retry` is a hint to the one retry policy of the queue; it says nothing about how often or when,
+ * except `retryAfterMs`, which repeats what a provider demanded.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+    readonly options: {
+      readonly retry?: boolean;
+      readonly retryAfterMs?: number;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: options.cause });
+  }
+
+  /** Whether another attempt could end differently. */
+  get isRetryable(): boolean {
+    return this.options.retry ?? false;
+  }
+
+  get retryAfterMs(): number | null {
+    return this.options.retryAfterMs ?? null;
+  }
+}
