@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
+import { ExpectedError, fromRoot } from './paths.mjs';
+import { runNode } from './run.mjs';
+
+const FOLDERS = ['frontend/src', 'frontend/public', 'packages/contracts/src', 'packages/domain/src'];
+const FILES = [
+  'frontend/index.html',
+  'frontend/vite.config.ts',
+  'frontend/postcss.config.cjs',
+  'frontend/package.json',
+];
+
+/** `vite build`, unless nothing that goes into the bundle has changed. @returns whether it was built */
+export async function buildFrontend() {
+  if (!existsSync(fromRoot('frontend/index.html'))) return false;
+  const lists = await Promise.all(
+    FOLDERS.map(async (folder) => (await listFiles(folder)).map((path) => `${folder}/${path}`)),
+  );
+  const sources = lists.flat().filter((path) => !/\.spec\.tsx?$/.test(path));
+  const stamp = await fingerprint([...sources, ...FILES, 'package-lock.json']);
+  if ((await readStamp('frontend')) === stamp && existsSync(fromRoot('frontend/dist/index.html'))) return false;
+
+  const vite = fromRoot('node_modules/vite/bin/vite.js');
+  const { code, printed } = await runNode([vite, 'build', '--logLevel', 'warn'], {
+    cwd: fromRoot('frontend'),
+    env: { NODE_ENV: 'production' },
+    capture: true,
+  });
+  if (code !== 0) throw new ExpectedError(`The frontend does not build:\n${printed}`);
+  await writeStamp('frontend', stamp);
+  return true;
+}

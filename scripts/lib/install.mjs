@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { withLock } from './lock.mjs';
+import { ExpectedError, fromRoot } from './paths.mjs';
+import { run } from './run.mjs';
+import { say } from './say.mjs';
+
+/** Brings node_modules to what the lockfile says; nothing happens when it is there already. */
+export async function ensureInstalled() {
+  if (await isInstalled()) return;
+  await withLock('install', async () => {
+    if (await isInstalled()) return;
+    say('installing dependencies (npm ci)');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    // --include=dev: the pinned Node and the build tools are dev dependencies, NODE_ENV=production would leave them out.
+    const { code } = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (code !== 0) throw new ExpectedError(`npm ci failed (exit ${code}); see its message above.`);
+  });
+}
+
+/** Compares the lockfile with the copy that npm keeps of what it installed. */
+async function isInstalled() {
+  if (!existsSync(fromRoot('node_modules', 'node', 'bin'))) return false;
+  const [wanted, present] = await Promise.all([
+    readPackages(fromRoot('package-lock.json')),
+    readPackages(fromRoot('node_modules', '.package-lock.json')),
+  ]);
+  if (!present) return false;
+  return Object.entries(wanted ?? {}).every(([path, { version, optional, devOptional, link }]) => {
+    if (!path.includes('node_modules/')) return true;
+    const installed = present[path];
+    // Optional packages of other platforms are never there.
+    if (!installed) return Boolean(optional || devOptional);
+    return link ? Boolean(installed.link) : installed.version === version;
+  });
+}
+
+async function readPackages(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}

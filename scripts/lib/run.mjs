@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { pinnedNode, ROOT } from './paths.mjs';
+
+/** The environment of everything we start: the pinned Node comes first on the PATH. */
+export function childEnv(extra = {}) {
+  return { ...process.env, PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+}
+
+/**
+ * Runs a program to its end.
+ * @returns its exit code, 1 when a signal ended it, and what it printed when `capture` is set
+ */
+export function run(command, args, { env = process.env, cwd = ROOT, capture = false, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const output = capture ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { env, cwd, signal, stdio: ['ignore', output, output] });
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      printed += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, printed }));
+  });
+}
+
+/** Runs a script on the pinned Node. */
+export const runNode = (args, { env = {}, ...options } = {}) =>
+  run(pinnedNode(), args, { env: childEnv(env), ...options });
