@@ -1,0 +1,80 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@carbsight/contracts';
+import { z } from 'zod';
+import { ConfigError } from './config-error.js';
+import {
+  address,
+  choice,
+  dollars,
+  emailAddress,
+  isSecret,
+  origin,
+  port,
+  secret,
+  secretOfBytes,
+  text,
+  wholeNumber,
+} from './variables.js';
+
+/** Every variable that the product knows. `.env.example` lists the same ones with their meaning. */
+const variables = {
+  NODE_ENV: choice(['development', 'test', 'production']).optional(),
+  PORT: port().optional(),
+  HOST: text('a host name or an address to listen on', 1, 255).optional(),
+  PUBLIC_URL: origin().optional(),
+  METRICS_PORT: port().optional(),
+  WORKER_METRICS_PORT: port().optional(),
+  DATA_DIR: text('a folder').optional(),
+  DATABASE_URL: secret(address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/carbsight')),
+  REDIS_URL: secret(address(['redis', 'rediss'], 'redis://host:6379')).optional(),
+  ADMIN_EMAIL: emailAddress().optional(),
+  ADMIN_PASSWORD: secret(text(`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`, PASSWORD_MIN, PASSWORD_MAX)).optional(),
+  JWT_SECRET: secretOfBytes(32).optional(),
+  OPENAI_API_KEY: secret(text('a key')).optional(),
+  OPENAI_BASE_URL: address(['http', 'https'], 'https://api.openai.com/v1').optional(),
+  GEMINI_API_KEY: secret(text('a key')).optional(),
+  GEMINI_BASE_URL: address(['http', 'https'], 'https://generativelanguage.googleapis.com').optional(),
+  MODEL_TIMEOUT_MS: wholeNumber(100, 600_000).optional(),
+  READS_PER_PHOTO: wholeNumber(1, 9).optional(),
+  DAILY_BUDGET_USD: dollars().optional(),
+  SMTP_URL: secret(address(['smtp', 'smtps'], 'smtp://user:password@host:587')).optional(),
+  MAIL_FROM: text('a sender such as Carbsight <mail@carbsight.example>', 3, 320).optional(),
+  STRIPE_SECRET_KEY: secret(text('a key')).optional(),
+  STRIPE_WEBHOOK_SECRET: secret(text('a key')).optional(),
+  STRIPE_PRICE_ESSENTIALS: text('the id of a price').optional(),
+  STRIPE_PRICE_PRO: text('the id of a price').optional(),
+  S3_ENDPOINT: address(['http', 'https'], 'https://s3.example.com').optional(),
+  S3_BUCKET: text('the name of a bucket', 3, 63).optional(),
+  S3_ACCESS_KEY_ID: secret(text('a key')).optional(),
+  S3_SECRET_ACCESS_KEY: secret(text('a key')).optional(),
+  S3_REGION: text('the name of a region', 1, 64).optional(),
+  FREE_SCANS_PER_DAY: wholeNumber(0, 1_000_000).optional(),
+  ESSENTIALS_SCANS_PER_DAY: wholeNumber(0, 1_000_000).optional(),
+  PRO_SCANS_PER_DAY: wholeNumber(0, 1_000_000).optional(),
+  RATE_LIMITS: choice(['on', 'off']).optional(),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+} as const satisfies Record<string, z.ZodType>;
+
+const environment = z.object(variables);
+export type Environment = z.output<typeof environment>;
+export type VariableName = keyof typeof variables;
+export const variableNames = Object.keys(variables) as VariableName[];
+
+/**
+ * Reads each variable alone; what concerns several of them is checked by `readSharedConfig`.
+ * @throws ConfigError for the first variable that is missing or wrong.
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(variableNames.map((name) => [name, env[name]?.trim() || undefined]));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0]);
+  throw new ConfigError(name, `${describe(name, given[name])}, expected ${issue?.message}`);
+}
+
+function describe(name: string, value: string | undefined): string {
+  if (value === undefined) return 'is not set';
+  const piece = (variables as Record<string, z.ZodType>)[name];
+  if (!piece || isSecret(piece)) return 'is not usable (its value is not shown)';
+  return `is ${JSON.stringify(value.slice(0, 80))}`;
+}

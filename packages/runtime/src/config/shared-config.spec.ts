@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config-error.js';
+import { variableNames } from './environment.js';
+import { readSharedConfig } from './shared-config.js';
+
+const DATABASE_URL = 'postgres://carbsight:pw-of-the-database@localhost:5432/carbsight';
+const JWT_SECRET = 'x'.repeat(32);
+
+function messageFor(env: Record<string, string>): string {
+  try {
+    readSharedConfig({ DATABASE_URL, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('readSharedConfig', () => {
+  it('needs nothing but the database', () => {
+    const config = readSharedConfig({ DATABASE_URL });
+    expect(config.http).toEqual({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isSecure: false });
+    expect(config.metrics).toEqual({ port: 9464, workerPort: 9465 });
+    expect(config.redis.url).toBeNull();
+    expect(config.storage.s3).toBeNull();
+    expect(config.stripe).toBeNull();
+    expect(config.models).toMatchObject({ timeoutMs: 30_000, readsPerPhoto: 1, dailyBudgetUsd: null });
+    expect(config.limits).toEqual({ scansPerDay: { free: 20, essentials: 100, pro: 300 }, areEnforced: true });
+    expect(config.auth.adminEmail).toBe('admin@carbsight.local');
+  });
+
+  it('takes an empty value for not set', () => {
+    const config = readSharedConfig({ DATABASE_URL, PORT: '', REDIS_URL: '  ', S3_BUCKET: '' });
+    expect(config.http.port).toBe(3000);
+    expect(config.redis.url).toBeNull();
+  });
+
+  it('follows PORT in the public address and drops a closing slash', () => {
+    expect(readSharedConfig({ DATABASE_URL, PORT: '4321' }).http.publicUrl).toBe('http://localhost:4321');
+    expect(readSharedConfig({ DATABASE_URL, PUBLIC_URL: 'https://carbs.example/' }).http).toMatchObject({
+      publicUrl: 'https://carbs.example',
+      isSecure: true,
+    });
+  });
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'DATABASE_URL is not set, expected an address such as postgres://'],
+    [{ PORT: 'http' }, 'PORT is "http", expected a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT is "70000", expected a whole number from 0 to 65535'],
+    [
+      { PUBLIC_URL: 'https://carbs.example/app' },
+      'PUBLIC_URL is "https://carbs.example/app", expected an http or https',
+    ],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT is 3000, expected another port than PORT'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET is not usable (its value is not shown), expected at least 32 bytes'],
+    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL is not usable'],
+    [{ NODE_ENV: 'production' }, 'JWT_SECRET is not set, expected at least 32 bytes in production'],
+    [{ NODE_ENV: 'production', JWT_SECRET, RATE_LIMITS: 'off' }, 'RATE_LIMITS is "off", expected "on" in production'],
+    [{ READS_PER_PHOTO: '10' }, 'READS_PER_PHOTO is "10", expected a whole number from 1 to 9'],
+    [{ DAILY_BUDGET_USD: '0' }, 'DAILY_BUDGET_USD is "0", expected an amount'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal, error'],
+    [{ S3_BUCKET: 'photos' }, 'S3_ENDPOINT is not set, expected a value because S3_BUCKET is set'],
+    [
+      { STRIPE_SECRET_KEY: 'sk' },
+      'STRIPE_WEBHOOK_SECRET is not set, expected a value because STRIPE_SECRET_KEY is set',
+    ],
+  ])('refuses %j in one clear line', (env, expected) => {
+    const message = messageFor(env);
+    expect(message).toContain(expected);
+    expect(message).not.toContain('\n');
+  });
+
+  it('never shows a secret', () => {
+    const env = { DATABASE_URL: 'mysql://u:TOPSECRET@h/d' };
+    expect(() => readSharedConfig(env)).toThrow(ConfigError);
+    expect(messageFor(env)).not.toContain('TOPSECRET');
+    expect(messageFor({ ADMIN_PASSWORD: 'abc' })).not.toContain('abc');
+    expect(messageFor({ SMTP_URL: 'TOPSECRET' })).not.toContain('TOPSECRET');
+  });
+
+  it('is described completely by .env.example', () => {
+    const example = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8');
+    const listed = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    expect(listed.toSorted()).toEqual(variableNames.toSorted());
+  });
+});

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './config-error.js';
+import { type Environment, readEnvironment, type VariableName } from './environment.js';
+
+const MODEL_TIMEOUT_MS = 30_000;
+
+/** What API and worker are started with; each program hands its parts only the group that they need. */
+export type Config = ReturnType<typeof readSharedConfig>;
+export type S3Config = NonNullable<Config['storage']['s3']>;
+export type MailConfig = Config['mail'];
+export type LogLevel = Config['log']['level'];
+
+/**
+ * Turns the environment into nested settings. Pure: reads no file and no process state.
+ * @throws ConfigError naming the first variable that is missing, wrong or in conflict with another one.
+ */
+export function readSharedConfig(env: Readonly<Record<string, string | undefined>>) {
+  const read = readEnvironment(env);
+  const isProduction = read.NODE_ENV === 'production';
+  const port = read.PORT ?? 3_000;
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${port}`;
+  const ports = {
+    PORT: port,
+    METRICS_PORT: read.METRICS_PORT ?? 9_464,
+    WORKER_METRICS_PORT: read.WORKER_METRICS_PORT ?? 9_465,
+  };
+  requireDifferent(ports);
+  if (isProduction) requireSafe(read);
+  const dataDir = resolve(read.DATA_DIR ?? '.data');
+
+  return {
+    environment: read.NODE_ENV ?? 'development',
+    isProduction,
+    /** Absolute. */
+    dataDir,
+    http: { port, host: read.HOST ?? '127.0.0.1', publicUrl, isSecure: publicUrl.startsWith('https:') },
+    metrics: { port: ports.METRICS_PORT, workerPort: ports.WORKER_METRICS_PORT },
+    database: { url: read.DATABASE_URL },
+    redis: { url: read.REDIS_URL ?? null },
+    auth: {
+      /** Null: `resolveJwtSecret` takes the generated one. */
+      jwtSecret: read.JWT_SECRET ?? null,
+      adminEmail: read.ADMIN_EMAIL ?? 'admin@carbsight.local',
+      /** Null: `resolveAdminPassword` takes the generated one. */
+      adminPassword: read.ADMIN_PASSWORD ?? null,
+    },
+    models: {
+      openai: { apiKey: read.OPENAI_API_KEY ?? null, baseUrl: read.OPENAI_BASE_URL ?? null },
+      gemini: { apiKey: read.GEMINI_API_KEY ?? null, baseUrl: read.GEMINI_BASE_URL ?? null },
+      timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
+      readsPerPhoto: read.READS_PER_PHOTO ?? 1,
+      dailyBudgetUsd: read.DAILY_BUDGET_USD ?? null,
+    },
+    mail: {
+      smtpUrl: read.SMTP_URL ?? null,
+      from: read.MAIL_FROM ?? 'Carbsight <no-reply@carbsight.local>',
+      outboxDir: resolve(dataDir, 'outbox'),
+    },
+    stripe: readStripe(read),
+    storage: { photosDir: resolve(dataDir, 'photos'), s3: readS3(read) },
+    limits: {
+      scansPerDay: {
+        free: read.FREE_SCANS_PER_DAY ?? 20,
+        essentials: read.ESSENTIALS_SCANS_PER_DAY ?? 100,
+        pro: read.PRO_SCANS_PER_DAY ?? 300,
+      },
+      areEnforced: read.RATE_LIMITS !== 'off',
+    },
+    log: { level: read.LOG_LEVEL ?? 'info' },
+  };
+}
+
+function requireSafe(read: Environment): void {
+  if (!read.JWT_SECRET) throw new ConfigError('JWT_SECRET', 'is not set, expected at least 32 bytes in production');
+  if (read.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS', 'is "off", expected "on" in production');
+}
+
+function requireDifferent(ports: Record<string, number>): void {
+  const names = Object.keys(ports);
+  for (const [index, name] of names.entries()) {
+    const earlier = names.slice(0, index).find((other) => ports[other] === ports[name] && ports[name] !== 0);
+    if (earlier) throw new ConfigError(name, `is ${ports[name]}, expected another port than ${earlier}`);
+  }
+}
+
+/** Either all of the variables or none; half a configuration would fail much later and far away. */
+function readGroup<const N extends VariableName>(
+  read: Environment,
+  names: readonly N[],
+): { [K in N]: NonNullable<Environment[K]> } | null {
+  const missing = names.find((name) => read[name] === undefined);
+  const given = names.find((name) => read[name] !== undefined);
+  if (!given) return null;
+  if (missing) throw new ConfigError(missing, `is not set, expected a value because ${given} is set`);
+  return read as { [K in N]: NonNullable<Environment[K]> };
+}
+
+function readStripe(read: Environment) {
+  const group = readGroup(read, [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_ESSENTIALS',
+    'STRIPE_PRICE_PRO',
+  ]);
+  return (
+    group && {
+      secretKey: group.STRIPE_SECRET_KEY,
+      webhookSecret: group.STRIPE_WEBHOOK_SECRET,
+      prices: { essentials: group.STRIPE_PRICE_ESSENTIALS, pro: group.STRIPE_PRICE_PRO },
+    }
+  );
+}
+
+function readS3(read: Environment) {
+  const group = readGroup(read, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  return (
+    group && {
+      endpoint: group.S3_ENDPOINT,
+      bucket: group.S3_BUCKET,
+      accessKeyId: group.S3_ACCESS_KEY_ID,
+      secretAccessKey: group.S3_SECRET_ACCESS_KEY,
+      region: read.S3_REGION ?? 'us-east-1',
+    }
+  );
+}
