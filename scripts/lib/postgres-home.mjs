@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { ExpectedError } from './paths.mjs';
+import { canReach, copyBinaries, databaseUser, packagedBinaries, repairBinaries } from './postgres-binaries.mjs';
+import { run } from './run.mjs';
+import { say } from './say.mjs';
+
+const ELSEWHERE = '/var/tmp';
+
+/**
+ * Where one embedded PostgreSQL lives: its binaries, its data, its log, and the user it runs as.
+ *
+ * Normally all of it is in the installation and in DATA_DIR. Started as root, PostgreSQL runs as another user, who
+ * cannot walk into a folder of mode 700 (/root, `mktemp -d`, many a CI's clone): what he cannot reach then lies under
+ * /var/tmp, in a folder named for the path it stands in for.
+ */
+export async function findHome(dataDir) {
+  const user = await databaseUser();
+  const packaged = packagedBinaries();
+  await repairBinaries(packaged);
+  const wanted = resolve(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  if (!user) return openHome(wanted, packaged, null);
+
+  const binaries = (await canReach(packaged, user)) ? packaged : await moveBinaries(packaged);
+  const moved = await followTicket(wanted);
+  if (!moved && (await canReach(dataDir, user))) return openHome(wanted, binaries, user);
+
+  const elsewhere = moved ?? (await prepareElsewhere(dataDir));
+  say(`the user "postgres" cannot reach ${dataDir}: the database is kept in ${elsewhere}`);
+  if (!moved) {
+    await setAsideOrphan(elsewhere, basename(dataDir));
+    await bringAlong(wanted, elsewhere);
+    await leaveTicket(wanted, elsewhere);
+  }
+  return openHome(elsewhere, binaries, user);
+}
+
+async function openHome(folder, binaries, user) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (user) await chown(folder, user.uid, user.gid);
+  return {
+    binaries: join(binaries, 'bin'),
+    user,
+    folder,
+    cluster: join(folder, 'cluster'),
+    log: join(folder, 'server.log'),
+    port: join(folder, 'port'),
+  };
+}
+
+async function moveBinaries(packaged) {
+  const { version } = JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8'));
+  const folder = await prepareElsewhere(packaged);
+  await copyBinaries(packaged, join(folder, `binaries-${version}`));
+  return join(folder, `binaries-${version}`);
+}
+
+/** /var/tmp belongs to everybody: a folder that somebody else put there under our name is not used. */
+async function prepareElsewhere(path) {
+  const hash = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 12);
+  const folder = join(ELSEWHERE, `carbsight-${hash}`);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const { uid } = await lstat(folder);
+  const isOurs = (await lstat(folder)).isDirectory() && (uid === 0 || uid === (await databaseUser()).uid);
+  if (!isOurs) throw new ExpectedError(`${folder} belongs to another user; remove it or choose another DATA_DIR.`);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** The folder that an earlier start moved this DATA_DIR's database to, however the folders are named by now. */
+async function followTicket(wanted) {
+  const [folder, mark] = (await readFile(join(wanted, 'ticket'), 'utf8').catch(() => '')).split('\n');
+  if (!folder) return null;
+  const counterpart = await readFile(join(folder, 'ticket'), 'utf8').catch(() => '');
+  return counterpart === mark ? folder : null;
+}
+
+async function leaveTicket(wanted, elsewhere) {
+  const mark = randomBytes(12).toString('hex');
+  await mkdir(wanted, { recursive: true, mode: 0o700 });
+  await writeFile(join(elsewhere, 'ticket'), mark);
+  await writeFile(join(wanted, 'ticket'), `${elsewhere}\n${mark}`);
+}
+
+/**
+ * A database under /var/tmp outlives a deleted DATA_DIR. Whoever deletes DATA_DIR wants to begin anew; so the old
+ * database is put aside (not deleted: a disk may just not be mounted).
+ */
+async function setAsideOrphan(elsewhere, name) {
+  const cluster = join(elsewhere, 'cluster');
+  if (!existsSync(cluster)) return;
+  const aside = `${cluster}-of-an-earlier-${name}-${Date.now()}`;
+  await rename(cluster, aside);
+  say(`an earlier database of a DATA_DIR that is gone was put aside: ${aside}`);
+}
+
+/** A DATA_DIR that could be reached until now (its mode was changed, or it was moved) keeps its data. */
+async function bringAlong(wanted, elsewhere) {
+  const cluster = join(wanted, 'cluster');
+  if (!existsSync(cluster)) return;
+  const { code, printed } = await run('cp', ['-a', cluster, join(elsewhere, 'cluster')], { capture: true });
+  if (code !== 0) throw new ExpectedError(`The database could not be moved to ${elsewhere}: ${printed.trim()}`);
+  await rename(cluster, `${cluster}.moved`);
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, statSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './lock.mjs';
+
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/**
+ * The server that a cluster's postmaster.pid names, or null. After a power cut or in a new container the number may
+ * belong to any other program by now: then the file is stale, and PostgreSQL itself would refuse to start over it.
+ */
+export async function findPostmaster(cluster) {
+  const path = join(cluster, 'postmaster.pid');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n');
+  const pid = Math.abs(Number(lines[0]));
+  if (pid > 0 && isAlive(pid) && (await isPostgres(pid))) {
+    return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  }
+  await rm(path, { force: true });
+  return null;
+}
+
+async function isPostgres(pid) {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  if (command === '') return false; // A zombie: it is gone already.
+  return command === null ? process.platform !== 'linux' : command.includes('postgres');
+}
+
+/**
+ * Starts a server in its own process group, so that a Ctrl-C in the terminal reaches the launcher alone and the
+ * database leaves last.
+ * @returns its pid once it accepts connections
+ * @throws when it ended or was not ready within 60 s
+ */
+export async function startPostmaster({ binaries, cluster, log, user }, port, settings) {
+  const logFile = openSync(log, isLarge(log) ? 'w' : 'a');
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
+    ...user,
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+    env: serverEnv(),
+    cwd: cluster,
+  });
+  closeSync(logFile);
+  let ended = null;
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended ??= `it ended with ${signal ?? code}`;
+  });
+  child.unref();
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    if (ended !== null) throw new Error(ended);
+    const found = await findPostmaster(cluster);
+    if (found?.isReady && found.pid === child.pid) return child.pid;
+    await sleep(15);
+  }
+  await stopPostmaster(child.pid);
+  throw new Error('it was not ready within 60 s');
+}
+
+/** Fast shutdown, then less and less friendly. Resolves when the process is gone. */
+export async function stopPostmaster(pid) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ]) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; ) {
+      if (!isAlive(pid) || !(await isPostgres(pid))) return;
+      await sleep(15);
+    }
+  }
+}
+
+/**
+ * Stops the server when this process goes without a word (SIGKILL, out of memory): a tiny shell waits for the end of
+ * our pipe. Without it a test run that was killed would leave a server behind.
+ * @returns takes the watch away again
+ */
+export function stopWhenWeDie(pid) {
+  if (process.platform === 'win32') return () => undefined;
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0" 2>/dev/null', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  });
+  watcher.unref();
+  watcher.stdin.unref();
+  watcher.stdin.on('error', () => undefined);
+  return () => watcher.kill('SIGKILL');
+}
+
+/** Nothing of the caller's locale or PG* variables may reach the server. */
+export const serverEnv = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
+
+function isLarge(path) {
+  try {
+    return statSync(path).size > LOG_LIMIT_BYTES;
+  } catch {
+    return false;
+  }
+}

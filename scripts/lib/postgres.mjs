@@ -1,0 +1,110 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ExpectedError } from './paths.mjs';
+import { freePort, isPortFree } from './ports.mjs';
+import { DATABASE_ROLE, ensureCluster } from './postgres-cluster.mjs';
+import { findHome } from './postgres-home.mjs';
+import { findPostmaster, startPostmaster, stopPostmaster, stopWhenWeDie } from './postgres-process.mjs';
+import { say } from './say.mjs';
+import { ensureSecret } from './secrets.mjs';
+
+const DATABASE = 'carbsight';
+const ATTEMPTS = 6;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** For tests: a power cut may cost everything, so nothing waits for the disk. */
+const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Brings up the PostgreSQL of a DATA_DIR: a new one, the one of an earlier start, or one that is still running
+ * because its launcher was killed.
+ * @returns `url` of the application's database, `adminUrl` of the server, and `stop`
+ * @throws ExpectedError when it does not start
+ */
+export async function startPostgres({ dataDir, isThrowAway = false }) {
+  const home = await findHome(resolve(dataDir));
+  const { value: password, isNew } = await ensureSecret(dataDir, 'postgres-password');
+  const settings = isThrowAway ? { ...SETTINGS, ...THROW_AWAY_SETTINGS } : SETTINGS;
+
+  let lastError;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      const running = await findPostmaster(home.cluster);
+      const adopted = running && !isNew ? await adopt(running, password) : null;
+      if (adopted) return adopted;
+      if (running) await stopPostmaster(running.pid);
+      await ensureCluster(home, password, { isNewPassword: isNew, isThrowAway });
+      const port = await choosePort(home);
+      const pid = await startPostmaster(home, port, settings);
+      return await open(pid, port, password);
+    } catch (error) {
+      if (error instanceof ExpectedError) throw error;
+      lastError = error;
+      await sleep(50 * 2 ** attempt);
+    }
+  }
+  throw new ExpectedError(
+    `The embedded PostgreSQL does not start (${lastError?.message ?? 'no reason given'}); its log: ${home.log}`,
+  );
+}
+
+/** Takes over a server that outlived its launcher. @returns null when it does not answer us */
+async function adopt({ pid, port }, password) {
+  try {
+    const server = await open(pid, port, password);
+    say('took over the PostgreSQL of an earlier start');
+    return server;
+  } catch {
+    return null;
+  }
+}
+
+async function open(pid, port, password) {
+  const release = stopWhenWeDie(pid);
+  const url = (database) => `postgresql://${DATABASE_ROLE}:${password}@127.0.0.1:${port}/${database}`;
+  try {
+    await ensureDatabase(url('postgres'));
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return {
+    url: url(DATABASE),
+    adminUrl: url('postgres'),
+    async stop() {
+      await stopPostmaster(pid);
+      release();
+    },
+  };
+}
+
+async function ensureDatabase(adminUrl) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 3_000, query_timeout: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The port of the last start when it is free, so that an open psql or a bookmark finds the database again. */
+async function choosePort(home) {
+  const remembered = Number(await readFile(home.port, 'utf8').catch(() => ''));
+  if (remembered > 0 && (await isPortFree(remembered))) return remembered;
+  const port = await freePort();
+  await writeFile(home.port, String(port));
+  return port;
+}
