@@ -1,1 +1,15 @@
-export {};
+export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
+export * from './entities/account.entities.js';
+export * from './entities/estimate.entities.js';
+export * from './entities/meal.entities.js';
+export { isDatabaseUnavailable, isUniqueViolation } from './errors.js';
+export { migrateDatabase } from './migrate.js';
+export { newId } from './new-id.js';
+export * from './queries/analysis.queries.js';
+export * from './queries/mail.queries.js';
+export * from './queries/meal.queries.js';
+export * from './queries/meal-record.queries.js';
+export * from './queries/password-reset.queries.js';
+export * from './queries/photo.queries.js';
+export * from './queries/session.queries.js';
+export * from './queries/user.queries.js';

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from './entities/account.entities.js';
+import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
+import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
+import { migrations } from './migrations/index.js';
+
+export const entities = [
+  UserEntity,
+  SessionEntity,
+  PasswordResetEntity,
+  MailEntity,
+  PhotoEntity,
+  PhotoRemovalEntity,
+  MealEntity,
+  MealEventEntity,
+  EstimateEntity,
+  ReadEntity,
+  MealItemEntity,
+];
+
+// Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.
+const NUMERIC_OID = 1700;
+pg.types.setTypeParser(NUMERIC_OID, Number);
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly applicationName: string;
+  /** Connections that this process may hold at once. */
+  readonly poolSize?: number;
+};
+
+/** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 1_500;
+/** No query of a request may run longer than this, in milliseconds. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: options.url,
+    applicationName: options.applicationName,
+    poolSize: options.poolSize ?? 10,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    extra: { statement_timeout: STATEMENT_TIMEOUT_MS, keepAlive: true },
+    // A connection that dies while idle is replaced at the next use; the query that meets it reports the error.
+    poolErrorHandler: () => undefined,
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    logging: false,
+  };
+}
+
+export function createDataSource(options: DatabaseOptions): DataSource {
+  return new DataSource(dataSourceOptions(options));
+}

@@ -1,0 +1,75 @@
+import type { SubscriptionStatus, SubscriptionTier } from '@carbsight/contracts';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+
+/** A person who signs in. */
+@Entity('users')
+@Index('users_email_key', { synchronize: false })
+export class UserEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') email!: string;
+  @Column('text', { name: 'password_hash' }) passwordHash!: string;
+  @Column('text', { name: 'first_name' }) firstName!: string;
+  @Column('text', { name: 'display_name' }) displayName!: string;
+  @Column('text', { name: 'profile_image_key', nullable: true }) profileImageKey!: string | null;
+  @Column('text', { name: 'subscription_tier', default: 'free' }) subscriptionTier!: SubscriptionTier;
+  @Column('text', { name: 'subscription_status', default: 'none' }) subscriptionStatus!: SubscriptionStatus;
+  @Column('timestamptz', { name: 'trial_ends_at', nullable: true }) trialEndsAt!: Date | null;
+  @Column('boolean', { name: 'is_admin', default: false }) isAdmin!: boolean;
+  @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt!: Date | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** One sign-in; a cookie whose session is not here is worth nothing. */
+@Entity('sessions')
+@Index('sessions_user_id_idx', ['userId'])
+@Index('sessions_expires_at_idx', ['expiresAt'])
+export class SessionEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_id_fkey' })
+  user!: UserEntity;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  @Column('text', { name: 'user_agent', default: '' }) userAgent!: string;
+}
+
+/** A wish for a new password; the token itself exists only in the mail. */
+@Entity('password_resets')
+@Index('password_resets_token_sha256_key', ['tokenSha256'], { unique: true })
+@Index('password_resets_user_id_idx', ['userId'])
+export class PasswordResetEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'password_resets_user_id_fkey' })
+  user!: UserEntity;
+  @Column('text', { name: 'token_sha256', nullable: true }) tokenSha256!: string | null;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+export type MailKind = 'password-reset';
+export type MailStatus = 'queued' | 'sent' | 'failed';
+
+/** A mail that was asked for; address and text are made when it is sent. */
+@Entity('mail_log')
+@Index('mail_log_user_id_idx', ['userId'])
+@Index('mail_log_open_idx', { synchronize: false })
+export class MailEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mail_log_user_id_fkey' })
+  user!: UserEntity;
+  @Column('text') kind!: MailKind;
+  @Column('uuid', { name: 'subject_id', nullable: true }) subjectId!: string | null;
+  @Column('text', { default: 'queued' }) status!: MailStatus;
+  @Column('integer', { default: 0 }) claim!: number;
+  @Column('integer', { default: 0 }) enqueues!: number;
+  @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
+  @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt!: Date | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}

@@ -1,0 +1,92 @@
+import type {
+  ConfidenceLevel,
+  EstimatePurpose,
+  FailureCode,
+  ItemSource,
+  MealReading,
+  MealReference,
+} from '@carbsight/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+
+const grams = { precision: 7, scale: 1 } as const;
+
+/** What one recipe (model, prompt release, revision) said of a meal. */
+@Entity('estimates')
+@Check('estimates_carbs_grams_check', 'carbs_grams BETWEEN 0 AND 1000')
+@Check('estimates_check', 'low_grams <= carbs_grams')
+@Check('estimates_check1', 'high_grams >= carbs_grams')
+@Index('estimates_recipe_key', ['mealId', 'purpose', 'modelId', 'promptSha256', 'revision'], { unique: true })
+export class EstimateEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne('MealEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'estimates_meal_id_fkey' })
+  meal!: unknown;
+  @Column('text') purpose!: EstimatePurpose;
+  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text', { name: 'prompt_version' }) promptVersion!: string;
+  @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
+  @Column('integer') revision!: number;
+  @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
+  @Column('numeric', { name: 'low_grams', ...grams }) lowGrams!: number;
+  @Column('numeric', { name: 'high_grams', ...grams }) highGrams!: number;
+  /** Sum of the items minus the total, when they do not add up; else null. */
+  @Column('numeric', { name: 'items_difference_grams', ...grams, nullable: true }) itemsDifferenceGrams!: number | null;
+  @Column('text') level!: ConfidenceLevel;
+  @Column('text', { name: 'level_reason' }) levelReason!: string;
+  @Column('text', { name: 'dish_name', nullable: true }) dishName!: string | null;
+  @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
+  @Column('text') analysis!: string;
+  @Column('jsonb', { name: 'unknown_items' }) unknownItems!: string[];
+  @Column('integer', { name: 'read_count' }) readCount!: number;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** One model call, kept as soon as it is paid for. */
+@Entity('reads')
+@Index('reads_answered_key', { synchronize: false })
+@Index('reads_meal_id_idx', ['mealId'])
+@Index('reads_estimate_id_idx', ['estimateId'])
+@Index('reads_created_at_idx', ['createdAt'])
+export class ReadEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne('MealEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'reads_meal_id_fkey' })
+  meal!: unknown;
+  @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
+  @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'reads_estimate_id_fkey' })
+  estimate!: EstimateEntity | null;
+  @Column('text') purpose!: EstimatePurpose;
+  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
+  @Column('integer') revision!: number;
+  @Column('integer', { name: 'read_index' }) readIndex!: number;
+  @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
+  @Column('integer', { name: 'input_tokens' }) inputTokens!: number;
+  @Column('integer', { name: 'output_tokens' }) outputTokens!: number;
+  @Column('numeric', { name: 'cost_usd', precision: 12, scale: 6 }) costUsd!: number;
+  @Column('integer', { name: 'duration_ms' }) durationMs!: number;
+  @Column('text', { name: 'raw_answer', nullable: true }) rawAnswer!: string | null;
+  @Column('jsonb', { nullable: true }) reading!: MealReading | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** One food on the plate, as the estimate saw it. */
+@Entity('meal_items')
+@Index('meal_items_position_key', ['estimateId', 'position'], { unique: true })
+export class MealItemEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'estimate_id' }) estimateId!: string;
+  @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meal_items_estimate_id_fkey' })
+  estimate!: EstimateEntity;
+  @Column('integer') position!: number;
+  @Column('text') item!: string;
+  @Column('text') portion!: string;
+  @Column('numeric', { precision: 8, scale: 1, nullable: true }) grams!: number | null;
+  @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
+  @Column('text') source!: ItemSource;
+  @Column('jsonb', { nullable: true }) reference!: MealReference | null;
+}

@@ -1,0 +1,114 @@
+import type { FailureCode, MealEventKind, MealStatus, OverrideReason, Thumb } from '@carbsight/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './account.entities.js';
+import { EstimateEntity } from './estimate.entities.js';
+
+/** A stored photo without any metadata. */
+@Entity('photos')
+@Index('photos_user_id_idx', ['userId'])
+export class PhotoEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'photos_user_id_fkey' })
+  user!: UserEntity;
+  /** Folder in the photo storage; full.jpg and thumb.jpg stand in it. */
+  @Column('text', { name: 'storage_key' }) storageKey!: string;
+  /** Of the stored full-size file. */
+  @Column('text') sha256!: string;
+  @Column('integer') width!: number;
+  @Column('integer') height!: number;
+  @Column('integer', { name: 'full_bytes' }) fullBytes!: number;
+  @Column('integer', { name: 'thumbnail_bytes' }) thumbnailBytes!: number;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** Files whose rows are gone and that the next clean-up removes. */
+@Entity('photo_removals')
+export class PhotoRemovalEntity {
+  @PrimaryColumn('text', { name: 'storage_key' }) storageKey!: string;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** What a person ate, and where its analysis stands. */
+@Entity('meals')
+@Check('meals_status_check', `status IN ('queued', 'analysing', 'completed', 'failed', 'cancelled')`)
+@Index('meals_idempotency_key', { synchronize: false })
+@Index('meals_user_eaten_idx', { synchronize: false })
+@Index('meals_user_created_idx', ['userId', 'createdAt'])
+@Index('meals_photo_id_idx', ['photoId'])
+@Index('meals_estimate_id_idx', ['estimateId'])
+@Index('meals_open_idx', { synchronize: false })
+export class MealEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meals_user_id_fkey' })
+  user!: UserEntity;
+  @Column('uuid', { name: 'photo_id', nullable: true }) photoId!: string | null;
+  @ManyToOne(() => PhotoEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'photo_id', foreignKeyConstraintName: 'meals_photo_id_fkey' })
+  photo!: PhotoEntity | null;
+  @Column('text', { name: 'idempotency_key', nullable: true }) idempotencyKey!: string | null;
+  /** The behaviour session of the browser that sent it. */
+  @Column('text', { name: 'session_key', nullable: true }) sessionKey!: string | null;
+  @Column('text', { default: 'queued' }) status!: MealStatus;
+  @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
+  @Column('text', { name: 'failure_message', nullable: true }) failureMessage!: string | null;
+  @Column('text', { default: '' }) note!: string;
+  @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
+  @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;
+  @Column('boolean', { default: false }) favourite!: boolean;
+  /** The person's own name for it; the estimate's dish name counts otherwise. */
+  @Column('text', { nullable: true }) name!: string | null;
+  @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
+  @ManyToOne(() => EstimateEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
+  estimate!: EstimateEntity | null;
+  @Column('numeric', { name: 'override_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:
+    | number
+    | null;
+  @Column('text', { name: 'override_reason', nullable: true }) overrideReason!: OverrideReason | null;
+  @Column('timestamptz', { name: 'override_at', nullable: true }) overrideAt!: Date | null;
+  @Column('text', { nullable: true }) thumb!: Thumb | null;
+  @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
+  @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
+  /** Grows with every new analysis of the same meal. */
+  @Column('integer', { default: 1 }) revision!: number;
+  /** Grows with every attempt; a result is stored only under the claim that made it. */
+  @Column('integer', { default: 0 }) claim!: number;
+  /** How often the sweep had to enqueue this revision again. */
+  @Column('integer', { default: 0 }) enqueues!: number;
+  @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
+  @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** What happened to a meal; appended and never rewritten. */
+@Entity('meal_events')
+@Index('meal_events_meal_id_idx', ['mealId', 'createdAt'])
+@Index('meal_events_user_id_idx', ['userId'])
+export class MealEventEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'meal_events_meal_id_fkey' })
+  meal!: MealEntity;
+  @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meal_events_user_id_fkey' })
+  user!: UserEntity | null;
+  @Column('text') kind!: MealEventKind;
+  @Column('jsonb', { default: {} }) detail!: MealEventDetail;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** The figures and words of an event; each kind uses the ones that it needs. */
+export type MealEventDetail = {
+  carbsGrams?: number;
+  previousCarbsGrams?: number;
+  reason?: OverrideReason;
+  thumb?: Thumb | null;
+  failureCode?: FailureCode;
+  fields?: string[];
+};

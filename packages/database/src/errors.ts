@@ -1,0 +1,38 @@
+/** PostgreSQL's own code of an error, wherever the layers in between put it. */
+function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, driverError, cause } = error as { code?: unknown; driverError?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return sqlState(driverError ?? cause);
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  if (constraint === undefined) return true;
+  const { driverError } = error as { driverError?: { constraint?: string } };
+  return driverError?.constraint === constraint;
+}
+
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  '53300', // too many connections
+  '57P01', // terminated by an administrator
+  '57P02', // crash shutdown
+  '57P03', // starting up
+  '57014', // statement timeout
+  '25006', // read-only: a fail-over is going on
+]);
+const UNAVAILABLE_WORDS =
+  /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|client was closed|connect timeout|driver not connected/i;
+
+/** The database cannot be reached or does not answer now; the same call may work in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code !== undefined && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
+  return error instanceof Error && UNAVAILABLE_WORDS.test(error.message);
+}

@@ -1,0 +1,1 @@
+export { loadReferenceFoods } from './load-reference-foods.js';

@@ -1,0 +1,175 @@
+import type { OverrideReason, Thumb } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { MealEntity, PhotoEntity, PhotoRemovalEntity } from '../entities/meal.entities.js';
+import { isUniqueViolation } from '../errors.js';
+import { appendEvent } from './meal-events.js';
+
+export type NewMeal = Pick<
+  MealEntity,
+  'id' | 'userId' | 'note' | 'eatenAt' | 'cameraMetadata' | 'idempotencyKey' | 'sessionKey'
+>;
+export type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
+export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
+
+/** Meals as their owners see and change them. Every call names the owner: a foreign meal is a missing meal. */
+export class MealQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get meals() {
+    return this.dataSource.getRepository(MealEntity);
+  }
+
+  /** Stores a queued meal with its photo. Null when the idempotency key is taken already. */
+  async accept(meal: NewMeal, photo: NewPhoto): Promise<MealEntity | null> {
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        await tx.insert(PhotoEntity, photo);
+        await tx.insert(MealEntity, { ...meal, photoId: photo.id } as Parameters<typeof tx.insert<MealEntity>>[1]);
+        await appendEvent(tx, meal.id, meal.userId, 'created', {});
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return null;
+      throw error;
+    }
+    return this.findOwned(meal.userId, meal.id);
+  }
+
+  async findByIdempotencyKey(userId: string, idempotencyKey: string): Promise<MealEntity | null> {
+    return this.meals.findOneBy({ userId, idempotencyKey });
+  }
+
+  async findOwned(userId: string, id: string): Promise<MealEntity | null> {
+    return this.meals.findOneBy({ userId, id });
+  }
+
+  async findPhotoOf(userId: string, id: string): Promise<PhotoEntity | null> {
+    const meal = await this.meals.findOne({ where: { userId, id }, relations: { photo: true } });
+    return meal?.photo ?? null;
+  }
+
+  async countSince(userId: string, since: Date): Promise<number> {
+    return this.meals
+      .createQueryBuilder('m')
+      .where('m.user_id = :userId AND m.created_at >= :since', { userId, since })
+      .getCount();
+  }
+
+  /** False when there is no such meal of this person. */
+  async change(userId: string, id: string, change: MealChange): Promise<boolean> {
+    return this.write(userId, id, async (tx) => {
+      await tx.update(MealEntity, { id }, change);
+      await appendEvent(tx, id, userId, 'details-edited', { fields: Object.keys(change) });
+    });
+  }
+
+  async override(userId: string, id: string, carbsGrams: number, reason: OverrideReason, now: Date): Promise<boolean> {
+    return this.write(userId, id, async (tx, meal) => {
+      await tx.update(MealEntity, { id }, { overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now });
+      const previousCarbsGrams = meal.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
+      await appendEvent(tx, id, userId, 'carbs-overridden', {
+        carbsGrams,
+        reason,
+        ...(previousCarbsGrams === undefined ? {} : { previousCarbsGrams }),
+      });
+    });
+  }
+
+  async removeOverride(userId: string, id: string): Promise<boolean> {
+    return this.write(userId, id, async (tx, meal) => {
+      if (meal.overrideCarbsGrams === null) return;
+      await clearOverride(tx, meal);
+    });
+  }
+
+  async giveFeedback(
+    userId: string,
+    id: string,
+    thumb: Thumb | null,
+    comment: string | null,
+    now: Date,
+  ): Promise<boolean> {
+    return this.write(userId, id, async (tx) => {
+      await tx.update(MealEntity, { id }, { thumb, thumbComment: comment, thumbAt: now });
+      await appendEvent(tx, id, userId, 'feedback-given', { thumb });
+    });
+  }
+
+  /** Stops an analysis that is not finished. Finished meals stay as they are. */
+  async cancel(userId: string, id: string, now: Date): Promise<boolean> {
+    return this.write(userId, id, async (tx, meal) => {
+      if (meal.status !== 'queued' && meal.status !== 'analysing') return;
+      await tx.update(MealEntity, { id }, { status: 'cancelled', finishedAt: now });
+      await appendEvent(tx, id, userId, 'cancelled', {});
+    });
+  }
+
+  /**
+   * Queues a new analysis of a finished meal, with other words if given.
+   * Returns the new revision; 'open' while one is running; null when there is no such meal of this person.
+   */
+  async requeue(userId: string, id: string, note: string | undefined, now: Date): Promise<number | 'open' | null> {
+    let outcome: number | 'open' = 'open';
+    const found = await this.write(userId, id, async (tx, meal) => {
+      if (meal.status === 'queued' || meal.status === 'analysing') return;
+      outcome = meal.revision + 1;
+      if (meal.overrideCarbsGrams !== null) await clearOverride(tx, meal);
+      await tx.update(
+        MealEntity,
+        { id },
+        {
+          status: 'queued',
+          failureCode: null,
+          failureMessage: null,
+          revision: outcome,
+          enqueues: 0,
+          queuedAt: now,
+          finishedAt: null,
+          ...(note === undefined ? {} : { note }),
+        },
+      );
+      await appendEvent(tx, id, userId, 'reanalysed', {});
+    });
+    return found ? outcome : null;
+  }
+
+  /** Deletes the meal and everything that hangs on it; its files are put on the list of files to remove. */
+  async remove(userId: string, id: string): Promise<string[] | null> {
+    let keys: string[] = [];
+    const found = await this.write(userId, id, async (tx, meal) => {
+      await tx.delete(MealEntity, { id });
+      if (meal.photoId === null) return;
+      const photo = await tx.findOneByOrFail(PhotoEntity, { id: meal.photoId });
+      keys = [photo.storageKey];
+      await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
+      await tx.delete(PhotoEntity, { id: meal.photoId });
+    });
+    return found ? keys : null;
+  }
+
+  /** Runs a change on the owner's row, locked, so that two changes at once follow each other. */
+  private async write(
+    userId: string,
+    id: string,
+    change: (tx: EntityManager, meal: MealEntity) => Promise<void>,
+  ): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const meal = await tx
+        .createQueryBuilder(MealEntity, 'm')
+        .leftJoinAndSelect('m.estimate', 'e')
+        .where('m.id = :id AND m.user_id = :userId', { id, userId })
+        .setLock('pessimistic_write', undefined, ['m'])
+        .getOne();
+      if (!meal) return false;
+      await change(tx, meal);
+      return true;
+    });
+  }
+}
+
+async function clearOverride(tx: EntityManager, meal: MealEntity): Promise<void> {
+  await tx.update(MealEntity, { id: meal.id }, { overrideCarbsGrams: null, overrideReason: null, overrideAt: null });
+  await appendEvent(tx, meal.id, meal.userId, 'override-removed', {
+    previousCarbsGrams: meal.overrideCarbsGrams ?? 0,
+    ...(meal.estimate ? { carbsGrams: meal.estimate.carbsGrams } : {}),
+  });
+}

@@ -1,0 +1,53 @@
+import type { DataSource } from 'typeorm';
+import { MailEntity, PasswordResetEntity } from '../entities/account.entities.js';
+import { newId } from '../new-id.js';
+
+/** Wishes for a new password. Only the newest of a person counts. */
+export class PasswordResetQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Notes the wish and its mail together; returns the mail's id for the queue. */
+  async request(userId: string, expiresAt: Date): Promise<string> {
+    const resetId = newId();
+    const mailId = newId();
+    await this.dataSource.transaction(async (tx) => {
+      await tx.delete(PasswordResetEntity, { userId });
+      await tx.insert(PasswordResetEntity, { id: resetId, userId, expiresAt });
+      await tx.insert(MailEntity, { id: mailId, userId, kind: 'password-reset', subjectId: resetId });
+    });
+    return mailId;
+  }
+
+  /** Gives the wish its token at the moment when the mail is written. False when the wish was replaced or used. */
+  async giveToken(resetId: string, tokenSha256: string): Promise<boolean> {
+    const result = await this.dataSource
+      .createQueryBuilder()
+      .update(PasswordResetEntity)
+      .set({ tokenSha256 })
+      .where('id = :resetId AND used_at IS NULL', { resetId })
+      .execute();
+    return result.affected === 1;
+  }
+
+  /** Uses a token up; null when it is unknown, used or too old. */
+  async use(tokenSha256: string, now: Date): Promise<string | null> {
+    const result = await this.dataSource
+      .createQueryBuilder()
+      .update(PasswordResetEntity)
+      .set({ usedAt: now })
+      .where('token_sha256 = :tokenSha256 AND used_at IS NULL AND expires_at > :now', { tokenSha256, now })
+      .returning('user_id')
+      .execute();
+    const row = (result.raw as { user_id: string }[])[0];
+    return row?.user_id ?? null;
+  }
+
+  async removeExpired(now: Date): Promise<void> {
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(PasswordResetEntity)
+      .where('expires_at < :now', { now })
+      .execute();
+  }
+}

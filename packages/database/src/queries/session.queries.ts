@@ -1,0 +1,51 @@
+import { type DataSource, LessThan } from 'typeorm';
+import { SessionEntity, UserEntity } from '../entities/account.entities.js';
+import { newId } from '../new-id.js';
+
+/** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Sign-ins. The row decides, not the cookie. */
+export class SessionQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get sessions() {
+    return this.dataSource.getRepository(SessionEntity);
+  }
+
+  async open(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
+    const id = newId();
+    await this.sessions.insert({ id, userId, userAgent: userAgent.slice(0, 300), expiresAt });
+    return id;
+  }
+
+  /** The person behind a session that is still alive; null when it ended, expired, or the account is disabled. */
+  async findUser(sessionId: string, now: Date): Promise<UserEntity | null> {
+    const session = await this.sessions
+      .createQueryBuilder('s')
+      .innerJoinAndSelect('s.user', 'u')
+      .where('s.id = :sessionId AND s.expires_at > :now AND u.disabled_at IS NULL', { sessionId, now })
+      .getOne();
+    if (!session) return null;
+    if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+      await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
+    }
+    return session.user;
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.sessions.delete({ id: sessionId });
+  }
+
+  /** Sets a new password and ends every session of the person in one step. */
+  async replacePassword(userId: string, passwordHash: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.update(UserEntity, { id: userId }, { passwordHash });
+      await tx.delete(SessionEntity, { userId });
+    });
+  }
+
+  async removeExpired(now: Date): Promise<void> {
+    await this.sessions.delete({ expiresAt: LessThan(now) });
+  }
+}
