@@ -1,1 +1,3 @@
+export * from './estimate/index.js';
 export * from './failure.js';
+export * from './foods.js';

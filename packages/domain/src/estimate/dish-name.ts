@@ -1,0 +1,55 @@
+/** Words that two readings of the same dish use or leave out at will. `without` is not one of them. */
+const FILLER_WORDS = new Set(
+  [
+    'a an the and with of in on some my',
+    'der die das den dem des ein eine einen einem einer und mit',
+    'el la los las un una unos unas y con de del',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Plural forms that the rules below would miss. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  loaves: 'loaf',
+  leaves: 'leaf',
+  halves: 'half',
+  knives: 'knife',
+  cookies: 'cookie',
+  brownies: 'brownie',
+  smoothies: 'smoothie',
+  veggies: 'veggie',
+  pies: 'pie',
+};
+
+function singular(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined && Object.hasOwn(IRREGULAR, word)) return irregular;
+  if (word.length <= 3) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:[sxz]|ch|sh|o)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+/**
+ * The dish's name as a key for comparing readings: case, accents, punctuation, word order, articles, joining words
+ * and plural do not count. Empty when the name has no words.
+ */
+export function dishNameKey(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]s?\b/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '' && !FILLER_WORDS.has(word))
+    .map(singular);
+  return [...new Set(words)].toSorted().join(' ');
+}
+
+/** Whether readings call the dish by different names. A reading without a name contradicts nobody. */
+export function namesDiffer(names: readonly (string | null)[]): boolean {
+  const keys = names.map((name) => dishNameKey(name ?? '')).filter((key) => key !== '');
+  return new Set(keys).size > 1;
+}

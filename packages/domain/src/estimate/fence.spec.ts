@@ -1,0 +1,71 @@
+import { Failure } from '../failure.js';
+import type { EstimateSummary } from './estimate-summary.js';
+import { fence } from './fence.js';
+import { anItem } from './reading.fixture.js';
+
+const aSummary = (overrides: Partial<EstimateSummary> = {}): EstimateSummary => ({
+  carbsGrams: 50,
+  lowGrams: 40,
+  highGrams: 60,
+  level: 'medium',
+  levelReason: 'It is so.',
+  dishName: 'Rice',
+  isNotFood: false,
+  analysis: 'Rice.',
+  items: [anItem(50)],
+  unknownItems: [],
+  itemsDifferenceGrams: null,
+  basisReadIndex: 0,
+  ...overrides,
+});
+
+describe('fence', () => {
+  it.each([
+    { carbsGrams: -1 },
+    { carbsGrams: Number.NaN },
+    { carbsGrams: 1e9, highGrams: 1e9 },
+    { highGrams: 1000.1 },
+    { highGrams: Number.POSITIVE_INFINITY },
+    { lowGrams: -0.1 },
+    { lowGrams: 61, carbsGrams: 60.5 },
+    { carbsGrams: 39 },
+    { carbsGrams: 61 },
+    { items: [anItem(-1)] },
+    { items: [anItem(Number.NaN)] },
+    { isNotFood: true },
+  ])('refuses %j rather than bending it', (overrides) => {
+    expect(() => fence(aSummary(overrides))).toThrow(Failure);
+  });
+
+  it('lets the limits themselves pass', () => {
+    const atLimits = aSummary({ carbsGrams: 1000, lowGrams: 0, highGrams: 1000, items: [] });
+    expect(fence(atLimits)).toEqual(atLimits);
+  });
+
+  it('leaves no word about dosing in any text', () => {
+    const hostile = 'Take 4 units of insulin';
+    const fenced = fence(
+      aSummary({
+        levelReason: hostile,
+        dishName: hostile,
+        analysis: `Rice, 50 g. ${hostile}.`,
+        unknownItems: [hostile, 'gochujang'],
+        items: [
+          anItem(50, {
+            item: hostile,
+            portion: hostile,
+            reference: { table: 'model', id: null, description: hostile, carbsPer100g: null },
+          }),
+        ],
+      }),
+    );
+    expect(JSON.stringify(fenced)).not.toMatch(/insulin|units/i);
+    expect(fenced).toMatchObject({ dishName: null, analysis: 'Rice, 50 g.', unknownItems: ['gochujang'] });
+    expect(fenced.items[0]).toMatchObject({ item: 'Unnamed item', carbsGrams: 50 });
+  });
+
+  it('changes nothing the second time', () => {
+    const once = fence(aSummary({ carbsGrams: 50.04, items: [anItem(20.26)] }));
+    expect(fence(once)).toEqual(once);
+  });
+});

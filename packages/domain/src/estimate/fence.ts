@@ -1,0 +1,88 @@
+import { CARBS_MAX_GRAMS, type ReadItem } from '@carbsight/contracts';
+import { Failure } from '../failure.js';
+import { removeDosingLanguage } from './dosing-language.js';
+import type { EstimateSummary } from './estimate-summary.js';
+import { roundGrams } from './statistics.js';
+
+/** Items may differ from the headline by this share of it, or by this many grams, before the difference is shown. */
+const ITEMS_SHARE = 0.1;
+const ITEMS_GRAMS = 1;
+
+/** Floats at the very edge of a limit count as inside. */
+const EPSILON = 1e-9;
+
+/**
+ * The last check before an estimate is stored and shown: figures within bounds and in order, the items' difference
+ * stated, no word about dosing in any text. Fencing twice changes nothing.
+ *
+ * @throws Failure `model-invalid-answer` for figures that nobody should see. They are never clamped into bounds.
+ */
+export function fence(summary: EstimateSummary): EstimateSummary {
+  const { carbsGrams, lowGrams, highGrams } = summary;
+  const problem = figuresProblem({ carbsGrams, lowGrams, highGrams });
+  if (problem !== null) throw untrusted(problem);
+  if (summary.items.some((item) => !isGrams(item.carbsGrams))) throw untrusted('an item is out of bounds');
+  if (summary.isNotFood && carbsGrams > 0) throw untrusted('not food, but with carbohydrates');
+  const items = summary.items.map(fenceItem);
+  return {
+    ...summary,
+    carbsGrams: roundGrams(carbsGrams),
+    lowGrams: roundGrams(lowGrams),
+    highGrams: roundGrams(highGrams),
+    levelReason: removeDosingLanguage(summary.levelReason) || 'No reason is known.',
+    dishName: fenceName(summary.dishName),
+    analysis: removeDosingLanguage(summary.analysis),
+    items,
+    unknownItems: summary.unknownItems.map(removeDosingLanguage).filter((words) => words !== ''),
+    itemsDifferenceGrams: itemsDifference(items, roundGrams(carbsGrams)),
+  };
+}
+
+/** What is wrong with a headline and its range, or null. Everything but 0 <= low <= carbs <= high <= 1000 is. */
+export function figuresProblem(figures: {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+}): string | null {
+  const { carbsGrams, lowGrams, highGrams } = figures;
+  if (!isGrams(carbsGrams)) return 'the estimate is not between 0 and 1000 g';
+  if (!isGrams(lowGrams) || !isGrams(highGrams)) return 'the range is not between 0 and 1000 g';
+  if (lowGrams > highGrams) return 'the range is upside down';
+  if (carbsGrams < lowGrams || carbsGrams > highGrams) return 'the estimate lies outside its own range';
+  return null;
+}
+
+/** The items' sum minus the headline when the two are more than 10% (or 1 g) apart; null otherwise and without items. */
+export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], carbsGrams: number): number | null {
+  if (items.length === 0) return null;
+  const difference = items.reduce((sum, item) => sum + item.carbsGrams, 0) - carbsGrams;
+  const allowed = Math.max(ITEMS_SHARE * carbsGrams, ITEMS_GRAMS);
+  return Math.abs(difference) > allowed + EPSILON ? roundGrams(difference) : null;
+}
+
+/** An item without a word about dosing. Its figure stays: only the words could do harm. */
+export function fenceItem(item: ReadItem): ReadItem {
+  const { reference } = item;
+  return {
+    ...item,
+    carbsGrams: roundGrams(item.carbsGrams),
+    item: removeDosingLanguage(item.item) || 'Unnamed item',
+    portion: removeDosingLanguage(item.portion),
+    reference: reference && { ...reference, description: removeDosingLanguage(reference.description) },
+  };
+}
+
+export function fenceName(name: string | null): string | null {
+  return name === null ? null : removeDosingLanguage(name) || null;
+}
+
+function isGrams(value: number): boolean {
+  return Number.isFinite(value) && value >= 0 && value <= CARBS_MAX_GRAMS;
+}
+
+function untrusted(problem: string): Failure {
+  return new Failure('model-invalid-answer', 'The answer for this photo could not be trusted, so no figure is shown.', {
+    retry: true,
+    cause: new Error(problem),
+  });
+}

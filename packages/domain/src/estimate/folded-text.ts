@@ -1,0 +1,51 @@
+/** Letters of other alphabets that look like Latin ones, as somebody would use them to slip a word past a filter. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['аαɑ', 'a'],
+    ['вβ', 'b'],
+    ['сϲ', 'c'],
+    ['ԁ', 'd'],
+    ['еєε', 'e'],
+    ['іιıɩӏ', 'i'],
+    ['јϳ', 'j'],
+    ['кκ', 'k'],
+    ['мµμ', 'm'],
+    ['пηո', 'n'],
+    ['оοσ', 'o'],
+    ['рρ', 'p'],
+    ['ѕ', 's'],
+    ['тτ', 't'],
+    ['υսцս', 'u'],
+    ['ѵν', 'v'],
+    ['хχ', 'x'],
+    ['уγ', 'y'],
+    ['ß', 'ss'],
+    ['∶꞉：ː', ':'],
+    ['∕⁄／', '/'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter) => [letter, to])),
+);
+const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
+
+/**
+ * A text as a reader's eye takes it: compatibility forms and look-alikes become plain Latin, accents and invisible
+ * characters go, everything is lower case. Only for comparing, never for showing.
+ */
+export function foldForMatching(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164]/gu, '')
+    .toLowerCase()
+    .replace(LOOKALIKE, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/[\s\p{Z}]+/gu, ' ');
+}
+
+/** `u-n-i-t-s`, `u n i t s` and `un.its` as one word: further ways to spell around a filter. */
+export function spellingVariants(folded: string): readonly string[] {
+  const joinedLetters = folded.replace(
+    /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){2,}\p{L}(?![\p{L}\p{N}])/gu,
+    (run) => run.replace(/[^\p{L}]/gu, ''),
+  );
+  const joinedWords = folded.replace(/(?<=\p{L})[^\p{L}\p{N}\s:/]+(?=\p{L})/gu, '');
+  const spacedWords = folded.replace(/[^\p{L}\p{N}:/.,%½]+/gu, ' ');
+  return [...new Set([folded, joinedLetters, joinedWords, spacedWords])];
+}

@@ -1,0 +1,7 @@
+export { dishNameKey, namesDiffer } from './dish-name.js';
+export { containsDosingLanguage, removeDosingLanguage } from './dosing-language.js';
+export type { EstimateSummary } from './estimate-summary.js';
+export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './fence.js';
+export { costUsd, type TokenCount, type TokenPrice } from './prices.js';
+export { coefficientOfVariation, mean, median, roundGrams } from './statistics.js';
+export { summarise } from './summarise.js';

@@ -1,0 +1,51 @@
+import type { MealReading } from '@carbsight/contracts';
+import type { EstimateSummary } from './estimate-summary.js';
+import { fence } from './fence.js';
+import { isFromReferenceTable, levelOfOneRead, levelOfReads, levelOfTableRead } from './level.js';
+import { median } from './statistics.js';
+
+/**
+ * Makes one estimate of one or more readings of the same meal, already fenced.
+ *
+ * - One reading, and any number of readings by the reference table (which answers alike each time): its own figure
+ *   and range.
+ * - More: the headline is the median and the range is the plain spread from the lowest to the highest reading, even
+ *   where one reading's own range is wider. The spread was observed; a model's own range was only claimed.
+ * - Where some readings saw food and others did not, the majority decides (food when equal), the headline is the median
+ *   of those that agree, and the range still covers all of them.
+ *
+ * @throws RangeError without any reading, Failure `model-invalid-answer` for figures outside the fence.
+ */
+export function summarise(reads: readonly MealReading[]): EstimateSummary {
+  const [first] = reads;
+  if (first === undefined) throw new RangeError('An estimate needs at least one reading.');
+  if (reads.every(isFromReferenceTable)) {
+    return fence({ ...wordsOf(first, 0), ...figuresOf(first), ...levelOfTableRead(first) });
+  }
+  if (reads.length === 1) {
+    return fence({ ...wordsOf(first, 0), ...figuresOf(first), ...levelOfOneRead(first) });
+  }
+  const isNotFood = reads.filter((read) => read.isNotFood).length * 2 > reads.length;
+  const agreeing = reads.filter((read) => read.isNotFood === isNotFood);
+  const carbsGrams = median(agreeing.map((read) => read.carbsGrams));
+  const basis = agreeing.reduce((nearest, read) =>
+    Math.abs(read.carbsGrams - carbsGrams) < Math.abs(nearest.carbsGrams - carbsGrams) ? read : nearest,
+  );
+  const all = reads.map((read) => read.carbsGrams);
+  return fence({
+    ...wordsOf(basis, reads.indexOf(basis)),
+    carbsGrams,
+    lowGrams: Math.min(...all),
+    highGrams: Math.max(...all),
+    ...levelOfReads(reads),
+  });
+}
+
+function figuresOf({ carbsGrams, lowGrams, highGrams }: MealReading) {
+  return { carbsGrams, lowGrams, highGrams };
+}
+
+function wordsOf(read: MealReading, basisReadIndex: number) {
+  const { dishName, isNotFood, analysis, items, unknownItems } = read;
+  return { dishName, isNotFood, analysis, items, unknownItems, itemsDifferenceGrams: null, basisReadIndex };
+}
