@@ -12,7 +12,7 @@ const FILES = [
 ];
 
 /** `vite build`, unless nothing that goes into the bundle has changed. @returns whether it was built */
-export async function buildFrontend() {
+export async function buildFrontend({ signal } = {}) {
   if (!existsSync(fromRoot('frontend/index.html'))) return false;
   const lists = await Promise.all(
     FOLDERS.map(async (folder) => (await listFiles(folder)).map((path) => `${folder}/${path}`)),
@@ -26,6 +26,7 @@ export async function buildFrontend() {
     cwd: fromRoot('frontend'),
     env: { NODE_ENV: 'production' },
     capture: true,
+    signal,
   });
   if (code !== 0) throw new ExpectedError(`The frontend does not build:\n${printed}`);
   await writeStamp('frontend', stamp);

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ExpectedError, pinnedNode, ROOT } from './paths.mjs';
+import { childEnv } from './run.mjs';
+import { complain, say } from './say.mjs';
+
+const GRACE_MS = 15_000;
+const READY_LIMIT_MS = 60_000;
+const RESTARTS_PER_MINUTE = 5;
+
+/**
+ * One of our programs, kept running. It lives in its own process group (a Ctrl-C in the terminal reaches the launcher
+ * alone, which stops in order) and ends itself when our IPC channel closes (the launcher was killed).
+ */
+export class Service {
+  #child = null;
+  #isStopping = false;
+  #deaths = [];
+
+  /** `readyUrl` answers 200 once it works. `onGivenUp` is told when it died too often after its start. */
+  constructor({ name, entry, env, readyUrl, onGivenUp }) {
+    Object.assign(this, { name, entry, env, readyUrl, onGivenUp });
+  }
+
+  /** Resolves when it is ready. @throws ExpectedError when it ended before, or is not ready in time */
+  async start() {
+    const child = this.#spawn();
+    const died = new Promise((_, reject) => {
+      child.once('exit', (code, signal) =>
+        reject(new ExpectedError(`${this.name} ended during its start (${signal ?? `exit ${code}`})`)),
+      );
+    });
+    died.catch(() => undefined);
+    await Promise.race([this.#untilReady(), died]);
+    child.once('exit', (code, signal) => this.#onDeath(code, signal));
+  }
+
+  /** Asks to end, waits, then kills. */
+  async stop() {
+    this.#isStopping = true;
+    const child = this.#child;
+    if (!isRunning(child)) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => {
+      complain(`${this.name} did not stop within ${GRACE_MS / 1000} s and was killed`);
+      this.kill();
+    }, GRACE_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  /** A new process with the files as they are now (for development). */
+  async restart() {
+    await this.stop();
+    this.#isStopping = false;
+    await this.start();
+  }
+
+  kill() {
+    if (isRunning(this.#child)) this.#child.kill('SIGKILL');
+  }
+
+  #spawn() {
+    this.#child = spawn(pinnedNode(), ['--enable-source-maps', this.entry], {
+      cwd: ROOT,
+      env: childEnv(this.env),
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.#child.once('error', (error) => complain(`${this.name}: ${error.message}`));
+    return this.#child;
+  }
+
+  async #untilReady() {
+    for (const deadline = Date.now() + READY_LIMIT_MS; Date.now() < deadline && !this.#isStopping; ) {
+      const isReady = await fetch(this.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isReady) return;
+      await sleep(50);
+    }
+    if (!this.#isStopping) throw new ExpectedError(`${this.name} is not ready after ${READY_LIMIT_MS / 1000} s`);
+  }
+
+  async #onDeath(code, signal) {
+    if (this.#isStopping) return;
+    const now = Date.now();
+    this.#deaths = [...this.#deaths.filter((at) => at > now - 60_000), now];
+    const reason = signal ?? `exit ${code}`;
+    if (this.#deaths.length > RESTARTS_PER_MINUTE) {
+      complain(`${this.name} ended again (${reason}), ${RESTARTS_PER_MINUTE} restarts within a minute did not help`);
+      this.onGivenUp?.();
+      return;
+    }
+    const waitMs = 250 * 2 ** (this.#deaths.length - 1);
+    complain(`${this.name} ended (${reason}), starting it again`);
+    await sleep(waitMs);
+    if (this.#isStopping) return;
+    const child = this.#spawn();
+    child.once('exit', (nextCode, nextSignal) => this.#onDeath(nextCode, nextSignal));
+    await this.#untilReady().then(
+      () => !this.#isStopping && isRunning(child) && say(`${this.name} is back`),
+      () => undefined,
+    );
+  }
+}
+
+const isRunning = (child) =>
+  child !== null && child.pid !== undefined && child.exitCode === null && child.signalCode === null;

@@ -1,0 +1,136 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isAlive } from './lock.mjs';
+import { ExpectedError, fromRoot } from './paths.mjs';
+import { freePortFrom, readPort, requirePort } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { runNode } from './run.mjs';
+import { say } from './say.mjs';
+import { secretsDir } from './secrets.mjs';
+import { Service } from './service.mjs';
+
+export const dataDirectory = () => resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
+
+/**
+ * Where the programs listen. PORT is what people type: when it is taken they are told so. The two ports for metrics
+ * give way when nobody chose them, so that a second instance needs another PORT and DATA_DIR only.
+ */
+export async function choosePorts() {
+  const host = process.env.HOST ?? '127.0.0.1';
+  const http = readPort('PORT', 3000);
+  const port = await requirePort('PORT', http.port, host);
+  const chooseMetrics = async (name, fallback) => {
+    const wanted = readPort(name, fallback);
+    if (wanted.isGiven) return requirePort(name, wanted.port);
+    const free = await freePortFrom(fallback);
+    if (free !== fallback) say(`${name}: ${fallback} is in use, taking ${free}`);
+    return free;
+  };
+  const metricsPort = await chooseMetrics('METRICS_PORT', 9464);
+  const workerMetricsPort = await chooseMetrics('WORKER_METRICS_PORT', 9465);
+  return { host, port, metricsPort, workerMetricsPort };
+}
+
+/** Two launchers over one DATA_DIR would stop each other's database. @throws ExpectedError when one runs there */
+export async function claimDataDirectory(dataDir, lifetime) {
+  await mkdir(dataDir, { recursive: true }).catch((error) => {
+    throw new ExpectedError(`DATA_DIR is ${JSON.stringify(dataDir)}, expected a folder to write to: ${error.message}`);
+  });
+  const path = join(dataDir, 'launcher.pid');
+  const owner = Number(await readFile(path, 'utf8').catch(() => ''));
+  if (owner > 0 && owner !== process.pid && isAlive(owner) && (await isLauncher(owner))) {
+    throw new ExpectedError(
+      `Carbsight is running in ${dataDir} already (process ${owner}); stop it, or set another PORT and DATA_DIR.`,
+    );
+  }
+  await writeFile(path, String(process.pid));
+  lifetime.onEnd(() => rm(path, { force: true }));
+}
+
+async function isLauncher(pid) {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return command === null ? process.platform !== 'linux' : /scripts\/\w+\.mjs/.test(command);
+}
+
+/** Refuses wrong settings in one line, before anything is started. The rules are the product's own. */
+export async function checkSettings() {
+  const { readSharedConfig } = await import(
+    pathToFileURL(fromRoot('packages/runtime/dist/config/shared-config.js')).href
+  );
+  try {
+    readSharedConfig({ ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? 'postgresql://embedded@127.0.0.1/x' });
+  } catch (error) {
+    throw error.name === 'ConfigError' ? new ExpectedError(error.message) : error;
+  }
+}
+
+/** The database that is configured, or the embedded one. @returns its URL */
+export async function provideDatabase(dataDir, lifetime, options = {}) {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const server = await startPostgres({ dataDir, ...options });
+  lifetime.onEnd(() => server.stop());
+  return server.url;
+}
+
+/** Brings the schema and the reference foods up to date. */
+export async function migrate(databaseUrl, signal) {
+  const entry = fromRoot('packages/database/dist/cli/migrate.js');
+  const { code } = await runNode([entry], { env: { DATABASE_URL: databaseUrl }, signal });
+  if (code !== 0) throw new ExpectedError('The database could not be brought up to date; nothing was started.');
+}
+
+/** API and worker, ready. */
+export async function startServices({ ports, dataDir, databaseUrl, env = {} }, lifetime) {
+  const shared = {
+    ...env,
+    HOST: ports.host,
+    PORT: String(ports.port),
+    METRICS_PORT: String(ports.metricsPort),
+    WORKER_METRICS_PORT: String(ports.workerMetricsPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  };
+  const onGivenUp = () => lifetime.end(1);
+  const ready = (port) => `http://127.0.0.1:${port}/health/ready`;
+  const services = {
+    api: new Service({
+      name: 'API',
+      entry: fromRoot('backend/dist/main.js'),
+      env: shared,
+      readyUrl: ready(ports.metricsPort),
+      onGivenUp,
+    }),
+    worker: new Service({
+      name: 'worker',
+      entry: fromRoot('worker/dist/main.js'),
+      env: shared,
+      readyUrl: ready(ports.workerMetricsPort),
+      onGivenUp,
+    }),
+  };
+  const all = Object.values(services);
+  lifetime.onEnd(() => Promise.all(all.map((service) => service.stop())));
+  lifetime.onKill(() => {
+    for (const service of all) service.kill();
+  });
+  await Promise.all(all.map((service) => service.start()));
+  return services;
+}
+
+const passwordFile = (dataDir) => join(secretsDir(dataDir), 'admin-password');
+export const readAdminPassword = (dataDir) =>
+  readFile(passwordFile(dataDir), 'utf8').then(
+    (password) => password.trim(),
+    () => null,
+  );
+
+/** How to sign in. A generated password is shown by the start that made it, and never again. */
+export async function describeSignIn(dataDir, earlierPassword) {
+  const email = process.env.ADMIN_EMAIL ?? 'admin@carbsight.local';
+  if (process.env.ADMIN_PASSWORD) return `sign in as ${email} with your ADMIN_PASSWORD`;
+  const password = await readAdminPassword(dataDir);
+  return password && password !== earlierPassword
+    ? `sign in as ${email} with the password ${password} (shown once, kept in ${passwordFile(dataDir)})`
+    : `sign in as ${email}; the password is in ${passwordFile(dataDir)}`;
+}

@@ -1,0 +1,52 @@
+import { startBuild } from './lib/build.mjs';
+import { loadEnvFile } from './lib/env-file.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
+import { pinnedNode } from './lib/paths.mjs';
+import { say, secondsSince } from './lib/say.mjs';
+import {
+  checkSettings,
+  choosePorts,
+  claimDataDirectory,
+  dataDirectory,
+  describeSignIn,
+  migrate,
+  provideDatabase,
+  readAdminPassword,
+  startServices,
+} from './lib/stack.mjs';
+
+const lifetime = new Lifetime();
+
+await lifetime.run(async () => {
+  loadEnvFile();
+  const ports = await choosePorts();
+  const dataDir = dataDirectory();
+  await claimDataDirectory(dataDir, lifetime);
+  await ensureInstalled();
+  pinnedNode();
+
+  const startedAt = performance.now();
+  const times = [];
+  const timed = async (name, work) => {
+    const result = await work;
+    times.push(`${name} ${secondsSince(startedAt)}`);
+    return result;
+  };
+  const earlierPassword = await readAdminPassword(dataDir);
+  const build = startBuild({ signal: lifetime.signal });
+  const frontend = timed('frontend', build.frontend);
+  frontend.catch(() => undefined); // awaited below; until then its failure must not end the process
+  const checked = timed('server', build.server).then(checkSettings);
+  const [databaseUrl] = await Promise.all([timed('database', provideDatabase(dataDir, lifetime)), checked]);
+  if (lifetime.isEnding) return;
+  await timed('migrated', migrate(databaseUrl, lifetime.signal));
+  if (lifetime.isEnding) return;
+  await timed('API and worker', startServices({ ports, dataDir, databaseUrl }, lifetime));
+  await frontend;
+  if (lifetime.isEnding) return;
+
+  say(`ready after ${secondsSince(startedAt)} (${times.join(', ')})`);
+  say(await describeSignIn(dataDir, earlierPassword));
+  say(`open http://${ports.host === '0.0.0.0' || ports.host === '127.0.0.1' ? 'localhost' : ports.host}:${ports.port}`);
+});
