@@ -33,7 +33,7 @@ const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
 export function foldForMatching(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164]/gu, '')
+    .replace(/\p{M}|\p{Cf}|\p{DI}/gu, '')
     .toLowerCase()
     .replace(LOOKALIKE, (letter) => LOOKALIKES[letter] ?? letter)
     .replace(/[\s\p{Z}]+/gu, ' ');

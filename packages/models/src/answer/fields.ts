@@ -1,0 +1,76 @@
+import { CARBS_MAX_GRAMS, type ConfidenceLevel, confidenceLevel, type ItemSource } from '@carbsight/contracts';
+import { roundGrams } from '@carbsight/domain';
+import { invalidAnswer } from './invalid-answer.js';
+import type { JsonObject, JsonValue } from './strict-json.js';
+
+/** Readers of single fields, alike in formats A and B. Each takes a value it can trust, or fails. */
+
+/**
+ * Grams of carbohydrate: a JSON number from 0 to 1000. A figure in quotes is refused like `"forty"`: a model that leaves
+ * the format once has lost it, and `"1.000"` or `"45,5"` mean different amounts to different people.
+ */
+export function gramsField(object: JsonObject, key: string): number {
+  const value = object[key];
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw invalidAnswer(`${key} is not a number`);
+  if (value < 0 || value > CARBS_MAX_GRAMS) throw invalidAnswer(`${key} is not between 0 and ${CARBS_MAX_GRAMS} g`);
+  return roundGrams(Math.abs(value)); // Math.abs makes 0 of -0, which would show a sign.
+}
+
+export function booleanField(object: JsonObject, key: string): boolean {
+  const value = object[key];
+  if (typeof value !== 'boolean') throw invalidAnswer(`${key} is not true or false`);
+  return value;
+}
+
+/** Absent and null are empty; any other kind of value fails. */
+export function textField(object: JsonObject, key: string, max: number): string {
+  const value = object[key] ?? '';
+  if (typeof value !== 'string') throw invalidAnswer(`${key} is not a text`);
+  return prose(value, max);
+}
+
+export function objectOf(value: JsonValue | undefined, what: string): JsonObject {
+  if (typeof value !== 'object' || value === null || isList(value)) throw invalidAnswer(`${what} is not an object`);
+  return value;
+}
+
+export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/**
+ * The model's own confidence, as a word or from 0 to 1 (below 0.5 is low, from 0.8 is high). It is a hint and no
+ * figure: what is neither counts as not stated, which later makes the estimate `low` and harms nobody.
+ */
+export function statedLevel(value: JsonValue | undefined): ConfidenceLevel | null {
+  if (typeof value === 'number' && value >= 0 && value <= 1) {
+    if (value < 0.5) return 'low';
+    return value < 0.8 ? 'medium' : 'high';
+  }
+  if (typeof value !== 'string') return null;
+  return confidenceLevel.safeParse(value.trim().toLowerCase()).data ?? null;
+}
+
+/** Which source a model says it used. Only what it names plainly counts; everything else is the model itself. */
+export function sourceOf(value: JsonValue | undefined): ItemSource {
+  const words = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : '';
+  if (words === 'brandofficial') return 'brand-official';
+  if (words === 'calorieking') return 'calorie-king';
+  return words === 'blended' ? 'blended' : 'model';
+}
+
+/** Text without control characters, cut at the end of a word when it is too long. */
+export function prose(text: string, max: number): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+  if (clean.length <= max) return clean;
+  const cut = clean
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+  const wordEnd = cut.search(/\s\S*$/);
+  return `${cut.slice(0, wordEnd > max / 2 ? wordEnd : cut.length).trimEnd()}…`;
+}

@@ -1,0 +1,2 @@
+export { invalidAnswer } from './invalid-answer.js';
+export { readAnswer } from './read-answer.js';
