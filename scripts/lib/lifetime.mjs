@@ -38,6 +38,11 @@ export class Lifetime {
     this.#stops.push(stop);
   }
 
+  /** `last` runs when everything is stopped: what it prints is the last line. */
+  onLast(last) {
+    this.#stops.unshift(last);
+  }
+
   /** `kill` runs when a second Ctrl-C does not want to wait for the stops. It cannot wait for anything. */
   onKill(kill) {
     this.#kills.push(kill);

@@ -1,0 +1,9 @@
+/** The server that tests may make databases on, as scripts/test.mjs starts it. */
+export function readTestServerUrl(): string {
+  const url = process.env.CARBSIGHT_TEST_DATABASE_URL;
+  if (url) return url;
+  throw new Error(
+    'CARBSIGHT_TEST_DATABASE_URL is not set. Run the test through the script that starts a PostgreSQL for it: ' +
+      'node scripts/test.mjs --selectProjects medium <path>',
+  );
+}
