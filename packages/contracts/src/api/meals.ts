@@ -106,6 +106,8 @@ export const meal = z.object({
   items: z.array(mealItem),
   /** Foods that were named but could not be matched; they are not in the total. */
   unknownItems: z.array(z.string()),
+  /** Sum of the items minus the total, in grams, when the two do not agree; else null. */
+  itemsDifference: z.number().nullable(),
   estimate: mealEstimate.nullable(),
   override: mealOverride.nullable(),
   feedback: mealFeedback.nullable(),

@@ -1,0 +1,74 @@
+import { accountsApi, type RequestOf, type User } from '@carbsight/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { ApiRequest, SessionUser } from '../../platform/http/request.js';
+import { clearSessionCookie, setSessionCookie } from '../../platform/auth/session-cookie.js';
+import { AccountsService, type SignIn } from './accounts.service.js';
+import { PasswordResetService } from './password-reset.service.js';
+import { toUser } from './user.mapper.js';
+
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly resets: PasswordResetService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Implements(accountsApi.register)
+  async register(
+    @Input() { body }: RequestOf<typeof accountsApi.register>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    return this.signedIn(await this.accounts.register(body, originOf(request)), reply);
+  }
+
+  @Implements(accountsApi.login)
+  async login(
+    @Input() { body }: RequestOf<typeof accountsApi.login>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    return this.signedIn(await this.accounts.login(body.email, body.password, originOf(request)), reply);
+  }
+
+  @Implements(accountsApi.logout)
+  async logout(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.accounts.logout(request);
+    clearSessionCookie(reply, this.settings.isSecure);
+  }
+
+  @Implements(accountsApi.getCurrentUser)
+  async current(@CurrentUser() user: SessionUser): Promise<User> {
+    return toUser(user.account);
+  }
+
+  @Implements(accountsApi.loginRedirect)
+  toLogin(@Res() reply: FastifyReply): void {
+    void reply.redirect('/login', 302);
+  }
+
+  @Implements(accountsApi.forgotPassword)
+  async forgot(@Input() { body }: RequestOf<typeof accountsApi.forgotPassword>, @Req() request: ApiRequest) {
+    await this.resets.request(body.email, request.ip);
+    return { message: 'If there is an account with this address, a mail with a link is on its way.' };
+  }
+
+  @Implements(accountsApi.resetPassword)
+  async reset(@Input() { body }: RequestOf<typeof accountsApi.resetPassword>, @Req() request: ApiRequest) {
+    await this.resets.reset(body.token, body.password, request.ip);
+    return { message: 'Your password is set. Please sign in.' };
+  }
+
+  private signedIn({ user, token }: SignIn, reply: FastifyReply): User {
+    setSessionCookie(reply, token, this.settings.isSecure);
+    return toUser(user);
+  }
+}
+
+function originOf(request: ApiRequest): { address: string; userAgent: string } {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}

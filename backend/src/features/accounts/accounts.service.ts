@@ -1,0 +1,94 @@
+import { SessionQueries, type UserEntity, UserQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { FastifyRequest } from 'fastify';
+import { PasswordHasher } from '../../platform/auth/password-hasher.js';
+import { SESSION_DAYS, sessionCookieName } from '../../platform/auth/session-cookie.js';
+import type { SessionToken } from '../../platform/auth/session.strategy.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { isCommonPassword } from './common-passwords.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+export type SignIn = { readonly user: UserEntity; readonly token: string };
+export type RequestOrigin = { readonly address: string; readonly userAgent: string };
+
+const wrongCredentials = () => new ApiFailure(401, 'wrong-credentials', 'Invalid email or password');
+
+/** Accounts and their sessions. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly users: UserQueries,
+    private readonly sessions: SessionQueries,
+    private readonly passwords: PasswordHasher,
+    private readonly throttle: SignInThrottle,
+    private readonly tokens: SessionTokens,
+  ) {}
+
+  async register(input: { email: string; password: string; firstName: string }, origin: RequestOrigin): Promise<SignIn> {
+    await this.throttle.countRegistration(origin.address);
+    refuseCommonPassword(input.password);
+    const passwordHash = await this.passwords.hash(input.password);
+    const user = await this.users.create({ email: input.email, firstName: input.firstName, passwordHash });
+    if (!user) {
+      throw new ApiFailure(409, 'email-taken', 'There is already an account with this address. Please sign in instead.');
+    }
+    return this.openSession(user, origin);
+  }
+
+  async login(email: string, password: string, origin: RequestOrigin): Promise<SignIn> {
+    await this.throttle.refuseIfTooMany(email, origin.address);
+    const user = await this.users.findByEmail(email);
+    const isMatch = await this.passwords.matches(user?.passwordHash ?? null, password);
+    if (!user || !isMatch || user.disabledAt) {
+      await this.throttle.countFailure(email, origin.address);
+      throw wrongCredentials();
+    }
+    await this.throttle.forgetFailures(email);
+    return this.openSession(user, origin);
+  }
+
+  /** Ends the session that the cookie names, if it names one. */
+  async logout(request: FastifyRequest): Promise<void> {
+    const sessionId = this.tokens.read(request);
+    if (sessionId) await this.sessions.end(sessionId);
+  }
+
+  private async openSession(user: UserEntity, origin: RequestOrigin): Promise<SignIn> {
+    const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000);
+    const sessionId = await this.sessions.open(user.id, origin.userAgent, expiresAt);
+    return { user, token: this.tokens.sign(sessionId) };
+  }
+}
+
+/** The signed cookie value that names a session. */
+@Injectable()
+export class SessionTokens {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  sign(sessionId: string): string {
+    const token: SessionToken = { sid: sessionId };
+    return this.jwt.sign(token, { expiresIn: `${SESSION_DAYS}d` });
+  }
+
+  /** Null when there is no cookie or it was not signed by us. */
+  read(request: FastifyRequest): string | null {
+    const token = request.cookies[sessionCookieName(this.settings.isSecure)];
+    if (!token) return null;
+    try {
+      return this.jwt.verify<SessionToken>(token).sid;
+    } catch {
+      return null; // an expired or foreign cookie names no session: there is nothing to end
+    }
+  }
+}
+
+export function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = 'This password is one of the first that attackers try. Please choose another one.';
+  throw new ApiFailure(400, 'password-too-common', message, { fields: [{ path: 'password', message }] });
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mailJob } from '@carbsight/contracts';
+import { PasswordResetQueries, SessionQueries, UserQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { PasswordHasher } from '../../platform/auth/password-hasher.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+import { refuseCommonPassword } from './accounts.service.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+const LINK_MS = 60 * 60 * 1000;
+
+/** Forgotten passwords: a mail with a link that works once, for one hour. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly users: UserQueries,
+    private readonly resets: PasswordResetQueries,
+    private readonly sessions: SessionQueries,
+    private readonly passwords: PasswordHasher,
+    private readonly throttle: SignInThrottle,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** Does the same, in the same time, for known and unknown addresses: the mail is written by the worker. */
+  async request(email: string, address: string): Promise<void> {
+    await this.throttle.countResetRequest(address);
+    const [user, mayMail] = await Promise.all([this.users.findByEmail(email), this.throttle.mayMail(email)]);
+    if (!user || user.disabledAt || !mayMail) return;
+    const mailId = await this.resets.request(user.id, new Date(Date.now() + LINK_MS));
+    this.queues.enqueueSoon(mailJob, { mailId });
+  }
+
+  /** Sets the password and ends every session of the account. */
+  async reset(token: string, password: string, address: string): Promise<void> {
+    await this.throttle.countResetRequest(address);
+    refuseCommonPassword(password);
+    const passwordHash = await this.passwords.hash(password);
+    const userId = await this.resets.use(createHash('sha256').update(token).digest('hex'), new Date());
+    if (!userId) {
+      throw new ApiFailure(400, 'reset-link-invalid', 'This link was used already or is too old. Please ask for a new one.');
+    }
+    await this.sessions.replacePassword(userId, passwordHash);
+  }
+}

@@ -1,0 +1,119 @@
+import { type Meal, mealsApi, type RequestOf, type ScanAccepted } from '@carbsight/contracts';
+import { MealQueries } from '@carbsight/database';
+import { Controller, Headers, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
+import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
+import { MealsService } from './meals.service.js';
+import { PhotoFiles } from './photo-files.js';
+import { ScanIntakeService } from './scan-intake.service.js';
+
+type Request<E extends keyof typeof mealsApi> = (typeof mealsApi)[E] extends infer D
+  ? D extends Parameters<typeof Implements>[0]
+    ? RequestOf<D>
+    : never
+  : never;
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+@Controller()
+export class MealsController {
+  constructor(
+    private readonly intake: ScanIntakeService,
+    private readonly meals: MealsService,
+    private readonly photos: PhotoFiles,
+    private readonly queries: MealQueries,
+  ) {}
+
+  @Implements(mealsApi.createScan)
+  async create(
+    @CurrentUser() user: SessionUser,
+    @Upload() file: UploadedFile,
+    @Input() { body }: Request<'createScan'>,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<ScanAccepted> {
+    if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
+      throw new ApiFailure(400, 'invalid-idempotency-key', 'The Idempotency-Key may have 1 to 128 visible characters.');
+    }
+    return this.intake.accept(user.account, {
+      file,
+      note: body.note,
+      eatenAt: body.eatenAt ? new Date(body.eatenAt) : new Date(),
+      metadata: body.metadata,
+      sessionKey: body.sessionId ?? null,
+      idempotencyKey: key ?? null,
+    });
+  }
+
+  @Implements(mealsApi.listMeals)
+  async list(@CurrentUser() user: SessionUser, @Input() { query }: Request<'listMeals'>) {
+    const { cursor, limit, search, from, to, favourite } = query;
+    const filter = { search, favourite, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
+    return this.meals.page(user.account.id, filter, cursor, limit);
+  }
+
+  @Implements(mealsApi.getMeal)
+  async get(@CurrentUser() user: SessionUser, @Input() { params }: Request<'getMeal'>): Promise<Meal> {
+    return this.meals.get(user.account.id, params.mealId);
+  }
+
+  @Implements(mealsApi.editMeal)
+  async edit(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'editMeal'>): Promise<Meal> {
+    const { note, eatenAt, compositeItemName, favourite } = body;
+    return this.meals.edit(user.account.id, params.mealId, {
+      ...(note === undefined ? {} : { note }),
+      ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
+      ...(compositeItemName === undefined ? {} : { name: compositeItemName }),
+      ...(favourite === undefined ? {} : { favourite }),
+    });
+  }
+
+  @Implements(mealsApi.overrideCarbs)
+  async override(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'overrideCarbs'>): Promise<Meal> {
+    return this.meals.override(user.account.id, params.mealId, body.carbs, body.reason);
+  }
+
+  @Implements(mealsApi.removeOverride)
+  async removeOverride(@CurrentUser() user: SessionUser, @Input() { params }: Request<'removeOverride'>): Promise<Meal> {
+    return this.meals.removeOverride(user.account.id, params.mealId);
+  }
+
+  @Implements(mealsApi.giveFeedback)
+  async feedback(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'giveFeedback'>): Promise<Meal> {
+    return this.meals.giveFeedback(user.account.id, params.mealId, body.thumb, body.comment || null);
+  }
+
+  @Implements(mealsApi.cancelAnalysis)
+  async cancel(@CurrentUser() user: SessionUser, @Input() { params }: Request<'cancelAnalysis'>): Promise<Meal> {
+    return this.meals.cancel(user.account.id, params.mealId);
+  }
+
+  @Implements(mealsApi.reanalyze)
+  async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>): Promise<Meal> {
+    return this.meals.reanalyze(user.account.id, params.mealId, body.note);
+  }
+
+  @Implements(mealsApi.deleteMeal)
+  async remove(@CurrentUser() user: SessionUser, @Input() { params }: Request<'deleteMeal'>): Promise<void> {
+    await this.meals.remove(user.account.id, params.mealId);
+  }
+
+  @Implements(mealsApi.getPhoto)
+  async photo(
+    @CurrentUser() user: SessionUser,
+    @Input() { params, query }: Request<'getPhoto'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const photo = await this.queries.findPhotoOf(user.account.id, params.mealId);
+    if (!photo) throw mealNotFound();
+    const bytes = await this.photos.read(photo.storageKey, query.size);
+    void reply
+      .header('Content-Type', PHOTO_MEDIA_TYPE)
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .header('Content-Disposition', 'inline')
+      .send(bytes);
+  }
+}

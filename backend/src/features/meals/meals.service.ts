@@ -1,0 +1,82 @@
+import { analysisJob, type Meal, type OverrideReason, type Thumb } from '@carbsight/contracts';
+import { type MealChange, type MealFilter, MealQueries, MealRecordQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+import { AnalysisProgressReader, WAITING } from './analysis-progress.js';
+import { readCursor, writeCursor } from './history-cursor.js';
+import { toMeal } from './meal.mapper.js';
+import { PhotoFiles } from './photo-files.js';
+
+export type MealPage = { scans: Meal[]; nextCursor: string | null };
+
+/** Meals as their owners read and correct them. */
+@Injectable()
+export class MealsService {
+  constructor(
+    private readonly meals: MealQueries,
+    private readonly records: MealRecordQueries,
+    private readonly progress: AnalysisProgressReader,
+    private readonly photos: PhotoFiles,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async get(userId: string, mealId: string): Promise<Meal> {
+    const [record, progress] = await Promise.all([this.records.find(userId, mealId), this.progress.of(mealId)]);
+    if (!record) throw mealNotFound();
+    return toMeal(record, progress);
+  }
+
+  async page(userId: string, filter: MealFilter, cursor: string | undefined, limit: number): Promise<MealPage> {
+    const found = await this.records.page(userId, filter, readCursor(cursor), limit + 1);
+    const records = found.slice(0, limit);
+    const open = records.filter(({ meal }) => meal.finishedAt === null).map(({ meal }) => meal.id);
+    const progress = await this.progress.ofMany(open);
+    const last = records.at(-1);
+    return {
+      scans: records.map((record) => toMeal(record, progress.get(record.meal.id) ?? WAITING)),
+      nextCursor: found.length > limit && last ? writeCursor(last.meal) : null,
+    };
+  }
+
+  async edit(userId: string, mealId: string, change: MealChange): Promise<Meal> {
+    const isFound = Object.keys(change).length === 0 || (await this.meals.change(userId, mealId, change));
+    return this.after(userId, mealId, isFound);
+  }
+
+  async override(userId: string, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
+    return this.after(userId, mealId, await this.meals.override(userId, mealId, carbsGrams, reason, new Date()));
+  }
+
+  async removeOverride(userId: string, mealId: string): Promise<Meal> {
+    return this.after(userId, mealId, await this.meals.removeOverride(userId, mealId));
+  }
+
+  async giveFeedback(userId: string, mealId: string, thumb: Thumb | null, comment: string | null): Promise<Meal> {
+    return this.after(userId, mealId, await this.meals.giveFeedback(userId, mealId, thumb, comment, new Date()));
+  }
+
+  async cancel(userId: string, mealId: string): Promise<Meal> {
+    return this.after(userId, mealId, await this.meals.cancel(userId, mealId, new Date()));
+  }
+
+  async reanalyze(userId: string, mealId: string, note: string | undefined): Promise<Meal> {
+    const revision = await this.meals.requeue(userId, mealId, note, new Date());
+    if (revision === 'open') {
+      throw new ApiFailure(409, 'analysis-running', 'This meal is being analysed already. Please wait or cancel it first.');
+    }
+    if (revision !== null) this.queues.enqueueSoon(analysisJob, { mealId, revision });
+    return this.after(userId, mealId, revision !== null);
+  }
+
+  async remove(userId: string, mealId: string): Promise<void> {
+    const storageKeys = await this.meals.remove(userId, mealId);
+    if (!storageKeys) throw mealNotFound();
+    await this.photos.removeSoon(storageKeys);
+  }
+
+  private async after(userId: string, mealId: string, isFound: boolean): Promise<Meal> {
+    if (!isFound) throw mealNotFound();
+    return this.get(userId, mealId);
+  }
+}

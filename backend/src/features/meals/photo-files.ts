@@ -1,0 +1,54 @@
+import type { PhotoSize } from '@carbsight/contracts';
+import { type NewPhoto, newId, PhotoRemovalQueries } from '@carbsight/database';
+import type { PhotoStorage } from '@carbsight/runtime';
+import { Injectable, Logger } from '@nestjs/common';
+import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from '../../platform/photos/photo-intake.js';
+
+const FILE_NAMES: Record<PhotoSize, string> = { full: 'full.jpg', thumb: 'thumb.jpg' };
+
+/** The two files of every meal photo. */
+@Injectable()
+export class PhotoFiles {
+  private readonly logger = new Logger('photos');
+
+  constructor(
+    private readonly storage: PhotoStorage,
+    private readonly removals: PhotoRemovalQueries,
+  ) {}
+
+  /** Stores both files; the row that points to them is the caller's to write. */
+  async store(userId: string, photo: PreparedPhoto): Promise<NewPhoto> {
+    const id = newId();
+    const storageKey = `meals/${id}`;
+    await Promise.all([
+      this.storage.put(fileOf(storageKey, 'full'), photo.full, PHOTO_MEDIA_TYPE),
+      this.storage.put(fileOf(storageKey, 'thumb'), photo.thumbnail, PHOTO_MEDIA_TYPE),
+    ]);
+    const { sha256, width, height, full, thumbnail } = photo;
+    return { id, userId, storageKey, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
+  }
+
+  async read(storageKey: string, size: PhotoSize): Promise<Buffer> {
+    return this.storage.get(fileOf(storageKey, size));
+  }
+
+  async remove(storageKey: string): Promise<void> {
+    await Promise.all([this.storage.remove(fileOf(storageKey, 'full')), this.storage.remove(fileOf(storageKey, 'thumb'))]);
+  }
+
+  /** Removes files whose rows are gone. What fails now stays on the list, and the maintenance removes it. */
+  async removeSoon(storageKeys: readonly string[]): Promise<void> {
+    for (const storageKey of storageKeys) {
+      try {
+        await this.remove(storageKey);
+        await this.removals.done(storageKey);
+      } catch (error) {
+        this.logger.warn({ err: error, msg: 'A photo could not be removed now; the maintenance will' });
+      }
+    }
+  }
+}
+
+function fileOf(storageKey: string, size: PhotoSize): string {
+  return `${storageKey}/${FILE_NAMES[size]}`;
+}

@@ -1,0 +1,72 @@
+import { analysisJob, type ScanAccepted } from '@carbsight/contracts';
+import { type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import type { UploadedFile } from '../../platform/http/read-upload.js';
+import { preparePhoto } from '../../platform/photos/photo-intake.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+import { PhotoFiles } from './photo-files.js';
+import { ScanQuota } from './scan-quota.js';
+
+export type NewScan = {
+  readonly file: UploadedFile;
+  readonly note: string;
+  readonly eatenAt: Date;
+  readonly metadata: Record<string, unknown> | undefined;
+  readonly sessionKey: string | null;
+  readonly idempotencyKey: string | null;
+};
+
+/** Takes a meal in: decode and bound, store the photo, insert the row, commit; then announce it to the queue. */
+@Injectable()
+export class ScanIntakeService {
+  constructor(
+    private readonly meals: MealQueries,
+    private readonly photos: PhotoFiles,
+    private readonly quota: ScanQuota,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async accept(user: UserEntity, scan: NewScan): Promise<ScanAccepted> {
+    const earlier = await this.findEarlier(user.id, scan.idempotencyKey);
+    if (earlier) return accepted(earlier);
+    await this.quota.refuseWhenSpent(user);
+    const prepared = await preparePhoto(scan.file.bytes, scan.metadata);
+    const photo = await this.photos.store(user.id, prepared);
+    let meal: MealEntity | null = null;
+    try {
+      meal = await this.meals.accept(
+        {
+          id: newId(),
+          userId: user.id,
+          note: scan.note,
+          eatenAt: scan.eatenAt,
+          cameraMetadata: prepared.cameraMetadata,
+          idempotencyKey: scan.idempotencyKey,
+          sessionKey: scan.sessionKey,
+        },
+        photo,
+      );
+    } finally {
+      if (!meal) await this.photos.remove(photo.storageKey);
+    }
+    if (!meal) return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
+    this.queues.enqueueSoon(analysisJob, { mealId: meal.id, revision: meal.revision });
+    return accepted(meal);
+  }
+
+  private async findEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity | null> {
+    return idempotencyKey === null ? null : this.meals.findByIdempotencyKey(userId, idempotencyKey);
+  }
+
+  /** The same upload came twice at the same moment, and the other one was first. */
+  private async requireEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity> {
+    const earlier = await this.findEarlier(userId, idempotencyKey);
+    if (!earlier) throw new ApiFailure(409, 'meal-removed', 'This meal was removed meanwhile. Please take the photo again.');
+    return earlier;
+  }
+}
+
+function accepted({ id, status }: MealEntity): ScanAccepted {
+  return { mealId: id, status };
+}

@@ -1,0 +1,35 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { ApiFailure } from '../http/api-failure.js';
+
+/** Argon2id with 46 MiB, one pass, one lane (OWASP Password Storage Cheat Sheet, first recommendation). */
+const OPTIONS = { algorithm: Algorithm.Argon2id, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
+/** At once; each takes 46 MiB and a core. */
+const CONCURRENCY = 2;
+/** Waiting ones beyond this are told to come back: a flood of sign-ins must not eat the memory. */
+const MAX_WAITING = 200;
+
+/** Hashes and checks passwords, a bounded number at a time. */
+export class PasswordHasher {
+  private readonly limit = pLimit(CONCURRENCY);
+  private decoy: Promise<string> | undefined;
+
+  async hash(password: string): Promise<string> {
+    return this.run(() => hash(password, OPTIONS));
+  }
+
+  /** Takes as long for an unknown account (`null`) as for a known one, so that time tells nothing. */
+  async matches(passwordHash: string | null, password: string): Promise<boolean> {
+    this.decoy ??= this.hash('an account that does not exist');
+    const reference = passwordHash ?? (await this.decoy);
+    const isMatch = await this.run(() => verify(reference, password));
+    return passwordHash !== null && isMatch;
+  }
+
+  private async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.limit.pendingCount >= MAX_WAITING) {
+      throw new ApiFailure(503, 'busy', 'Many people are signing in right now. Please try again in a moment.', { retryAfterSec: 3 });
+    }
+    return this.limit(work);
+  }
+}

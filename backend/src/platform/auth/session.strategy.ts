@@ -1,0 +1,36 @@
+import { SessionQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-jwt';
+import { HttpSettings } from '../http/http-settings.js';
+import type { SessionUser } from '../http/request.js';
+import { AuthSettings } from './auth-settings.js';
+import { sessionCookieName } from './session-cookie.js';
+
+export type SessionToken = { readonly sid: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A signed cookie names a session; the session's row decides whether it is still worth anything. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  constructor(
+    auth: AuthSettings,
+    http: HttpSettings,
+    private readonly sessions: SessionQueries,
+  ) {
+    const cookie = sessionCookieName(http.isSecure);
+    super({
+      jwtFromRequest: (request: FastifyRequest) => request.cookies[cookie] ?? null,
+      secretOrKey: auth.jwtSecret,
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate({ sid }: SessionToken): Promise<SessionUser | false> {
+    if (!UUID.test(sid)) return false;
+    const account = await this.sessions.findUser(sid, new Date());
+    return account ? { sessionId: sid, account } : false;
+  }
+}

@@ -1,0 +1,67 @@
+import { isDatabaseUnavailable } from '@carbsight/database';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ApiFailure } from './api-failure.js';
+
+const DATABASE_RETRY_SEC = 2;
+
+/** Codes of Fastify's own refusals, as ours. */
+const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid-json', 'The request is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid-json', 'The request has no content.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request-too-large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type-not-supported', 'This kind of content is not supported here.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid-request', 'The request arrived incomplete.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'not-a-form', 'Please send a multipart form.'],
+};
+
+/** Every error leaves as `{statusCode, code, message}`; only what nobody foresaw is a 500, and only that is logged. */
+@Catch()
+export class ApiExceptionFilter implements ExceptionFilter {
+  private readonly logger = new Logger('api');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (reply.sent || reply.raw.headersSent) return;
+    sendFailure(reply, this.failureOf(error));
+  }
+
+  private failureOf(error: unknown): ApiFailure {
+    const known = knownFailure(error);
+    if (known) return known;
+    this.logger.error({ err: error, msg: 'Unforeseen error' });
+    return new ApiFailure(500, 'internal-error', 'Something went wrong on our side. Please try again.');
+  }
+}
+
+export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
+  const { fields, retryAfterSec } = failure.extras;
+  if (retryAfterSec !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSec))));
+  void reply
+    .status(failure.statusCode)
+    .header('Cache-Control', 'no-store')
+    .send({ statusCode: failure.statusCode, code: failure.code, message: failure.message, ...(fields ? { fields } : {}) });
+}
+
+export function knownFailure(error: unknown): ApiFailure | null {
+  if (error instanceof ApiFailure) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new ApiFailure(503, 'database-unavailable', 'The service is not available right now. Please try again in a moment.', {
+      retryAfterSec: DATABASE_RETRY_SEC,
+    });
+  }
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const fastify = typeof code === 'string' ? FASTIFY_FAILURES[code] : undefined;
+  if (fastify) return new ApiFailure(...fastify);
+  if (error instanceof HttpException) return failureOfStatus(error.getStatus());
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return failureOfStatus(statusCode);
+  return null;
+}
+
+function failureOfStatus(status: number): ApiFailure | null {
+  if (status === 401) return new ApiFailure(401, 'not-signed-in', 'Please sign in first.');
+  if (status === 404) return new ApiFailure(404, 'not-found', 'There is nothing at this address.');
+  if (status === 413) return new ApiFailure(413, 'request-too-large', 'The request is too large.');
+  if (status === 415) return new ApiFailure(415, 'media-type-not-supported', 'This kind of content is not supported here.');
+  return status < 500 ? new ApiFailure(status, 'invalid-request', 'The request is not valid.') : null;
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from '@carbsight/contracts';
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { ApiRequest } from './request.js';
+
+export const ENDPOINT = 'carbsight:endpoint';
+
+/** Binds a handler to its endpoint contract: verb, path, status, who may call, and the only fields that may leave. */
+export function Implements(endpoint: Endpoint): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
+    HttpCode(endpoint.status),
+    SetMetadata(ENDPOINT, endpoint),
+  );
+}
+
+/** Path parameters, query and body, parsed by the endpoint's schemas: `RequestOf<typeof endpoint>`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).parsed);
+
+/** The file of an upload endpoint. */
+export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).file);
+
+/** The signed-in person; undefined on public endpoints when nobody is signed in. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).user);
+
+export function requestOf(context: ExecutionContext): ApiRequest {
+  return context.switchToHttp().getRequest<ApiRequest>();
+}

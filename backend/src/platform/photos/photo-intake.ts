@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { PHOTO_EDGE_PX, THUMBNAIL_EDGE_PX, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
+import pLimit from 'p-limit';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { ApiFailure } from '../http/api-failure.js';
+import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
+import { hasForeignContent } from './foreign-content.js';
+import { decodeHeic } from './heic-decoder.js';
+import { detectPhotoFormat, type PhotoFormat } from './photo-format.js';
+
+export type PreparedPhoto = {
+  /** JPEG, upright, at most 1568 px, without any metadata. */
+  readonly full: Buffer;
+  /** JPEG, at most 256 px and 15 KB. */
+  readonly thumbnail: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** Of the full-size file, hex. */
+  readonly sha256: string;
+  readonly cameraMetadata: CameraMetadata | null;
+};
+
+export const PHOTO_MEDIA_TYPE = 'image/jpeg';
+const FULL_QUALITY = 82;
+const THUMBNAIL_MAX_BYTES = 15 * 1024;
+const THUMBNAIL_QUALITIES = [72, 55, 40, 25];
+const MIN_EDGE_PX = 16;
+
+/** Photos decoded at once: each holds a core and some 50 MB. */
+const decoding = pLimit(availableParallelism());
+sharp.concurrency(1);
+sharp.cache(false);
+
+const notSupported = () =>
+  new ApiFailure(415, 'image-type-not-supported', 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.');
+const notReadable = () =>
+  new ApiFailure(422, 'image-not-readable', 'This photo is damaged or incomplete. Please take it again or choose another one.');
+const tooManyPixels = () =>
+  new ApiFailure(413, 'image-too-large', `The photo has too many pixels: at most ${UPLOAD_MAX_PIXELS / 1e6} megapixels.`);
+
+/**
+ * Decodes an uploaded photo and makes the two pictures that are kept. Nothing of the original file survives.
+ * @throws ApiFailure when the file is not a photo that we take.
+ */
+export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
+  const format = detectPhotoFormat(bytes);
+  if (!format) throw notSupported();
+  if (hasForeignContent(bytes, format)) {
+    throw new ApiFailure(422, 'image-not-accepted', 'This file contains more than a photo. Please take the photo again.');
+  }
+  return decoding(async () => {
+    const { data, info } = await decodeToEdge(bytes, format);
+    if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
+      throw new ApiFailure(422, 'image-too-small', 'This photo is too small to see anything on it.');
+    }
+    const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const [full, thumbnail, cameraMetadata] = await Promise.all([
+      pixels().jpeg({ quality: FULL_QUALITY }).toBuffer(),
+      makeThumbnail(pixels),
+      readCameraMetadata(bytes, fromBrowser),
+    ]);
+    return {
+      full,
+      thumbnail,
+      width: info.width,
+      height: info.height,
+      sha256: createHash('sha256').update(full).digest('hex'),
+      cameraMetadata,
+    };
+  });
+}
+
+/** Upright RGB pixels, at most 1568 px on the longer edge. */
+async function decodeToEdge(bytes: Buffer, format: PhotoFormat): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    const source = format === 'heic' ? await openHeic(bytes) : await open(bytes);
+    return await source
+      .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notReadable();
+  }
+}
+
+async function open(bytes: Buffer): Promise<Sharp> {
+  const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'warning' });
+  const { width, height } = await source.metadata();
+  if (width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
+  return source.autoOrient();
+}
+
+async function openHeic(bytes: Buffer): Promise<Sharp> {
+  const { pixels, width, height } = await decodeHeic(bytes);
+  return sharp(pixels, { raw: { width, height, channels: 4 } });
+}
+
+async function makeThumbnail(pixels: () => Sharp): Promise<Buffer> {
+  const small = await pixels()
+    .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  let thumbnail = small;
+  for (const quality of THUMBNAIL_QUALITIES) {
+    thumbnail = await sharp(small).jpeg({ quality }).toBuffer();
+    if (thumbnail.length <= THUMBNAIL_MAX_BYTES) break;
+  }
+  return thumbnail;
+}

@@ -1,0 +1,73 @@
+import type { AnalysisStage, analysisJob, PayloadOf } from '@carbsight/contracts';
+import type { AnalysisQueries, ClaimedMeal, NewEstimate } from '@carbsight/database';
+import { type EstimateSummary, Failure, summarise } from '@carbsight/domain';
+import type { ReadPhoto } from '@carbsight/models';
+import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore } from '@carbsight/runtime';
+import type { LiveRecipe } from './live-recipe.js';
+import type { MealReadings } from './meal-readings.js';
+import { MealWithdrawn, watchForWithdrawal } from './watch-for-withdrawal.js';
+
+type Payload = PayloadOf<typeof analysisJob>;
+
+const PERCENT: Record<AnalysisStage, number> = { queued: 0, preparing: 10, reading: 30, checking: 90, done: 100 };
+/** Progress of a finished meal is told by its row; what is left of it here may go soon. */
+const PROGRESS_MS = 10 * 60_000;
+
+/** A meal's live estimate: photo, model, summary, and everything stored in one transaction. */
+export class AnalysisHandler implements JobHandler<Payload> {
+  constructor(
+    private readonly analyses: AnalysisQueries,
+    private readonly photos: PhotoStorage,
+    private readonly progress: ProgressStore,
+    private readonly readings: MealReadings,
+    private readonly recipe: () => LiveRecipe,
+  ) {}
+
+  async run({ mealId, revision }: Payload, signal: AbortSignal): Promise<void> {
+    const meal = await this.analyses.claim(mealId, revision);
+    if (!meal) return;
+    const watch = watchForWithdrawal(() => this.analyses.isStillWanted(meal), signal);
+    try {
+      await this.report(mealId, 'preparing');
+      const recipe = this.recipe();
+      const photo = await this.readPhoto(meal);
+      await this.report(mealId, 'reading');
+      const readings = await this.readings.collect(meal, photo, recipe, watch.signal);
+      await this.report(mealId, 'checking');
+      const summary = summarise(readings);
+      await this.analyses.succeed(meal, recipe, toEstimate(summary, readings.length), new Date());
+    } catch (error) {
+      // Cancelled, deleted or analysed anew: nobody waits for this result, and the row says so already.
+      if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
+    } finally {
+      watch.stop();
+    }
+  }
+
+  async giveUp({ mealId, revision }: Payload, failure: Failure): Promise<void> {
+    await this.analyses.fail(mealId, revision, failure.code, messageFor(failure), new Date());
+  }
+
+  private async readPhoto({ photo }: ClaimedMeal): Promise<ReadPhoto | null> {
+    if (!photo) return null;
+    try {
+      return { bytes: await this.photos.get(`${photo.storageKey}/full.jpg`), mediaType: 'image/jpeg' };
+    } catch (error) {
+      if (error instanceof PhotoMissing) throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
+      throw error;
+    }
+  }
+
+  private async report(mealId: string, stage: AnalysisStage): Promise<void> {
+    await this.progress.put(`meal:${mealId}`, { stage, percent: PERCENT[stage] }, PROGRESS_MS);
+  }
+}
+
+/** Only what the reference table says names the words that it missed; a provider's words are not for users. */
+function messageFor(failure: Failure): string {
+  return failure.code === 'needs-description' ? failure.message : '';
+}
+
+function toEstimate({ basisReadIndex: _, ...summary }: EstimateSummary, readCount: number): NewEstimate {
+  return { ...summary, unknownItems: [...summary.unknownItems], readCount };
+}

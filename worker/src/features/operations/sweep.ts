@@ -1,0 +1,57 @@
+import { analysisJob, mailJob } from '@carbsight/contracts';
+import type { AnalysisQueries, MailQueries } from '@carbsight/database';
+import type { JobProducer, QueueEngine } from '@carbsight/runtime';
+
+/** A row that is younger may still be on its way into the queue. */
+const OVERDUE_MS = 10_000;
+const AT_ONCE = 500;
+/** A row that loses its job more often than this has something wrong with itself. */
+const MAX_ENQUEUES = 3;
+
+type Overdue = { readonly id: string; readonly enqueues: number };
+
+/** Finds rows that stay open without a job, for example because the queue was away or lost its memory. */
+export class Sweep {
+  constructor(
+    private readonly analyses: AnalysisQueries,
+    private readonly mails: MailQueries,
+    private readonly queues: Pick<QueueEngine, 'producer'>,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - OVERDUE_MS);
+    const meals = await this.analyses.findOverdue(before, AT_ONCE);
+    await this.rescue(meals, signal, this.queues.producer(analysisJob), {
+      payloadOf: ({ id, revision }) => ({ mealId: id, revision }),
+      note: ({ id }) => this.analyses.noteEnqueued(id, now),
+      abandon: async ({ id, revision }) => {
+        await this.analyses.fail(id, revision, 'model-unavailable', '', now);
+      },
+    });
+    const mails = await this.mails.findOverdue(before, AT_ONCE);
+    await this.rescue(mails, signal, this.queues.producer(mailJob), {
+      payloadOf: ({ id }) => ({ mailId: id }),
+      note: ({ id }) => this.mails.noteEnqueued(id, now),
+      abandon: ({ id }) => this.mails.markFailed(id),
+    });
+  }
+
+  private async rescue<R extends Overdue, P>(
+    rows: readonly R[],
+    signal: AbortSignal,
+    producer: Pick<JobProducer<P>, 'hasOpen' | 'enqueue' | 'job'>,
+    kind: { payloadOf(row: R): P; note(row: R): Promise<void>; abandon(row: R): Promise<void> },
+  ): Promise<void> {
+    for (const row of rows) {
+      signal.throwIfAborted();
+      const payload = kind.payloadOf(row);
+      if (await producer.hasOpen(producer.job.key(payload))) continue;
+      if (row.enqueues >= MAX_ENQUEUES) {
+        await kind.abandon(row);
+        continue;
+      }
+      await kind.note(row);
+      await producer.enqueue(payload);
+    }
+  }
+}
