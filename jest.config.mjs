@@ -36,6 +36,12 @@ export default {
     },
     { ...server, displayName: 'architecture', testMatch: ['<rootDir>/backend/test/architecture/**/*.spec.ts'] },
     {
+      displayName: 'tooling',
+      testMatch: ['<rootDir>/scripts/test/**/*.spec.mjs'],
+      testEnvironment: 'node',
+      transform: {},
+    },
+    {
       displayName: 'frontend',
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
       testEnvironment: '<rootDir>/frontend/test/browser-environment.cjs',

@@ -1,0 +1,177 @@
+/**
+ * Who may import whom: docs/architecture.md, as rules. scripts/test/import-rules.spec.mjs plants a violation of each
+ * one; a rule without a planted violation fails that test.
+ */
+const tests = '\\.spec\\.tsx?$|/test/';
+const workspaces = '^(packages|backend|worker|frontend|bench|e2e)/';
+
+/** A library that only one place may know: replacing it must stay a change in that place. */
+const onlyIn = (name, library, places, reason) => ({
+  name,
+  severity: 'error',
+  comment: reason,
+  from: { pathNot: places },
+  to: { path: `(^|/)node_modules/${library}/` },
+});
+
+const forbidden = [
+  {
+    name: 'contracts-import-zod-only',
+    severity: 'error',
+    comment: 'Contracts run in the browser and on the server, and are read by everybody.',
+    from: { path: '^packages/contracts/', pathNot: tests },
+    to: { pathNot: ['^packages/contracts/', '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'domain-imports-contracts-only',
+    severity: 'error',
+    comment: 'Decisions without I/O: no library, no file, no network.',
+    from: { path: '^packages/domain/', pathNot: tests },
+    to: { pathNot: ['^packages/domain/', '^packages/contracts/'] },
+  },
+  {
+    name: 'low-packages-import-nobody-above',
+    severity: 'error',
+    comment: 'Tests of contracts and domain stay as low as what they test.',
+    from: { path: '^packages/(contracts|domain)/' },
+    to: { path: workspaces, pathNot: '^packages/(contracts|domain)/' },
+  },
+  {
+    name: 'server-packages-do-not-know-each-other',
+    severity: 'error',
+    comment: 'database, models and runtime meet in backend and worker, through the ports of domain and models.',
+    from: { path: '^packages/(database|models|runtime)/' },
+    // A test on a real PostgreSQL asks the database package for an empty one.
+    to: { path: workspaces, pathNot: ['^packages/($1|contracts|domain)/', '^packages/database/src/testing/'] },
+  },
+  {
+    name: 'testing-is-for-tests',
+    severity: 'error',
+    comment: 'Nothing that runs in production makes or drops databases.',
+    from: { path: workspaces, pathNot: ['/test/', '^packages/database/src/testing/'] },
+    to: { path: '^packages/database/src/testing/' },
+  },
+  {
+    name: 'frontend-imports-contracts-and-domain-only',
+    severity: 'error',
+    comment: 'What the browser loads must not carry server code.',
+    from: { path: '^frontend/' },
+    to: { path: workspaces, pathNot: '^(frontend|packages/contracts|packages/domain)/' },
+  },
+  {
+    name: 'backend-never-imports-worker-or-frontend',
+    severity: 'error',
+    comment: 'They meet in the queue and over HTTP.',
+    from: { path: '^backend/' },
+    to: { path: '^(worker|frontend|bench|e2e)/' },
+  },
+  {
+    name: 'backend-imports-no-provider-adapter',
+    severity: 'error',
+    comment: 'Models are called by the worker; the API only lists them.',
+    from: { path: '^backend/' },
+    to: { path: '^packages/models/(src|dist)/(openai|gemini)/' },
+  },
+  {
+    name: 'worker-never-imports-backend-or-frontend',
+    severity: 'error',
+    comment: 'They meet in the queue.',
+    from: { path: '^worker/' },
+    to: { path: '^(backend|frontend|bench|e2e)/' },
+  },
+  {
+    name: 'packages-by-their-entry',
+    severity: 'error',
+    comment: 'What a package does not export is its own business.',
+    from: { path: '^(packages/[^/]+|backend|worker|frontend|bench|e2e)/' },
+    to: { path: '^packages/[^/]+/', pathNot: ['^$1/', '^packages/[^/]+/src/(testing/)?index\\.ts$'] },
+  },
+  {
+    name: 'features-by-their-index',
+    severity: 'error',
+    comment: 'A feature shows the others only what its index exports.',
+    from: { path: '^(backend|worker|frontend)/src/features/([^/]+)/' },
+    to: {
+      path: '^$1/src/features/[^/]+/',
+      pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/index\\.tsx?$'],
+    },
+  },
+  {
+    name: 'features-import-platform-or-shared',
+    severity: 'error',
+    comment: 'The application puts features together; a feature never reaches up into it.',
+    from: { path: '^(backend|worker|frontend)/src/features/' },
+    to: { path: '^$1/src/', pathNot: '^$1/src/(features|platform|shared|config)[./]' },
+  },
+  {
+    name: 'platform-and-shared-know-no-feature',
+    severity: 'error',
+    comment: 'What everybody uses cannot depend on one of its users.',
+    from: { path: '^(backend|worker|frontend)/src/(platform|shared)/' },
+    to: { path: '^$1/src/(features|app)/' },
+  },
+  onlyIn('bullmq-in-the-queue-only', 'bullmq', '^packages/runtime/(src/queue|test)/', 'Everybody else uses our queue.'),
+  onlyIn('typeorm-in-the-database-only', 'typeorm', '^packages/database/', 'Only the database package writes SQL.'),
+  onlyIn(
+    'pg-in-database-and-runtime-only',
+    'pg',
+    ['^packages/database/', '^packages/runtime/', '/test/'],
+    'Only the database package writes SQL; the runtime keeps queue and progress there.',
+  ),
+  onlyIn(
+    'openai-in-its-adapter-only',
+    'openai',
+    '^packages/models/src/openai/',
+    'Its retries, timeouts and errors are translated in one place.',
+  ),
+  onlyIn(
+    'gemini-in-its-adapter-only',
+    '@google/(generative-ai|genai)',
+    '^packages/models/src/gemini/',
+    'The SDK is deprecated; it must be replaceable in one place.',
+  ),
+  onlyIn('mailer-in-mail-only', 'nodemailer', '^packages/runtime/(src/mail|test)/', 'Everybody else sends a mail job.'),
+  onlyIn(
+    'object-storage-in-storage-only',
+    '(flydrive|@aws-sdk/[^/]+)',
+    '^packages/runtime/(src/storage|test)/',
+    'Everybody else uses the photo storage.',
+  ),
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    comment: 'In a cycle nothing can be understood, tested or loaded alone.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'nobody-imports-a-test',
+    severity: 'error',
+    comment: 'Tests are not shipped.',
+    from: { pathNot: tests },
+    to: { path: '\\.spec\\.tsx?$' },
+  },
+  {
+    name: 'everything-resolves',
+    severity: 'error',
+    comment: 'An import that leads nowhere fails only when it runs.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+module.exports = {
+  forbidden,
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@carbsight/source', 'types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

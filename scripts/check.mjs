@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { checkImports } from './lib/import-rules.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { CACHE_DIR, fromRoot } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { explain, secondsSince } from './lib/say.mjs';
+
+/** What has to be right before every commit, in under a minute: format, lint, types, import rules, small tests. */
+const bin = (path) => fromRoot('node_modules', path);
+const node = (...args) => runNode(args, { capture: true });
+
+const types = (project, name) =>
+  node(
+    bin('typescript/bin/tsc'),
+    '--project',
+    fromRoot(project),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(CACHE_DIR, `${name}.tsbuildinfo`),
+  );
+
+const smallTests = () =>
+  runNode([bin('jest/bin/jest.js'), '--passWithNoTests', '--selectProjects', 'small', 'tooling'], {
+    capture: true,
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  });
+
+/** Longest first, so that the short ones fill the gaps. */
+const checks = [
+  ['types of the server', () => types('.', 'server')],
+  ['types of the frontend', () => types('frontend', 'frontend')],
+  ['small tests', smallTests],
+  ['import rules', () => checkImports()],
+  ['format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.')],
+];
+
+async function runCheck([name, check]) {
+  const startedAt = performance.now();
+  const { code, printed } = await check();
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${secondsSince(startedAt)})\n`);
+  if (code !== 0) process.stdout.write(`${printed.trimEnd()}\n\n`);
+  return code === 0;
+}
+
+try {
+  await ensureInstalled();
+  await mkdir(CACHE_DIR, { recursive: true });
+  const queue = [...checks];
+  const results = [];
+  const takeNext = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) results.push(await runCheck(check));
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, takeNext));
+  const failed = results.filter((passed) => !passed).length;
+  process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { fromRoot } from './paths.mjs';
+import { runNode } from './run.mjs';
+
+const FOLDERS = ['packages', 'backend', 'worker', 'frontend', 'bench', 'e2e'];
+
+/** Holds the import rules of .dependency-cruiser.cjs against the tree below `cwd`. */
+export function checkImports({ cwd = fromRoot(), outputType = 'err-long' } = {}) {
+  const cruiser = fromRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const folders = FOLDERS.filter((folder) => existsSync(`${cwd}/${folder}`));
+  const args = ['--config', fromRoot('.dependency-cruiser.cjs'), '--output-type', outputType, ...folders];
+  return runNode([cruiser, ...args], { cwd, capture: true });
+}

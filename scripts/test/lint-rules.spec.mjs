@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromRoot, pinnedNode } from '../lib/paths.mjs';
+import { writeFiles } from './small-tree.mjs';
+
+const environment = 'export const port = process.env.PORT;\n';
+
+describe('lint rules', () => {
+  let root;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'carbsight-lint-'));
+    await copyFile(fromRoot('biome.json'), join(root, 'biome.json'));
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  /** What the linter says about a file with `text` at `path`. */
+  async function lint(path, text) {
+    await writeFiles(root, { [path]: text });
+    const biome = fromRoot('node_modules/@biomejs/biome/bin/biome');
+    const { stdout, stderr } = spawnSync(pinnedNode(), [biome, 'lint', '--vcs-enabled=false', path], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
+  }
+
+  it.each([
+    ['the environment', 'noProcessEnv', environment],
+    [
+      'the environment by its other name',
+      'noProcessEnv',
+      "import { env } from 'node:process';\nexport const p = env.PORT;\n",
+    ],
+    ['any', 'noExplicitAny', 'export const parse = (value: any) => value;\n'],
+    ['a non-null assertion', 'noNonNullAssertion', 'export const first = (list: string[]) => list[0]!;\n'],
+    ['an enum', 'noEnum', 'export enum Status { Open }\n'],
+    ['a default export', 'noDefaultExport', 'export default 1;\n'],
+    ['console', 'noConsole', "console.log('x');\n"],
+  ])('refuse %s in a feature', async (_, rule, text) => {
+    expect(await lint('worker/src/features/meals/planted.ts', text)).toContain(rule);
+  });
+
+  it.each(['packages/runtime/src/config/planted.ts', 'backend/src/config.ts', 'packages/database/src/cli/config.ts'])(
+    'let %s read the environment',
+    async (path) => {
+      const said = await lint(path, environment);
+      expect(said).toContain('Checked 1 file');
+      expect(said).not.toContain('noProcessEnv');
+    },
+  );
+});
