@@ -1,0 +1,37 @@
+export type ErrorDetails = {
+  type: string;
+  message: string;
+  code?: string;
+  status?: number;
+  stack?: string;
+  cause?: ErrorDetails;
+};
+
+const MESSAGE_MAX = 1_000;
+const CAUSES_MAX = 3;
+
+/**
+ * The parts of an error that may be logged. Chosen one by one: errors of HTTP clients and database drivers carry request
+ * bodies, headers and row values as extra properties, and none of them belongs in a log.
+ */
+export function errorDetails(error: unknown, depth = 0): ErrorDetails {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, MESSAGE_MAX) };
+  const { code, status } = error as { code?: unknown; status?: unknown };
+  return {
+    type: error.name,
+    message: error.message.slice(0, MESSAGE_MAX),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(error.stack ? { stack: framesOf(error.stack) } : {}),
+    ...(error.cause !== undefined && depth < CAUSES_MAX ? { cause: errorDetails(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** Without the first lines, which repeat the message in full length. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .join('\n');
+}

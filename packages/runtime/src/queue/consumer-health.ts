@@ -1,0 +1,23 @@
+export type ConsumerHealth = {
+  readonly queue: string;
+  readonly lastPolledAt: Date | null;
+  readonly running: number;
+  /** Null: nothing waits, or the engine did not answer. */
+  readonly oldestWaitingMs: number | null;
+  readonly isLive: boolean;
+};
+
+/** Longer than the longest pause of a queue (30 s) and the longest sleep of an idle worker (10 s) together. */
+const POLL_AGE_MAX_MS = 60_000;
+const WAITING_AGE_MAX_MS = 10 * 60_000;
+
+/** A worker with all slots taken does not look for work; its jobs' time limits see to it that this ends. */
+export function healthOf(
+  facts: Omit<ConsumerHealth, 'isLive'> & { readonly isBusy: boolean },
+  now: Date = new Date(),
+): ConsumerHealth {
+  const { isBusy, ...rest } = facts;
+  const pollAgeMs = facts.lastPolledAt ? now.getTime() - facts.lastPolledAt.getTime() : Number.POSITIVE_INFINITY;
+  const isPolling = isBusy || pollAgeMs <= POLL_AGE_MAX_MS;
+  return { ...rest, isLive: isPolling && (facts.oldestWaitingMs ?? 0) <= WAITING_AGE_MAX_MS };
+}

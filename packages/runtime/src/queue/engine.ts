@@ -1,0 +1,93 @@
+import type { JobDefinition } from '@carbsight/contracts';
+import type { z } from 'zod';
+import type { Log } from '../log/log.js';
+import { type ConsumerOptions, JobConsumer, type JobHandler } from './job-consumer.js';
+import { JobProducer } from './job-producer.js';
+import { postgresBackend } from './postgres-backend.js';
+import type { QueueBackend } from './queue-backend.js';
+import { redisBackend } from './redis-backend.js';
+
+export type QueueEngineOptions = {
+  /** Set: Redis. Null: the queues live in the database. */
+  readonly redisUrl: string | null;
+  readonly databaseUrl: string;
+  readonly prefix?: string;
+  readonly log: Log;
+};
+
+const VERIFY_MS = 10_000;
+
+/** The hash tag keeps all keys on one node of a Redis cluster. */
+export const QUEUE_PREFIX = '{carbsight}';
+
+/** All queues of a process. The choice between the two engines is made here and nowhere else. */
+export class QueueEngine {
+  readonly #producers = new Map<string, JobProducer>();
+  readonly #consumers: JobConsumer[] = [];
+
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly log: Log,
+  ) {}
+
+  get kind(): QueueBackend['kind'] {
+    return this.backend.kind;
+  }
+
+  /** For the boot. @throws QueueUnavailable or QueueMisconfigured with one clear line. */
+  async verify(timeoutMs = VERIFY_MS): Promise<void> {
+    await this.backend.verify(timeoutMs);
+  }
+
+  /** One per queue and process, opened by its first use. */
+  producer<S extends z.ZodType>(job: JobDefinition<S>): JobProducer<z.output<S>> {
+    const known = this.#producers.get(job.name);
+    if (known) return known as JobProducer<z.output<S>>;
+    const producer = new JobProducer(byPayload(job), this.backend, this.log);
+    this.#producers.set(job.name, producer as JobProducer);
+    return producer;
+  }
+
+  /** Takes jobs after its `start()`. */
+  consumer<S extends z.ZodType>(
+    job: JobDefinition<S>,
+    handler: JobHandler<z.output<S>>,
+    options: ConsumerOptions = {},
+  ): JobConsumer<z.output<S>> {
+    const parts = { backend: this.backend, producer: this.producer(job), log: this.log };
+    const consumer = new JobConsumer(byPayload(job), handler, parts, options);
+    this.#consumers.push(consumer as JobConsumer);
+    return consumer;
+  }
+
+  /** Runs a job again and again; the same id twice is one schedule, in however many processes. @throws QueueUnavailable */
+  async schedule<S extends z.ZodType>(
+    job: JobDefinition<S>,
+    id: string,
+    everyMs: number,
+    payload: z.output<S>,
+  ): Promise<void> {
+    await this.producer(job).schedule(id, everyMs, payload);
+  }
+
+  /** Consumers first, so that what they still run can enqueue. */
+  async close(graceMs?: number): Promise<void> {
+    await Promise.all(this.#consumers.map((consumer) => consumer.close(graceMs)));
+    await Promise.all([...this.#producers.values()].map((producer) => producer.close()));
+  }
+}
+
+export function createQueueEngine({
+  redisUrl,
+  databaseUrl,
+  prefix = QUEUE_PREFIX,
+  log,
+}: QueueEngineOptions): QueueEngine {
+  const backend = redisUrl ? redisBackend(redisUrl, prefix) : postgresBackend(databaseUrl, prefix);
+  return new QueueEngine(backend, log);
+}
+
+/** The same definition, seen by what its payload is instead of by the schema that reads it. */
+function byPayload<S extends z.ZodType>(job: JobDefinition<S>) {
+  return job as unknown as JobDefinition<z.ZodType<z.output<S>>>;
+}

@@ -1,0 +1,254 @@
+import { type FailureCode, failureCode, type JobDefinition } from '@carbsight/contracts';
+import { Failure } from '@carbsight/domain';
+import { type Job, RateLimitError, UnrecoverableError, WaitingError } from 'bullmq';
+import type { z } from 'zod';
+import { errorDetails } from '../log/error-details.js';
+import type { Log } from '../log/log.js';
+import { throttledWarning } from '../log/throttled-warning.js';
+import { type ConsumerHealth, healthOf } from './consumer-health.js';
+import { withinDeadline } from './deadline.js';
+import type { JobProducer } from './job-producer.js';
+import type { JobWorker, QueueBackend } from './queue-backend.js';
+import { isBeyondRescue, judge, type RetryRules, type Standing, type Verdict } from './retry-policy.js';
+import { runWithin } from './time-limit.js';
+
+/** What a feature writes for its queue. It never sees how often a job was tried. */
+export interface JobHandler<P> {
+  /** Does the work. Late and double deliveries happen: claim the row first. */
+  run(payload: P, signal: AbortSignal): Promise<void>;
+  /** Stores why there will be no result. Called once, after the last attempt; again only if it throws. */
+  giveUp(payload: P, failure: Failure): Promise<void>;
+}
+
+export type JobOutcome = 'completed' | 'retried' | 'paused' | 'failed' | 'returned';
+
+export type JobEvent = {
+  readonly queue: string;
+  readonly outcome: JobOutcome;
+  /** From the moment the job could have run to its start, in milliseconds. */
+  readonly waitedMs: number;
+  readonly processingMs: number;
+  readonly failureCode?: FailureCode;
+};
+
+export type ConsumerOptions = {
+  readonly concurrency?: number;
+  /** What a user is told after an error that nobody foresaw; `model-unavailable` by default. */
+  readonly unknownErrorCode?: FailureCode;
+  /** Told about every start of a job, for metrics. */
+  readonly onJob?: (event: JobEvent) => void;
+  /** A job whose process died is taken over after up to twice this time. */
+  readonly lockMs?: number;
+};
+
+const LOCK_MS = 30_000;
+const READY_MS = 15_000;
+const CLOSE_MS = 5_000;
+const GIVE_UP_PAUSES_MS = [200, 1_000];
+const GIVE_UP_AGAIN_MS = 5_000;
+/** Marks a job that failed for good while storing so was not possible; the code follows. */
+const PENDING = 'give-up pending: ';
+
+class TryLater extends Error {
+  constructor(
+    message: string,
+    readonly delayMs: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The receiving side of one queue: retries, time limits, pauses and giving up, the same for every job. */
+export class JobConsumer<P = unknown> {
+  readonly #shutdown = new AbortController();
+  readonly #rules: RetryRules;
+  readonly #concurrency: number;
+  #worker: JobWorker | undefined;
+  #lastPolledAt: Date | null = null;
+  #running = 0;
+
+  constructor(
+    readonly job: JobDefinition<z.ZodType<P>>,
+    private readonly handler: JobHandler<P>,
+    private readonly engine: { readonly backend: QueueBackend; readonly producer: JobProducer<P>; readonly log: Log },
+    private readonly options: ConsumerOptions,
+  ) {
+    this.#rules = {
+      attempts: job.attempts,
+      backoffMs: job.backoffMs,
+      unknownErrorCode: options.unknownErrorCode ?? 'model-unavailable',
+    };
+    this.#concurrency = options.concurrency ?? job.concurrency;
+  }
+
+  /** Begins to take jobs. @throws QueueUnavailable when the engine does not become ready within 15 s. */
+  async start(): Promise<void> {
+    const { backend, log } = this.engine;
+    const lockMs = this.options.lockMs ?? LOCK_MS;
+    await backend.verify(READY_MS);
+    const worker = backend.openWorker(
+      this.job.name,
+      (job: Job, token?: string) => this.#process(job, token),
+      {
+        concurrency: this.#concurrency,
+        lockDuration: lockMs,
+        stalledInterval: lockMs,
+        // A job that kills its process stalls all its neighbours; `isBeyondRescue` and the rows' claims set the limit.
+        maxStalledCount: 1_000_000,
+        runRetryDelay: 1_000,
+        // Never reached; without a limiter the engine would not look at the pauses that `#pause` demands.
+        limiter: { max: 1_000_000, duration: 1_000 },
+        settings: { backoffStrategy: (_attempt, _type, error) => (error instanceof TryLater ? error.delayMs : 1_000) },
+      },
+      () => {
+        this.#lastPolledAt = new Date();
+      },
+    );
+    const warn = throttledWarning(log, `Worker of ${this.job.name} has trouble with ${backend.kind}`);
+    worker.on('error', warn);
+    worker.on('stalled', (jobId) =>
+      log.warn({ queue: this.job.name, jobId }, 'The process of a job died; it runs again'),
+    );
+    try {
+      await withinDeadline(`Worker of ${this.job.name}`, READY_MS, worker.waitUntilReady());
+    } catch (error) {
+      void worker.disconnect().catch(() => undefined);
+      throw error;
+    }
+    this.#worker = worker;
+    this.#lastPolledAt = new Date();
+    void worker.run().catch(warn);
+  }
+
+  /** Takes no more jobs, waits for the running ones up to `graceMs`, then aborts them and puts them back. */
+  async close(graceMs = 10_000): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#worker = undefined;
+    const grace = setTimeout(() => this.#shutdown.abort(new Error('The process is shutting down')), graceMs);
+    try {
+      await withinDeadline(`Closing ${this.job.name}`, graceMs + CLOSE_MS, worker.close());
+    } catch (error) {
+      this.engine.log.warn({ err: errorDetails(error) }, `Worker of ${this.job.name} was left behind`);
+      await worker.disconnect().catch(() => undefined);
+    } finally {
+      clearTimeout(grace);
+    }
+  }
+
+  /** Live: the queue was asked for work recently and its oldest waiting job is young. Never throws. */
+  async health(): Promise<ConsumerHealth> {
+    const oldestWaitingMs = await this.engine.producer.oldestWaitingMs().catch(() => null);
+    return healthOf({
+      queue: this.job.name,
+      lastPolledAt: this.#lastPolledAt,
+      isBusy: this.#running >= this.#concurrency,
+      running: this.#running,
+      oldestWaitingMs,
+    });
+  }
+
+  async #process(job: Job, token: string | undefined): Promise<void> {
+    const startedAt = Date.now();
+    this.#running += 1;
+    const report = (outcome: JobOutcome, failure?: Failure) =>
+      this.options.onJob?.({
+        queue: this.job.name,
+        outcome,
+        waitedMs: Math.max(0, startedAt - job.timestamp - (job.attemptsStarted > 1 ? 0 : (job.opts.delay ?? 0))),
+        processingMs: Date.now() - startedAt,
+        ...(failure ? { failureCode: failure.code } : {}),
+      });
+    try {
+      const payload = this.#parse(job);
+      const verdict = await this.#attempt(job, payload);
+      if (!verdict) return report('completed');
+      if (verdict === 'shutdown') {
+        report('returned');
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+      if (verdict.kind === 'give-up') await this.#giveUp(job, payload, verdict.failure);
+      report(({ retry: 'retried', pause: 'paused', 'give-up': 'failed' } as const)[verdict.kind], verdict.failure);
+      await this.#end(job, verdict);
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  /** Null: done. */
+  async #attempt(job: Job, payload: P): Promise<Verdict | 'shutdown' | null> {
+    const pending = pendingFailure(job);
+    if (pending) return { kind: 'give-up', failure: pending };
+    const standing: Standing = {
+      attemptsMade: job.attemptsMade,
+      starts: job.attemptsStarted,
+      stalls: job.stalledCounter,
+    };
+    if (isBeyondRescue(standing)) {
+      const failure = new Failure(this.#rules.unknownErrorCode, `The process died ${standing.stalls} times under it`);
+      return { kind: 'give-up', failure };
+    }
+    try {
+      await runWithin(this.job.timeoutMs, this.#shutdown.signal, (signal) => this.handler.run(payload, signal));
+      return null;
+    } catch (error) {
+      if (this.#shutdown.signal.aborted) return 'shutdown';
+      const verdict = judge(error, standing, this.#rules);
+      const details = { queue: this.job.name, jobId: job.id, attempt: job.attemptsMade + 1, next: verdict.kind };
+      this.engine.log.warn({ ...details, code: verdict.failure.code, err: errorDetails(error) }, 'An attempt failed');
+      return verdict;
+    }
+  }
+
+  /** Only codes go back to the engine: an error's text could hold a person's words. */
+  async #end(job: Job, verdict: Verdict): Promise<never> {
+    switch (verdict.kind) {
+      case 'retry':
+        throw new TryLater(verdict.failure.code, verdict.delayMs);
+      case 'pause':
+        await this.#pause(verdict.pauseMs);
+        throw new RateLimitError();
+      case 'give-up':
+        throw new UnrecoverableError(verdict.failure.code);
+      default:
+        throw new Error(`Job ${job.id} has no verdict`);
+    }
+  }
+
+  /** Holds the queue for all workers; never shorter than what another job has asked for. */
+  async #pause(ms: number): Promise<void> {
+    const backend = this.#worker?.getBackend();
+    const left = (await backend?.getRateLimitTtl()) ?? 0;
+    if (left < ms) await backend?.setRateLimit(ms);
+  }
+
+  /** Tries thrice; what still cannot be stored stays in the queue and comes back for its `giveUp` only. */
+  async #giveUp(job: Job, payload: P, failure: Failure): Promise<void> {
+    for (const pauseMs of [...GIVE_UP_PAUSES_MS, null]) {
+      try {
+        return await this.handler.giveUp(payload, failure);
+      } catch (error) {
+        const details = { queue: this.job.name, jobId: job.id, code: failure.code, err: errorDetails(error) };
+        if (pauseMs === null) {
+          this.engine.log.error(details, 'Giving up could not be stored; it will be tried again');
+          throw new TryLater(PENDING + failure.code, GIVE_UP_AGAIN_MS);
+        }
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  #parse(job: Job): P {
+    const parsed = this.job.payload.safeParse(job.data);
+    if (parsed.success) return parsed.data;
+    this.engine.log.error({ queue: this.job.name, jobId: job.id }, 'A payload breaks the contract; the job is dropped');
+    throw new UnrecoverableError('payload breaks the contract');
+  }
+}
+
+function pendingFailure({ failedReason }: Job): Failure | null {
+  if (!failedReason?.startsWith(PENDING)) return null;
+  const code = failureCode.safeParse(failedReason.slice(PENDING.length));
+  return code.success ? new Failure(code.data, 'Given up before; storing it failed') : null;
+}

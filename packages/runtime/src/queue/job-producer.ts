@@ -1,0 +1,167 @@
+import type { JobDefinition } from '@carbsight/contracts';
+import type { JobsOptions } from 'bullmq';
+import type { z } from 'zod';
+import type { Log } from '../log/log.js';
+import { throttledWarning } from '../log/throttled-warning.js';
+import { withinDeadline } from './deadline.js';
+import type { JobQueue, QueueBackend } from './queue-backend.js';
+
+/** Ids only. What is larger belongs into a row. */
+export const PAYLOAD_MAX_BYTES = 1_024;
+/** A request waits for this; in milliseconds. */
+const ANSWER_MS = 1_500;
+const READY_MS = 1_200;
+/** Engine attempts beyond the job's own, spent only on a `giveUp` that failed itself. */
+export const GIVE_UP_ATTEMPTS = 20;
+
+const KEEP_COMPLETED = { age: 3_600, count: 1_000 };
+const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 5_000 };
+
+export type EnqueueOptions = {
+  readonly delayMs?: number;
+  /** 1 is first; without it a job stands before all that have one. */
+  readonly priority?: number;
+};
+
+export type JobCounts = {
+  readonly waiting: number;
+  readonly delayed: number;
+  readonly active: number;
+  readonly failed: number;
+  readonly completed: number;
+};
+
+/** The sending side of one queue. */
+export class JobProducer<P = unknown> {
+  #opening: Promise<JobQueue> | undefined;
+  readonly #warn: (error: unknown) => void;
+
+  constructor(
+    readonly job: JobDefinition<z.ZodType<P>>,
+    private readonly backend: QueueBackend,
+    log: Log,
+  ) {
+    this.#warn = throttledWarning(log, `Queue ${job.name} has trouble with ${backend.kind}`);
+  }
+
+  /**
+   * Adds a job unless one with the same key is waiting or running.
+   * @throws ZodError or RangeError for a payload that breaks the contract, QueueUnavailable within about 1.5 s.
+   */
+  async enqueue(payload: P, { delayMs, priority }: EnqueueOptions = {}): Promise<void> {
+    const parsed = this.#parse(payload);
+    await this.#ask((queue) =>
+      queue.add(this.job.name, parsed, {
+        ...jobOptions(this.job),
+        deduplication: { id: this.job.key(parsed) },
+        ...(delayMs === undefined ? {} : { delay: delayMs }),
+        ...(priority === undefined ? {} : { priority }),
+      }),
+    );
+  }
+
+  /** Whether a job with this key is waiting, delayed or running. @throws QueueUnavailable */
+  async hasOpen(key: string): Promise<boolean> {
+    return (await this.#ask((queue) => queue.getDeduplicationJobId(key))) !== null;
+  }
+
+  /** @throws QueueUnavailable */
+  async counts(): Promise<JobCounts> {
+    const counts = await this.#ask((queue) =>
+      queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed', 'completed'),
+    );
+    const of = (state: string) => counts[state] ?? 0;
+    return {
+      waiting: of('waiting') + of('prioritized'),
+      delayed: of('delayed'),
+      active: of('active'),
+      failed: of('failed'),
+      completed: of('completed'),
+    };
+  }
+
+  /** How long the oldest job that could run has been waiting; null when none is. @throws QueueUnavailable */
+  async oldestWaitingMs(): Promise<number | null> {
+    const jobs = await this.#ask(async (queue) => {
+      const { waiting = 0 } = await queue.getJobCounts('waiting');
+      return (
+        await Promise.all([
+          // Newest first on both engines, so the oldest is the last one.
+          waiting > 0 ? queue.getJobs(['waiting'], waiting - 1, waiting - 1, false) : [],
+          queue.getJobs(['prioritized', 'delayed'], 0, 0, true),
+        ])
+      ).flat();
+    });
+    const ages = jobs
+      .filter((job) => job !== undefined)
+      .map((job) => Date.now() - (Math.max(job.timestamp, job.processedOn ?? 0) + (job.delay ?? 0)))
+      .filter((age) => age >= 0);
+    return ages.length === 0 ? null : Math.max(...ages);
+  }
+
+  /** Repeats a job; calling it again with the same id changes the interval and adds nothing. @throws QueueUnavailable */
+  async schedule(id: string, everyMs: number, payload: P): Promise<void> {
+    const data = this.#parse(payload);
+    const template = { name: this.job.name, data, opts: jobOptions(this.job) };
+    await this.#ask((queue) => queue.upsertJobScheduler(id, { every: everyMs }, template));
+  }
+
+  async close(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    const queue = await opening?.catch(() => undefined);
+    if (queue) await dispose(queue);
+  }
+
+  #parse(payload: P): P {
+    const parsed = this.job.payload.parse(payload);
+    const bytes = Buffer.byteLength(JSON.stringify(parsed));
+    if (bytes <= PAYLOAD_MAX_BYTES) return parsed;
+    throw new RangeError(`A payload of ${this.job.name} has ${bytes} bytes, at most ${PAYLOAD_MAX_BYTES} are allowed`);
+  }
+
+  async #ask<T>(question: (queue: JobQueue) => Promise<T>): Promise<T> {
+    return withinDeadline(`Queue ${this.job.name}`, ANSWER_MS, this.#open().then(question));
+  }
+
+  /** Opened by the first call; what did not become ready is thrown away, so that the next call starts afresh. */
+  async #open(): Promise<JobQueue> {
+    if (!this.#opening) {
+      const opening = this.#openOnce();
+      this.#opening = opening;
+      opening.catch(() => {
+        if (this.#opening === opening) this.#opening = undefined;
+      });
+    }
+    return this.#opening;
+  }
+
+  async #openOnce(): Promise<JobQueue> {
+    const queue = this.backend.openQueue(this.job.name);
+    queue.on('error', this.#warn);
+    try {
+      await withinDeadline(`Queue ${this.job.name}`, READY_MS, queue.waitUntilReady());
+      return queue;
+    } catch (error) {
+      void dispose(queue);
+      throw error;
+    }
+  }
+}
+
+/** The engine's back-off is only told what `retry-policy.ts` decided. */
+function jobOptions(job: JobDefinition): JobsOptions {
+  return {
+    attempts: job.attempts + GIVE_UP_ATTEMPTS,
+    backoff: { type: 'custom' },
+    removeOnComplete: KEEP_COMPLETED,
+    removeOnFail: KEEP_FAILED,
+    stackTraceLimit: 0,
+  };
+}
+
+async function dispose(queue: JobQueue): Promise<void> {
+  await withinDeadline('Closing a queue', 1_000, queue.close())
+    .catch(() => queue.disconnect())
+    .catch(() => undefined);
+}

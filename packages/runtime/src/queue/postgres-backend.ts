@@ -1,0 +1,61 @@
+import { createPostgresBackend, Queue, Worker } from 'bullmq';
+import { Client } from 'pg';
+import { withinDeadline } from './deadline.js';
+import { type QueueBackend, watched } from './queue-backend.js';
+
+/** Connections of one queue or worker; a worker holds one more for LISTEN. Bounded: see stack of a full server. */
+const POOL_MAX = 4;
+const RETRY_MS = 200;
+
+/**
+ * Queues in the database itself, in a schema of their own. A queue or worker that is opened while PostgreSQL is away
+ * would never recover, so `verify` comes first, and producers throw away what did not become ready.
+ * @param prefix names the schema; the PostgreSQL backend has no key prefix.
+ */
+export function postgresBackend(databaseUrl: string, prefix: string): QueueBackend {
+  const connection = {
+    connectionString: databaseUrl,
+    schema: schemaName(prefix),
+    migrate: true,
+    max: POOL_MAX,
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  };
+  return {
+    kind: 'postgres',
+    verify: (timeoutMs) =>
+      withinDeadline('DATABASE_URL: PostgreSQL is away', timeoutMs, untilReachable(databaseUrl, timeoutMs)),
+    openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
+    openWorker: (name, processor, settings, onPoll) =>
+      new Worker(name, processor, { ...settings, connection, autorun: false }, watched(createPostgresBackend, onPoll)),
+  };
+}
+
+/** `{carbsight}` becomes `carbsight_queue`. */
+export function schemaName(prefix: string): string {
+  return `${prefix.replace(/[^A-Za-z0-9_]/g, '') || 'carbsight'}_queue`;
+}
+
+async function untilReachable(databaseUrl: string, timeoutMs: number): Promise<void> {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await answerOnce(databaseUrl);
+    } catch (error) {
+      if (Date.now() + RETRY_MS >= until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function answerOnce(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

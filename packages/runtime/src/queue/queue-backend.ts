@@ -1,0 +1,76 @@
+import type { BackendFactory, IQueueBackend, Job, JobsOptions, JobType, Processor, WorkerOptions } from 'bullmq';
+
+/** What we use of a BullMQ queue and worker, whichever engine is below. */
+export type JobQueue = {
+  add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
+  upsertJobScheduler(
+    id: string,
+    repeat: { every: number },
+    template: { name: string; data: unknown; opts: JobsOptions },
+  ): Promise<unknown>;
+  getDeduplicationJobId(key: string): Promise<string | null>;
+  getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
+  getJobs(types: JobType[], start: number, end: number, oldestFirst: boolean): Promise<(WaitingJob | undefined)[]>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  waitUntilReady(): Promise<void>;
+  close(): Promise<void>;
+  disconnect(): Promise<void>;
+};
+type WaitingJob = Pick<Job, 'timestamp' | 'delay' | 'processedOn'>;
+
+export type JobWorker = {
+  getBackend(): Pick<IQueueBackend, 'setRateLimit' | 'getRateLimitTtl'>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'stalled', listener: (jobId: string) => void): unknown;
+  waitUntilReady(): Promise<void>;
+  run(): Promise<void>;
+  close(): Promise<void>;
+  disconnect(): Promise<void>;
+};
+export type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix' | 'autorun'>;
+
+/** One engine under the queues: Redis or PostgreSQL. */
+export type QueueBackend = {
+  readonly kind: 'redis' | 'postgres';
+  /** One line about what would lose jobs or does not answer. @throws QueueUnavailable, QueueMisconfigured */
+  verify(timeoutMs: number): Promise<void>;
+  openQueue(name: string): JobQueue;
+  /** Does not take jobs before `run()`. `onPoll` is called whenever the engine answered a look for work. */
+  openWorker(name: string, processor: Processor, settings: WorkerSettings, onPoll: () => void): JobWorker;
+};
+
+/** The longest sleep between two looks for work, in seconds. */
+const BLOCK_MAX_SECONDS = 10;
+/** Pause after an engine's error. */
+const BRAKE_MS = 1_000;
+
+/**
+ * Watches and slows down a worker's looks for work.
+ * Without the brake, BullMQ's loop asks again at once after every error that is not a refused connection ("too many
+ * clients", "the database system is starting up"), until the memory is full. Without the shorter sleep, an idle worker
+ * on PostgreSQL may stay quiet for an hour and could not be told from a dead one.
+ */
+export function watched<B extends IQueueBackend, C>(
+  factory: BackendFactory<B, C>,
+  onPoll: () => void,
+): BackendFactory<B, C> {
+  return (name, options, extra) => {
+    const backend = factory(name, options, extra);
+    const moveToActive = backend.moveToActive.bind(backend);
+    const waitForJob = backend.waitForJob.bind(backend);
+    backend.moveToActive = (token, worker) => braked(() => moveToActive(token, worker), onPoll);
+    backend.waitForJob = (seconds) => braked(() => waitForJob(Math.min(seconds, BLOCK_MAX_SECONDS)), onPoll);
+    return backend;
+  };
+}
+
+async function braked<T>(look: () => Promise<T>, onPoll: () => void): Promise<T> {
+  try {
+    const found = await look();
+    onPoll();
+    return found;
+  } catch (error) {
+    await new Promise((resolve) => setTimeout(resolve, BRAKE_MS));
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { FailureCode } from '@carbsight/contracts';
+import { Failure } from '@carbsight/domain';
+
+/** How far a job has come, as the engine counts it. */
+export type Standing = {
+  /** Attempts that ended before this one. */
+  readonly attemptsMade: number;
+  /** Starts including this one; more than the attempts when the job was paused or its process died. */
+  readonly starts: number;
+  /** Starts whose process died. */
+  readonly stalls: number;
+};
+
+export type RetryRules = {
+  readonly attempts: number;
+  readonly backoffMs: number;
+  /** What a user is told when an error that nobody foresaw remains after the last attempt. */
+  readonly unknownErrorCode: FailureCode;
+  readonly random?: () => number;
+};
+
+export type Verdict =
+  /** Try again later; counts as an attempt. */
+  | { readonly kind: 'retry'; readonly failure: Failure; readonly delayMs: number }
+  /** The provider said when to come back: hold the whole queue that long; does not count as an attempt. */
+  | { readonly kind: 'pause'; readonly failure: Failure; readonly pauseMs: number }
+  | { readonly kind: 'give-up'; readonly failure: Failure };
+
+/** A longer `Retry-After` is no pause any more: the person who waits is told instead. */
+export const PAUSE_MAX_MS = 30_000;
+/** Pauses of one job, so that a provider that always says "later" cannot hold it for ever. */
+export const PAUSES_MAX = 10;
+/** Deaths of the process under one job. High, because a job that kills its process takes innocent neighbours along. */
+export const STALLS_MAX = 25;
+const BACKOFF_MAX_MS = 5 * 60_000;
+const JITTER = 0.2;
+
+/** The one place that decides what follows a failed attempt. */
+export function judge(error: unknown, standing: Standing, rules: RetryRules): Verdict {
+  const failure = asFailure(error, rules.unknownErrorCode);
+  if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, standing);
+  const isLast = standing.attemptsMade + 1 >= rules.attempts;
+  if (!failure.isRetryable || isLast) return { kind: 'give-up', failure };
+  return { kind: 'retry', failure, delayMs: backoff(standing.attemptsMade + 1, rules) };
+}
+
+/** A job whose process died this often is not started again: something in it may be what kills the process. */
+export function isBeyondRescue({ stalls }: Standing): boolean {
+  return stalls > STALLS_MAX;
+}
+
+/** Doubles with every attempt, spread by a fifth so that jobs that failed together do not return together. */
+export function backoff(
+  attempt: number,
+  { backoffMs, random = Math.random }: Omit<RetryRules, 'attempts' | 'unknownErrorCode'>,
+): number {
+  const base = Math.min(backoffMs * 2 ** (attempt - 1), BACKOFF_MAX_MS);
+  return Math.round(base * (1 + JITTER * random()));
+}
+
+function judgeRetryAfter(failure: Failure, retryAfterMs: number, standing: Standing): Verdict {
+  const pauses = standing.starts - 1 - standing.attemptsMade - standing.stalls;
+  if (retryAfterMs <= PAUSE_MAX_MS && pauses < PAUSES_MAX) {
+    return { kind: 'pause', failure, pauseMs: Math.max(1, Math.ceil(retryAfterMs)) };
+  }
+  return { kind: 'give-up', failure: new Failure('rate-limited', failure.message, { cause: failure }) };
+}
+
+function asFailure(error: unknown, code: FailureCode): Failure {
+  if (error instanceof Failure) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new Failure(code, message, { retry: true, cause: error });
+}

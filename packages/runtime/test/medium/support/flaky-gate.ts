@@ -1,0 +1,50 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP door before a server: shut it and the server is away, open it and it is back under the same address. */
+export class FlakyGate {
+  readonly #sockets = new Set<Socket>();
+  #server = this.#makeServer();
+  #port = 0;
+
+  private constructor(
+    private readonly targetHost: string,
+    private readonly targetPort: number,
+  ) {}
+
+  /** The same URL, but through the gate. */
+  static async before(url: string): Promise<{ gate: FlakyGate; url: string }> {
+    const target = new URL(url);
+    const gate = new FlakyGate(target.hostname, Number(target.port));
+    await gate.open();
+    target.hostname = '127.0.0.1';
+    target.port = String(gate.#port);
+    return { gate, url: target.href };
+  }
+
+  async open(): Promise<void> {
+    this.#server = this.#makeServer();
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async shut(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #makeServer() {
+    return createServer((inside) => {
+      const outside = connect(this.targetPort, this.targetHost);
+      for (const socket of [inside, outside]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          this.#sockets.delete(socket);
+          inside.destroy();
+          outside.destroy();
+        });
+      }
+      inside.pipe(outside).pipe(inside);
+    });
+  }
+}
