@@ -1,4 +1,5 @@
 import type { MealReading } from '@carbsight/contracts';
+import { Failure } from '@carbsight/domain';
 
 /** The photo as it is stored: upright, at most 1568 px, without metadata. */
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
@@ -27,6 +28,18 @@ export type ReadOutcome = {
 };
 
 /**
+ * A call that was answered, and paid for, without a reading that can be trusted. A budget has to count it too.
+ */
+export class ReadFailure extends Failure {
+  constructor(
+    failure: Failure,
+    readonly call: Omit<ReadOutcome, 'reading'>,
+  ) {
+    super(failure.code, failure.message, failure.options);
+  }
+}
+
+/**
  * Everything that can read a meal: a provider's model or the built-in reference table.
  * @throws Failure (domain) with the code that a user's screen explains; nothing else is expected.
  */
@@ -35,30 +48,5 @@ export interface MealReader {
   read(request: ReadRequest): Promise<ReadOutcome>;
 }
 
-/** One row of the reference table, per 100 g edible portion. */
-export type FoodRow = {
-  readonly ndbNo: string;
-  readonly description: string;
-  readonly commonName: string | null;
-  readonly category: string;
-  readonly carbsPer100g: number;
-  readonly fibrePer100g: number | null;
-  readonly energyKcalPer100g: number;
-};
-
-/** A household measure: `amount` times `measure` of the food weighs `grams`. */
-export type FoodPortion = {
-  readonly ndbNo: string;
-  readonly amount: number;
-  readonly measure: string;
-  readonly grams: number;
-};
-
-/** The reference table as the reader needs it. Implemented by `packages/database`. */
-export interface FoodTable {
-  /** Candidates for each phrase (lower-case words), best text match first; an empty list when nothing comes near. */
-  findCandidates(phrases: readonly string[], limit: number): Promise<Map<string, FoodRow[]>>;
-  /** Exact rows, by their five-digit numbers. */
-  findByNumbers(ndbNumbers: readonly string[]): Promise<FoodRow[]>;
-  findPortions(ndbNumbers: readonly string[]): Promise<FoodPortion[]>;
-}
+/** The reference table's port and shapes live in the domain, because `packages/database` implements them. */
+export type { FoodPortion, FoodRow, FoodTable } from '@carbsight/domain';

@@ -5,7 +5,7 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 const MAX_DEPTH = 12;
 const WHITESPACE = /[ \t\r\n]*/y;
 /** Control characters inside are refused by JSON.parse. */
-const STRING = /"(?:[^"\\]|\\["\\/bfnrtu])*"/y;
+const STRING = /"[^"\\]*(?:\\["\\/bfnrtu][^"\\]*)*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const LITERAL = /(?:true|false|null)(?!\w)/y;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

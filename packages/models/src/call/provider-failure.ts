@@ -1,0 +1,44 @@
+import { Failure } from '@carbsight/domain';
+
+/**
+ * Provider errors in the product's words. The sentences are for the person who waits. Neither they nor the causes carry
+ * the SDK's error: it holds headers and bodies, which may name keys, accounts and the photo.
+ */
+
+export type ProviderError = {
+  readonly provider: string;
+  readonly status: number;
+  /** The provider's own name for what went wrong, for example `insufficient_quota`. */
+  readonly code?: string | null | undefined;
+  readonly retryAfterMs?: number | null | undefined;
+};
+
+/** What an HTTP error of a provider means for the meal, and whether another attempt could help. */
+export function failureOfStatus({ provider, status, code, retryAfterMs }: ProviderError): Failure {
+  const cause = new Error(`${provider} answered ${status}${code ? ` (${code.slice(0, 60)})` : ''}`);
+  if (code === 'insufficient_quota' || status === 402) {
+    return new Failure('budget-exhausted', 'The budget for the model is used up.', { cause });
+  }
+  if (status === 429) {
+    const wait = typeof retryAfterMs === 'number' ? { retryAfterMs } : {};
+    return new Failure('rate-limited', 'The model is busy at the moment.', { retry: true, cause, ...wait });
+  }
+  if (status === 413 || status === 415 || (status === 400 && /image/i.test(code ?? ''))) {
+    return new Failure('not-readable', 'The model could not read the photo.', { cause });
+  }
+  if (status === 408) return new Failure('model-timeout', 'The model took too long to answer.', { retry: true, cause });
+  const isPassing = status >= 500 || status === 409 || status === 425;
+  return new Failure(
+    'model-unavailable',
+    isPassing ? 'The model is not available at the moment.' : 'The model is not available.',
+    { retry: isPassing, cause, ...(isPassing && typeof retryAfterMs === 'number' ? { retryAfterMs } : {}) },
+  );
+}
+
+/** The provider could not be reached, or the connection broke before it said anything. */
+export function unreachable(provider: string): Failure {
+  return new Failure('model-unavailable', 'The model cannot be reached at the moment.', {
+    retry: true,
+    cause: new Error(`${provider} could not be reached`),
+  });
+}

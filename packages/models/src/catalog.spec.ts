@@ -1,0 +1,33 @@
+import { availability, findModel, productionDefault, testDefault } from './catalog.js';
+
+const key = { apiKey: 'k' };
+const offered = (access: Parameters<typeof availability>[0]) =>
+  availability(access).flatMap(({ id, unavailableReason }) => (unavailableReason === null ? [id] : []));
+
+describe('catalog', () => {
+  it('offers only the reference table without keys, and says why the others are missing', () => {
+    expect(offered({})).toEqual(['reference-table']);
+    expect(productionDefault({})).toBe('reference-table');
+    expect(testDefault({})).toBeNull();
+    expect(availability({})).toContainEqual(
+      expect.objectContaining({ id: 'gpt-4o', label: 'GPT-4o', unavailableReason: 'OPENAI_API_KEY is not set.' }),
+    );
+    expect(findModel('reference-table', {})?.label).toBe('Reference table (built in)');
+  });
+
+  it('takes GPT-4o for production with an OpenAI key, and Gemini Pro as test model with a Gemini key', () => {
+    expect(productionDefault({ openai: key })).toBe('gpt-4o');
+    expect(testDefault({ openai: key })).toBeNull();
+    expect(productionDefault({ gemini: key })).toBe('reference-table');
+    expect(testDefault({ gemini: key })).toBe('gemini-2.5-pro');
+    expect(offered({ gemini: key })).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table']);
+  });
+
+  it('adds configured models, never at no cost and never over a known one', () => {
+    const access = { openai: key, extraOpenAiModels: [{ id: 'llava' }, { id: 'gpt-4o', label: 'Other' }] };
+    expect(offered(access)).toContain('llava');
+    expect(findModel('llava', access)).toMatchObject({ label: 'llava', price: { inputUsdPerMillion: 2.5 } });
+    expect(findModel('gpt-4o', access)?.label).toBe('GPT-4o');
+    expect(findModel('unknown', access)).toBeNull();
+  });
+});

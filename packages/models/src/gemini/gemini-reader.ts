@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure, TokenPrice } from '@carbsight/domain';
+import {
+  type GenerateContentRequest,
+  GoogleGenerativeAI,
+  GoogleGenerativeAIError,
+  GoogleGenerativeAIFetchError,
+} from '@google/generative-ai';
+import { invalidAnswer } from '../answer/index.js';
+import { answerSchema } from '../call/answer-schema.js';
+import { outcomeOf } from '../call/completion.js';
+import { withDeadline } from '../call/deadline.js';
+import { systemMessage, userMessage } from '../call/messages.js';
+import { failureOfStatus, unreachable } from '../call/provider-failure.js';
+import type { MealReader, ReadOutcome, ReadRequest } from '../ports.js';
+import { completionOf } from './completion-of.js';
+import { errorDetailsOf } from './error-details.js';
+import { toGeminiSchema } from './response-schema.js';
+import { CALL_ID_HEADER, watchResponseHeaders } from './retry-after-header.js';
+
+export type GeminiOptions = {
+  readonly modelId: string;
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+  readonly price: TokenPrice;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+};
+
+/** Room for the thinking of the 2.5 models, which counts against the same limit as the answer. */
+const MAX_ANSWER_TOKENS = 16_384;
+const responseSchema = toGeminiSchema(answerSchema);
+
+/** Google's Gemini over its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
+export class GeminiReader implements MealReader {
+  readonly modelId: string;
+  private readonly client: GoogleGenerativeAI;
+
+  constructor(private readonly options: GeminiOptions) {
+    this.modelId = options.modelId;
+    this.client = new GoogleGenerativeAI(options.apiKey);
+  }
+
+  async read(request: ReadRequest): Promise<ReadOutcome> {
+    const { price, clock } = this.options;
+    const content = requestContent(request);
+    const startedAt = clock();
+    const response = await withDeadline(request, (signal) => this.generate(content, signal));
+    return outcomeOf(completionOf(response), price, clock() - startedAt);
+  }
+
+  private async generate(content: GenerateContentRequest, signal: AbortSignal): Promise<unknown> {
+    const { baseUrl, clock } = this.options;
+    const callId = randomUUID();
+    const watch = watchResponseHeaders(callId);
+    const model = this.client.getGenerativeModel(
+      { model: this.modelId },
+      {
+        customHeaders: { [CALL_ID_HEADER]: callId },
+        ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }),
+      },
+    );
+    try {
+      // Not the SDK's own timeout: its timer is never cleared and would keep a finished process alive.
+      return (await model.generateContent(content, { signal })).response;
+    } catch (error) {
+      throw failureOf(error, watch.headers(), clock());
+    } finally {
+      watch.stop();
+    }
+  }
+}
+
+function requestContent(request: ReadRequest): GenerateContentRequest {
+  const { photo } = request;
+  const image = photo && { inlineData: { mimeType: photo.mediaType, data: photo.bytes.toString('base64') } };
+  return {
+    systemInstruction: systemMessage(request.prompt),
+    contents: [{ role: 'user', parts: [{ text: userMessage(request) }, ...(image ? [image] : [])] }],
+    generationConfig: { responseMimeType: 'application/json', responseSchema, maxOutputTokens: MAX_ANSWER_TOKENS },
+  };
+}
+
+/** Everything before the response's head is the provider's or the network's failure, everything after it the answer's. */
+function failureOf(error: unknown, headers: Headers, nowMs: number): Failure {
+  if (error instanceof GoogleGenerativeAIFetchError && error.status !== undefined) {
+    return failureOfStatus({
+      provider: 'gemini',
+      status: error.status,
+      ...errorDetailsOf(error.errorDetails, headers, nowMs),
+    });
+  }
+  if (error instanceof GoogleGenerativeAIError) return unreachable('gemini');
+  return invalidAnswer('the response broke off or is not JSON');
+}

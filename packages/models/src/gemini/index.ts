@@ -1,0 +1,1 @@
+export { type GeminiOptions, GeminiReader } from './gemini-reader.js';

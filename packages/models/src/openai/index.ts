@@ -1,0 +1,1 @@
+export { type OpenAiOptions, OpenAiReader } from './openai-reader.js';
