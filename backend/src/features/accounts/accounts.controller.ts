@@ -1,10 +1,10 @@
 import { accountsApi, type RequestOf, type User } from '@carbsight/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { clearSessionCookie, setSessionCookie } from '../../platform/auth/session-cookie.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { ApiRequest, SessionUser } from '../../platform/http/request.js';
-import { clearSessionCookie, setSessionCookie } from '../../platform/auth/session-cookie.js';
 import { AccountsService, type SignIn } from './accounts.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { toUser } from './user.mapper.js';

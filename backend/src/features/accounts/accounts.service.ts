@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyRequest } from 'fastify';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
-import { SESSION_DAYS, sessionCookieName } from '../../platform/auth/session-cookie.js';
 import type { SessionToken } from '../../platform/auth/session.strategy.js';
+import { SESSION_DAYS, sessionCookieName } from '../../platform/auth/session-cookie.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -26,13 +26,20 @@ export class AccountsService {
     private readonly tokens: SessionTokens,
   ) {}
 
-  async register(input: { email: string; password: string; firstName: string }, origin: RequestOrigin): Promise<SignIn> {
+  async register(
+    input: { email: string; password: string; firstName: string },
+    origin: RequestOrigin,
+  ): Promise<SignIn> {
     await this.throttle.countRegistration(origin.address);
     refuseCommonPassword(input.password);
     const passwordHash = await this.passwords.hash(input.password);
     const user = await this.users.create({ email: input.email, firstName: input.firstName, passwordHash });
     if (!user) {
-      throw new ApiFailure(409, 'email-taken', 'There is already an account with this address. Please sign in instead.');
+      throw new ApiFailure(
+        409,
+        'email-taken',
+        'There is already an account with this address. Please sign in instead.',
+      );
     }
     return this.openSession(user, origin);
   }

@@ -13,7 +13,12 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-const SEQUENCES = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+const SEQUENCES = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
 
 /** True for passwords that are guessed in seconds: well-known ones, one repeated character, plain sequences. */
 export function isCommonPassword(password: string): boolean {

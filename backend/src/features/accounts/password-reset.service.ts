@@ -38,7 +38,11 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hash(password);
     const userId = await this.resets.use(createHash('sha256').update(token).digest('hex'), new Date());
     if (!userId) {
-      throw new ApiFailure(400, 'reset-link-invalid', 'This link was used already or is too old. Please ask for a new one.');
+      throw new ApiFailure(
+        400,
+        'reset-link-invalid',
+        'This link was used already or is too old. Please ask for a new one.',
+      );
     }
     await this.sessions.replacePassword(userId, passwordHash);
   }

@@ -48,7 +48,11 @@ export class SignInThrottle {
     if (!allowed) throw tooManyAttempts(retryAfterSec);
   }
 
-  private async refuseWhenSpent(name: string, key: string, limit: { points: number; durationSec: number }): Promise<void> {
+  private async refuseWhenSpent(
+    name: string,
+    key: string,
+    limit: { points: number; durationSec: number },
+  ): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.peek(name, key, limit);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
   }

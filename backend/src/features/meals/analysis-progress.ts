@@ -22,7 +22,9 @@ export class AnalysisProgressReader {
     return new Map(
       mealIds.flatMap((mealId) => {
         const progress = found.get(subjectOf(mealId));
-        return progress ? [[mealId, { stage: progress.stage as AnalysisStage, percent: progress.percent }] as const] : [];
+        return progress
+          ? [[mealId, { stage: progress.stage as AnalysisStage, percent: progress.percent }] as const]
+          : [];
       }),
     );
   }

@@ -5,10 +5,13 @@ import type { MealEventEntity } from '@carbsight/database';
 export const failureMessages: Record<FailureCode, string> = {
   'needs-description': 'We need a few words about the meal. Please write what is on the plate and about how much.',
   'not-readable': 'The photo could not be read. Please take it again or choose another one.',
-  'model-unavailable': 'The analysis service does not answer right now. Your photo is saved: please try again in a moment.',
+  'model-unavailable':
+    'The analysis service does not answer right now. Your photo is saved: please try again in a moment.',
   'model-timeout': 'The analysis took too long. Your photo is saved: please try again.',
-  'model-invalid-answer': 'The analysis gave an answer that we do not trust, so we do not show it. Please try again or add a few words.',
-  'budget-exhausted': 'No more photos can be analysed today. Your photo is saved: please try again tomorrow, or enter the carbs yourself.',
+  'model-invalid-answer':
+    'The analysis gave an answer that we do not trust, so we do not show it. Please try again or add a few words.',
+  'budget-exhausted':
+    'No more photos can be analysed today. Your photo is saved: please try again tomorrow, or enter the carbs yourself.',
   'rate-limited': 'The analysis service is very busy. Your photo is saved: please try again in a few minutes.',
 };
 
@@ -39,13 +42,20 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
     case 'carbs-overridden':
       return `Carbs set to ${grams(detail.carbsGrams)}${detail.reason ? ` (${overrideReasonWords[detail.reason]})` : ''}`;
     case 'override-removed':
-      return detail.carbsGrams === undefined ? 'Own value removed' : `Back to the estimate of ${grams(detail.carbsGrams)}`;
+      return detail.carbsGrams === undefined
+        ? 'Own value removed'
+        : `Back to the estimate of ${grams(detail.carbsGrams)}`;
     case 'details-edited':
       return `Changed: ${(detail.fields ?? []).map((field) => FIELD_WORDS[field] ?? field).join(', ')}`;
   }
 }
 
-const FIELD_WORDS: Record<string, string> = { note: 'note', eatenAt: 'time eaten', name: 'name', favourite: 'favourite' };
+const FIELD_WORDS: Record<string, string> = {
+  note: 'note',
+  eatenAt: 'time eaten',
+  name: 'name',
+  favourite: 'favourite',
+};
 
 function grams(value: number | undefined): string {
   return value === undefined ? 'an unknown figure' : `${value} g`;

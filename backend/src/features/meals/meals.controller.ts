@@ -77,7 +77,10 @@ export class MealsController {
   }
 
   @Implements(mealsApi.removeOverride)
-  async removeOverride(@CurrentUser() user: SessionUser, @Input() { params }: Request<'removeOverride'>): Promise<Meal> {
+  async removeOverride(
+    @CurrentUser() user: SessionUser,
+    @Input() { params }: Request<'removeOverride'>,
+  ): Promise<Meal> {
     return this.meals.removeOverride(user.account.id, params.mealId);
   }
 

@@ -63,7 +63,11 @@ export class MealsService {
   async reanalyze(userId: string, mealId: string, note: string | undefined): Promise<Meal> {
     const revision = await this.meals.requeue(userId, mealId, note, new Date());
     if (revision === 'open') {
-      throw new ApiFailure(409, 'analysis-running', 'This meal is being analysed already. Please wait or cancel it first.');
+      throw new ApiFailure(
+        409,
+        'analysis-running',
+        'This meal is being analysed already. Please wait or cancel it first.',
+      );
     }
     if (revision !== null) this.queues.enqueueSoon(analysisJob, { mealId, revision });
     return this.after(userId, mealId, revision !== null);

@@ -33,7 +33,10 @@ export class PhotoFiles {
   }
 
   async remove(storageKey: string): Promise<void> {
-    await Promise.all([this.storage.remove(fileOf(storageKey, 'full')), this.storage.remove(fileOf(storageKey, 'thumb'))]);
+    await Promise.all([
+      this.storage.remove(fileOf(storageKey, 'full')),
+      this.storage.remove(fileOf(storageKey, 'thumb')),
+    ]);
   }
 
   /** Removes files whose rows are gone. What fails now stays on the list, and the maintenance removes it. */

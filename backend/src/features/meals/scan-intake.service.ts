@@ -62,7 +62,8 @@ export class ScanIntakeService {
   /** The same upload came twice at the same moment, and the other one was first. */
   private async requireEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity> {
     const earlier = await this.findEarlier(userId, idempotencyKey);
-    if (!earlier) throw new ApiFailure(409, 'meal-removed', 'This meal was removed meanwhile. Please take the photo again.');
+    if (!earlier)
+      throw new ApiFailure(409, 'meal-removed', 'This meal was removed meanwhile. Please take the photo again.');
     return earlier;
   }
 }

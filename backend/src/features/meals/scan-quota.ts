@@ -23,8 +23,13 @@ export class ScanQuota {
     const allowed = this.settings.scansPerDay[user.subscriptionTier];
     if ((await this.meals.countSince(user.id, midnight)) < allowed) return;
     const tomorrow = midnight.getTime() + 24 * 60 * 60 * 1000;
-    throw new ApiFailure(429, 'daily-scans-used', `You have used your ${allowed} photos for today. You can go on tomorrow.`, {
-      retryAfterSec: (tomorrow - now.getTime()) / 1000,
-    });
+    throw new ApiFailure(
+      429,
+      'daily-scans-used',
+      `You have used your ${allowed} photos for today. You can go on tomorrow.`,
+      {
+        retryAfterSec: (tomorrow - now.getTime()) / 1000,
+      },
+    );
   }
 }

@@ -28,7 +28,9 @@ export class PasswordHasher {
 
   private async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.limit.pendingCount >= MAX_WAITING) {
-      throw new ApiFailure(503, 'busy', 'Many people are signing in right now. Please try again in a moment.', { retryAfterSec: 3 });
+      throw new ApiFailure(503, 'busy', 'Many people are signing in right now. Please try again in a moment.', {
+        retryAfterSec: 3,
+      });
     }
     return this.limit(work);
   }

@@ -40,15 +40,25 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
   void reply
     .status(failure.statusCode)
     .header('Cache-Control', 'no-store')
-    .send({ statusCode: failure.statusCode, code: failure.code, message: failure.message, ...(fields ? { fields } : {}) });
+    .send({
+      statusCode: failure.statusCode,
+      code: failure.code,
+      message: failure.message,
+      ...(fields ? { fields } : {}),
+    });
 }
 
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
   if (isDatabaseUnavailable(error)) {
-    return new ApiFailure(503, 'database-unavailable', 'The service is not available right now. Please try again in a moment.', {
-      retryAfterSec: DATABASE_RETRY_SEC,
-    });
+    return new ApiFailure(
+      503,
+      'database-unavailable',
+      'The service is not available right now. Please try again in a moment.',
+      {
+        retryAfterSec: DATABASE_RETRY_SEC,
+      },
+    );
   }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const fastify = typeof code === 'string' ? FASTIFY_FAILURES[code] : undefined;
@@ -62,6 +72,7 @@ function failureOfStatus(status: number): ApiFailure | null {
   if (status === 401) return new ApiFailure(401, 'not-signed-in', 'Please sign in first.');
   if (status === 404) return new ApiFailure(404, 'not-found', 'There is nothing at this address.');
   if (status === 413) return new ApiFailure(413, 'request-too-large', 'The request is too large.');
-  if (status === 415) return new ApiFailure(415, 'media-type-not-supported', 'This kind of content is not supported here.');
+  if (status === 415)
+    return new ApiFailure(415, 'media-type-not-supported', 'This kind of content is not supported here.');
   return status < 500 ? new ApiFailure(status, 'invalid-request', 'The request is not valid.') : null;
 }

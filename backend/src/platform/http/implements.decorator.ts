@@ -1,5 +1,13 @@
 import type { Endpoint } from '@carbsight/contracts';
-import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
 import type { ApiRequest } from './request.js';
 
 export const ENDPOINT = 'carbsight:endpoint';

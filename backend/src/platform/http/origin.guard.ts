@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiFailure } from './api-failure.js';
-import { requestOf } from './implements.decorator.js';
 import { HttpSettings } from './http-settings.js';
+import { requestOf } from './implements.decorator.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -39,7 +39,8 @@ export async function readUpload(request: FastifyRequest): Promise<UploadForm> {
     throw uploadFailure(error);
   }
   if (!file) throw new ApiFailure(400, 'missing-file', 'Please add a photo.');
-  if (file.bytes.length === 0) throw new ApiFailure(400, 'empty-file', 'The photo is empty. Please choose another one.');
+  if (file.bytes.length === 0)
+    throw new ApiFailure(400, 'empty-file', 'The photo is empty. Please choose another one.');
   return { file, fields };
 }
 
@@ -63,7 +64,10 @@ function uploadFailure(error: unknown): unknown {
 
 /** Errors of the form parser (busboy), which have no codes. */
 function isBrokenForm(error: unknown): boolean {
-  return error instanceof Error && /unexpected end of (form|file)|malformed part|boundary not found|premature close|aborted/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /unexpected end of (form|file)|malformed part|boundary not found|premature close|aborted/i.test(error.message)
+  );
 }
 
 /** The plug-in's own bounds; one file, a handful of short fields. */

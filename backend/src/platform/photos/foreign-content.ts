@@ -24,9 +24,19 @@ function looseBytes(bytes: Buffer, format: PhotoFormat): Buffer[] {
     case 'jpeg':
       return jpegParts(bytes);
     case 'png':
-      return chunkParts(bytes, 8, { lengthAt: 0, nameAt: 4, dataAt: 8, trailer: 4, littleEndian: false }, new Set(['IDAT', 'fdAT', 'iCCP', 'zTXt']));
+      return chunkParts(
+        bytes,
+        8,
+        { lengthAt: 0, nameAt: 4, dataAt: 8, trailer: 4, littleEndian: false },
+        new Set(['IDAT', 'fdAT', 'iCCP', 'zTXt']),
+      );
     case 'webp':
-      return chunkParts(bytes, 12, { lengthAt: 4, nameAt: 0, dataAt: 8, trailer: 0, littleEndian: true }, new Set(['VP8 ', 'VP8L', 'ANMF', 'ALPH', 'ICCP']));
+      return chunkParts(
+        bytes,
+        12,
+        { lengthAt: 4, nameAt: 0, dataAt: 8, trailer: 0, littleEndian: true },
+        new Set(['VP8 ', 'VP8L', 'ANMF', 'ALPH', 'ICCP']),
+      );
     case 'heic':
     case 'avif':
       return boxParts(bytes);
@@ -80,7 +90,9 @@ function chunkParts(bytes: Buffer, start: number, shape: ChunkShape, compressed:
   const parts: Buffer[] = [];
   let at = start;
   while (at + 8 <= bytes.length) {
-    const length = shape.littleEndian ? bytes.readUInt32LE(at + shape.lengthAt) : bytes.readUInt32BE(at + shape.lengthAt);
+    const length = shape.littleEndian
+      ? bytes.readUInt32LE(at + shape.lengthAt)
+      : bytes.readUInt32BE(at + shape.lengthAt);
     const name = bytes.toString('latin1', at + shape.nameAt, at + shape.nameAt + 4);
     if (!/^[A-Za-z0-9 ]{4}$/.test(name)) break;
     const padded = shape.littleEndian ? length + (length % 2) : length;

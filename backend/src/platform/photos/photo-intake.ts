@@ -35,9 +35,17 @@ sharp.cache(false);
 const notSupported = () =>
   new ApiFailure(415, 'image-type-not-supported', 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.');
 const notReadable = () =>
-  new ApiFailure(422, 'image-not-readable', 'This photo is damaged or incomplete. Please take it again or choose another one.');
+  new ApiFailure(
+    422,
+    'image-not-readable',
+    'This photo is damaged or incomplete. Please take it again or choose another one.',
+  );
 const tooManyPixels = () =>
-  new ApiFailure(413, 'image-too-large', `The photo has too many pixels: at most ${UPLOAD_MAX_PIXELS / 1e6} megapixels.`);
+  new ApiFailure(
+    413,
+    'image-too-large',
+    `The photo has too many pixels: at most ${UPLOAD_MAX_PIXELS / 1e6} megapixels.`,
+  );
 
 /**
  * Decodes an uploaded photo and makes the two pictures that are kept. Nothing of the original file survives.
@@ -47,7 +55,11 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
   const format = detectPhotoFormat(bytes);
   if (!format) throw notSupported();
   if (hasForeignContent(bytes, format)) {
-    throw new ApiFailure(422, 'image-not-accepted', 'This file contains more than a photo. Please take the photo again.');
+    throw new ApiFailure(
+      422,
+      'image-not-accepted',
+      'This file contains more than a photo. Please take the photo again.',
+    );
   }
   return decoding(async () => {
     const { data, info } = await decodeToEdge(bytes, format);

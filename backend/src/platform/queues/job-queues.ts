@@ -1,5 +1,5 @@
-import type { JobDefinition, PayloadOf } from '@carbsight/contracts';
-import type { JobProducer, QueueEngine } from '@carbsight/runtime';
+import type { JobDefinition } from '@carbsight/contracts';
+import type { QueueEngine } from '@carbsight/runtime';
 import { Logger } from '@nestjs/common';
 import type { z } from 'zod';
 
@@ -9,14 +9,14 @@ import type { z } from 'zod';
  */
 export class JobQueues {
   private readonly logger = new Logger('queues');
-  private readonly producers = new Map<string, JobProducer<unknown>>();
   private readonly open = new Set<Promise<void>>();
 
   constructor(private readonly engine: QueueEngine) {}
 
   /** Announces without making the caller wait for the queue. */
-  enqueueSoon<P extends z.ZodType>(job: JobDefinition<P>, payload: PayloadOf<JobDefinition<P>>): void {
-    const announced = this.producer(job)
+  enqueueSoon<P extends z.ZodType>(job: JobDefinition<P>, payload: z.output<P>): void {
+    const announced = this.engine
+      .producer(job)
       .enqueue(payload)
       .catch((error: unknown) => {
         this.logger.warn({ queue: job.name, err: error, msg: 'Could not enqueue now; the sweep will' });
@@ -30,12 +30,12 @@ export class JobQueues {
     await Promise.all(this.open);
   }
 
-  private producer<P extends z.ZodType>(job: JobDefinition<P>): JobProducer<unknown> {
-    let producer = this.producers.get(job.name);
-    if (!producer) {
-      producer = this.engine.producer(job) as JobProducer<unknown>;
-      this.producers.set(job.name, producer);
-    }
-    return producer;
+  get kind(): string {
+    return this.engine.kind;
+  }
+
+  async close(): Promise<void> {
+    await this.settle();
+    await this.engine.close();
   }
 }

@@ -13,7 +13,9 @@ export function passwordResetMail(user: { email: string; firstName: string }, li
     to: user.email,
     subject: 'Set a new password for Carbsight',
     text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => (line === link ? `<p><a href="${link}">Set a new password</a></p>` : `<p>${escapeHtml(line)}</p>`)).join('\n'),
+    html: lines
+      .map((line) => (line === link ? `<p><a href="${link}">Set a new password</a></p>` : `<p>${escapeHtml(line)}</p>`))
+      .join('\n'),
   };
 }
 

@@ -53,7 +53,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     try {
       return { bytes: await this.photos.get(`${photo.storageKey}/full.jpg`), mediaType: 'image/jpeg' };
     } catch (error) {
-      if (error instanceof PhotoMissing) throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
+      if (error instanceof PhotoMissing)
+        throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
       throw error;
     }
   }

@@ -35,7 +35,12 @@ export class MealReadings {
    * @returns at least a majority of the wanted readings.
    * @throws Failure of the first read that failed, when there are fewer.
    */
-  async collect(meal: ClaimedMeal, photo: ReadPhoto | null, recipe: LiveRecipe, signal: AbortSignal): Promise<MealReading[]> {
+  async collect(
+    meal: ClaimedMeal,
+    photo: ReadPhoto | null,
+    recipe: LiveRecipe,
+    signal: AbortSignal,
+  ): Promise<MealReading[]> {
     const wanted = recipe.model.provider === 'built-in' ? 1 : this.options.readsPerPhoto;
     const answered = await this.analyses.findAnswers(meal, recipe);
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
@@ -71,7 +76,14 @@ export class MealReadings {
       const { reading, rawAnswer, usage } = outcome;
       const durationMs = Math.round(outcome.durationMs);
       this.options.onCall({ modelId: recipe.modelId, outcome: 'answered', durationMs, ...usage });
-      await this.analyses.keepRead(meal, recipe, { readIndex, failureCode: null, durationMs, rawAnswer, reading, ...usage });
+      await this.analyses.keepRead(meal, recipe, {
+        readIndex,
+        failureCode: null,
+        durationMs,
+        rawAnswer,
+        reading,
+        ...usage,
+      });
       return reading;
     } catch (error) {
       if (error instanceof Failure) {

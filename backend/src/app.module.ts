@@ -1,0 +1,19 @@
+import type { Config, Log } from '@carbsight/runtime';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './features/accounts/index.js';
+import { MealsModule } from './features/meals/index.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+@Module({})
+export class AppModule {
+  static with(config: Config, log: Log): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(config, log),
+        AccountsModule,
+        MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
+      ],
+    };
+  }
+}

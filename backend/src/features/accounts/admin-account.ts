@@ -1,0 +1,30 @@
+import { UserQueries } from '@carbsight/database';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { AuthSettings } from '../../platform/auth/auth-settings.js';
+import { PasswordHasher } from '../../platform/auth/password-hasher.js';
+
+/** The one administrator: named by the environment, created at boot when absent, and nobody else. */
+@Injectable()
+export class AdminAccount implements OnApplicationBootstrap {
+  constructor(
+    private readonly settings: AuthSettings,
+    private readonly users: UserQueries,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const admin = (await this.users.findByEmail(this.settings.adminEmail)) ?? (await this.create());
+    if (!admin.isAdmin) await this.users.grantAdmin(admin.id);
+    await this.users.revokeAdminFromOthers(admin.id);
+  }
+
+  private async create() {
+    const passwordHash = await this.passwords.hash(this.settings.adminPassword);
+    const email = this.settings.adminEmail;
+    const created = await this.users.create({ email, firstName: 'Admin', passwordHash, isAdmin: true });
+    // Null: another instance that starts at the same moment was first.
+    const admin = created ?? (await this.users.findByEmail(email));
+    if (!admin) throw new Error('The administrator could not be created');
+    return admin;
+  }
+}

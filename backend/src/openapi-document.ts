@@ -1,0 +1,52 @@
+import { accountsApi, apiError, type Endpoint, mealsApi } from '@carbsight/contracts';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+const GROUPS: Record<string, Record<string, unknown>> = { accounts: accountsApi, meals: mealsApi };
+
+/** The OpenAPI document, made from the same contracts that parse and cut every request. */
+export function openapiDocument() {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const { group, name, endpoint } of allEndpoints()) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(group, name, endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Carbsight', version: '1', description: 'Photograph a meal, get its carbohydrates in grams.' },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'carbsight_session' } } },
+    paths: paths as ZodOpenApiPathsObject,
+  });
+}
+
+/** Every endpoint contract with the feature that it belongs to. */
+export function allEndpoints(): { group: string; name: string; endpoint: Endpoint }[] {
+  return Object.entries(GROUPS).flatMap(([group, contracts]) =>
+    Object.entries(contracts).flatMap(([name, endpoint]) => (isEndpoint(endpoint) ? [{ group, name, endpoint }] : [])),
+  );
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+function operation(group: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const parameters = { path: endpoint.params, query: endpoint.query };
+  const content = endpoint.upload
+    ? { 'multipart/form-data': { schema: endpoint.body ?? {} } }
+    : { 'application/json': { schema: endpoint.body ?? {} } };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [group],
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    requestParams: Object.fromEntries(Object.entries(parameters).filter(([, schema]) => schema)),
+    ...(endpoint.body ? { requestBody: { content } } : {}),
+    responses: {
+      [String(endpoint.status)]: {
+        description: endpoint.summary,
+        ...(endpoint.answer ? { content: { 'application/json': { schema: endpoint.answer } } } : {}),
+      },
+      default: { description: 'A refusal', content: { 'application/json': { schema: apiError } } },
+    },
+  } as ZodOpenApiOperationObject;
+}

@@ -1,0 +1,37 @@
+import type { Config } from '@carbsight/runtime';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { uploadLimits } from './read-upload.js';
+import { serveWebApp } from './web-app.js';
+
+/** The plug-ins around every request: cookies, forms, headers that protect, compression, and the web app. */
+export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets sizes and colours of single elements as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: config.http.isSecure ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.http.isSecure,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await serveWebApp(app.getHttpAdapter().getInstance());
+}

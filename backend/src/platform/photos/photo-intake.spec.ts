@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { preparePhoto } from './photo-intake.js';
+
+const create = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a4' } });
+
+describe('preparePhoto', () => {
+  it('keeps two upright pictures within their bounds and no metadata', async () => {
+    const original = await create(2000, 1000)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Camera', Model: 'X1' }, IFD3: { GPSLatitude: '51/1 28/1 40/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const photo = await preparePhoto(original);
+    expect([photo.width, photo.height]).toEqual([784, 1568]);
+    for (const file of [photo.full, photo.thumbnail]) {
+      const { exif, xmp, iptc, icc, orientation, format } = await sharp(file).metadata();
+      expect({ exif, xmp, iptc, icc, orientation, format }).toEqual({ format: 'jpeg' });
+    }
+    expect(Math.max(...Object.values(await sizeOf(photo.thumbnail)))).toBe(256);
+  });
+
+  it('keeps thumbnails of the busiest photo within 15 KB', async () => {
+    const noise = Buffer.from(Array.from({ length: 900 * 900 * 3 }, () => Math.floor(Math.random() * 256)));
+    const original = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect((await preparePhoto(original)).thumbnail.length).toBeLessThanOrEqual(15 * 1024);
+  });
+
+  it('takes grey, transparent and CMYK pictures', async () => {
+    const grey = await create(300, 300).greyscale().jpeg().toBuffer();
+    const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const cmyk = await create(300, 300).toColourspace('cmyk').jpeg().toBuffer();
+    for (const original of [grey, clear, cmyk]) {
+      expect((await sharp((await preparePhoto(original)).full).metadata()).space).toBe('srgb');
+    }
+  });
+
+  it.each([
+    ['text', async () => Buffer.from('this is no photo at all'), 415, 'image-type-not-supported'],
+    [
+      'a GIF of 100 frames',
+      async () => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(200)]),
+      415,
+      'image-type-not-supported',
+    ],
+    ['a cut JPEG', async () => half(await create(800, 800).jpeg().toBuffer()), 422, 'image-not-readable'],
+    ['a PNG of 64 megapixels', async () => create(8000, 8000).png().toBuffer(), 413, 'image-too-large'],
+    ['a dot', async () => create(4, 4).png().toBuffer(), 422, 'image-too-small'],
+  ])('refuses %s with a sentence', async (_, make, statusCode, code) => {
+    await expect(preparePhoto(await make())).rejects.toMatchObject({ statusCode, code });
+  });
+});
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+async function sizeOf(bytes: Buffer) {
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
+}

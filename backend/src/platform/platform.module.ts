@@ -1,0 +1,119 @@
+import {
+  AnalysisQueries,
+  dataSourceOptions,
+  MailQueries,
+  MealQueries,
+  MealRecordQueries,
+  PasswordResetQueries,
+  PhotoRemovalQueries,
+  SessionQueries,
+  UserQueries,
+} from '@carbsight/database';
+import {
+  type Config,
+  createPhotoStorage,
+  createProgressStore,
+  createQueueEngine,
+  createRateLimits,
+  type Log,
+  PhotoStorage,
+  ProgressStore,
+  RateLimits,
+  resolveAdminPassword,
+  resolveJwtSecret,
+} from '@carbsight/runtime';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AccessGuard } from './auth/access.guard.js';
+import { AuthSettings } from './auth/auth-settings.js';
+import { PasswordHasher } from './auth/password-hasher.js';
+import { SessionStrategy } from './auth/session.strategy.js';
+import { ApiExceptionFilter } from './http/api-exception.filter.js';
+import { EndpointInterceptor } from './http/endpoint.interceptor.js';
+import { HttpSettings } from './http/http-settings.js';
+import { OriginGuard } from './http/origin.guard.js';
+import { JobQueues } from './queues/job-queues.js';
+
+const QUERIES = [
+  UserQueries,
+  SessionQueries,
+  PasswordResetQueries,
+  MailQueries,
+  MealQueries,
+  MealRecordQueries,
+  AnalysisQueries,
+  PhotoRemovalQueries,
+];
+
+const POOL_SIZE = 20;
+
+/** What every feature stands on: settings, database, queues, storage, sign-in, and the rules of the HTTP side. */
+@Global()
+@Module({})
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(@Inject(JobQueues) private readonly queues: JobQueues) {}
+
+  static with(config: Config, log: Log): DynamicModule {
+    const jwtSecret = resolveJwtSecret(config);
+    const providers: Provider[] = [
+      { provide: HttpSettings, useValue: new HttpSettings(config.http.publicUrl, config.http.isSecure) },
+      {
+        provide: AuthSettings,
+        useValue: new AuthSettings(jwtSecret, config.auth.adminEmail, resolveAdminPassword(config).value),
+      },
+      ...QUERIES.map((Queries) => ({
+        provide: Queries,
+        inject: [DataSource],
+        useFactory: (dataSource: DataSource) => new Queries(dataSource),
+      })),
+      {
+        provide: JobQueues,
+        useFactory: () =>
+          new JobQueues(createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log })),
+      },
+      {
+        provide: ProgressStore,
+        useFactory: () => createProgressStore({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
+      },
+      {
+        provide: RateLimits,
+        useFactory: () =>
+          createRateLimits({
+            redisUrl: config.redis.url,
+            databaseUrl: config.database.url,
+            areEnforced: config.limits.areEnforced,
+            log,
+          }),
+      },
+      { provide: PhotoStorage, useFactory: () => createPhotoStorage(config.storage) },
+      PasswordHasher,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [
+        TypeOrmModule.forRoot(
+          dataSourceOptions({ url: config.database.url, applicationName: 'carbsight-api', poolSize: POOL_SIZE }),
+        ),
+        PassportModule,
+        JwtModule.register({ global: true, secret: jwtSecret, signOptions: { algorithm: 'HS256' } }),
+      ],
+      providers: [
+        ...providers,
+        SessionStrategy,
+        { provide: APP_FILTER, useClass: ApiExceptionFilter },
+        { provide: APP_GUARD, useClass: OriginGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: EndpointInterceptor },
+      ],
+      exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)),
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queues.close();
+  }
+}

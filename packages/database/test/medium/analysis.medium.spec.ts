@@ -1,0 +1,127 @@
+import { AnalysisQueries, createDataSource, MealQueries, MealRecordQueries } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import type { DataSource } from 'typeorm';
+import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let analyses: AnalysisQueries;
+let meals: MealQueries;
+let records: MealRecordQueries;
+
+beforeAll(async () => {
+  database = await createTestDatabase('analysis');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  analyses = new AnalysisQueries(dataSource);
+  meals = new MealQueries(dataSource);
+  records = new MealRecordQueries(dataSource);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const aQueuedMeal = async () => aMeal(dataSource, (await aUser(dataSource)).id);
+
+it('stores estimate, items and meal together and links the reads', async () => {
+  const meal = await aQueuedMeal();
+  const claim = await claimed(dataSource, meal);
+  const read = {
+    readIndex: 0,
+    failureCode: null,
+    inputTokens: 10,
+    outputTokens: 5,
+    costUsd: 0.001,
+    durationMs: 3,
+    rawAnswer: '{}',
+    reading: null,
+  };
+  await analyses.keepRead(claim, recipe, read);
+  expect(await analyses.succeed(claim, recipe, anEstimate(52), new Date())).toBe(true);
+  const record = await records.find(meal.userId, meal.id);
+  expect(record).toMatchObject({
+    meal: { status: 'completed' },
+    estimate: { carbsGrams: 52 },
+    items: [{ item: 'toast' }],
+  });
+  expect(record?.events.map(({ kind }) => kind)).toEqual(['created', 'estimated']);
+  const [{ linked }] = await dataSource.query('SELECT count(*)::int AS linked FROM reads WHERE estimate_id = $1', [
+    record?.estimate?.id,
+  ]);
+  expect(linked).toBe(1);
+});
+
+it('refuses the result of an attempt that another one has taken over', async () => {
+  const meal = await aQueuedMeal();
+  const early = await claimed(dataSource, meal);
+  const late = await claimed(dataSource, meal);
+  expect(await analyses.succeed(early, recipe, anEstimate(10), new Date())).toBe(false);
+  expect(await analyses.succeed(late, recipe, anEstimate(20), new Date())).toBe(true);
+  expect((await records.find(meal.userId, meal.id))?.estimate?.carbsGrams).toBe(20);
+});
+
+it('takes a finished meal for no further attempt', async () => {
+  const meal = await aQueuedMeal();
+  const claim = await claimed(dataSource, meal);
+  await analyses.succeed(claim, recipe, anEstimate(20), new Date());
+  expect(await analyses.claim(meal.id, meal.revision)).toBeNull();
+  expect(await analyses.fail(meal.id, meal.revision, 'model-timeout', '', new Date())).toBe(false);
+});
+
+it('stores nothing of a meal that was cancelled meanwhile', async () => {
+  const meal = await aQueuedMeal();
+  const claim = await claimed(dataSource, meal);
+  await meals.cancel(meal.userId, meal.id, new Date());
+  expect(await analyses.isStillWanted(claim)).toBe(false);
+  expect(await analyses.succeed(claim, recipe, anEstimate(20), new Date())).toBe(false);
+  expect(await records.find(meal.userId, meal.id)).toMatchObject({ meal: { status: 'cancelled' }, estimate: null });
+});
+
+it('lets an old job touch nothing of a newer revision', async () => {
+  const meal = await aQueuedMeal();
+  await meals.cancel(meal.userId, meal.id, new Date());
+  expect(await meals.requeue(meal.userId, meal.id, 'two eggs', new Date())).toBe(2);
+  expect(await analyses.claim(meal.id, 1)).toBeNull();
+  expect(await analyses.claim(meal.id, 2)).toMatchObject({ note: 'two eggs', revision: 2 });
+});
+
+it('keeps the first paid answer of a read and hands it to the next attempt', async () => {
+  const meal = await aQueuedMeal();
+  const claim = await claimed(dataSource, meal);
+  const reading = {
+    isNotFood: false,
+    dishName: 'a',
+    carbsGrams: 1,
+    lowGrams: 1,
+    highGrams: 1,
+    statedLevel: null,
+    levelReason: null,
+    analysis: '',
+    items: [],
+    unknownItems: [],
+  };
+  const read = {
+    readIndex: 0,
+    failureCode: null,
+    inputTokens: 1,
+    outputTokens: 1,
+    costUsd: 0.25,
+    durationMs: 1,
+    rawAnswer: '',
+    reading,
+  };
+  await analyses.keepRead(claim, recipe, read);
+  await analyses.keepRead(claim, recipe, { ...read, reading: { ...reading, carbsGrams: 99 } });
+  const again = await claimed(dataSource, meal);
+  expect((await analyses.findAnswers(again, recipe)).get(0)?.carbsGrams).toBe(1);
+  expect(await analyses.findAnswers(again, { ...recipe, modelId: 'other' })).toEqual(new Map());
+});
+
+it('finds meals that stay open, and no others', async () => {
+  const open = await aQueuedMeal();
+  const done = await aQueuedMeal();
+  await analyses.fail(done.id, done.revision, 'not-readable', '', new Date());
+  const ids = (await analyses.findOverdue(new Date(Date.now() + 1000), 100)).map(({ id }) => id);
+  expect(ids).toContain(open.id);
+  expect(ids).not.toContain(done.id);
+});

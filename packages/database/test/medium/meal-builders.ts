@@ -1,0 +1,76 @@
+import {
+  AnalysisQueries,
+  type ClaimedMeal,
+  type MealEntity,
+  MealQueries,
+  type NewEstimate,
+  newId,
+  type Recipe,
+  type UserEntity,
+  UserQueries,
+} from '@carbsight/database';
+import type { DataSource } from 'typeorm';
+
+export const recipe: Recipe = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a'.repeat(64) };
+
+export async function aUser(dataSource: DataSource, email = `${newId()}@example.org`): Promise<UserEntity> {
+  const user = await new UserQueries(dataSource).create({ email, firstName: 'Kim', passwordHash: 'x' });
+  if (!user) throw new Error('the address is taken');
+  return user;
+}
+
+export async function aMeal(
+  dataSource: DataSource,
+  userId: string,
+  over: Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'idempotencyKey'>> = {},
+): Promise<MealEntity> {
+  const photoId = newId();
+  const meal = await new MealQueries(dataSource).accept(
+    {
+      id: newId(),
+      userId,
+      note: '',
+      eatenAt: new Date(),
+      cameraMetadata: null,
+      idempotencyKey: null,
+      sessionKey: null,
+      ...over,
+    },
+    {
+      id: photoId,
+      userId,
+      storageKey: `meals/${photoId}`,
+      sha256: 'b'.repeat(64),
+      width: 10,
+      height: 10,
+      fullBytes: 1,
+      thumbnailBytes: 1,
+    },
+  );
+  if (!meal) throw new Error('the idempotency key is taken');
+  return meal;
+}
+
+export function anEstimate(carbsGrams: number, over: Partial<NewEstimate> = {}): NewEstimate {
+  return {
+    carbsGrams,
+    lowGrams: carbsGrams,
+    highGrams: carbsGrams,
+    itemsDifferenceGrams: null,
+    level: 'medium',
+    levelReason: 'One reading.',
+    dishName: 'Toast',
+    isNotFood: false,
+    analysis: 'Toast.',
+    unknownItems: [],
+    readCount: 1,
+    items: [{ item: 'toast', portion: '1 slice', grams: 30, carbsGrams, source: 'model', reference: null }],
+    ...over,
+  };
+}
+
+export async function claimed(dataSource: DataSource, meal: MealEntity): Promise<ClaimedMeal> {
+  const claim = await new AnalysisQueries(dataSource).claim(meal.id, meal.revision);
+  if (!claim) throw new Error('the meal cannot be claimed');
+  return claim;
+}

@@ -1,0 +1,113 @@
+import {
+  AnalysisQueries,
+  createDataSource,
+  MealQueries,
+  MealRecordQueries,
+  PhotoRemovalQueries,
+} from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import type { DataSource } from 'typeorm';
+import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let meals: MealQueries;
+let records: MealRecordQueries;
+
+beforeAll(async () => {
+  database = await createTestDatabase('meals');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  meals = new MealQueries(dataSource);
+  records = new MealRecordQueries(dataSource);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+it('gives the same idempotency key to one meal of a person only, also when both come at once', async () => {
+  const { id } = await aUser(dataSource);
+  const both = await Promise.allSettled([
+    aMeal(dataSource, id, { idempotencyKey: 'k' }),
+    aMeal(dataSource, id, { idempotencyKey: 'k' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(aMeal(dataSource, (await aUser(dataSource)).id, { idempotencyKey: 'k' })).resolves.toBeDefined();
+});
+
+it('hides other people’s meals from every question and change', async () => {
+  const owner = await aUser(dataSource);
+  const other = await aUser(dataSource);
+  const meal = await aMeal(dataSource, owner.id);
+  expect(await records.find(other.id, meal.id)).toBeNull();
+  expect(await meals.findPhotoOf(other.id, meal.id)).toBeNull();
+  expect(await meals.override(other.id, meal.id, 5, 'other', new Date())).toBe(false);
+  expect(await meals.remove(other.id, meal.id)).toBeNull();
+  expect(await meals.requeue(other.id, meal.id, undefined, new Date())).toBeNull();
+  expect(await records.page(other.id, {}, null, 10)).toEqual([]);
+});
+
+it('pages through meals of the same moment without losing or repeating one', async () => {
+  const { id } = await aUser(dataSource);
+  const eatenAt = new Date('2026-05-01T12:00:00.123Z');
+  for (let index = 0; index < 7; index += 1) await aMeal(dataSource, id, { eatenAt });
+  const seen: string[] = [];
+  let after = null;
+  for (;;) {
+    const page = await records.page(id, {}, after, 3);
+    seen.push(...page.map(({ meal }) => meal.id));
+    const last = page.at(-1);
+    if (!last || page.length < 3) break;
+    after = { eatenAt: last.meal.eatenAt, id: last.meal.id };
+  }
+  expect(new Set(seen).size).toBe(7);
+  expect(seen).toHaveLength(7);
+});
+
+it('searches notes, names and items, and takes wildcards literally', async () => {
+  const { id } = await aUser(dataSource);
+  const noted = await aMeal(dataSource, id, { note: '100% Orange_Juice' });
+  const estimated = await aMeal(dataSource, id);
+  await new AnalysisQueries(dataSource).succeed(
+    await claimed(dataSource, estimated),
+    recipe,
+    anEstimate(9, { dishName: 'Porridge' }),
+    new Date(),
+  );
+  const find = async (search: string) => (await records.page(id, { search }, null, 10)).map(({ meal }) => meal.id);
+  expect(await find('orange')).toEqual([noted.id]);
+  expect(await find('PORRIDGE')).toEqual([estimated.id]);
+  expect(await find('toast')).toEqual([estimated.id]);
+  expect(await find('%')).toEqual([noted.id]);
+  expect(await find('e_J')).toEqual([noted.id]);
+});
+
+it('keeps the first estimate when the total is replaced and brings it back', async () => {
+  const { id } = await aUser(dataSource);
+  const meal = await aMeal(dataSource, id);
+  await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), new Date());
+  await meals.override(id, meal.id, 52.5, 'weighed', new Date());
+  expect(await records.find(id, meal.id)).toMatchObject({
+    meal: { overrideCarbsGrams: 52.5 },
+    estimate: { carbsGrams: 40 },
+  });
+  await meals.removeOverride(id, meal.id);
+  const record = await records.find(id, meal.id);
+  expect(record?.meal.overrideCarbsGrams).toBeNull();
+  expect(record?.events.map(({ kind }) => kind)).toEqual([
+    'created',
+    'estimated',
+    'carbs-overridden',
+    'override-removed',
+  ]);
+});
+
+it('leaves the files of a deleted meal on the list of files to remove', async () => {
+  const { id } = await aUser(dataSource);
+  const meal = await aMeal(dataSource, id);
+  const [storageKey] = (await meals.remove(id, meal.id)) ?? [];
+  expect(await records.find(id, meal.id)).toBeNull();
+  expect(await new PhotoRemovalQueries(dataSource).findPending(100)).toContain(storageKey);
+  const [{ left }] = await dataSource.query('SELECT count(*)::int AS left FROM photos WHERE user_id = $1', [id]);
+  expect(left).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { createDataSource } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import type { DataSource } from 'typeorm';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  database = await createTestDatabase('schema');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+it('leaves nothing to change between the migrations and the entities', async () => {
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+it('would notice a column that no entity knows', async () => {
+  await dataSource.query('ALTER TABLE users ADD COLUMN shoe_size integer');
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  await dataSource.query('ALTER TABLE users DROP COLUMN shoe_size');
+  expect(upQueries.map(({ query }) => query)).toEqual([expect.stringContaining('shoe_size')]);
+});
+
+it('has an index for every foreign key', async () => {
+  const missing = await dataSource.query(`
+    SELECT c.conrelid::regclass::text AS table, a.attname AS column
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND NOT EXISTS (
+      SELECT 1 FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1])`);
+  expect(missing).toEqual([]);
+});
+
+it('goes all the way down and up again', async () => {
+  for (let index = dataSource.migrations.length; index > 0; index -= 1) await dataSource.undoLastMigration();
+  const [{ left }] = await dataSource.query(
+    `SELECT count(*)::int AS left FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+  );
+  expect(left).toBe(0);
+  await expect(dataSource.runMigrations()).resolves.toHaveLength(dataSource.migrations.length);
+});
