@@ -4,9 +4,9 @@ const iso = (...brands: string[]) => {
   const bytes = Buffer.alloc(8 + 4 * (brands.length + 1));
   bytes.writeUInt32BE(bytes.length, 0);
   bytes.write('ftyp', 4, 'latin1');
-  [brands[0] ?? '', '\0\0\0\0', ...brands.slice(1)].forEach((brand, index) =>
-    bytes.write(brand, 8 + 4 * index, 'latin1'),
-  );
+  for (const [index, brand] of [brands[0] ?? '', '\0\0\0\0', ...brands.slice(1)].entries()) {
+    bytes.write(brand, 8 + 4 * index, 'latin1');
+  }
   return bytes;
 };
 
