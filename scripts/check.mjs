@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkImports } from './lib/import-rules.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { JEST_NODE_OPTIONS } from './lib/jest.mjs';
 import { CACHE_DIR, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { explain, secondsSince } from './lib/say.mjs';
@@ -25,7 +26,7 @@ const types = (project, name) =>
 const smallTests = () =>
   runNode([bin('jest/bin/jest.js'), '--passWithNoTests', '--selectProjects', 'small', 'tooling'], {
     capture: true,
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    env: { NODE_OPTIONS: JEST_NODE_OPTIONS },
   });
 
 /** Longest first, so that the short ones fill the gaps. */

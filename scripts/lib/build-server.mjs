@@ -79,7 +79,7 @@ async function removeStale(workspace, outputs) {
 
 const isTypeScript = (path) => path.endsWith('.ts') && !path.endsWith('.d.ts');
 export const isShipped = (path) => !/\.(spec\.tsx?|d\.ts)$/.test(path);
-const outputOf = (path) => path.replace(/\.ts$/, '.js');
+export const outputOf = (path) => path.replace(/\.ts$/, '.js');
 
 let loading;
 function loadSwc() {

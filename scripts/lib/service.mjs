@@ -17,9 +17,12 @@ export class Service {
   #isStopping = false;
   #deaths = [];
 
-  /** `readyUrl` answers 200 once it works. `onGivenUp` is told when it died too often after its start. */
-  constructor({ name, entry, env, readyUrl, onGivenUp }) {
-    Object.assign(this, { name, entry, env, readyUrl, onGivenUp });
+  /**
+   * `readyUrl` answers 200 once it works; with `isReadyAt404` any answer will do.
+   * `onGivenUp` is told when it died too often after its start.
+   */
+  constructor({ name, entry, args = [], env, readyUrl, isReadyAt404 = false, onGivenUp }) {
+    Object.assign(this, { name, entry, args, env, readyUrl, isReadyAt404, onGivenUp });
   }
 
   /** Resolves when it is ready. @throws ExpectedError when it ended before, or is not ready in time */
@@ -62,7 +65,7 @@ export class Service {
   }
 
   #spawn() {
-    this.#child = spawn(pinnedNode(), ['--enable-source-maps', this.entry], {
+    this.#child = spawn(pinnedNode(), ['--enable-source-maps', this.entry, ...this.args], {
       cwd: ROOT,
       env: childEnv(this.env),
       detached: true,
@@ -75,7 +78,7 @@ export class Service {
   async #untilReady() {
     for (const deadline = Date.now() + READY_LIMIT_MS; Date.now() < deadline && !this.#isStopping; ) {
       const isReady = await fetch(this.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
-        (response) => response.ok,
+        (response) => response.ok || (this.isReadyAt404 && response.status < 500),
         () => false,
       );
       if (isReady) return;

@@ -16,9 +16,9 @@ export async function throwAwayFolder(lifetime, name) {
   return folder;
 }
 
-/** A PostgreSQL for one run, which does not wait for the disk. @returns {{ url, adminUrl, stop }} */
-export async function throwAwayPostgres(lifetime, dataDir) {
-  const server = await startPostgres({ dataDir, isThrowAway: true });
+/** A PostgreSQL for one run, which does not wait for the disk unless told to. @returns {{ url, adminUrl, stop }} */
+export async function throwAwayPostgres(lifetime, dataDir, { isThrowAway = true } = {}) {
+  const server = await startPostgres({ dataDir, isThrowAway });
   lifetime.onEnd(() => server.stop());
   return server;
 }

@@ -1,0 +1,15 @@
+/** Where scripts/e2e.mjs has put the started programs. */
+function required(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set: run the journeys with npm run e2e, which starts what they need`);
+}
+
+export const stack = {
+  /** The product with the fake model server as its OpenAI. */
+  url: required('E2E_URL'),
+  dataDir: required('E2E_DATA_DIR'),
+  /** The product as a newcomer has it: no key, the built-in reference table. */
+  builtInUrl: required('E2E_BUILT_IN_URL'),
+  fakeModelUrl: required('E2E_FAKE_MODEL_URL'),
+};

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { startBuild } from './lib/build.mjs';
+import { runGroup } from './lib/group.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
+import { ExpectedError, fromRoot } from './lib/paths.mjs';
+import { say } from './lib/say.mjs';
+import { migrate } from './lib/stack.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
+
+/**
+ * One benchmark on a PostgreSQL (and a Redis, where there is one) of this run alone:
+ * `npm run bench -- accuracy --file PATH`. Without a name it lists what there is.
+ */
+const lifetime = new Lifetime({ signalExitCode: 130 });
+
+await lifetime.run(async () => {
+  await ensureInstalled();
+  await startBuild({ signal: lifetime.signal }).server;
+  const [name, ...args] = process.argv.slice(2);
+  const entry = fromRoot('bench/dist', name ?? '', 'main.js');
+  if (!name || !existsSync(entry)) throw new ExpectedError(await describeBenchmarks(name));
+
+  const folder = await throwAwayFolder(lifetime, 'bench');
+  // A database as it runs in production, which waits for the disk: figures from one that does not would flatter.
+  const { url } = await throwAwayPostgres(lifetime, folder, { isThrowAway: false });
+  await migrate(url, lifetime.signal);
+  const redisUrl = process.env.REDIS_URL || (await throwAwayRedis(lifetime, folder)) || '';
+  if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: Redis is not measured');
+  const code = await runGroup([entry, ...args], {
+    env: { DATABASE_URL: url, BENCH_REDIS_URL: redisUrl, DATA_DIR: folder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    lifetime,
+    endSignal: 'SIGTERM',
+    graceMs: 5_000,
+  });
+  await lifetime.end(code);
+});
+
+async function describeBenchmarks(name) {
+  const folders = await readdir(fromRoot('bench/dist'), { withFileTypes: true }).catch(() => []);
+  const names = folders.filter((entry) => existsSync(fromRoot('bench/dist', entry.name, 'main.js')));
+  const list = names.map((entry) => entry.name).join(', ') || 'none yet';
+  return `${name ? `There is no benchmark "${name}".` : 'Which benchmark?'} There is: ${list}`;
+}

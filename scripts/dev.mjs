@@ -1,0 +1,108 @@
+import { watch } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { buildServer, isShipped, outputOf, serverWorkspaces, transpile } from './lib/build-server.mjs';
+import { loadEnvFile } from './lib/env-file.mjs';
+import { runGroup } from './lib/group.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
+import { withLock } from './lib/lock.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { freePortFrom } from './lib/ports.mjs';
+import { complain, say, secondsSince } from './lib/say.mjs';
+import {
+  checkSettings,
+  choosePorts,
+  claimDataDirectory,
+  dataDirectory,
+  describeSignIn,
+  migrate,
+  provideDatabase,
+  readAdminPassword,
+  startServices,
+} from './lib/stack.mjs';
+
+/**
+ * npm start that follows the sources: a changed server file is transpiled and API and worker start again; the
+ * frontend comes from Vite's own server, which hands /api on to ours.
+ */
+const lifetime = new Lifetime();
+const QUIET_MS = 120;
+
+await lifetime.run(async () => {
+  loadEnvFile();
+  const ports = await choosePorts();
+  const vitePort = await freePortFrom(5173);
+  // The browser talks to Vite: its address is the one that writes may come from.
+  process.env.PUBLIC_URL ??= `http://localhost:${vitePort}`;
+  const dataDir = dataDirectory();
+  await claimDataDirectory(dataDir, lifetime);
+  await ensureInstalled();
+  await withLock('build-server', buildServer);
+  await checkSettings();
+  const earlierPassword = await readAdminPassword(dataDir);
+  const databaseUrl = await provideDatabase(dataDir, lifetime);
+  await migrate(databaseUrl, lifetime.signal);
+  if (lifetime.isEnding) return;
+  const services = await startServices({ ports, dataDir, databaseUrl }, lifetime);
+  await watchServer((changed) => restart(Object.values(services), changed));
+  serveFrontend(vitePort, ports.port);
+  say(await describeSignIn(dataDir, earlierPassword));
+  say(`open http://localhost:${vitePort} (the API is on port ${ports.port})`);
+});
+
+function serveFrontend(vitePort, apiPort) {
+  const vite = fromRoot('node_modules/vite/bin/vite.js');
+  const args = [vite, fromRoot('frontend'), '--port', String(vitePort), '--strictPort', '--clearScreen', 'false'];
+  runGroup(args, {
+    env: { API_URL: `http://127.0.0.1:${apiPort}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    lifetime,
+    endSignal: 'SIGTERM',
+    graceMs: 3_000,
+  }).then((code) => lifetime.end(code));
+}
+
+/** Calls back with the changed files once it has been quiet for a moment: editors and git write several at once. */
+async function watchServer(onChange) {
+  const changed = new Map();
+  let timer;
+  for (const workspace of await serverWorkspaces()) {
+    const watcher = watch(fromRoot(workspace, 'src'), { recursive: true }, (_, path) => {
+      if (!path || !isShipped(path) || path.endsWith('~')) return;
+      changed.set(`${workspace}/${path}`, { workspace, path });
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const files = [...changed.values()];
+        changed.clear();
+        void onChange(files);
+      }, QUIET_MS);
+    });
+    lifetime.onEnd(() => watcher.close());
+  }
+}
+
+let restarting = Promise.resolve();
+function restart(services, changed) {
+  restarting = restarting.then(async () => {
+    if (lifetime.isEnding) return;
+    const startedAt = performance.now();
+    try {
+      await Promise.all(changed.map(rebuild));
+      await Promise.all(services.map((service) => service.restart()));
+      say(`${changed.map(({ path }) => path).join(', ')}: API and worker are back after ${secondsSince(startedAt)}`);
+    } catch (error) {
+      // A mistake in the sources: the next save may repair it.
+      complain(error.message);
+    }
+  });
+  return restarting;
+}
+
+async function rebuild({ workspace, path }) {
+  try {
+    await transpile(workspace, path);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && !/No such file|os error 2/i.test(error.message)) throw error;
+    await rm(fromRoot(workspace, 'dist', outputOf(path)), { force: true });
+  }
+}

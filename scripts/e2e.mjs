@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { startBuild } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { runPlaywright } from './lib/playwright.mjs';
+import { freePort } from './lib/ports.mjs';
+import { say } from './lib/say.mjs';
+import { Service } from './lib/service.mjs';
+import { migrate, startServices } from './lib/stack.mjs';
+import { throwAwayFolder, throwAwayPostgres } from './lib/throw-away.mjs';
+
+/**
+ * The journeys, in Chromium, against two stacks of this run alone: one with the fake model server as its OpenAI, one
+ * as a newcomer has it. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
+ */
+const lifetime = new Lifetime({ signalExitCode: 130 });
+
+/** The caller's own settings must not decide what the journeys see; empty is the same as not set. */
+const NEUTRAL = Object.fromEntries(
+  [
+    'NODE_ENV',
+    'REDIS_URL',
+    'PUBLIC_URL',
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
+    'GEMINI_API_KEY',
+    'GEMINI_BASE_URL',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_ESSENTIALS',
+    'STRIPE_PRICE_PRO',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'DAILY_BUDGET_USD',
+    'JWT_SECRET',
+  ].map((name) => [name, '']),
+);
+
+async function startFakeModel() {
+  const port = await freePort();
+  const fake = new Service({
+    name: 'fake model server',
+    entry: fromRoot('packages/models/dist/fake/main.js'),
+    args: ['--port', String(port)],
+    env: {},
+    readyUrl: `http://127.0.0.1:${port}/`,
+    isReadyAt404: true,
+  });
+  lifetime.onEnd(() => fake.stop());
+  lifetime.onKill(() => fake.kill());
+  await fake.start();
+  return `http://127.0.0.1:${port}`;
+}
+
+async function startStack(name, env) {
+  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`);
+  const { url: databaseUrl } = await throwAwayPostgres(lifetime, dataDir);
+  await migrate(databaseUrl, lifetime.signal);
+  const ports = {
+    host: '127.0.0.1',
+    port: await freePort(),
+    metricsPort: await freePort(),
+    workerMetricsPort: await freePort(),
+  };
+  const settings = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD: 'journeys-only-1', ...env };
+  await startServices({ ports, dataDir, databaseUrl, env: settings }, lifetime);
+  return { url: `http://localhost:${ports.port}`, dataDir };
+}
+
+await lifetime.run(async () => {
+  await ensureInstalled();
+  const { server, frontend } = startBuild({ signal: lifetime.signal });
+  await Promise.all([server, frontend]);
+  const fakeModelUrl = await startFakeModel();
+  const [withModel, builtIn] = await Promise.all([
+    startStack('model', { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` }),
+    startStack('built-in', {}),
+  ]);
+  if (lifetime.isEnding) return;
+  say(`the journeys run against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
+
+  const env = {
+    E2E_URL: withModel.url,
+    E2E_DATA_DIR: withModel.dataDir,
+    E2E_BUILT_IN_URL: builtIn.url,
+    E2E_FAKE_MODEL_URL: fakeModelUrl,
+  };
+  const report = join(withModel.dataDir, 'report.json');
+  const { code, passed, failed } = await runPlaywright(process.argv.slice(2), { env, lifetime, report });
+  if (lifetime.isEnding) return;
+  lifetime.onLast(() => process.stdout.write(`${passed} passed, ${failed} failed\n`));
+  await lifetime.end(failed > 0 ? 1 : code);
+});

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { pinnedNode, ROOT } from './paths.mjs';
+import { childEnv } from './run.mjs';
+
+/**
+ * Runs a script of the pinned Node in a process group of its own, and the group's end is part of our end: test
+ * runners start workers and browsers, which must leave with them.
+ * @returns its exit code
+ */
+export async function runGroup(args, { env = {}, stdio, lifetime, endSignal, graceMs }) {
+  const child = spawn(pinnedNode(), args, { cwd: ROOT, env: childEnv(env), stdio, detached: true });
+  const exit = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  const endGroup = (signal) => {
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // It has left already.
+    }
+  };
+  lifetime.onEnd(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    endGroup(endSignal);
+    const timer = setTimeout(() => endGroup('SIGKILL'), graceMs);
+    await exit;
+    clearTimeout(timer);
+  });
+  lifetime.onKill(() => endGroup('SIGKILL'));
+  return exit;
+}

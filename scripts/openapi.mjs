@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { buildServer } from './lib/build-server.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
+import { ExpectedError, fromRoot } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { explain, say } from './lib/say.mjs';
+
+/** Writes docs/openapi.json from the endpoints' contracts; with --check it only tells whether the file is current. */
+const FILE = fromRoot('docs/openapi.json');
+
+try {
+  await ensureInstalled();
+  await withLock('build-server', buildServer);
+  const { code, printed } = await runNode([fromRoot('backend/dist/openapi.js')], { capture: true });
+  if (code !== 0) throw new ExpectedError(`docs/openapi.json cannot be generated:\n${printed}`);
+  if (process.argv.includes('--check')) {
+    const present = await readFile(FILE, 'utf8').catch(() => '');
+    if (present !== printed) throw new ExpectedError('docs/openapi.json is out of date: npm run openapi');
+  } else {
+    await writeFile(FILE, printed);
+    say('wrote docs/openapi.json');
+  }
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}
