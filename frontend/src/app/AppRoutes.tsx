@@ -1,0 +1,41 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { RequireUser } from '../features/accounts';
+import { HomePage } from '../features/meals';
+import { NotFoundPage } from './NotFoundPage';
+import { UserShell } from './UserShell';
+
+const MealPage = lazy(() => import('../features/meals/MealPage'));
+const HistoryPage = lazy(() => import('../features/meals/HistoryPage'));
+const InsightsPage = lazy(() => import('../features/meals/InsightsPage'));
+const LoginPage = lazy(() => import('../features/accounts/LoginPage'));
+const RegisterPage = lazy(() => import('../features/accounts/RegisterPage'));
+const ForgotPage = lazy(() => import('../features/accounts/ForgotPage'));
+const ResetPage = lazy(() => import('../features/accounts/ResetPage'));
+const ProfilePage = lazy(() => import('../features/accounts/ProfilePage'));
+const AboutPage = lazy(() => import('../features/content/AboutPage'));
+const PricingPage = lazy(() => import('../features/subscriptions/PricingPage'));
+
+/** Paths match whatever their case. The first page is bundled with the shell, the others load on demand. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<UserShell />}>
+        <Route index element={<HomePage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/forgot" element={<ForgotPage />} />
+        <Route path="/reset" element={<ResetPage />} />
+        <Route path="/about" element={<AboutPage />} />
+        <Route path="/pricing" element={<PricingPage />} />
+        <Route element={<RequireUser />}>
+          <Route path="/history" element={<HistoryPage />} />
+          <Route path="/insights" element={<InsightsPage />} />
+          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/meal/:mealId" element={<MealPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

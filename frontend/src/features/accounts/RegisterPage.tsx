@@ -1,0 +1,67 @@
+import { accountsApi } from '@carbsight/contracts';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { callEndpoint } from '../../shared/api';
+import { FailureAlert } from '../../shared/ui';
+import { AuthCard } from './AuthCard';
+import { NewPasswordInput } from './NewPasswordInput';
+import { safeReturnPath, signInPath } from './return-path';
+import { useAccountForm } from './useAccountForm';
+import { useCurrentUser } from './useCurrentUser';
+import { useSession } from './useSession';
+
+export default function RegisterPage() {
+  const [search] = useSearchParams();
+  const returnTo = safeReturnPath(search.get('returnTo'));
+  const navigate = useNavigate();
+  const session = useSession();
+  const { user } = useCurrentUser();
+  const { form, problem, isSending, onSubmit } = useAccountForm({
+    schema: accountsApi.registerBody,
+    initialValues: { firstName: '', email: '', password: '' },
+    fieldByCode: { 'email-taken': 'email', 'common-password': 'password', 'weak-password': 'password' },
+    send: async (body) => {
+      await session.begin(await callEndpoint(accountsApi.register, { body }));
+      await navigate(returnTo, { replace: true });
+    },
+  });
+  if (user && !isSending) return <Navigate to={returnTo} replace />;
+
+  return (
+    <AuthCard
+      title="Create your account"
+      intro="Free, and ready for your next meal."
+      footer={
+        <Text>
+          Already have an account?{' '}
+          <Anchor component={Link} to={signInPath('/login', returnTo)} underline="always">
+            Sign in
+          </Anchor>
+        </Text>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          <FailureAlert>{problem}</FailureAlert>
+          <TextInput
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+          <Button type="submit" size="lg" loading={isSending}>
+            Create account
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

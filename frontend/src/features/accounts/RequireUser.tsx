@@ -1,0 +1,14 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { PageFailure, PageLoader } from '../../shared/ui';
+import { signInPath } from './return-path';
+import { useCurrentUser } from './useCurrentUser';
+
+/** Shows its routes to signed-in people; everybody else signs in first and comes back here. */
+export function RequireUser() {
+  const { user, isLoading, failure, reload } = useCurrentUser();
+  const { pathname, search } = useLocation();
+  if (isLoading) return <PageLoader />;
+  if (failure) return <PageFailure message={failure.sentence} onRetry={reload} />;
+  if (!user) return <Navigate to={signInPath('/login', pathname + search)} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,11 @@
+import { accountsApi } from '@carbsight/contracts';
+import { z } from 'zod';
+
+/** The contract's login body; empty fields are refused here already, without asking the server. */
+export const loginForm = accountsApi.loginBody.extend({
+  email: accountsApi.loginBody.shape.email.min(1, 'Please enter your e-mail address.'),
+  password: accountsApi.loginBody.shape.password.min(1, 'Please enter your password.'),
+});
+
+/** The new password of the contract, without the token that the link brings. */
+export const newPasswordForm = z.object({ password: accountsApi.resetBody.shape.password });

@@ -1,0 +1,23 @@
+const SIGN_IN_PAGES = ['/login', '/register', '/forgot', '/reset'];
+
+/** Where to go after signing in. Only paths of this site count; anything else leads home. */
+export function safeReturnPath(wanted: string | null): string {
+  if (!wanted?.startsWith('/')) return '/';
+  const url = parse(wanted);
+  if (!url || url.origin !== window.location.origin || SIGN_IN_PAGES.includes(url.pathname.toLowerCase())) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** The sign-in page that leads back to `path` afterwards. */
+export function signInPath(page: '/login' | '/register', path: string): string {
+  const back = safeReturnPath(path);
+  return back === '/' ? page : `${page}?returnTo=${encodeURIComponent(back)}`;
+}
+
+function parse(path: string): URL | null {
+  try {
+    return new URL(path, window.location.origin);
+  } catch {
+    return null;
+  }
+}

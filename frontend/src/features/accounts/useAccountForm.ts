@@ -1,0 +1,59 @@
+import { schemaResolver, type UseFormInput, useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ApiFailure, sentenceOf, waitInWords } from '../../shared/api';
+
+type AccountForm<V extends Record<string, string>> = {
+  schema: z.ZodType<V>;
+  initialValues: V;
+  send: (values: V) => Promise<void>;
+  /** Refusals of the server that belong to one field, by their code. */
+  fieldByCode?: Partial<Record<string, keyof V & string>>;
+};
+
+/** A form checked with the contract's own schema; what the server refuses stands by its field, or above the form. */
+export function useAccountForm<V extends Record<string, string>>({
+  schema,
+  initialValues,
+  send,
+  fieldByCode = {},
+}: AccountForm<V>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+  } as UseFormInput<V>);
+
+  const showFailure = (error: unknown) => {
+    const field = error instanceof ApiFailure ? fieldByCode[error.code] : undefined;
+    const byField = error instanceof ApiFailure ? error.fields.filter(({ path }) => path in initialValues) : [];
+    if (field) form.setFieldError(field, sentenceOf(error));
+    for (const { path, message } of byField) form.setFieldError(path, message);
+    if (!field && byField.length === 0) setProblem(problemOf(error));
+  };
+  const onSubmit = form.onSubmit(async (values) => {
+    setProblem(null);
+    setSending(true);
+    try {
+      await send(values as V);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }, focusFirstError);
+
+  return { form, problem, isSending, onSubmit };
+}
+
+function problemOf(error: unknown): string {
+  const wait = error instanceof ApiFailure ? error.retryAfterSec : null;
+  return wait === null ? sentenceOf(error) : `${sentenceOf(error)} You can try again ${waitInWords(wait)}.`;
+}
+
+function focusFirstError(errors: Record<string, unknown>): void {
+  const [first] = Object.keys(errors);
+  if (first) document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+}

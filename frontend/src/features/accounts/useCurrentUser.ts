@@ -1,0 +1,66 @@
+import { accountsApi, type User } from '@carbsight/contracts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import useSWR from 'swr';
+import { ApiFailure, callEndpoint, onSignedOut } from '../../shared/api';
+import { rememberFirstName } from './remembered-name';
+
+export const USER_KEY = accountsApi.getCurrentUser.path;
+/** After this the person is asked for again at the next change of page. */
+const STALE_MS = 5 * 60_000;
+
+type Answer = { readonly user: User | null; readonly failure: ApiFailure | null; readonly askedAt: number };
+
+export type CurrentUser = {
+  /** Null while loading, when nobody is signed in, and when the server could not say. */
+  readonly user: User | null;
+  readonly isLoading: boolean;
+  /** Why the server could not say who this is; null for a plain 401. */
+  readonly failure: ApiFailure | null;
+  readonly reload: () => void;
+};
+
+/** Who is signed in. Fresh for five minutes, asked again whenever the window regains the focus. */
+export function useCurrentUser(): CurrentUser {
+  const { data, mutate } = useSWR<Answer>(USER_KEY, readCurrentUser, {
+    revalidateOnFocus: true,
+    revalidateIfStale: false,
+    focusThrottleInterval: 2_000,
+  });
+  return {
+    user: data?.user ?? null,
+    isLoading: data === undefined,
+    failure: data?.failure ?? null,
+    reload: () => void mutate(),
+  };
+}
+
+/** Once, in the shell: forgets the person when a call says 401, and asks again when the answer has grown old. */
+export function useSessionUpkeep(): void {
+  const { data, mutate } = useSWR<Answer>(USER_KEY, null);
+  const { pathname } = useLocation();
+  useEffect(() => onSignedOut(() => void mutate(answer(null), { revalidate: false })), [mutate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the page changes
+  useEffect(() => {
+    if (data && Date.now() - data.askedAt > STALE_MS) void mutate();
+  }, [pathname]);
+  useEffect(() => {
+    if (data && !data.failure) rememberFirstName(data.user?.firstName ?? null);
+  }, [data]);
+}
+
+export function answer(user: User | null, failure: ApiFailure | null = null): Answer {
+  return { user, failure, askedAt: Date.now() };
+}
+
+async function readCurrentUser(): Promise<Answer> {
+  try {
+    return answer(await callEndpoint(accountsApi.getCurrentUser, {}));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === 401) return answer(null);
+    // biome-ignore lint/suspicious/noConsole: the product's error catalogue asks for this line
+    console.error(`Error fetching user: ${error.status}`);
+    return answer(null, error);
+  }
+}

@@ -1,0 +1,27 @@
+import { accountsApi, type User } from '@carbsight/contracts';
+import { useSWRConfig } from 'swr';
+import { announceSessionEnd, callEndpoint } from '../../shared/api';
+import { rememberFirstName } from './remembered-name';
+import { answer, USER_KEY } from './useCurrentUser';
+
+/** Begins and ends a session in this browser. What was read for one person is never shown to the next. */
+export function useSession() {
+  const { cache, mutate } = useSWRConfig();
+
+  const forgetReads = () => {
+    for (const key of [...cache.keys()]) if (key !== USER_KEY) cache.delete(key);
+  };
+  const begin = async (user: User) => {
+    forgetReads();
+    rememberFirstName(user.firstName);
+    await mutate(USER_KEY, answer(user), { revalidate: false });
+  };
+  const end = async () => {
+    await callEndpoint(accountsApi.logout, {});
+    forgetReads();
+    rememberFirstName(null);
+    announceSessionEnd();
+    await mutate(USER_KEY, answer(null), { revalidate: false });
+  };
+  return { begin, end };
+}

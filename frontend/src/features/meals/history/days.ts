@@ -1,0 +1,41 @@
+import type { Meal } from '@carbsight/contracts';
+import dayjs from 'dayjs';
+import { totalGrams } from '../carb-words';
+
+export type Day = {
+  /** Local date, `2026-11-20`. */
+  readonly date: string;
+  readonly meals: readonly Meal[];
+  /** Carbohydrates in grams; null when no meal of the day has a figure. */
+  readonly totalGrams: number | null;
+  /** False for the last loaded day while more meals may follow: its total may still grow. */
+  readonly isComplete: boolean;
+};
+
+/** Groups meals (newest first) by the local day on which they were eaten. */
+export function groupByDay(meals: readonly Meal[], hasMore: boolean): Day[] {
+  const byDate = new Map<string, Meal[]>();
+  for (const meal of meals) {
+    const date = dayjs(meal.eatenAt).format('YYYY-MM-DD');
+    byDate.set(date, [...(byDate.get(date) ?? []), meal]);
+  }
+  const dates = [...byDate.keys()];
+  return dates.map((date, position) => {
+    const ofDay = byDate.get(date) ?? [];
+    const withFigure = ofDay.filter(({ carbEstimate }) => carbEstimate !== null);
+    return {
+      date,
+      meals: ofDay,
+      totalGrams: withFigure.length > 0 ? totalGrams(withFigure) : null,
+      isComplete: !hasMore || position < dates.length - 1,
+    };
+  });
+}
+
+/** "Today", "Yesterday", "Monday 16 November", with the year when it is another one. */
+export function dayName(date: string, today = dayjs()): string {
+  const day = dayjs(date);
+  if (day.isSame(today, 'day')) return 'Today';
+  if (day.isSame(today.subtract(1, 'day'), 'day')) return 'Yesterday';
+  return day.format(day.isSame(today, 'year') ? 'dddd D MMMM' : 'dddd D MMMM YYYY');
+}

@@ -1,0 +1,35 @@
+import { type Meal, mealsApi } from '@carbsight/contracts';
+import useSWRInfinite from 'swr/infinite';
+import { type ApiFailure, readEndpoint, readUrl } from '../../../shared/api';
+
+type Page = { scans: Meal[]; nextCursor: string | null };
+export type MealFilter = { readonly search: string; readonly favouritesOnly: boolean };
+
+const PAGE_SIZE = 20;
+
+/** The person's meals, page by page, newest first. */
+export function useMealPages({ search, favouritesOnly }: MealFilter) {
+  const inputOf = (cursor: string | null) => ({
+    limit: PAGE_SIZE,
+    ...(cursor ? { cursor } : {}),
+    ...(search ? { search } : {}),
+    ...(favouritesOnly ? { favourite: 'true' as const } : {}),
+  });
+  const pages = useSWRInfinite<Page, ApiFailure>(
+    (_index: number, previous: Page | null) =>
+      previous && !previous.nextCursor ? null : readUrl(mealsApi.listMeals, inputOf(previous?.nextCursor ?? null)),
+    (url: string) =>
+      readEndpoint(mealsApi.listMeals, inputOf(new URL(url, window.location.origin).searchParams.get('cursor'))),
+  );
+  const { data, error, size, setSize, isValidating, mutate } = pages;
+  const loaded = data?.length ?? 0;
+  return {
+    meals: data?.flatMap(({ scans }) => scans) ?? null,
+    failure: error ?? null,
+    hasMore: data?.at(-1)?.nextCursor != null,
+    isLoadingMore: isValidating && loaded > 0 && loaded < size,
+    /** Asks for the next page; after a failure for the same one again. */
+    loadMore: () => void (error ? mutate() : setSize(loaded + 1)),
+    reload: () => void mutate(),
+  };
+}

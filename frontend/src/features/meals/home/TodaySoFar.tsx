@@ -1,0 +1,46 @@
+import { mealsApi } from '@carbsight/contracts';
+import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../../shared/api';
+import { gramsInWords, totalGrams } from '../carb-words';
+import { MealRow } from '../MealRow';
+import classes from '../meals.module.css';
+
+/** The signed-in person's day: its total and its last meals. Quietly absent when it cannot be read. */
+export function TodaySoFar({ firstName }: { firstName: string }) {
+  const [from] = useState(() => dayjs().startOf('day').toISOString());
+  const { data, error } = useEndpoint(mealsApi.listMeals, { from, limit: 50 });
+  if (error) return null;
+  return (
+    <section className={classes.section} aria-labelledby="today">
+      <Group justify="space-between" align="baseline" mb="xs">
+        <Title order={2} id="today">
+          Today
+        </Title>
+        {data && data.scans.length > 0 && (
+          <Text fw={650} className={classes.figures}>
+            {gramsInWords(totalGrams(data.scans))} so far
+          </Text>
+        )}
+      </Group>
+      {!data && <Skeleton height={72} radius="lg" />}
+      {data?.scans.length === 0 && (
+        <Text c="dimmed">Nothing scanned yet today, {firstName}. Your meals and their total will stand here.</Text>
+      )}
+      {data && data.scans.length > 0 && (
+        <>
+          <ul className={classes.rows}>
+            {data.scans.slice(0, 3).map((meal) => (
+              <MealRow key={meal.mealId} meal={meal} />
+            ))}
+          </ul>
+          <Anchor component={Link} to="/history" underline="always" className={classes.more}>
+            All meals
+          </Anchor>
+        </>
+      )}
+    </section>
+  );
+}

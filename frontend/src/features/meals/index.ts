@@ -1,0 +1,2 @@
+export { HomePage } from './HomePage';
+export { forgetDraft } from './scan/photo-draft';

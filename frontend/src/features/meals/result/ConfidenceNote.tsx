@@ -1,0 +1,21 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
+import { levelNames } from '../carb-words';
+import classes from './result.module.css';
+
+const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
+
+/** How sure the estimate is and why, in words; the colour only repeats it. */
+export function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | null; reason: string | null }) {
+  if (!level) return null;
+  const Icon = icons[level];
+  return (
+    <div className={classes.level} data-level={level}>
+      <Icon size={22} aria-hidden="true" />
+      <p>
+        <strong>{levelNames[level]}</strong>
+        {reason && <span>{reason}</span>}
+      </p>
+    </div>
+  );
+}

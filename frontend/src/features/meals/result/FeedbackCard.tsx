@@ -1,0 +1,67 @@
+import { type Meal, mealsApi, type Thumb } from '@carbsight/contracts';
+import { Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { showToast } from '../../../shared/ui';
+import type { MealActions } from '../useMealActions';
+import classes from './result.module.css';
+
+/** Thumbs up or down, with a comment for those who like. Pressing the same thumb again takes it back. */
+export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const thumb = meal.feedback?.thumb ?? null;
+  const saved = meal.feedback?.comment ?? '';
+  const [comment, setComment] = useState(saved);
+  const [error, setError] = useState<string | null>(null);
+  const isBusy = actions.pending === 'feedback';
+
+  const choose = (chosen: Thumb) => actions.giveFeedback(thumb === chosen ? null : chosen, comment.trim() || null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = mealsApi.feedbackBody.safeParse({ thumb, comment });
+    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
+    if (parsed.success && (await actions.giveFeedback(thumb, comment.trim() || null)))
+      showToast('Thank you for telling us.');
+  };
+  const button = (name: Thumb, label: string, Icon: typeof IconThumbUp) => (
+    <Button
+      variant={thumb === name ? 'filled' : 'default'}
+      aria-pressed={thumb === name}
+      leftSection={<Icon size={20} />}
+      disabled={isBusy}
+      onClick={() => void choose(name)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <section aria-labelledby="feedback">
+      <Title order={2} id="feedback" mb={4}>
+        Was this right?
+      </Title>
+      <Text c="dimmed" mb="sm">
+        Your answer helps us to make better estimates.
+      </Text>
+      <Group grow>
+        {button('up', 'Yes', IconThumbUp)}
+        {button('down', 'No', IconThumbDown)}
+      </Group>
+      {thumb && (
+        <form onSubmit={(event) => void send(event)} className={classes.comment}>
+          <Textarea
+            label="Anything to add? (optional)"
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={comment}
+            error={error}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" mt="xs" disabled={comment.trim() === saved} loading={isBusy}>
+            Send comment
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Meal } from '@carbsight/contracts';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './result.module.css';
+
+type MealPhotoProps = { meal: Meal; alt: string; isBusy?: boolean };
+
+/** The stored photo, with its thumbnail behind it until it has arrived. */
+export function MealPhoto({ meal, alt, isBusy = false }: MealPhotoProps) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className={classes.photoFrame} data-busy={isBusy || undefined}>
+      {meal.photoUrl && !isBroken ? (
+        <img
+          src={meal.photoUrl}
+          alt={alt}
+          className={classes.photo}
+          style={meal.thumbnailUrl ? { backgroundImage: `url("${meal.thumbnailUrl}")` } : undefined}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <IconToolsKitchen2 size={48} stroke={1.2} aria-label="No photo" />
+      )}
+    </div>
+  );
+}

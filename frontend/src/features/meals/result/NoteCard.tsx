@@ -1,0 +1,24 @@
+import type { Meal } from '@carbsight/contracts';
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { MealActions } from '../useMealActions';
+import { NoteDialog } from './NoteDialog';
+
+/** The person's words, and the way to change them. */
+export function NoteCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section aria-labelledby="note">
+      <Title order={2} id="note" mb={4}>
+        Your note
+      </Title>
+      <Text c={meal.note ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {meal.note || 'No words yet. Foods with amounts make the estimate better.'}
+      </Text>
+      <Button variant="default" mt="xs" onClick={() => setEditing(true)}>
+        {meal.note ? 'Change and estimate again' : 'Add words and estimate again'}
+      </Button>
+      {isEditing && <NoteDialog meal={meal} actions={actions} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useObjectUrl } from '../useObjectUrl';
+import { CameraProblem } from './CameraProblem';
+import { CameraView } from './CameraView';
+import classes from './camera.module.css';
+import { ShotReview } from './ShotReview';
+import type { CameraState } from './useCamera';
+
+type CameraDialogProps = {
+  onClose: () => void;
+  onPhoto: (photo: Blob) => void;
+  onPick: () => void;
+};
+
+/** The whole screen as a viewfinder: take a photo, look at it, retake or use it. */
+export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
+  const [shot, setShot] = useState<Blob | null>(null);
+  const [problem, setProblem] = useState<CameraState | null>(null);
+  const shotUrl = useObjectUrl(shot);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title="Take a photo of your meal"
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.dialog, header: classes.header, body: classes.body, close: classes.close }}
+    >
+      {problem ? (
+        <CameraProblem problem={problem} onPick={onPick} />
+      ) : shot && shotUrl ? (
+        <ShotReview url={shotUrl} onRetake={() => setShot(null)} onUse={() => onPhoto(shot)} />
+      ) : (
+        <CameraView onShot={setShot} onProblem={setProblem} onPick={onPick} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconCameraOff, IconPhoto } from '@tabler/icons-react';
+import classes from './camera.module.css';
+import type { CameraState } from './useCamera';
+
+type CameraProblemProps = { problem: CameraState; onPick: () => void };
+
+/** No camera: says why and offers the picker, which on a phone also opens the system's own camera. */
+export function CameraProblem({ problem, onPick }: CameraProblemProps) {
+  return (
+    <div className={classes.problem} role="alert">
+      <IconCameraOff size={44} stroke={1.5} aria-hidden="true" />
+      <h2>{problem === 'refused' ? 'The camera is not allowed' : 'No camera here'}</h2>
+      <p>
+        {problem === 'refused'
+          ? 'Carbsight may not use the camera. Allow it in the browser’s site settings, or choose a photo instead.'
+          : 'This browser gives Carbsight no camera. Choose a photo instead.'}
+      </p>
+      <Button className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick} data-autofocus>
+        Choose a photo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Loader, Tooltip } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './camera.module.css';
+import { type CameraState, useCamera } from './useCamera';
+
+type CameraViewProps = {
+  onShot: (shot: Blob) => void;
+  onProblem: (problem: CameraState) => void;
+  onPick: () => void;
+};
+
+export function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
+  const { video, state, capture } = useCamera();
+  const [isTaking, setTaking] = useState(false);
+  useEffect(() => {
+    if (state === 'refused' || state === 'missing') onProblem(state);
+  }, [state, onProblem]);
+
+  const take = async () => {
+    setTaking(true);
+    const shot = await capture();
+    setTaking(false);
+    if (shot) onShot(shot);
+  };
+
+  return (
+    <>
+      <div className={classes.finder}>
+        <video ref={video} className={classes.picture} playsInline muted aria-label="Camera picture" />
+        <div className={classes.plate} aria-hidden="true" />
+        {state === 'starting' && <Loader color="white" className={classes.starting} aria-label="Starting the camera" />}
+      </div>
+      <p className={classes.tip}>Whole plate in the ring, from above, in good light.</p>
+      <div className={classes.controls}>
+        <Tooltip label="Choose a photo instead">
+          <ActionIcon
+            size={52}
+            radius="xl"
+            className={classes.ghost}
+            aria-label="Choose a photo instead"
+            onClick={onPick}
+          >
+            <IconPhoto />
+          </ActionIcon>
+        </Tooltip>
+        <button
+          type="button"
+          className={classes.shutter}
+          aria-label="Take photo"
+          disabled={state !== 'running' || isTaking}
+          onClick={() => void take()}
+        />
+        <span className={classes.balance} />
+      </div>
+    </>
+  );
+}

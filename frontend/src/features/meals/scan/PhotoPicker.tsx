@@ -1,0 +1,15 @@
+import { UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import type { ChangeEvent, Ref } from 'react';
+
+const ACCEPT = [...UPLOAD_MEDIA_TYPES, '.heic', '.heif', '.avif'].join(',');
+
+/** The browser's own file picker; on a phone it offers gallery and camera. Opened by clicking it through the ref. */
+export function PhotoPicker({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPhoto: (file: File) => void }) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // Emptied, so that choosing the same file again is noticed.
+    event.currentTarget.value = '';
+    if (file) onPhoto(file);
+  };
+  return <input ref={ref} type="file" accept={ACCEPT} hidden aria-label="Photo of the meal" onChange={change} />;
+}

@@ -1,0 +1,79 @@
+import { PHOTO_EDGE_PX, UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+
+export type PreparedPhoto = { readonly photo: Blob; readonly width: number | null; readonly height: number | null };
+
+/** Why a chosen file cannot be used, in a sentence for the person. Said before anything is uploaded. */
+export class UnusablePhoto extends Error {}
+
+const JPEG_QUALITY = 0.88;
+const TYPE_BY_ENDING: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif',
+};
+
+/**
+ * Makes a chosen file ready for upload: upright, at most 1568 px, JPEG. Drawing it again also leaves its position
+ * and all other metadata behind. What this browser cannot decode (HEIC mostly) goes as it is; the server can.
+ * @throws UnusablePhoto
+ */
+export async function preparePhoto(file: Blob & { readonly name?: string }): Promise<PreparedPhoto> {
+  const mediaType = mediaTypeOf(file);
+  if (!mediaType) throw new UnusablePhoto('Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.');
+  if (file.size === 0) throw new UnusablePhoto('This file is empty. Please choose another photo.');
+  const redrawn = await redraw(file);
+  if (redrawn) return redrawn;
+  if (file.size > UPLOAD_MAX_BYTES) {
+    throw new UnusablePhoto(
+      `This photo is ${megabytes(file.size)} MB. At most ${megabytes(UPLOAD_MAX_BYTES)} MB can be sent.`,
+    );
+  }
+  return { photo: new Blob([file], { type: mediaType }), width: null, height: null };
+}
+
+/** Null for what is not one of the photo types. Some systems give HEIC files no type: then the ending counts. */
+export function mediaTypeOf(file: Blob & { readonly name?: string }): string | null {
+  const ending = file.name?.split('.').at(-1)?.toLowerCase() ?? '';
+  const type = file.type || TYPE_BY_ENDING[ending] || '';
+  return (UPLOAD_MEDIA_TYPES as readonly string[]).includes(type) ? type : null;
+}
+
+/** The size that fits, never larger than the original. */
+export function fitWithin(width: number, height: number, edge: number): { width: number; height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function redraw(file: Blob): Promise<PreparedPhoto | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const size = fitWithin(bitmap.width, bitmap.height, PHOTO_EDGE_PX);
+    const photo = await drawJpeg(bitmap, size.width, size.height);
+    bitmap.close();
+    return photo && { photo, ...size };
+  } catch {
+    return null;
+  }
+}
+
+/** Draws a picture or a video's current frame as a JPEG on white (transparent PNGs would become black). */
+export function drawJpeg(source: CanvasImageSource, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(source, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(bytes % (1024 * 1024) === 0 ? 0 : 1);
+}

@@ -1,0 +1,51 @@
+import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
+import { announceSignedOut, connectionLost, readAnswer, readFailure } from '../../../shared/api';
+import type { PhotoDraft } from './photo-draft';
+
+export type UploadOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
+
+/**
+ * Sends the draft. XMLHttpRequest, because fetch cannot tell how much of a body has left.
+ * Safe to repeat: the draft's key makes it the same meal. `onProgress` gets 0 to 1.
+ * @throws ApiFailure; an AbortError when the signal ends it.
+ */
+export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOptions): Promise<ScanAccepted> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(mealsApi.createScan.method, mealsApi.createScan.path);
+    request.withCredentials = true;
+    request.timeout = 120_000;
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Idempotency-Key', draft.attemptKey);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) {
+        resolve(readAnswer(mealsApi.createScan, JSON.parse(request.responseText)));
+        return;
+      }
+      if (request.status === 401) announceSignedOut();
+      reject(
+        readFailure({
+          status: request.status,
+          statusText: request.statusText,
+          body: request.responseText,
+          retryAfter: request.getResponseHeader('Retry-After'),
+        }),
+      );
+    };
+    request.onerror = () => reject(connectionLost());
+    request.ontimeout = () => reject(connectionLost());
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(formOf(draft));
+  });
+}
+
+function formOf({ photo, note, takenAt, metadata }: PhotoDraft): FormData {
+  const form = new FormData();
+  form.set('note', note.trim());
+  form.set('eatenAt', takenAt);
+  form.set('metadata', JSON.stringify(metadata));
+  form.set('image', photo, `meal.${photo.type.split('/')[1] ?? 'jpg'}`);
+  return form;
+}

@@ -1,0 +1,22 @@
+import { mealsApi } from '@carbsight/contracts';
+import { useEndpoint } from '../../shared/api';
+import { isFinished } from './meal-words';
+
+const POLL_MS = 1_000;
+const RETRY_MS = 3_000;
+
+/** One meal, read again every second until it is finished. A lost connection is tried again on its own. */
+export function useMeal(mealId: string) {
+  return useEndpoint(
+    mealsApi.getMeal,
+    { mealId },
+    {
+      refreshInterval: (meal) => (meal && !isFinished(meal.status) ? POLL_MS : 0),
+      // Polling stops at an error; what may pass (no connection, a restarting server) is asked again.
+      shouldRetryOnError: (error) => error.status === 0 || error.status >= 500,
+      onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
+        setTimeout(() => void revalidate({ retryCount }), RETRY_MS);
+      },
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnalysisStage } from '@carbsight/contracts';
+import { Loader } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { stageNames, stageOrder } from './stages';
+import classes from './waiting.module.css';
+
+/** The stages as steps: passed, current, to come. */
+export function StageList({ stage }: { stage: AnalysisStage }) {
+  const current = stageOrder.indexOf(stage);
+  return (
+    <ol className={classes.stages}>
+      {stageOrder.map((name, position) => (
+        <li
+          key={name}
+          className={classes.stage}
+          data-passed={position < current || undefined}
+          aria-current={position === current ? 'step' : undefined}
+        >
+          <span className={classes.dot}>
+            {position < current && <IconCheck size={14} stroke={3} aria-label="Finished:" />}
+            {position === current && <Loader size={14} aria-hidden="true" />}
+          </span>
+          {stageNames[name]}
+        </li>
+      ))}
+    </ol>
+  );
+}

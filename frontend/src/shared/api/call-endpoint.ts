@@ -1,0 +1,69 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts';
+import { isProduction } from '../config';
+import { type ApiFailure, connectionLost, readFailure } from './ApiFailure';
+import { announceSignedOut } from './session-events';
+
+type Part<Name extends string, T> = T extends undefined
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: T };
+
+/** Params, query and body of a call: each required exactly when the endpoint's contract has it. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal };
+
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal };
+
+/**
+ * Calls one endpoint of the contract and returns its typed answer.
+ * @throws ApiFailure for every answer that is not OK and for none at all; the signal's reason when aborted.
+ */
+export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  const { params, query, body, signal } = input as LooseInput;
+  const response = await send(urlOf(endpoint, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  if (!response.ok) throw await failureOf(endpoint, response);
+  return readAnswer(endpoint, endpoint.answer ? await response.json() : undefined);
+}
+
+/** Fills the path's `:names` and appends the query without its empty entries. */
+export function urlOf(endpoint: Endpoint, params?: unknown, query?: unknown): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Outside production the answer is checked against the contract, so that a drift is seen where it starts. */
+export function readAnswer<E extends Endpoint>(endpoint: E, json: unknown): AnswerOf<E> {
+  if (!isProduction && endpoint.answer) endpoint.answer.parse(json);
+  return json as AnswerOf<E>;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw connectionLost();
+  }
+}
+
+async function failureOf(endpoint: Endpoint, response: Response): Promise<ApiFailure> {
+  if (response.status === 401 && endpoint.access !== 'public') announceSignedOut();
+  return readFailure({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  });
+}

@@ -1,0 +1,22 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** A sentence about what went wrong, announced as soon as it appears. Renders nothing without one. */
+export function FailureAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Alert
+      role="alert"
+      icon={<IconAlertTriangle />}
+      styles={{
+        root: { background: 'var(--cs-rust-soft)', borderColor: 'transparent' },
+        icon: { color: 'var(--cs-rust-ink)' },
+        message: { color: 'var(--cs-rust-ink)', fontWeight: 500 },
+      }}
+    >
+      {children}
+      {action}
+    </Alert>
+  );
+}

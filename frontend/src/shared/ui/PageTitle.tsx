@@ -1,0 +1,41 @@
+import { Title, type TitleProps, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+type PageTitleProps = TitleProps & {
+  /** What the browser's tab says, when it differs from the heading. */
+  documentTitle?: string;
+  hidden?: boolean;
+  children: ReactNode;
+};
+
+let isFirstPage = true;
+
+/** A page's one h1. After a change of route it takes the focus, so that screen readers say where one is now. */
+export function PageTitle({ documentTitle, hidden = false, children, ...titleProps }: PageTitleProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const title = documentTitle ?? (typeof children === 'string' ? children : 'Carbsight');
+
+  useEffect(() => {
+    document.title = title === 'Carbsight' ? title : `${title} · Carbsight`;
+  }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it a new page
+  useEffect(() => {
+    if (isFirstPage && navigationType === 'POP') {
+      isFirstPage = false;
+      return;
+    }
+    isFirstPage = false;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const heading = (
+    <Title order={1} ref={ref} tabIndex={-1} {...titleProps}>
+      {children}
+    </Title>
+  );
+  return hidden ? <VisuallyHidden>{heading}</VisuallyHidden> : heading;
+}

@@ -1,0 +1,37 @@
+import {
+  Center,
+  type MantineColorScheme,
+  SegmentedControl,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+
+const choices = [
+  { value: 'light', name: 'Light', Icon: IconSun },
+  { value: 'dark', name: 'Dark', Icon: IconMoon },
+  { value: 'auto', name: 'System', Icon: IconDeviceDesktop },
+] as const;
+
+/** Light, dark or as the system has it. `compact` shows icons only. */
+export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label="Theme"
+      size={compact ? 'xs' : 'md'}
+      fullWidth={!compact}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      data={choices.map(({ value, name, Icon }) => ({
+        value,
+        label: (
+          <Center h={compact ? 28 : undefined} miw={compact ? 28 : undefined} style={{ gap: 8 }}>
+            <Icon size={compact ? 16 : 18} aria-hidden="true" />
+            {compact ? <VisuallyHidden>{name}</VisuallyHidden> : <span>{name}</span>}
+          </Center>
+        ),
+      }))}
+    />
+  );
+}

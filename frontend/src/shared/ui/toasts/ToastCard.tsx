@@ -1,0 +1,52 @@
+import { Notification } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { type PointerEvent, useEffect, useState } from 'react';
+import { dismissToast, TOAST_DURATION_MS, type Toast } from './toast-store';
+import classes from './toasts.module.css';
+
+const SWIPE_PX = 60;
+
+/** One message: leaves after five seconds (not while it is hovered or focused) or when it is swiped to the right. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  const [dragStart, setDragStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id]);
+
+  const drag = (event: PointerEvent) => {
+    if (dragStart !== null) setOffset(Math.max(0, event.clientX - dragStart));
+  };
+  const drop = () => {
+    if (offset > SWIPE_PX) dismissToast(toast.id);
+    setDragStart(null);
+    setOffset(0);
+  };
+
+  return (
+    <Notification
+      className={classes.card}
+      style={{ translate: `${offset}px`, opacity: 1 - Math.min(offset / 240, 0.7) }}
+      role={toast.tone === 'failure' ? 'alert' : 'status'}
+      title={toast.title}
+      color={toast.tone === 'failure' ? 'red.8' : 'pine'}
+      icon={toast.tone === 'failure' ? <IconAlertTriangle size={18} /> : <IconCheck size={18} />}
+      closeButtonProps={{ 'aria-label': 'Dismiss', size: 44 }}
+      onClose={() => dismissToast(toast.id)}
+      onPointerDown={(event) => setDragStart(event.clientX)}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.text}
+    </Notification>
+  );
+}
