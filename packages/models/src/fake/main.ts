@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { startFakeModelServer } from './server.js';
+
+/** `node packages/models/dist/fake/main.js --port 4999`: the fake model server for a stack started by hand. */
+const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
+const server = await startFakeModelServer({ port: Number(values.port) });
+
+process.stdout.write(
+  `Fake model server on ${server.url}\n` +
+    `  OPENAI_API_KEY=fake OPENAI_BASE_URL=${server.openaiBaseUrl}\n` +
+    `  GEMINI_API_KEY=fake GEMINI_BASE_URL=${server.geminiBaseUrl}\n`,
+);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void server.close();
+  });
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { NOTE_LABEL, STANDING_RULES } from '../call/messages.js';
+import type { FakeCall } from './script.js';
+
+/** Both providers' requests in the one form that rules are matched against and tests look at. */
+export type Received = Omit<FakeCall, 'step' | 'closedByClient' | 'hasKey'>;
+
+const openAiRequest = z.object({
+  model: z.string(),
+  messages: z.array(
+    z.object({
+      role: z.string(),
+      content: z.union([
+        z.string(),
+        z.array(z.object({ text: z.string().optional(), image_url: z.object({ url: z.string() }).optional() })),
+      ]),
+    }),
+  ),
+  response_format: z.object({ type: z.string() }).optional(),
+});
+
+const parts = z.array(
+  z.object({
+    text: z.string().optional(),
+    inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional(),
+  }),
+);
+const geminiRequest = z.object({
+  contents: z.array(z.object({ parts })),
+  systemInstruction: z.object({ parts }).optional(),
+  generationConfig: z.object({ responseSchema: z.unknown().optional() }).optional(),
+});
+
+/** @throws ZodError when the body is not what the provider takes. */
+export function receivedFromOpenAi(body: unknown): Received {
+  const { model, messages, response_format } = openAiRequest.parse(body);
+  const of = (role: string) =>
+    messages
+      .filter((message) => message.role === role)
+      .flatMap(({ content }) => (typeof content === 'string' ? [{ text: content, image_url: undefined }] : content));
+  const url = of('user').find(({ image_url }) => image_url)?.image_url?.url ?? '';
+  const [, mediaType = '', data = ''] = /^data:([^;]+);base64,(.*)$/s.exec(url) ?? [];
+  return {
+    provider: 'openai',
+    model,
+    ...textsOf(joined(of('system')), joined(of('user'))),
+    image: data === '' ? null : imageOf(mediaType, data),
+    asksForSchema: response_format?.type === 'json_schema',
+  };
+}
+
+/** @throws ZodError when the body is not what the provider takes. */
+export function receivedFromGemini(model: string, body: unknown): Received {
+  const { contents, systemInstruction, generationConfig } = geminiRequest.parse(body);
+  const user = contents.flatMap((content) => content.parts);
+  const inline = user.find(({ inlineData }) => inlineData)?.inlineData;
+  return {
+    provider: 'gemini',
+    model,
+    ...textsOf(joined(systemInstruction?.parts ?? []), joined(user)),
+    image: inline ? imageOf(inline.mimeType, inline.data) : null,
+    asksForSchema: generationConfig?.responseSchema !== undefined,
+  };
+}
+
+function joined(list: readonly { readonly text?: string | undefined }[]): string {
+  return list.flatMap(({ text }) => text ?? []).join('\n');
+}
+
+function textsOf(system: string, userText: string) {
+  const prompt = system.replace(STANDING_RULES, '').trim();
+  const [, quoted] = userText.split(NOTE_LABEL);
+  return {
+    system,
+    promptSha256: createHash('sha256').update(prompt, 'utf8').digest('hex'),
+    userText,
+    note: quoted === undefined ? null : z.string().parse(JSON.parse(quoted)),
+  };
+}
+
+function imageOf(mediaType: string, base64: string): FakeCall['image'] {
+  const bytes = Buffer.from(base64, 'base64');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { mediaType, byteLength: bytes.length, sha256, hasExif: hasExif(bytes) };
+}
+
+/** Whether a JPEG, WebP or PNG carries an EXIF block, by the blocks' own marks. */
+function hasExif(bytes: Buffer): boolean {
+  return (
+    bytes.includes('Exif\0\0', 0, 'latin1') ||
+    bytes.includes('EXIF', 0, 'latin1') ||
+    bytes.includes('eXIf', 0, 'latin1')
+  );
+}

@@ -1,0 +1,49 @@
+import { defaultStep } from './default-answer.js';
+import type { Received } from './received.js';
+import { type FakeCall, type FakeScript, type FakeScriptInput, type FakeStep, fakeScript } from './script.js';
+
+/** Old calls are forgotten, so that a benchmark of hours does not fill the memory. */
+const CALLS_KEPT = 2_000;
+
+/** Holds the script and what was called, and decides the step of each call. */
+export class ScriptRunner {
+  private script: FakeScript = { rules: [] };
+  private readonly used = new Map<FakeScript['rules'][number], number>();
+  private received: FakeCall[] = [];
+
+  /** @throws ZodError when the script is not one. */
+  play(script: FakeScriptInput): void {
+    this.script = fakeScript.parse(script);
+    this.used.clear();
+  }
+
+  reset(): void {
+    this.play({});
+    this.received = [];
+  }
+
+  get calls(): readonly FakeCall[] {
+    return this.received;
+  }
+
+  take(call: Received, hasKey: boolean): { readonly step: FakeStep; readonly record: FakeCall } {
+    const step = this.nextStep(call);
+    const record: FakeCall = { ...call, hasKey, step: step.kind, closedByClient: false };
+    this.received.push(record);
+    if (this.received.length > CALLS_KEPT) this.received.shift();
+    return { step, record };
+  }
+
+  private nextStep(call: Received): FakeStep {
+    const rule = this.script.rules.find(
+      ({ imageSha256, noteContains, model }) =>
+        (imageSha256 === undefined || imageSha256 === call.image?.sha256) &&
+        (noteContains === undefined || call.note?.includes(noteContains)) &&
+        (model === undefined || model === call.model),
+    );
+    if (!rule) return this.script.otherwise ?? defaultStep;
+    const turn = this.used.get(rule) ?? 0;
+    this.used.set(rule, turn + 1);
+    return rule.steps[Math.min(turn, rule.steps.length - 1)] ?? defaultStep;
+  }
+}

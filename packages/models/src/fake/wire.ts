@@ -1,0 +1,81 @@
+import type { FakeCall, FakeStep } from './script.js';
+
+/** Responses as the two providers write them. */
+
+type Answer = Extract<FakeStep, { kind: 'answer' }>;
+type ErrorStep = Extract<FakeStep, { kind: 'error' }>;
+type Provider = FakeCall['provider'];
+
+export function answerBody(provider: Provider, model: string, step: Answer): string {
+  const text = typeof step.answer === 'string' ? step.answer : JSON.stringify(step.answer);
+  const { inputTokens, outputTokens, thinkingTokens, finishReason } = step;
+  if (provider === 'openai') return openAiBody(model, { content: text, refusal: null }, step);
+  return JSON.stringify({
+    candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: finishReason ?? 'STOP', index: 0 }],
+    usageMetadata: {
+      promptTokenCount: inputTokens,
+      candidatesTokenCount: outputTokens,
+      ...(thinkingTokens > 0 ? { thoughtsTokenCount: thinkingTokens } : {}),
+      totalTokenCount: inputTokens + outputTokens + thinkingTokens,
+    },
+    modelVersion: model,
+  });
+}
+
+export function refusalBody(provider: Provider, model: string): string {
+  const usage = { inputTokens: 1_200, outputTokens: 20, finishReason: undefined };
+  if (provider === 'openai') return openAiBody(model, { content: null, refusal: "I can't help with that." }, usage);
+  return JSON.stringify({
+    promptFeedback: { blockReason: 'SAFETY' },
+    usageMetadata: { promptTokenCount: 1_200, totalTokenCount: 1_200 },
+  });
+}
+
+export function errorBody(provider: Provider, step: ErrorStep): string {
+  const { status, code, message, retryDelay } = step;
+  if (provider === 'openai') {
+    return JSON.stringify({ error: { message, type: code ?? 'error', param: null, code: code ?? null } });
+  }
+  const details = [
+    ...(retryDelay ? [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay }] : []),
+    ...(code === 'insufficient_quota' ? [dailyQuota] : []),
+    ...(code && code !== 'insufficient_quota'
+      ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code, domain: 'googleapis.com' }]
+      : []),
+  ];
+  return JSON.stringify({ error: { code: status, message, status: 'FAILED', details } });
+}
+
+export function errorHeaders({ retryAfter, retryAfterMs }: ErrorStep): Record<string, string> {
+  return {
+    ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    ...(retryAfterMs === undefined ? {} : { 'retry-after-ms': retryAfterMs }),
+  };
+}
+
+const dailyQuota = {
+  '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+  violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel', quotaValue: '50' }],
+};
+
+function openAiBody(
+  model: string,
+  message: { readonly content: string | null; readonly refusal: string | null },
+  step: Pick<Answer, 'inputTokens' | 'outputTokens' | 'finishReason'>,
+): string {
+  const { inputTokens, outputTokens, finishReason } = step;
+  return JSON.stringify({
+    id: 'chatcmpl-fake',
+    object: 'chat.completion',
+    created: 0,
+    model,
+    choices: [
+      { index: 0, message: { role: 'assistant', ...message }, logprobs: null, finish_reason: finishReason ?? 'stop' },
+    ],
+    usage: {
+      prompt_tokens: inputTokens,
+      completion_tokens: outputTokens,
+      total_tokens: inputTokens + outputTokens,
+    },
+  });
+}

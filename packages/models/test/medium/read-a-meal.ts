@@ -1,0 +1,43 @@
+import { Failure } from '@carbsight/domain';
+import type { FakeModelServer } from '../../src/fake/index.js';
+import { GeminiReader } from '../../src/gemini/index.js';
+import { OpenAiReader } from '../../src/openai/index.js';
+import type { MealReader, ReadRequest } from '../../src/ports.js';
+import { productionPrompt } from '../../src/prompts/index.js';
+
+export const providers = ['openai', 'gemini'] as const;
+export type Provider = (typeof providers)[number];
+
+export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
+
+/** A reader with the real SDK that calls the fake server. */
+export function aReader(provider: Provider, server: FakeModelServer, baseUrl?: string): MealReader {
+  const common = { apiKey: 'sk-very-secret', price, clock: Date.now };
+  return provider === 'openai'
+    ? new OpenAiReader({ ...common, modelId: 'gpt-4o', baseUrl: baseUrl ?? server.openaiBaseUrl })
+    : new GeminiReader({ ...common, modelId: 'gemini-2.5-pro', baseUrl: baseUrl ?? server.geminiBaseUrl });
+}
+
+/** The smallest JPEG that the wire needs: nobody decodes it here. */
+export const aPhoto = { bytes: Buffer.from('ffd8ffe000104a46494600ffd9', 'hex'), mediaType: 'image/jpeg' } as const;
+
+export function aRequest(overrides: Partial<ReadRequest> = {}): ReadRequest {
+  return {
+    photo: aPhoto,
+    note: '',
+    prompt: productionPrompt.prompt,
+    signal: new AbortController().signal,
+    timeoutMs: 5_000,
+    ...overrides,
+  };
+}
+
+/** The failure that a read must end with. */
+export async function failureOf(read: Promise<unknown>): Promise<Failure> {
+  const error = await read.then(
+    () => new Error('It succeeded.'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Failure) return error;
+  throw error;
+}
