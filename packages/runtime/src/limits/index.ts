@@ -1,0 +1,1 @@
+export { createRateLimits, type RateLimit, type RateLimitAnswer, RateLimits } from './rate-limits.js';

@@ -1,0 +1,140 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { quickPool } from '../connections/quick-pool.js';
+import { quickRedis } from '../connections/quick-redis.js';
+import type { Log } from '../log/log.js';
+import { throttledWarning } from '../log/throttled-warning.js';
+
+export type RateLimit = { readonly points: number; readonly durationSec: number };
+export type RateLimitAnswer = { readonly allowed: boolean; readonly retryAfterSec: number };
+
+const ALLOWED: RateLimitAnswer = { allowed: true, retryAfterSec: 0 };
+
+type LimiterOptions = { keyPrefix: string; points: number; duration: number };
+type CounterStore = {
+  makeLimiter(options: LimiterOptions): RateLimiterAbstract;
+  close(): Promise<void>;
+};
+
+/**
+ * Counters that all processes share, one window per key. While their store is away each process counts in its own
+ * memory: a login stays throttled, and nobody gets an error because of a counter.
+ */
+export class RateLimits {
+  readonly #limiters = new Map<string, { shared: RateLimiterAbstract; own: RateLimiterAbstract }>();
+
+  constructor(
+    private readonly store: CounterStore,
+    private readonly areEnforced: boolean,
+    private readonly warn: (error: unknown) => void,
+  ) {}
+
+  /** Counts one event (or `cost` of them). Not allowed once the window's points are spent. */
+  async consume(name: string, key: string, limit: RateLimit, cost = 1): Promise<RateLimitAnswer> {
+    return this.#ask(name, limit, async (limiter) => {
+      await limiter.consume(key, cost);
+      return ALLOWED;
+    });
+  }
+
+  /** Whether another event would be allowed, without counting one. */
+  async peek(name: string, key: string, limit: RateLimit): Promise<RateLimitAnswer> {
+    return this.#ask(name, limit, async (limiter) => {
+      const state = await limiter.get(key);
+      return state && state.consumedPoints >= limit.points ? refusal(state) : ALLOWED;
+    });
+  }
+
+  /** Forgets what was counted. */
+  async reset(name: string, key: string, limit: RateLimit): Promise<void> {
+    await this.#ask(name, limit, async (limiter) => {
+      await limiter.delete(key);
+      return ALLOWED;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+  }
+
+  async #ask(
+    name: string,
+    limit: RateLimit,
+    question: (limiter: RateLimiterAbstract) => Promise<RateLimitAnswer>,
+  ): Promise<RateLimitAnswer> {
+    if (!this.areEnforced) return ALLOWED;
+    const { shared, own } = this.#limiter(name, limit);
+    try {
+      return await answered(question(shared));
+    } catch (error) {
+      this.warn(error);
+      return answered(question(own));
+    }
+  }
+
+  #limiter(name: string, { points, durationSec }: RateLimit) {
+    const id = `${name}:${points}:${durationSec}`;
+    const known = this.#limiters.get(id);
+    if (known) return known;
+    const options = { keyPrefix: name, points, duration: durationSec };
+    const made = { shared: this.store.makeLimiter(options), own: new RateLimiterMemory(options) };
+    this.#limiters.set(id, made);
+    return made;
+  }
+}
+
+/** On Redis when it is configured, else in the table `rate_limits`, which a migration creates. */
+export function createRateLimits(options: {
+  readonly redisUrl: string | null;
+  readonly databaseUrl: string;
+  readonly areEnforced: boolean;
+  readonly prefix?: string;
+  readonly log: Log;
+}): RateLimits {
+  const { redisUrl, databaseUrl, areEnforced, prefix = 'carbsight', log } = options;
+  const store = redisUrl ? redisCounters(redisUrl, prefix, log) : postgresCounters(databaseUrl, log);
+  return new RateLimits(store, areEnforced, throttledWarning(log, 'Rate limits are counted in memory only'));
+}
+
+function redisCounters(redisUrl: string, prefix: string, log: Log): CounterStore {
+  const storeClient = quickRedis(redisUrl, 'carbsight-limits', log);
+  return {
+    makeLimiter: (options) =>
+      new RateLimiterRedis({ ...options, keyPrefix: `${prefix}:limit:${options.keyPrefix}`, storeClient }),
+    close: async () => storeClient.disconnect(),
+  };
+}
+
+function postgresCounters(databaseUrl: string, log: Log): CounterStore {
+  const storeClient = quickPool(databaseUrl, 'carbsight-limits', log);
+  return {
+    makeLimiter: (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+      }),
+    close: () => storeClient.end(),
+  };
+}
+
+/** The library rejects with the counter's state when the points are spent, and with an Error when the store failed. */
+async function answered(question: Promise<RateLimitAnswer>): Promise<RateLimitAnswer> {
+  try {
+    return await question;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return refusal(reason);
+    throw reason;
+  }
+}
+
+function refusal({ msBeforeNext }: RateLimiterRes): RateLimitAnswer {
+  return { allowed: false, retryAfterSec: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
+}

@@ -1,0 +1,3 @@
+export { type ErrorDetails, errorDetails } from './error-details.js';
+export { type Log, silentLog } from './log.js';
+export { throttledWarning } from './throttled-warning.js';

@@ -1,0 +1,17 @@
+import type { Log } from '../log/log.js';
+import { PostgresProgressStore } from './postgres-progress-store.js';
+import type { ProgressStore } from './progress-store.js';
+import { RedisProgressStore } from './redis-progress-store.js';
+
+export { type Progress, type ProgressReport, ProgressStore } from './progress-store.js';
+
+/** On Redis when it is configured, else in the database. */
+export function createProgressStore(options: {
+  readonly redisUrl: string | null;
+  readonly databaseUrl: string;
+  readonly prefix?: string;
+  readonly log: Log;
+}): ProgressStore {
+  const { redisUrl, databaseUrl, prefix = 'carbsight', log } = options;
+  return redisUrl ? new RedisProgressStore(redisUrl, prefix, log) : new PostgresProgressStore(databaseUrl, log);
+}

@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { quickPool } from '../connections/quick-pool.js';
+import type { Log } from '../log/log.js';
+import { throttledWarning } from '../log/throttled-warning.js';
+import { completeReport, type Progress, type ProgressReport, ProgressStore, progress } from './progress-store.js';
+
+/** Every so many reports, the forgotten ones are removed. */
+const REMOVE_EXPIRED_EVERY = 200;
+
+/**
+ * Live progress in an unlogged table, which costs no write-ahead log and is empty after a crash.
+ * The SQL stands here and not in `packages/database`, because the table is this adapter's own; migrations create it.
+ */
+export class PostgresProgressStore extends ProgressStore {
+  readonly #pool: Pool;
+  readonly #warn: (error: unknown) => void;
+  #reports = 0;
+
+  constructor(databaseUrl: string, log: Log) {
+    super();
+    this.#pool = quickPool(databaseUrl, 'carbsight-progress', log);
+    this.#warn = throttledWarning(log, 'Live progress is not available');
+  }
+
+  override async put(subject: string, report: ProgressReport, ttlMs: number): Promise<void> {
+    const value = JSON.stringify(completeReport(report));
+    await this.#query(
+      `INSERT INTO live_progress (subject, value, expires_at)
+       VALUES ($1, $2::jsonb, now() + $3 * interval '1 millisecond')
+       ON CONFLICT (subject) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`,
+      [subject, value, ttlMs],
+    );
+    this.#reports += 1;
+    if (this.#reports % REMOVE_EXPIRED_EVERY === 0) {
+      await this.#query('DELETE FROM live_progress WHERE expires_at <= now()', []);
+    }
+  }
+
+  override async getMany(subjects: readonly string[]): Promise<Map<string, Progress>> {
+    const rows = await this.#query(
+      'SELECT subject, value FROM live_progress WHERE subject = ANY($1) AND expires_at > now()',
+      [subjects],
+    );
+    return new Map(
+      rows.flatMap(({ subject, value }) => {
+        const parsed = progress.safeParse(value);
+        return parsed.success ? [[String(subject), parsed.data] as const] : [];
+      }),
+    );
+  }
+
+  override async remove(subject: string): Promise<void> {
+    await this.#query('DELETE FROM live_progress WHERE subject = $1', [subject]);
+  }
+
+  override async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    try {
+      return (await this.#pool.query(sql, values)).rows;
+    } catch (error) {
+      this.#warn(error);
+      return [];
+    }
+  }
+}

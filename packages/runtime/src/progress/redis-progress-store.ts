@@ -1,0 +1,60 @@
+import type { Redis } from 'ioredis';
+import { quickRedis } from '../connections/quick-redis.js';
+import type { Log } from '../log/log.js';
+import { throttledWarning } from '../log/throttled-warning.js';
+import { completeReport, type Progress, type ProgressReport, ProgressStore, progress } from './progress-store.js';
+
+/** Live progress as one expiring key per subject. */
+export class RedisProgressStore extends ProgressStore {
+  readonly #redis: Redis;
+  readonly #warn: (error: unknown) => void;
+
+  constructor(
+    redisUrl: string,
+    private readonly prefix: string,
+    log: Log,
+  ) {
+    super();
+    this.#redis = quickRedis(redisUrl, 'carbsight-progress', log);
+    this.#warn = throttledWarning(log, 'Live progress is not available');
+  }
+
+  override async put(subject: string, report: ProgressReport, ttlMs: number): Promise<void> {
+    const value = JSON.stringify(completeReport(report));
+    await this.#orNull(this.#redis.set(this.#key(subject), value, 'PX', ttlMs));
+  }
+
+  /** Single reads, sent together: several keys in one command would fail in a cluster. */
+  override async getMany(subjects: readonly string[]): Promise<Map<string, Progress>> {
+    const entries = await Promise.all(subjects.map(async (subject) => [subject, await this.#read(subject)] as const));
+    return new Map(entries.flatMap(([subject, found]) => (found ? [[subject, found] as const] : [])));
+  }
+
+  override async remove(subject: string): Promise<void> {
+    await this.#orNull(this.#redis.del(this.#key(subject)));
+  }
+
+  override async close(): Promise<void> {
+    this.#redis.disconnect();
+  }
+
+  async #read(subject: string): Promise<Progress | null> {
+    const text = await this.#orNull(this.#redis.get(this.#key(subject)));
+    if (text === null) return null;
+    const parsed = progress.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  }
+
+  #key(subject: string): string {
+    return `${this.prefix}:progress:${subject}`;
+  }
+
+  async #orNull<T>(answer: Promise<T>): Promise<T | null> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.#warn(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import { checkedKey, PhotoMissing, PhotoStorage } from './photo-storage.js';
+
+/** Photos on a flydrive disk: a folder or a bucket. */
+export class DiskPhotoStorage extends PhotoStorage {
+  constructor(private readonly disk: Disk) {
+    super();
+  }
+
+  override async put(key: string, bytes: Buffer, mediaType: string): Promise<void> {
+    await this.disk.put(checkedKey(key), bytes, { contentType: mediaType, contentLength: bytes.length });
+  }
+
+  override async get(key: string): Promise<Buffer> {
+    return this.#orMissing(key, async () => Buffer.from(await this.disk.getBytes(checkedKey(key))));
+  }
+
+  override async getStream(key: string): Promise<Readable> {
+    if (!(await this.exists(key))) throw new PhotoMissing(key);
+    return this.#orMissing(key, () => this.disk.getStream(key));
+  }
+
+  override async remove(key: string): Promise<void> {
+    await this.disk.delete(checkedKey(key));
+  }
+
+  override async exists(key: string): Promise<boolean> {
+    return this.disk.exists(checkedKey(key));
+  }
+
+  override async health(): Promise<void> {
+    const key = `health/${randomUUID()}.txt`;
+    await this.put(key, Buffer.from('ok'), 'text/plain');
+    await this.get(key);
+    await this.remove(key);
+  }
+
+  /** flydrive wraps whatever the driver said; only what is truly absent becomes PhotoMissing, an outage does not. */
+  async #orMissing<T>(key: string, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isAbsence(error)) throw new PhotoMissing(key);
+      throw error;
+    }
+  }
+}
+
+function isAbsence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || error.name === 'NoSuchKey' || error.name === 'NotFound' || isAbsence(error.cause);
+}
