@@ -55,6 +55,21 @@ const hostile = [
   'take your shot',
   'a few units',
   'Take 4 now.',
+  '4–5 units',
+  'five (5) units',
+  'un1ts: 4 un!ts',
+  'four U',
+  'dial up four',
+  'C:I ratio',
+  'ratio 1/12',
+  'Mahlzeitenbolus',
+  'Ponte cuatro',
+  'bolo corrector',
+  'dose: 4',
+  'add 2 for the high',
+  '4 unités',
+  'sliding scale',
+  'basal rate',
 ];
 
 const harmless = [

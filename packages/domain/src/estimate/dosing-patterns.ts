@@ -15,7 +15,7 @@ const amount = String.raw`(?:${number}|${numberWord})[ ~-]*(?:(?:full|whole|extr
 const carbMeasure =
   '(?:bread|carb|carbs|carbohydrate|carbohydrates|exchange|starch|food|fruit|alcohol|measure|measurement|brot|pan|' +
   'hidratos|carbohidratos|fruta|energy)';
-const unit = '(?:units?|iu|ui|ie|einheit|einheiten|unidad|unidades)';
+const unit = '(?:units?|iu|ui|ie|einheit|einheiten|unidad|unidades|unites?|unita|eenheden|clicks?)';
 const brand =
   '(?:novo ?rapid|novolog|novo ?mix|humalog|humulin|lantus|levemir|tresiba|toujeo|fiasp|lyumjev|apidra|basaglar|' +
   'abasaglar|admelog|actrapid|lispro|aspart|glargine?|glulisin[ae]?|detemir|degludec|nph)';
@@ -27,13 +27,14 @@ export const dosingPatterns: readonly RegExp[] = [
 
   // Boluses.
   /(?<![a-z])(?:pre|super|micro|auto)?[\W_]{0,3}b[\W_]{0,3}[o0][\W_]{0,3}l[\W_]{0,3}[uv][\W_]{0,3}[s5](?:es|ed|ing|abgabe|rechner|en|menge)?(?![a-z])/,
-  /\bbolus/,
-  /\bbolos?\s+(?:\d|de (?:insul|correc|comida)|correct|prandial|extendid|dual|cuadrad|rapid)/,
+  /bolus/,
+  /\bbolos?\s+(?:de\s+)?(?:\d|insul|correc|comida|correct|prandial|extendid|dual|cuadrad|rapid)/,
   /\b(?:dar|das|da|pon|ponte|ponerse|poner|administra\w*|tu|su)\s+(?:un |el )?bolos?\b/,
 
   // Units: an amount of them, what one of them covers, or simply "units" that are no measure of food.
   new RegExp(String.raw`\b${amount}${unit}\b(?!\s+(?:of|de|an)\s+${carbMeasure}\b)`),
   new RegExp(String.raw`(?<![\d.,])${number}\s*(?:u|e)\b`),
+  new RegExp(String.raw`\b${numberWord}\s+u\b`),
   new RegExp(String.raw`\b(?:per|pro|por|je|each|cada|every)\s+(?:${number}\s*)?(?:${unit}|u)\b`),
   /\/\s*(?:\d+(?:[.,]\d+)?\s*)?(?:units?|u|iu|ie|ui|einheit(?:en)?|unidad(?:es)?)\b/,
   new RegExp(String.raw`(?<!\b${carbMeasure}[ -])\bunits\b(?!\s+of\s+${carbMeasure}\b)`),
@@ -43,35 +44,42 @@ export const dosingPatterns: readonly RegExp[] = [
   // Ratios of carbohydrate to insulin, and factors. `Item 1: 45 g` is a label, not a ratio.
   /(?<![\d.,:])(?:0?[.,]\d+|[12](?:[.,]\d+)?|[¼½¾])\s*(?:u|ie|e|g|units?)?(?::|\s+:\s*)\d/,
   new RegExp(
-    String.raw`\b(?:ratio|verhaltnis|proporcion|relacion)\b.{0,80}\b(?:1|one|eins?|uno)\s*(?:to|zu|a|:|por|per|for)\s*(?:${number}|${numberWord})\b`,
+    String.raw`\b(?:ratio|verhaltnis|proporcion|relacion)\b.{0,80}\b(?:1|one|eins?|uno)\s*(?:to|zu|a|:|/|por|per|for)\s*(?:${number}|${numberWord})\b`,
   ),
   new RegExp(
     String.raw`\b(?:1|one|eins?|uno)\s*(?:to|zu|a|:|for|por)\s*(?:${number}|${numberWord})\s*(?:ratio|verhaltnis|proporcion|relacion)\b`,
   ),
   /\b(?:your|tu|su|dein|deine|ihr|meal|carb|carbs|carbohydrate|icr?|i c|breakfast|lunch|dinner)[ -]+(?:to[ -]\w+[ -]+)?ratios?\b/,
-  /(?<![a-z0-9])i\s*[:/]\s*c(?![a-z0-9])/,
-  /(?<![a-z0-9])(?:icr|isf|iob|tdd)(?![a-z0-9])/,
+  /(?<![a-z0-9])(?:i\s*[:/]\s*c|c\s*[:/]\s*i)(?![a-z0-9])/,
+  /(?<![a-z0-9])(?:icr|isf|iob|tdd|smb)(?![a-z0-9])/,
   /\b(?:sensitivity|correction|carb|carbohydrate)\s+factors?\b/,
   /\b(?:be|ke|kh|bolus|korrektur|mahlzeiten)[ -]?faktor/,
   /\bfactor\s+(?:de\s+)?(?:correc|sensib|insul)/,
+
+  /\b(?:sliding scale|dual[ -]?wave|basal rates?|basalrate|tasa basal)/,
 
   // Corrections.
   /\bcorrections?\b/,
   /\bkorrektur/,
   /\bkorrigier/,
   /\bcorreccion(?:es)?\b/,
+  /\bcorrect(?:ing)?\s+(?:with|by)\b/,
+  /\bfor (?:a|the|your|any) high\b/,
   /\bcorr(?:ect|ecting|ige|igir|egir)\s+(?:for\s+)?(?:a\s+|an\s+|any\s+|your\s+|the\s+|tu\s+|la\s+|el\s+|su\s+)?(?:high|low|blood|glucose|glucosa|sugar|azucar|bg|glycemia|glucemia|hyper|hiper)/,
 
   // Doses and giving them.
   /\b(?:dosing|dosage|dosages|doses|dosed|dosis|dosier\w*|dosificaci\w*|dosifica\w*|overdose)\b/,
   /\b(?:your|the|this|right|correct|total|recommended|usual|full|half|extra|next|meal|mealtime|rapid|single|suggested|needed|required)\s+dose\b/,
-  /\bdose\s+(?:of|for|is|should|would|will|accordingly|by|yourself|to|with|up|down|now|before|after|needed|required|\d)/,
+  /\bdose\s+(?:of|for|is|should|would|will|accordingly|by|yourself|to|with|up|down|now|before|after|needed|required|\d)|\bdose\s*[:=]/,
   /\b(?:inject|injiz|injekt|inyec|inyect)/,
   /\b(?:spritze|spritzen|spritzt|spritzt?\s+(?:dir|sie|euch)|gespritzt(?!e))\b/,
   /\b(?:syringe|jeringa|jeringuilla|pen needle|insulinpumpe|your pump|tu bomba|pinchate|pincharte|pincharse)\w*/,
   /\b(?:your|rapid|basal)\s+(?:shot|jab)s?\b(?!\s+of)/,
   /\b(?:rapid|fast|long|short)[ -]?acting\b(?!\s+(?:carb|sugar|glucose|starch))/,
   new RegExp(
-    String.raw`\b(?:take|cover|inject|administer|deliver|dial|give (?:yourself|him|her|them)|nimm|nehmen sie|toma|tome|ponte|pongase|administra|administre)\s+(?:[a-z]+\s+){0,2}${number}(?![\d]|[.,]\d|\s*(?:%|g\b|gr\b|grams?\b|gramm\b|gramos?\b|kg\b|ml\b|cl\b|l\b|cm\b|mm\b|oz\b|slices?\b|cups?\b|pieces?\b|scheiben?\b|stuck\b|rebanadas?\b|tazas?\b))`,
+    String.raw`\b(?:take|cover|inject|administer|deliver|dial|shoot|pump|give|nimm|nehmen sie|toma|tome|ponte|pongase|administra|administre)\s+(?:[a-z]+\s+){0,2}${number}(?![\d]|[.,]\d|\s*(?:%|g\b|gr\b|grams?\b|gramm\b|gramos?\b|kg\b|ml\b|cl\b|l\b|cm\b|mm\b|oz\b|slices?\b|cups?\b|pieces?\b|scheiben?\b|stuck\b|rebanadas?\b|tazas?\b))`,
+  ),
+  new RegExp(
+    String.raw`\b(?:inject|administer|dial|shoot|ponte|pongase|administra|administre)\s+(?:[a-z]+\s+){0,2}${numberWord}\b`,
   ),
 ];

@@ -39,7 +39,20 @@ export function foldForMatching(text: string): string {
     .replace(/[\s\p{Z}]+/gu, ' ');
 }
 
-/** `u-n-i-t-s`, `u n i t s` and `un.its` as one word: further ways to spell around a filter. */
+/** Figures and marks that stand for letters inside a word. */
+const LETTER_FIGURES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  '!': 'i',
+  '|': 'i',
+  3: 'e',
+  4: 'a',
+  '@': 'a',
+  5: 's',
+  $: 's',
+};
+
+/** `u-n-i-t-s`, `u n i t s`, `un.its` and `un1ts` as one word: further ways to spell around a filter. */
 export function spellingVariants(folded: string): readonly string[] {
   const joinedLetters = folded.replace(
     /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){2,}\p{L}(?![\p{L}\p{N}])/gu,
@@ -47,5 +60,6 @@ export function spellingVariants(folded: string): readonly string[] {
   );
   const joinedWords = folded.replace(/(?<=\p{L})[^\p{L}\p{N}\s:/]+(?=\p{L})/gu, '');
   const spacedWords = folded.replace(/[^\p{L}\p{N}:/.,%½]+/gu, ' ');
-  return [...new Set([folded, joinedLetters, joinedWords, spacedWords])];
+  const readFigures = folded.replace(/(?<=\p{L})[013!|4@5$](?=\p{L})/gu, (mark) => LETTER_FIGURES[mark] ?? mark);
+  return [...new Set([folded, joinedLetters, joinedWords, spacedWords, readFigures])];
 }
