@@ -32,6 +32,7 @@ import { AccessGuard } from './auth/access.guard.js';
 import { AuthSettings } from './auth/auth-settings.js';
 import { PasswordHasher } from './auth/password-hasher.js';
 import { SessionStrategy } from './auth/session.strategy.js';
+import { SessionTokens } from './auth/session-tokens.js';
 import { ApiExceptionFilter } from './http/api-exception.filter.js';
 import { EndpointInterceptor } from './http/endpoint.interceptor.js';
 import { HttpSettings } from './http/http-settings.js';
@@ -91,6 +92,7 @@ export class PlatformModule implements OnApplicationShutdown {
       },
       { provide: PhotoStorage, useFactory: () => createPhotoStorage(config.storage) },
       PasswordHasher,
+      SessionTokens,
     ];
     return {
       module: PlatformModule,

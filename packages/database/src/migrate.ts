@@ -1,4 +1,5 @@
 import { createDataSource } from './data-source.js';
+import { loadReferenceFoods } from './foods/index.js';
 
 /** Any number; the same in every process that migrates, so that only one does at a time. */
 const MIGRATION_LOCK = 7_310_001;
@@ -11,6 +12,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await dataSource.runMigrations();
+    await loadReferenceFoods(dataSource);
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     await lock.release();

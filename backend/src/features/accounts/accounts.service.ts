@@ -1,12 +1,10 @@
 import { SessionQueries, type UserEntity, UserQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import type { FastifyRequest } from 'fastify';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
-import type { SessionToken } from '../../platform/auth/session.strategy.js';
-import { SESSION_DAYS, sessionCookieName } from '../../platform/auth/session-cookie.js';
+import { SESSION_DAYS } from '../../platform/auth/session-cookie.js';
+import { SessionTokens } from '../../platform/auth/session-tokens.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { HttpSettings } from '../../platform/http/http-settings.js';
 import { isCommonPassword } from './common-passwords.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
@@ -66,31 +64,6 @@ export class AccountsService {
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000);
     const sessionId = await this.sessions.open(user.id, origin.userAgent, expiresAt);
     return { user, token: this.tokens.sign(sessionId) };
-  }
-}
-
-/** The signed cookie value that names a session. */
-@Injectable()
-export class SessionTokens {
-  constructor(
-    private readonly jwt: JwtService,
-    private readonly settings: HttpSettings,
-  ) {}
-
-  sign(sessionId: string): string {
-    const token: SessionToken = { sid: sessionId };
-    return this.jwt.sign(token, { expiresIn: `${SESSION_DAYS}d` });
-  }
-
-  /** Null when there is no cookie or it was not signed by us. */
-  read(request: FastifyRequest): string | null {
-    const token = request.cookies[sessionCookieName(this.settings.isSecure)];
-    if (!token) return null;
-    try {
-      return this.jwt.verify<SessionToken>(token).sid;
-    } catch {
-      return null; // an expired or foreign cookie names no session: there is nothing to end
-    }
   }
 }
 

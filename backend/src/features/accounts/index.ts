@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller.js';
-import { AccountsService, SessionTokens } from './accounts.service.js';
+import { AccountsService } from './accounts.service.js';
 import { AdminAccount } from './admin-account.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 @Module({
   controllers: [AccountsController],
-  providers: [AccountsService, SessionTokens, PasswordResetService, SignInThrottle, AdminAccount],
+  providers: [AccountsService, PasswordResetService, SignInThrottle, AdminAccount],
 })
 export class AccountsModule {}

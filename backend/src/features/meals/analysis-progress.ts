@@ -1,5 +1,5 @@
 import type { AnalysisStage } from '@carbsight/contracts';
-import type { ProgressStore } from '@carbsight/runtime';
+import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 
 export type AnalysisProgress = { readonly stage: AnalysisStage; readonly percent: number };

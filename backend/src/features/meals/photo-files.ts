@@ -1,6 +1,6 @@
 import type { PhotoSize } from '@carbsight/contracts';
 import { type NewPhoto, newId, PhotoRemovalQueries } from '@carbsight/database';
-import type { PhotoStorage } from '@carbsight/runtime';
+import { PhotoStorage } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from '../../platform/photos/photo-intake.js';
 

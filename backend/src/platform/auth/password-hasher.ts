@@ -1,9 +1,9 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { ApiFailure } from '../http/api-failure.js';
 
-/** Argon2id with 46 MiB, one pass, one lane (OWASP Password Storage Cheat Sheet, first recommendation). */
-const OPTIONS = { algorithm: Algorithm.Argon2id, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
+/** Argon2id (the library's default) with 46 MiB, one pass, one lane (OWASP Password Storage Cheat Sheet, first recommendation). */
+const OPTIONS = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 /** At once; each takes 46 MiB and a core. */
 const CONCURRENCY = 2;
 /** Waiting ones beyond this are told to come back: a flood of sign-ins must not eat the memory. */

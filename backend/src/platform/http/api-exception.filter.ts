@@ -7,7 +7,6 @@ const DATABASE_RETRY_SEC = 2;
 
 /** Codes of Fastify's own refusals, as ours. */
 const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid-json', 'The request is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid-json', 'The request has no content.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request-too-large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type-not-supported', 'This kind of content is not supported here.'],
@@ -69,6 +68,8 @@ export function knownFailure(error: unknown): ApiFailure | null {
 }
 
 function failureOfStatus(status: number): ApiFailure | null {
+  // Nest makes this of a body that cannot be parsed; what our own contracts refuse is an ApiFailure already.
+  if (status === 400) return new ApiFailure(400, 'invalid-json', 'The request is not valid JSON.');
   if (status === 401) return new ApiFailure(401, 'not-signed-in', 'Please sign in first.');
   if (status === 404) return new ApiFailure(404, 'not-found', 'There is nothing at this address.');
   if (status === 413) return new ApiFailure(413, 'request-too-large', 'The request is too large.');

@@ -21,7 +21,7 @@ export class EndpointInterceptor implements NestInterceptor {
     const query = parse(endpoint.query, request.query, 'query');
     if (endpoint.upload) {
       const form = await readUpload(request);
-      request.file = form.file;
+      request.upload = form.file;
       body = form.fields;
     }
     request.parsed = { params, query, body: parse(endpoint.body, body ?? {}, 'body') };

@@ -25,7 +25,7 @@ export function Implements(endpoint: Endpoint): MethodDecorator {
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).parsed);
 
 /** The file of an upload endpoint. */
-export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).file);
+export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).upload);
 
 /** The signed-in person; undefined on public endpoints when nobody is signed in. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).user);

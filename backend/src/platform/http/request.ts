@@ -8,6 +8,6 @@ export type SessionUser = { readonly sessionId: string; readonly account: UserEn
 /** What the platform adds to a request before a handler sees it. */
 export type ApiRequest = FastifyRequest & {
   user?: SessionUser;
-  file?: UploadedFile;
+  upload?: UploadedFile;
   parsed?: { params: unknown; query: unknown; body: unknown };
 };

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
 import pLimit from 'p-limit';
@@ -14,7 +15,8 @@ export async function decodeHeic(bytes: Buffer): Promise<DecodedPixels> {
 
 function runThread(bytes: Buffer): Promise<DecodedPixels> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./heic-thread.js', import.meta.url), {
+    // Built it is a .js file; as a source, in tests, Node strips the types.
+    const thread = new Worker(new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: { bytes, maxPixels: UPLOAD_MAX_PIXELS },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });

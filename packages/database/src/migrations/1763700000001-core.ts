@@ -198,10 +198,18 @@ CREATE UNLOGGED TABLE live_progress (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX live_progress_expires_at_idx ON live_progress (expires_at);
+
+-- Counters of the rate limits, in the shape that rate-limiter-flexible expects.
+CREATE UNLOGGED TABLE rate_limits (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+CREATE INDEX rate_limits_expire_idx ON rate_limits (expire);
 `;
 
 const down = `
-DROP TABLE live_progress;
+DROP TABLE rate_limits, live_progress;
 ALTER TABLE meals DROP COLUMN estimate_id;
 DROP TABLE meal_events, meal_items, reads, estimates, meals, photo_removals, photos, mail_log, password_resets, sessions, users;
 `;

@@ -1,4 +1,5 @@
 import { Core1763700000001 } from './1763700000001-core.js';
+import { Foods1763700000002 } from './1763700000002-foods.js';
 
 /** Every step of the schema, in order. */
-export const migrations = [Core1763700000001];
+export const migrations = [Core1763700000001, Foods1763700000002];

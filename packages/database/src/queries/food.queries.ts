@@ -6,11 +6,11 @@ type RawFood = {
   description: string;
   common_name: string | null;
   category: string;
-  carbs_g: string;
-  fibre_g: string | null;
-  energy_kcal: string;
+  carbs_g: number;
+  fibre_g: number | null;
+  energy_kcal: number;
 };
-type RawPortion = { ndb_no: string; amount: string; measure: string; grams: string };
+type RawPortion = { ndb_no: string; amount: number; measure: string; grams: number };
 
 const FOOD_COLUMNS = 'f.ndb_no, f.description, f.common_name, f.category, f.carbs_g, f.fibre_g, f.energy_kcal';
 
@@ -72,9 +72,9 @@ export class FoodQueries implements FoodTable {
     );
     return rows.map((row) => ({
       ndbNo: row.ndb_no,
-      amount: Number(row.amount),
+      amount: row.amount,
       measure: row.measure,
-      grams: Number(row.grams),
+      grams: row.grams,
     }));
   }
 }
@@ -84,7 +84,7 @@ const toFood = (row: RawFood): FoodRow => ({
   description: row.description,
   commonName: row.common_name,
   category: row.category,
-  carbsPer100g: Number(row.carbs_g),
-  fibrePer100g: row.fibre_g === null ? null : Number(row.fibre_g),
-  energyKcalPer100g: Number(row.energy_kcal),
+  carbsPer100g: row.carbs_g,
+  fibrePer100g: row.fibre_g,
+  energyKcalPer100g: row.energy_kcal,
 });

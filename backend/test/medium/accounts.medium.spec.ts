@@ -1,0 +1,147 @@
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi('accounts');
+});
+afterAll(() => api.close());
+
+const visitor = () => new Visitor(api.url);
+
+it('registers, tells who is signed in, and ends the session at once', async () => {
+  const kim = visitor();
+  const answer = await kim.call('POST', '/api/auth/register', {
+    email: 'Kim@Example.org',
+    password: 'Tulpe-Regen-77',
+    firstName: 'Kim',
+  });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { email: 'Kim@Example.org', firstName: 'Kim', subscriptionTier: 'free', isAdmin: false },
+  });
+  expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+  expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon/i);
+  expect((await kim.call('GET', '/api/auth/user')).status).toBe(200);
+  const stolen = kim.cookie;
+  expect((await kim.call('POST', '/api/auth/logout')).status).toBe(204);
+  kim.cookie = stolen;
+  expect(await kim.call('GET', '/api/auth/user')).toMatchObject({
+    status: 401,
+    body: { statusCode: 401, code: 'not-signed-in' },
+  });
+});
+
+it('says the same whichever of address and password was wrong', async () => {
+  const { email } = await visitor().register();
+  const wrong = await visitor().call('POST', '/api/auth/login', { email, password: 'not this one' });
+  const unknown = await visitor().call('POST', '/api/auth/login', {
+    email: 'nobody@example.org',
+    password: 'not this one',
+  });
+  expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } });
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+it('takes an address once, whatever its case', async () => {
+  const { email, password } = await visitor().register();
+  const again = await visitor().call('POST', '/api/auth/register', {
+    email: email.toUpperCase(),
+    password,
+    firstName: 'K',
+  });
+  expect(again).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+  expect((await visitor().call('POST', '/api/auth/login', { email: email.toUpperCase(), password })).status).toBe(200);
+});
+
+it.each([
+  ['a short password', { email: 'a@example.org', password: 'short', firstName: 'A' }],
+  ['a common password', { email: 'a@example.org', password: 'Password123!', firstName: 'A' }],
+  ['a password of 129 characters', { email: 'a@example.org', password: 'x'.repeat(120) + 'yz1234567', firstName: 'A' }],
+  ['a broken address', { email: 'a@', password: 'Tulpe-Regen-77', firstName: 'A' }],
+  ['no name', { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: '  ' }],
+  ['a list', []],
+  ['numbers', { email: 1, password: 2, firstName: 3 }],
+])('refuses %s with a sentence', async (_, body) => {
+  const answer = await visitor().call('POST', '/api/auth/register', body);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { statusCode: 400, code: expect.any(String), message: expect.stringMatching(/\w/) },
+  });
+});
+
+it('slows down guessing at one account and leaves others alone', async () => {
+  const { email, password } = await visitor().register();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    statuses.push((await visitor().call('POST', '/api/auth/login', { email, password: `guess ${attempt}` })).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+  const refused = await visitor().call('POST', '/api/auth/login', { email, password });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expect(visitor().register()).resolves.toBeDefined();
+});
+
+it('refuses writes from another site and takes those of its own pages', async () => {
+  const kim = visitor();
+  await kim.register();
+  const foreign = await kim.call('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });
+  expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+  expect((await kim.call('GET', '/api/auth/user')).status).toBe(200);
+  expect((await kim.call('POST', '/api/auth/logout', undefined, { origin: api.url })).status).toBe(204);
+});
+
+it('makes the administrator of the environment, and nobody else', async () => {
+  const admin = visitor();
+  const answer = await admin.call('POST', '/api/auth/login', {
+    email: 'admin@example.org',
+    password: 'a strong admin phrase',
+  });
+  expect(answer).toMatchObject({ status: 200, body: { isAdmin: true } });
+  const taken = await visitor().call('POST', '/api/auth/register', {
+    email: 'Admin@example.org',
+    password: 'Tulpe-Regen-77',
+    firstName: 'A',
+  });
+  expect(taken.status).toBe(409);
+});
+
+it('does not tell whether an address is known when a password is forgotten', async () => {
+  const { email } = await visitor().register();
+  const known = await visitor().call('POST', '/api/auth/forgot', { email });
+  const unknown = await visitor().call('POST', '/api/auth/forgot', { email: 'nobody@example.org' });
+  expect(known.status).toBe(200);
+  expect(unknown.body).toEqual(known.body);
+  expect(await visitor().call('POST', '/api/auth/reset', { token: 'guess', password: 'Tulpe-Regen-78' })).toMatchObject(
+    {
+      status: 400,
+      body: { code: 'reset-link-invalid' },
+    },
+  );
+});
+
+it('sends /api/login to the login screen and unknown calls to a clear 404', async () => {
+  const login = await visitor().call('GET', '/api/login');
+  expect([login.status, login.headers.get('location')]).toEqual([302, '/login']);
+  for (const path of ['/api/nothing', '/api', '/API/nothing']) {
+    expect(await visitor().call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  }
+  expect((await visitor().call('DELETE', '/api/auth/login')).status).toBe(404);
+});
+
+it('answers broken JSON, cookies and tokens with a 4xx', async () => {
+  const broken = await fetch(`${api.url}/api/auth/login`, {
+    method: 'POST',
+    body: '{"email":',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(broken.status).toBe(400);
+  expect(await broken.json()).toMatchObject({ code: 'invalid-json' });
+  for (const cookie of ['carbsight_session=x', 'carbsight_session=a.b.c', 'carbsight_session=%00', '%%%=1']) {
+    const kim = visitor();
+    kim.cookie = cookie;
+    expect((await kim.call('GET', '/api/auth/user')).status).toBe(401);
+    expect((await kim.call('POST', '/api/auth/logout')).status).toBe(204);
+  }
+});

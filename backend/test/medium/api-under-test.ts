@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@carbsight/database/testing';
+import { readSharedConfig } from '@carbsight/runtime';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApi } from '../../src/start-api.js';
+
+export type ApiUnderTest = {
+  readonly app: NestFastifyApplication;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  close(): Promise<void>;
+};
+
+/** The real API on a port of its own, with a database and a folder of its own. */
+export async function startApi(name: string, env: Record<string, string> = {}): Promise<ApiUnderTest> {
+  const database = await createTestDatabase(name);
+  const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-api-'));
+  const config = readSharedConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: 'a strong admin phrase',
+    ...env,
+  });
+  const app = await createApi(config);
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    url: await app.getUrl(),
+    databaseUrl: database.url,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

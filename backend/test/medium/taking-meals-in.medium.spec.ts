@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDataSource } from '@carbsight/database';
+import exifr from 'exifr';
+import sharp from 'sharp';
+import type { DataSource } from 'typeorm';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { scanForm, Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let dataSource: DataSource;
+let kim: Visitor;
+let plate: Buffer;
+
+beforeAll(async () => {
+  api = await startApi('taking_meals_in');
+  dataSource = await createDataSource({ url: api.databaseUrl, applicationName: 'test' }).initialize();
+  kim = new Visitor(api.url);
+  await kim.register();
+  plate = await sample('plate_muffin_toycheese_exif_gps.jpg');
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await api.close();
+});
+
+const countMeals = async () => (await dataSource.query('SELECT count(*)::int AS n FROM meals'))[0].n as number;
+const storedFiles = async () =>
+  (await readdir(join(api.dataDir, 'photos'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+    (file) => file.isFile(),
+  );
+
+it('accepts a photo with its words and queues the analysis', async () => {
+  const answer = await kim.scan(plate, { note: 'a muffin 🧁 и чай', eatenAt: '2026-11-20T08:15:00+01:00' });
+  expect(answer).toMatchObject({ status: 202, body: { mealId: expect.any(String), status: 'queued' } });
+  const { mealId } = answer.body as { mealId: string };
+  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
+    status: 200,
+    body: {
+      mealId,
+      status: 'queued',
+      stage: 'queued',
+      note: 'a muffin 🧁 и чай',
+      eatenAt: '2026-11-20T07:15:00.000Z',
+      carbEstimate: null,
+      disclaimer: null,
+    },
+  });
+});
+
+it('keeps nothing of the position and of the camera’s serial number, neither on disk nor in rows nor on the wire', async () => {
+  const before = await exifr.parse(plate, { gps: true });
+  expect(before).toMatchObject({ latitude: expect.any(Number), Make: expect.any(String) });
+  const { body } = await kim.scan(plate, {
+    metadata: JSON.stringify({ source: 'camera', latitude: 51.4, GPSLatitude: 51, serialNumber: 'S1', note: 'x' }),
+  });
+  const { mealId } = body as { mealId: string };
+  const [row] = await dataSource.query('SELECT camera_metadata FROM meals WHERE id = $1', [mealId]);
+  expect(row.camera_metadata).toMatchObject({ source: 'camera', make: before.Make });
+  expect(JSON.stringify(row.camera_metadata)).not.toMatch(/lat|gps|serial|owner/i);
+  const files = await storedFiles();
+  for (const file of files) expect(await metadataOf(await readFile(join(file.parentPath, file.name)))).toEqual({});
+  const served = await fetch(`${api.url}/api/scans/${mealId}/photo?size=full`, { headers: { cookie: kim.cookie } });
+  expect(served.headers.get('cache-control')).toMatch(/private.*immutable/);
+  expect(await metadataOf(Buffer.from(await served.arrayBuffer()))).toEqual({});
+});
+
+it('takes an iPhone’s HEIC', async () => {
+  const answer = await kim.call(
+    'POST',
+    '/api/scans',
+    scanForm(await sample('nonfood_iphone_original.heic'), {}, 'IMG.HEIC'),
+  );
+  expect(answer.status).toBe(202);
+  const { mealId } = answer.body as { mealId: string };
+  const photo = await fetch(`${api.url}/api/scans/${mealId}/photo?size=full`, { headers: { cookie: kim.cookie } });
+  const { width, height } = await sharp(Buffer.from(await photo.arrayBuffer())).metadata();
+  expect(Math.max(width, height)).toBe(1568);
+  const thumbnail = await fetch(`${api.url}/api/scans/${mealId}/photo?size=thumb`, { headers: { cookie: kim.cookie } });
+  expect((await thumbnail.arrayBuffer()).byteLength).toBeLessThanOrEqual(15 * 1024);
+});
+
+it('gives the same meal for the same key, one after the other and at once', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => kim.scan(plate, {}, key)));
+  const later = await kim.scan(plate, {}, key);
+  expect(new Set([...answers, later].map(({ body }) => (body as { mealId: string }).mealId)).size).toBe(1);
+  const stranger = new Visitor(api.url);
+  await stranger.register();
+  expect((await stranger.scan(plate, {}, key)).body).not.toEqual(later.body);
+});
+
+it('shows other people’s meals to nobody', async () => {
+  const { mealId } = (await kim.scan(plate)).body as { mealId: string };
+  const stranger = new Visitor(api.url);
+  await stranger.register();
+  const missing = await stranger.call('GET', `/api/scans/${randomUUID()}`);
+  for (const path of ['', '/photo?size=thumb']) {
+    const foreign = await stranger.call('GET', `/api/scans/${mealId}${path}`);
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  }
+  expect((await stranger.call('DELETE', `/api/scans/${mealId}`)).status).toBe(404);
+  expect((await new Visitor(api.url).call('GET', `/api/scans/${mealId}`)).status).toBe(401);
+});
+
+describe('bad input is refused with a sentence, and nothing is stored', () => {
+  const twoFiles = () => {
+    const form = scanForm(plate);
+    form.append('image', new Blob([plate as Uint8Array<ArrayBuffer>]), 'second.jpg');
+    return form;
+  };
+  const cases: [string, () => Promise<FormData> | FormData, number][] = [
+    ['a text file', () => scanForm(Buffer.from('hello, I am text')), 415],
+    ['an animated GIF', async () => scanForm(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(2000)])), 415],
+    [
+      'a photo that is an archive too',
+      () => scanForm(Buffer.concat([plate, Buffer.from(`PK\x03\x04xxPK\x05\x06${'\0'.repeat(18)}`, 'latin1')])),
+      422,
+    ],
+    ['a truncated file', () => scanForm(plate.subarray(0, plate.length / 2)), 422],
+    ['a PNG of 256 megapixels', async () => scanForm(await hugePng()), 413],
+    ['a file of 16 MB', () => scanForm(Buffer.concat([plate, Buffer.alloc(16 * 1024 * 1024)])), 413],
+    ['an empty file', () => scanForm(Buffer.alloc(0)), 400],
+    ['two files', twoFiles, 400],
+    ['no file', () => textForm({ note: 'x' }), 400],
+    ['a note of 501 characters', () => scanForm(plate, { note: 'x'.repeat(501) }), 400],
+    ['a NUL in the note', () => scanForm(plate, { note: 'a\u0000b' }), 400],
+    ['metadata that is no JSON', () => scanForm(plate, { metadata: '{oops' }), 400],
+    ['metadata that is no object', () => scanForm(plate, { metadata: '[1]' }), 400],
+    ['a time that is none', () => scanForm(plate, { eatenAt: 'yesterday' }), 400],
+  ];
+  it.each(cases)('%s', async (_, make, status) => {
+    const [meals, files] = [await countMeals(), (await storedFiles()).length];
+    const answer = await kim.call('POST', '/api/scans', await make());
+    expect(answer).toMatchObject({
+      status,
+      body: { statusCode: status, code: expect.any(String), message: expect.stringMatching(/\w+ \w+/) },
+    });
+    expect([await countMeals(), (await storedFiles()).length]).toEqual([meals, files]);
+  });
+
+  it('JSON instead of a form, an unreadable form, and a meal id that is none', async () => {
+    expect((await kim.call('POST', '/api/scans', { image: 'x' })).status).toBe(415);
+    const broken = await kim.call('POST', '/api/scans', undefined, { 'content-type': 'multipart/form-data' });
+    expect(broken.status).toBeGreaterThanOrEqual(400);
+    expect(broken.status).toBeLessThan(500);
+    expect((await kim.call('GET', '/api/scans/not-an-id')).status).toBe(404);
+    expect((await kim.call('GET', '/api/scans?cursor=nonsense')).status).toBe(400);
+    expect((await kim.call('GET', '/api/scans?limit=51')).status).toBe(400);
+  });
+});
+
+it('stops at the daily number of photos of the tier', async () => {
+  const small = await startApi('quota', { FREE_SCANS_PER_DAY: '1' });
+  try {
+    const eva = new Visitor(small.url);
+    await eva.register();
+    expect((await eva.scan(plate)).status).toBe(202);
+    const refused = await eva.scan(plate);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'daily-scans-used' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await small.close();
+  }
+});
+
+function textForm(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function metadataOf(file: Buffer) {
+  const { exif, xmp, iptc, icc, comments } = await sharp(file).metadata();
+  return JSON.parse(JSON.stringify({ exif, xmp, iptc, icc, comments }));
+}
+
+async function hugePng(): Promise<Buffer> {
+  return sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
