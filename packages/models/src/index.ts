@@ -1,4 +1,6 @@
 export { readAnswer } from './answer/index.js';
 export * from './catalog.js';
+export { createReader, type ReaderDependencies } from './create-reader.js';
 export * from './ports.js';
 export * from './prompts/index.js';
+export * from './reference-table/index.js';

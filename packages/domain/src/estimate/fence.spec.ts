@@ -64,6 +64,11 @@ describe('fence', () => {
     expect(fenced.items[0]).toMatchObject({ item: 'Unnamed item', carbsGrams: 50 });
   });
 
+  it('keeps the measures of our own table, one of which is called unit', () => {
+    const items = [anItem(50, { source: 'reference-table', portion: '2 units (about 192 g, assumed)' })];
+    expect(fence(aSummary({ items })).items).toEqual(items);
+  });
+
   it('changes nothing the second time', () => {
     const once = fence(aSummary({ carbsGrams: 50.04, items: [anItem(20.26)] }));
     expect(fence(once)).toEqual(once);

@@ -2,6 +2,7 @@ import { CARBS_MAX_GRAMS, type ReadItem } from '@carbsight/contracts';
 import { Failure } from '../failure.js';
 import { removeDosingLanguage } from './dosing-language.js';
 import type { EstimateSummary } from './estimate-summary.js';
+import { isTableItem } from './level.js';
 import { roundGrams } from './statistics.js';
 
 /** Items may differ from the headline by this share of it, or by this many grams, before the difference is shown. */
@@ -60,13 +61,20 @@ export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], 
   return Math.abs(difference) > allowed + EPSILON ? roundGrams(difference) : null;
 }
 
-/** An item without a word about dosing. Its figure stays: only the words could do harm. */
+/**
+ * An item without a word about dosing. Its figure stays: only the words could do harm. Portions and rows of our own table
+ * are nobody's free words, and one of its measures is called `unit`.
+ */
 export function fenceItem(item: ReadItem): ReadItem {
-  const { reference } = item;
-  return {
+  const named = {
     ...item,
     carbsGrams: roundGrams(item.carbsGrams),
     item: removeDosingLanguage(item.item) || 'Unnamed item',
+  };
+  if (isTableItem(item)) return named;
+  const { reference } = item;
+  return {
+    ...named,
     portion: removeDosingLanguage(item.portion),
     reference: reference && { ...reference, description: removeDosingLanguage(reference.description) },
   };

@@ -1,4 +1,4 @@
-import type { ConfidenceLevel, MealReading } from '@carbsight/contracts';
+import type { ConfidenceLevel, MealReading, ReadItem } from '@carbsight/contracts';
 import { namesDiffer } from './dish-name.js';
 import { coefficientOfVariation, roundGrams } from './statistics.js';
 
@@ -16,9 +16,14 @@ function lowerOf(a: ConfidenceLevel, b: ConfidenceLevel): ConfidenceLevel {
   return rank[a] <= rank[b] ? a : b;
 }
 
+/** No model can claim this source: the parser of answers does not know it. */
+export function isTableItem({ source }: Pick<ReadItem, 'source'>): boolean {
+  return source === 'reference-table';
+}
+
 /** The built-in table answers alike each time, and its level says how well its rows fit the words. */
 export function isFromReferenceTable(read: MealReading): boolean {
-  return read.items.length > 0 && read.items.every(({ source }) => source === 'reference-table');
+  return read.items.length > 0 && read.items.every(isTableItem);
 }
 
 /** The table measured how well words and rows fit, so its own level and reason stand as they are. */

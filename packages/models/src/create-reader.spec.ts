@@ -1,0 +1,30 @@
+import { Failure, type FoodTable } from '@carbsight/domain';
+import { createReader } from './create-reader.js';
+
+const foods: FoodTable = {
+  findCandidates: async () => new Map(),
+  findByNumbers: async () => [],
+  findPortions: async () => [],
+};
+const key = { apiKey: 'k' };
+const make = (modelId: string, access = {}) => createReader(modelId, { foods, clock: Date.now, ...access });
+
+describe('createReader', () => {
+  it.each([
+    ['reference-table', {}],
+    ['gpt-4o', { openai: key }],
+    ['gemini-2.5-flash', { gemini: key }],
+    ['llava', { openai: key, extraOpenAiModels: [{ id: 'llava' }] }],
+  ])('makes the reader of %s', (modelId, access) => {
+    expect(make(modelId, access).modelId).toBe(modelId);
+  });
+
+  it.each([
+    ['gpt-4o', {}],
+    ['gemini-2.5-pro', { openai: key }],
+    ['llava', { openai: key }],
+    ['constructor', { openai: key, gemini: key }],
+  ])('has none for %s without its key or place in the catalogue', (modelId, access) => {
+    expect(() => make(modelId, access)).toThrow(Failure);
+  });
+});
