@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { quickPool } from '../connections/quick-pool.js';
 import { quickRedis } from '../connections/quick-redis.js';
+import { Rest } from '../connections/rest.js';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 
@@ -26,6 +27,7 @@ type CounterStore = {
  * memory: a login stays throttled, and nobody gets an error because of a counter.
  */
 export class RateLimits {
+  readonly #rest = new Rest();
   readonly #limiters = new Map<string, { shared: RateLimiterAbstract; own: RateLimiterAbstract }>();
 
   constructor(
@@ -69,9 +71,11 @@ export class RateLimits {
   ): Promise<RateLimitAnswer> {
     if (!this.areEnforced) return ALLOWED;
     const { shared, own } = this.#limiter(name, limit);
+    if (this.#rest.isOn) return answered(question(own));
     try {
       return await answered(question(shared));
     } catch (error) {
+      this.#rest.begin();
       this.warn(error);
       return answered(question(own));
     }

@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 export type ErrorDetails = {
   type: string;
   message: string;
@@ -15,7 +17,7 @@ const CAUSES_MAX = 3;
  * bodies, headers and row values as extra properties, and none of them belongs in a log.
  */
 export function errorDetails(error: unknown, depth = 0): ErrorDetails {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, MESSAGE_MAX) };
+  if (!types.isNativeError(error)) return { type: typeof error, message: String(error).slice(0, MESSAGE_MAX) };
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {
     type: error.name,

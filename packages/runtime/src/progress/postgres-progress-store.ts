@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { quickPool } from '../connections/quick-pool.js';
+import { Rest } from '../connections/rest.js';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { completeReport, type Progress, type ProgressReport, ProgressStore, progress } from './progress-store.js';
@@ -13,6 +14,7 @@ const REMOVE_EXPIRED_EVERY = 200;
  */
 export class PostgresProgressStore extends ProgressStore {
   readonly #pool: Pool;
+  readonly #rest = new Rest();
   readonly #warn: (error: unknown) => void;
   #reports = 0;
 
@@ -58,9 +60,11 @@ export class PostgresProgressStore extends ProgressStore {
   }
 
   async #query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    if (this.#rest.isOn) return [];
     try {
       return (await this.#pool.query(sql, values)).rows;
     } catch (error) {
+      this.#rest.begin();
       this.#warn(error);
       return [];
     }

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { quickRedis } from '../connections/quick-redis.js';
+import { Rest } from '../connections/rest.js';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { completeReport, type Progress, type ProgressReport, ProgressStore, progress } from './progress-store.js';
@@ -7,6 +8,7 @@ import { completeReport, type Progress, type ProgressReport, ProgressStore, prog
 /** Live progress as one expiring key per subject. */
 export class RedisProgressStore extends ProgressStore {
   readonly #redis: Redis;
+  readonly #rest = new Rest();
   readonly #warn: (error: unknown) => void;
 
   constructor(
@@ -21,7 +23,7 @@ export class RedisProgressStore extends ProgressStore {
 
   override async put(subject: string, report: ProgressReport, ttlMs: number): Promise<void> {
     const value = JSON.stringify(completeReport(report));
-    await this.#orNull(this.#redis.set(this.#key(subject), value, 'PX', ttlMs));
+    await this.#orNull((redis) => redis.set(this.#key(subject), value, 'PX', ttlMs));
   }
 
   /** Single reads, sent together: several keys in one command would fail in a cluster. */
@@ -31,7 +33,7 @@ export class RedisProgressStore extends ProgressStore {
   }
 
   override async remove(subject: string): Promise<void> {
-    await this.#orNull(this.#redis.del(this.#key(subject)));
+    await this.#orNull((redis) => redis.del(this.#key(subject)));
   }
 
   override async close(): Promise<void> {
@@ -39,7 +41,7 @@ export class RedisProgressStore extends ProgressStore {
   }
 
   async #read(subject: string): Promise<Progress | null> {
-    const text = await this.#orNull(this.#redis.get(this.#key(subject)));
+    const text = await this.#orNull((redis) => redis.get(this.#key(subject)));
     if (text === null) return null;
     const parsed = progress.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
@@ -49,10 +51,12 @@ export class RedisProgressStore extends ProgressStore {
     return `${this.prefix}:progress:${subject}`;
   }
 
-  async #orNull<T>(answer: Promise<T>): Promise<T | null> {
+  async #orNull<T>(ask: (redis: Redis) => Promise<T>): Promise<T | null> {
+    if (this.#rest.isOn) return null;
     try {
-      return await answer;
+      return await ask(this.#redis);
     } catch (error) {
+      this.#rest.begin();
       this.#warn(error);
       return null;
     }

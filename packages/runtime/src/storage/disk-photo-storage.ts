@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { types } from 'node:util';
 import type { Disk } from 'flydrive';
 import { checkedKey, PhotoMissing, PhotoStorage } from './photo-storage.js';
 
@@ -49,7 +50,7 @@ export class DiskPhotoStorage extends PhotoStorage {
 }
 
 function isAbsence(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' || error.name === 'NoSuchKey' || error.name === 'NotFound' || isAbsence(error.cause);
 }

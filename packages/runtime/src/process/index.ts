@@ -1,0 +1,1 @@
+export { bootOrExit, stopWhenAsked } from './lifetime.js';

@@ -1,0 +1,41 @@
+import { errorDetails } from '../log/error-details.js';
+import type { Log } from '../log/log.js';
+
+/** Longer than any stop should take; afterwards the process ends as it is, in milliseconds. */
+const STOP_LIMIT_MS = 14_000;
+
+/** Runs the boot; a failure is one clear line and exit code 1, never a stack of our own making. */
+export async function bootOrExit(program: string, boot: () => Promise<void>): Promise<void> {
+  try {
+    await boot();
+  } catch (error) {
+    process.stderr.write(`${program}: ${error instanceof Error ? firstLine(error.message) : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Stops once, in order, when somebody asks for it: a signal, or the launcher that went away (its IPC channel closed).
+ * A second signal ends the process at once.
+ */
+export function stopWhenAsked(stop: () => Promise<void>, log: Log): void {
+  let isStopping = false;
+  const ask = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    stop()
+      .then(() => process.exit(0))
+      .catch((error: unknown) => {
+        log.error({ err: errorDetails(error) }, 'Stopping failed');
+        process.exit(1);
+      });
+  };
+  process.on('SIGTERM', ask);
+  process.on('SIGINT', ask);
+  if (process.channel) process.on('disconnect', ask);
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? message;
+}

@@ -1,0 +1,71 @@
+import { createRateLimits, type RateLimits } from '../../src/index.js';
+import { silentLog } from '../../src/log/log.js';
+import { engineKinds } from './support/engines.js';
+import { createTestDatabase, type TestDatabase } from './support/test-database.js';
+
+/** As the migrations make it. */
+const TABLE =
+  'CREATE UNLOGGED TABLE rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)';
+const LIMIT = { points: 2, durationSec: 60 };
+
+describe.each(engineKinds)('rate limits on %s', (kind) => {
+  const opened: RateLimits[] = [];
+  const prefix = `test-${process.pid}-${Date.now()}`;
+  let database: TestDatabase;
+
+  function open({ url, areEnforced = true }: { url?: string; areEnforced?: boolean } = {}): RateLimits {
+    const redisUrl = kind === 'redis' ? (url ?? String(process.env.CARBSIGHT_TEST_REDIS_URL)) : null;
+    const limits = createRateLimits({
+      redisUrl,
+      databaseUrl: url ?? database.url,
+      areEnforced,
+      prefix,
+      log: silentLog,
+    });
+    opened.push(limits);
+    return limits;
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(TABLE);
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((limits) => limits.close()));
+    await database.drop();
+  });
+
+  it('counts over all processes and says when to come back', async () => {
+    const [one, two] = [open(), open()];
+    expect(await one.consume('login', 'ada', LIMIT)).toEqual({ allowed: true, retryAfterSec: 0 });
+    expect(await two.consume('login', 'ada', LIMIT)).toEqual({ allowed: true, retryAfterSec: 0 });
+    const refused = await one.consume('login', 'ada', LIMIT);
+    expect(refused.allowed).toBe(false);
+    expect(refused.retryAfterSec).toBeGreaterThan(50);
+    expect(refused.retryAfterSec).toBeLessThanOrEqual(60);
+    expect((await one.consume('login', 'grace', LIMIT)).allowed).toBe(true);
+    expect((await one.consume('register', 'ada', LIMIT)).allowed).toBe(true);
+  });
+
+  it('looks without counting, and forgets on demand', async () => {
+    const limits = open();
+    for (let look = 0; look < 3; look += 1) expect((await limits.peek('look', 'ada', LIMIT)).allowed).toBe(true);
+    await limits.consume('look', 'ada', LIMIT, 2);
+    expect((await limits.peek('look', 'ada', LIMIT)).allowed).toBe(false);
+    await limits.reset('look', 'ada', LIMIT);
+    expect((await limits.peek('look', 'ada', LIMIT)).allowed).toBe(true);
+  });
+
+  it('goes on counting in memory while the store is away', async () => {
+    const limits = open({ url: kind === 'redis' ? 'redis://127.0.0.1:1' : 'postgres://nobody@127.0.0.1:1/none' });
+    expect((await limits.consume('login', 'eve', LIMIT)).allowed).toBe(true);
+    expect((await limits.consume('login', 'eve', LIMIT)).allowed).toBe(true);
+    expect((await limits.consume('login', 'eve', LIMIT)).allowed).toBe(false);
+    expect((await limits.peek('login', 'eve', LIMIT)).allowed).toBe(false);
+  });
+
+  it('counts nothing when switched off', async () => {
+    const limits = open({ areEnforced: false });
+    for (let event = 0; event < 5; event += 1) expect((await limits.consume('off', 'ada', LIMIT)).allowed).toBe(true);
+  });
+});

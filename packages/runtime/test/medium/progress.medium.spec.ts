@@ -1,0 +1,76 @@
+import { createProgressStore, type ProgressStore } from '../../src/index.js';
+import { silentLog } from '../../src/log/log.js';
+import { engineKinds } from './support/engines.js';
+import { FlakyGate } from './support/flaky-gate.js';
+import { createTestDatabase, type TestDatabase } from './support/test-database.js';
+import { until } from './support/until.js';
+
+/** As the migrations make it. */
+const TABLE = `CREATE UNLOGGED TABLE live_progress (
+  subject text PRIMARY KEY, value jsonb NOT NULL, expires_at timestamptz NOT NULL)`;
+
+describe.each(engineKinds)('live progress on %s', (kind) => {
+  const stores: ProgressStore[] = [];
+  const prefix = `test-${process.pid}-${Date.now()}`;
+  let database: TestDatabase;
+  let store: ProgressStore;
+  let url: string;
+
+  function open(through: string): ProgressStore {
+    const options =
+      kind === 'redis' ? { redisUrl: through, databaseUrl: '' } : { redisUrl: null, databaseUrl: through };
+    const opened = createProgressStore({ ...options, prefix, log: silentLog });
+    stores.push(opened);
+    return opened;
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(TABLE);
+    url = kind === 'redis' ? String(process.env.CARBSIGHT_TEST_REDIS_URL) : database.url;
+    store = open(url);
+  });
+  afterAll(async () => {
+    await Promise.all(stores.map((opened) => opened.close()));
+    await database.drop();
+  });
+
+  it('shows the latest report to every process', async () => {
+    await store.put('meal:1', { stage: 'preparing', percent: 10 }, 60_000);
+    await store.put('meal:1', { stage: 'reading', percent: 40, at: '2026-11-21T10:00:00.000Z' }, 60_000);
+    expect(await open(url).get('meal:1')).toEqual({ stage: 'reading', percent: 40, at: '2026-11-21T10:00:00.000Z' });
+  });
+
+  it('reads many at once and leaves out what nobody reported', async () => {
+    await store.put('meal:2', { stage: 'reading', percent: 30 }, 60_000);
+    await store.put('meal:3', { stage: 'checking', percent: 80 }, 60_000);
+    const found = await store.getMany(['meal:2', 'meal:3', 'meal:none']);
+    expect([...found.keys()].toSorted()).toEqual(['meal:2', 'meal:3']);
+    expect(await store.getMany([])).toEqual(new Map());
+  });
+
+  it('forgets after the time and on demand', async () => {
+    await store.put('meal:4', { stage: 'reading', percent: 30 }, 120);
+    expect(await store.get('meal:4')).not.toBeNull();
+    await until(async () => (await store.get('meal:4')) === null);
+    await store.put('meal:5', { stage: 'reading', percent: 30 }, 60_000);
+    await store.remove('meal:5');
+    expect(await store.get('meal:5')).toBeNull();
+  });
+
+  it('never fails work while its engine is away, and heals', async () => {
+    const gated = await FlakyGate.before(url);
+    const flaky = open(gated.url);
+    await flaky.put('meal:6', { stage: 'preparing', percent: 10 }, 60_000);
+    await gated.gate.shut();
+    const startedAt = Date.now();
+    await expect(flaky.put('meal:6', { stage: 'reading', percent: 50 }, 60_000)).resolves.toBeUndefined();
+    expect(await flaky.get('meal:6')).toBeNull();
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+    await gated.gate.open();
+    await until(async () => (await flaky.get('meal:6'))?.percent === 10);
+    await flaky.close();
+    stores.splice(stores.indexOf(flaky), 1);
+    await gated.gate.shut();
+  });
+});
