@@ -57,7 +57,7 @@ it('takes an address once, whatever its case', async () => {
 it.each([
   ['a short password', { email: 'a@example.org', password: 'short', firstName: 'A' }],
   ['a common password', { email: 'a@example.org', password: 'Password123!', firstName: 'A' }],
-  ['a password of 129 characters', { email: 'a@example.org', password: 'x'.repeat(120) + 'yz1234567', firstName: 'A' }],
+  ['a password of 129 characters', { email: 'a@example.org', password: `${'x'.repeat(120)}yz1234567`, firstName: 'A' }],
   ['a broken address', { email: 'a@', password: 'Tulpe-Regen-77', firstName: 'A' }],
   ['no name', { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: '  ' }],
   ['a list', []],
