@@ -1,0 +1,5 @@
+export {
+  createReferenceTableReader,
+  REFERENCE_TABLE_MODEL_ID,
+  type ReferenceTableOptions,
+} from './create-reference-table-reader.js';

@@ -1,0 +1,102 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
+
+/** Say nothing about a food. Dropped from a phrase before it is looked up, in all three languages. */
+export const FILLER_WORDS = words(`
+  the of my our your his her their this that these those some any other more extra most my and also then just only about
+  around approximately approx circa ca roughly nearly almost maybe perhaps probably like sort kind type
+  i we me you he she it they is was were are be been am had have has having ate eat eaten eating drank drink drunk
+  made make cooked_by got bought took consumed consist consists consisting contain contains containing include includes
+  including there here today yesterday tonight morning evening afternoon noon night day meal food plate_of dish
+  breakfast lunch dinner supper snack brunch starter main dessert_of side sides please thanks thank hello hi
+  very really quite so too much many lot lots bit little_bit all each whole entire leftover leftovers rest
+  worth total weight weighs weighing weighed gram_of approximate served serve serving_of one_of amount portion_of
+  nice lovely delicious tasty yummy favourite favorite good great best classic traditional typical usual normal standard
+  home homemade house style fashioned special daily local finest premium authentic simple easy quick
+  ich habe hatte gegessen esse getrunken der die das den dem des ein_bisschen etwas zum zur im am beim auch noch heute
+  fruhstuck mittagessen abendessen mittag abend dazu davon etwa ungefahr
+  el la los las lo al mi me he comido comi comer bebi tomado tome desayuno almuerzo comida cena hoy para por poco mucho
+  tambien aproximadamente unos_pocos
+`);
+
+/** Say how a food is, without changing its carbohydrate enough to matter here. */
+export const NEUTRAL_WORDS = words(`
+  fresh freshly ripe organic bio free_range farm wild local natural plain pure regular original unsalted salted salty
+  lean skinless boneless seedless peeled unpeeled skin pitted stoned stone trimmed drained rinsed washed
+  sliced chopped diced grated shredded crushed cubed cut julienned halved quartered minced_fine torn shaved flaked
+  cubes chunk chunks pieces bits strips rings sticks florets segments stick spears leaf leaves shavings slice
+  hot warm cold chilled frozen thawed reheated iced cool lukewarm
+  seasoned spiced spicy mild herbed marinated peppered garlicky buttered lightly light well done rare medium_rare soft
+  hard crispy crunchy creamy smooth runny fluffy tender juicy crusty chewy thin thick
+  red white green yellow black brown_skinned golden baby young new mature aged vintage mixed assorted various
+  italian french german english british american mexican greek spanish chinese thai indian japanese turkish irish scottish
+  asian mediterranean european country rustic farmhouse
+  cooked boiled steamed poached simmered blanched grilled broiled roasted roast baked fried sauteed saute stir braised
+  stewed barbecued bbq charred blackened seared toasted microwaved heated pan deep oven air fryer smoked cured
+  tinned canned jarred bottled packaged prepacked ready store supermarket shop
+  low lower reduced free fat sodium salt lowfat calorie carb wholesome enriched fortified
+  vegan vegetarian veggie halal kosher gluten dairy lactose
+  real proper actual open faced double single triple style_of
+`);
+
+/** Food states that are looked up together with the food before they are dropped. */
+export const STATE_WORDS = words(`
+  raw dry dried uncooked cooked boiled steamed poached grilled broiled roasted roast baked fried sauteed stewed toasted
+  mashed smoked breaded battered scrambled pickled tinned canned
+`);
+
+/** A state under which the lexicon may list the food instead. */
+export const STATE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  steamed: ['cooked', 'boiled'],
+  poached: ['cooked'],
+  boiled: ['cooked'],
+  cooked: ['boiled'],
+  sauteed: ['fried', 'cooked'],
+  fried: ['sauteed', 'cooked'],
+  grilled: ['roasted', 'cooked'],
+  broiled: ['grilled', 'cooked'],
+  roast: ['roasted', 'cooked'],
+  roasted: ['roast', 'baked', 'cooked'],
+  baked: ['roasted', 'roast', 'cooked'],
+  canned: ['tinned'],
+  tinned: ['canned'],
+  uncooked: ['dry', 'raw'],
+  dry: ['uncooked', 'raw'],
+  dried: ['dry'],
+  raw: ['uncooked', 'dry'],
+};
+
+/** States that change the carbohydrate of whatever they are said of; without their own row the range is widened. */
+export const TELLING_STATES = words('breaded battered dry dried uncooked candied glazed sweetened caramelised');
+
+/** Whatever follows says where, when or for whom, not what. */
+export const TRAILING_PREPOSITIONS = words(
+  'from for at by during before after while because since until im vom beim desde',
+);
+
+/** Never foods, although the reference table's descriptions use them. Guards the full-text search. */
+export const NOT_FOODS = words(`
+  table light system prompt restaurant family kid kids child children adult baby snack fast product products item items
+  brand name variety varieties all type types mix part parts other value use used user note instructions instruction
+  school lunch year old new world america europe house home kitchen farm garden field store market water_bottle bottle
+  gold silver star sun moon heart body head foot hand arm bone skin blood neck ear tail tongue brain back ground
+  level class classic choice select prime quality grade special total sum zero number amount size half quarter double
+  photo picture image camera phone answer question word words text code data test time date_of money price dollar euro
+  insulin bolus basal units unit ratio correction dose dosage injection glucose sugar_level carbs carb carbohydrate
+  carbohydrates protein proteins calories kcal calorie nutrition energy sodium vitamin iron calcium ignore previous
+  general mills foods company industries simply smart one ones life best good nature valley great value power hot cold
+  round square bar stick drop drops roll_out power plain powder liquid regular commercial home prepared recipe style
+  cup glass plate bowl can box packet bag spoon fork knife cat dog fish_tank flower tree stone rock ice shell trail
+  pocket pockets king queen lady fingers_of person people man woman friend mother father health diet medical supplement
+`);
+
+/** Nutrients: "20 g protein" states a value of something, it does not weigh a food. */
+export const NUTRIENT_WORDS = words(`
+  carb carbs carbohydrate carbohydrates protein proteins fat fibre fiber sugars kcal cal calorie calories kj kh
+  kohlenhydrate kohlenhydrat eiweiss fett hidratos carbohidratos proteina proteinas grasa calorias be ke
+`);
+
+/** Words of therapy. A segment that holds one is not about food and is never repeated in an answer. */
+export const THERAPY_WORDS = words(`
+  insulin bolus basal dose doses dosage dosing inject injection injected units iu ratio icr isf correction novorapid
+  humalog lantus tresiba fiasp metformin ozempic insulina dosis unidades_insulina einheiten spritze korrektur
+`);

@@ -1,0 +1,145 @@
+import type { FoodRow, FoodTable } from '@carbsight/domain';
+import type { EverydayFood, LexiconEntry, Measures } from '../lexicon/everyday-food.js';
+import { findEntry, isFoodWord } from '../lexicon/lexicon.js';
+import type { Amount } from '../note/amount.js';
+import type { DescribedFood } from '../note/read-note.js';
+import { type Identification, identify } from './identify.js';
+import { rankRows } from './rank-rows.js';
+
+/** A described food with the row that stands for it. */
+export type MatchedFood = {
+  readonly label: string;
+  readonly row: FoodRow;
+  readonly measures: Measures;
+  /** Standard deviation of the carbohydrate in 100 g over what the words may mean. */
+  readonly deviationPer100g: number;
+  /** Words that were not understood: a brand, an unknown variety. */
+  readonly ignored: readonly string[];
+  readonly amount: Amount | null;
+  readonly isAddition: boolean;
+};
+
+/** A dish that is eaten as one but known by its parts. */
+export type MatchedDish = {
+  readonly label: string;
+  readonly measures: Measures;
+  readonly parts: readonly { readonly food: MatchedFood; readonly share: number }[];
+  readonly amount: Amount | null;
+  readonly isAddition: boolean;
+};
+
+export type Match =
+  | { readonly kind: 'food'; readonly food: MatchedFood }
+  | { readonly kind: 'dish'; readonly dish: MatchedDish }
+  | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly hasAmount: boolean };
+
+/** Foods of one name differ by variety, ripeness and brand: seven percent where nothing else is known. */
+const USUAL_SPREAD = 0.07;
+/** An unknown brand or variety in front of a known food. */
+const UNKNOWN_WORD_SPREAD = 0.2;
+const MISSING_STATE_SPREAD = 0.4;
+/** Rows of the search that are this close in rank may be meant just as well. */
+const CLOSE_SCORE = 0.7;
+const CANDIDATES = 40;
+const LONGEST_SEARCH = 6;
+
+/** Finds the row for each food: by the lexicon, else by searching the table. Two questions to the table in all. */
+export async function matchFoods(foods: readonly DescribedFood[], table: FoodTable): Promise<Match[]> {
+  const identified = foods.map((food) => ({ food, identification: identify(food.words) }));
+  const phrases = identified.flatMap(({ identification }) => searchPhrase(identification) ?? []);
+  const numbers = identified.flatMap(({ identification: { found } }) => (found ? rowNumbers(found.entry) : []));
+  const [rows, candidates] = await Promise.all([
+    table.findByNumbers([...new Set(numbers)]),
+    table.findCandidates([...new Set(phrases)], CANDIDATES),
+  ]);
+  const byNumber = new Map(rows.map((row) => [row.ndbNo, row]));
+  return identified.map(({ food, identification }) => {
+    const phrase = searchPhrase(identification);
+    const searched = phrase === null ? null : fromSearch(food, identification, candidates.get(phrase) ?? []);
+    return searched ?? fromLexicon(food, identification, byNumber) ?? unknown(food, identification);
+  });
+}
+
+/** Only what the lexicon does not fully know is searched for. */
+function searchPhrase({ found, words }: Identification): string | null {
+  if (words.length === 0 || words.length > LONGEST_SEARCH || (found !== null && found.ignored.length === 0))
+    return null;
+  return words.join(' ');
+}
+
+function rowNumbers(entry: LexiconEntry): string[] {
+  if (entry.kind === 'food') return [entry.food.rowNumber, ...entry.food.similarRows];
+  return entry.recipe.parts.flatMap((part) => {
+    const food = partOf(part.food);
+    return food ? [food.rowNumber, ...food.similarRows] : [];
+  });
+}
+
+function partOf(name: string): EverydayFood | null {
+  const entry = findEntry(name.split(' '));
+  return entry?.kind === 'food' ? entry.food : null;
+}
+
+function fromSearch(food: DescribedFood, { found, words }: Identification, rows: readonly FoodRow[]): Match | null {
+  const ranked = rankRows(words, rows);
+  const best = ranked[0];
+  if (!best) return null;
+  // A known food with a describing food word ("chocolate oatmeal") is searched for; an unknown word is no reason to.
+  if (found && best.score < 1) return null;
+  const close = ranked.filter(({ score }) => score >= best.score - CLOSE_SCORE).map(({ row }) => row.carbsPer100g);
+  const measures =
+    found?.entry.kind === 'food' && found.ignored.every(isFoodWord)
+      ? found.entry.food.measures
+      : new Map<string, number>();
+  return {
+    kind: 'food',
+    food: {
+      label: words.join(' '),
+      row: best.row,
+      measures,
+      deviationPer100g: Math.hypot(deviation(close), best.row.carbsPer100g * USUAL_SPREAD * 1.5),
+      ignored: [],
+      amount: food.amount,
+      isAddition: food.isAddition,
+    },
+  };
+}
+
+function fromLexicon(food: DescribedFood, { found }: Identification, rows: ReadonlyMap<string, FoodRow>): Match | null {
+  if (!found) return null;
+  const { amount, isAddition } = food;
+  const doubt =
+    (found.ignored.length > 0 ? UNKNOWN_WORD_SPREAD : 0) + (found.isStateMissing ? MISSING_STATE_SPREAD : 0);
+  const matched = (everyday: EverydayFood, label: string): MatchedFood | null => {
+    const row = rows.get(everyday.rowNumber);
+    if (!row) return null;
+    const similar = everyday.similarRows.flatMap((number) => rows.get(number)?.carbsPer100g ?? []);
+    const spread = Math.hypot(everyday.spread ?? USUAL_SPREAD, doubt);
+    const deviationPer100g = Math.hypot(deviation([row.carbsPer100g, ...similar]), row.carbsPer100g * spread);
+    return { label, row, measures: everyday.measures, deviationPer100g, ignored: found.ignored, amount, isAddition };
+  };
+  if (found.entry.kind === 'food') {
+    const one = matched(found.entry.food, found.label);
+    return one && { kind: 'food', food: one };
+  }
+  const { recipe } = found.entry;
+  const parts = recipe.parts.flatMap(({ food: name, share }) => {
+    const everyday = partOf(name);
+    const part = everyday && matched(everyday, `${name} (in ${found.label})`);
+    return part ? [{ food: part, share }] : [];
+  });
+  return { kind: 'dish', dish: { label: found.label, measures: recipe.measures, parts, amount, isAddition } };
+}
+
+const unknown = (food: DescribedFood, { words }: Identification): Match => ({
+  kind: 'unknown',
+  words,
+  hasAmount: food.amount !== null,
+});
+
+/** Population standard deviation; 0 for a single value. */
+function deviation(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}

@@ -1,0 +1,84 @@
+import type { FoodRow } from '@carbsight/domain';
+import { NEUTRAL_WORDS, NOT_FOODS, STATE_WORDS } from '../lexicon/words.js';
+import { normalise } from '../text/normalise.js';
+import { stem } from '../text/stem.js';
+import { isOneEditApart } from './correct-spelling.js';
+
+export type RankedRow = { readonly row: FoodRow; readonly score: number };
+
+/** First words of descriptions that name a class, not a food: the food follows after the comma. */
+const CLASS_SEGMENTS =
+  /^(fast foods?|restaurant|snacks?|candies|beverages|alcoholic beverages?|carbonated beverage|cereals?( ready to eat)?|soup|sauce|nuts|seeds|fish|crustaceans|mollusks|spices|oil|cheese|salad dressing|cookies|crackers|cake|pie|bread|rolls|desserts|puddings|ice creams?|frozen novelties|syrups?|sweeteners?|game meat|babyfood|noodles|beans|squash|melons|milk|yogurt|cream|egg|side dishes|dip|gravy|school lunch|sausage|pork|beef|squash)$/;
+
+/** Markets, preparations and products that people rarely mean when they just name a food. */
+const PENALTIES: readonly (readonly [pattern: RegExp, points: number])[] = [
+  [/\b(dry|dried|uncooked|unprepared|dehydrated|powder|mix|concentrate|condensed|freeze-dried|unbaked|dough)\b/i, 1.2],
+  [/\b(imported|industrial|imitation|substitute|formulated|infant)\b/i, 1],
+  [/\b(without|reduced|low|lowfat|nonfat|fat-free|fat free|diet|sugar free|fortified|unenriched|light)\b/i, 0.5],
+  [/\b(frozen|canned|refrigerated)\b/i, 0.2],
+];
+const CATEGORY_PENALTIES: Readonly<Record<string, number>> = {
+  'Baby Foods': 3,
+  'American Indian/Alaska Native Foods': 1.5,
+  'Spices and Herbs': 0.3,
+};
+/** Categories that are eaten cooked: their raw rows are what a cook weighs, not what stands on a plate. */
+const EATEN_COOKED: ReadonlySet<string> = new Set([
+  'Cereal Grains and Pasta',
+  'Legumes and Legume Products',
+  'Poultry Products',
+  'Beef Products',
+  'Pork Products',
+  'Lamb, Veal, and Game Products',
+  'Finfish and Shellfish Products',
+]);
+
+/**
+ * Orders the rows of a text search by how likely a person means them, and drops those that only share words with the
+ * phrase. A row must be about the phrase's head, its last word: "table salt" is salt, "a table" is not.
+ */
+export function rankRows(phrase: readonly string[], rows: readonly FoodRow[]): RankedRow[] {
+  const wanted = phrase.filter((word) => !NEUTRAL_WORDS.has(word) || STATE_WORDS.has(word)).map(stem);
+  const nouns = wanted.filter((word) => !STATE_WORDS.has(word) && !NOT_FOODS.has(word));
+  const head = wanted.at(-1);
+  if (head === undefined || nouns.length === 0 || NOT_FOODS.has(head) || head.length < 3) return [];
+  return rows
+    .map((row) => ({ row, score: scoreRow(row, wanted, head) }))
+    .filter(({ score }) => score > Number.NEGATIVE_INFINITY)
+    .sort((left, right) => right.score - left.score);
+}
+
+function scoreRow(row: FoodRow, wanted: readonly string[], head: string): number {
+  const segments = row.description.split(/[,;()]/).map((segment) => normalise(segment).trim());
+  const rowWords = new Set(segments.flatMap((segment) => segment.split(/\s+/)).map(stem));
+  for (const word of normalise(row.commonName ?? '').split(/[\s,;()]+/)) rowWords.add(stem(word));
+  const isHeld = (word: string): boolean =>
+    rowWords.has(word) || (word.length >= 7 && [...rowWords].some((other) => isOneEditApart(other, word)));
+  if (!wanted.filter((word) => !STATE_WORDS.has(word)).every(isHeld)) return Number.NEGATIVE_INFINITY;
+  const brands = new Set((row.description.match(/\b[A-Z][A-Z'&-]{2,}\b/g) ?? []).map((word) => stem(normalise(word))));
+  const isBrandMeant =
+    wanted.some((word) => brands.has(word)) && wanted.filter((word) => !STATE_WORDS.has(word)).length >= 1;
+  if (!isAbout(segments, head) && !(isBrandMeant && brands.has(head))) return Number.NEGATIVE_INFINITY;
+  let score = 3;
+  const extra = [...rowWords].filter((word) => word.length > 2 && !wanted.includes(word)).length;
+  score -= Math.min(extra, 12) * 0.12;
+  if (brands.size > 0 && !isBrandMeant) score -= 1.5;
+  for (const [pattern, points] of PENALTIES)
+    if (pattern.test(row.description) && !wanted.some((word) => pattern.test(word))) score -= points;
+  score -= CATEGORY_PENALTIES[row.category] ?? 0;
+  for (const word of wanted) if (STATE_WORDS.has(word) && rowWords.has(word)) score += 0.6;
+  const isRaw = rowWords.has('raw');
+  if (EATEN_COOKED.has(row.category) && !wanted.includes('raw'))
+    score += isRaw ? -0.6 : rowWords.has('cooked') ? 0.3 : 0;
+  else if (isRaw) score += 0.3;
+  return score;
+}
+
+/** The head stands in the description's first part, or in the second where the first only names a class. */
+function isAbout(segments: readonly string[], head: string): boolean {
+  const [first = '', second = '', third = ''] = segments;
+  const parts = CLASS_SEGMENTS.test(first) ? [first, second, third] : [first];
+  return parts.some((part) =>
+    part.split(/\s+/).some((word) => stem(word) === head || (head.length >= 7 && isOneEditApart(stem(word), head))),
+  );
+}

@@ -1,0 +1,10 @@
+import type { Size, Unit } from '../amounts/units.js';
+
+/** What a note says about how much of a food there was. */
+export type Amount = {
+  readonly count: number;
+  readonly unit: Unit | null;
+  readonly size: Size | null;
+  /** "a few", "2-3". */
+  readonly isVague: boolean;
+};

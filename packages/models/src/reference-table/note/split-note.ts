@@ -1,0 +1,106 @@
+import { findEntry, LONGEST_NAME } from '../lexicon/lexicon.js';
+import type { Token } from '../text/tokenise.js';
+
+/** How a part of a note hangs together with the one before it. */
+export type Link = 'and' | 'with' | 'without';
+
+export type NotePart = {
+  readonly link: Link;
+  readonly tokens: readonly Token[];
+  /** What stood in brackets. */
+  readonly asides: readonly (readonly Token[])[];
+};
+
+const LINKS: ReadonlyMap<string, Link> = new Map<string, Link>([
+  ...linked('and', 'and plus then also followed or but'),
+  ...linked('with', 'with on over in topped filled'),
+  ...linked('without', 'without no minus not kein keine nor hold'),
+]);
+
+function linked(link: Link, words: string): [string, Link][] {
+  return words.split(' ').map((word): [string, Link] => [word, link]);
+}
+
+/** Liquids that something lies in without being eaten: "tuna in brine". */
+const LYING_IN: ReadonlySet<string> = new Set([
+  'brine',
+  'water',
+  'oil',
+  'juice',
+  'syrup',
+  'vinegar',
+  'own',
+  'its',
+  'sunflower',
+  'spring',
+]);
+
+/** Cuts a note into its foods. Names that hold a link themselves ("fish and chips") stay whole. */
+export function splitNote(tokens: readonly Token[]): NotePart[] {
+  const parts: NotePart[] = [];
+  let current: Token[] = [];
+  let asides: Token[][] = [];
+  let link: Link = 'and' as Link;
+  const finish = (next: Link): void => {
+    if (current.length > 0 || asides.length > 0) parts.push({ link, tokens: current, asides });
+    current = [];
+    asides = [];
+    link = next;
+  };
+  let at = 0;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (!token) break;
+    const kept = lengthOfLinkedName(tokens, at);
+    if (kept > 0) {
+      current.push(...tokens.slice(at, at + kept));
+      at += kept;
+      continue;
+    }
+    if (token.kind === 'open') {
+      const end = indexOfClose(tokens, at);
+      asides.push(tokens.slice(at + 1, end).filter((inner) => inner.kind === 'word' || inner.kind === 'number'));
+      at = end + 1;
+      continue;
+    }
+    if (token.kind === 'break') finish('and');
+    else if (token.kind === 'word') {
+      const found = linkOf(token);
+      if (found === null) current.push(token);
+      // "without bread or chips": a negation reaches across "or"
+      else finish(token.text === 'or' && link === 'without' ? 'without' : strongest(found, link, current));
+    } else if (token.kind === 'number') current.push(token);
+    at += 1;
+  }
+  finish('and');
+  return parts.filter(
+    (part) =>
+      !(part.link === 'with' && part.tokens.every((token) => token.kind === 'word' && LYING_IN.has(token.text))),
+  );
+}
+
+/** "and with", "but no": of two links in a row the telling one counts. */
+function strongest(found: Link, pending: Link, current: readonly Token[]): Link {
+  if (current.length > 0) return found;
+  return found === 'and' ? pending : found;
+}
+
+function linkOf(token: Token): Link | null {
+  if (token.kind !== 'word') return null;
+  return LINKS.get(token.text) ?? null;
+}
+
+/** How many tokens from here are one name of the lexicon that holds a link; 0 for none. */
+function lengthOfLinkedName(tokens: readonly Token[], at: number): number {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length >= 3; length -= 1) {
+    const words: string[] = [];
+    for (const token of tokens.slice(at, at + length)) if (token.kind === 'word') words.push(token.text);
+    if (words.length === length && words.some((word) => LINKS.has(word)) && findEntry(words)) return length;
+  }
+  return 0;
+}
+
+function indexOfClose(tokens: readonly Token[], open: number): number {
+  for (let at = open + 1; at < tokens.length; at += 1) if (tokens[at]?.kind === 'close') return at;
+  return tokens.length;
+}

@@ -1,0 +1,47 @@
+import type { HouseholdUnit } from '../amounts/units.js';
+
+/** What one serving weighs when neither the lexicon nor the table says so, in grams. */
+export const DEFAULT_SERVING_GRAMS = 120;
+
+/** Household units of foods for which nothing better is known, in grams, for solid food and for drinks. */
+export const DEFAULT_GRAMS: Readonly<Record<HouseholdUnit, { readonly food: number; readonly drink: number }>> = {
+  cup: { food: 160, drink: 240 },
+  tbsp: { food: 15, drink: 15 },
+  tsp: { food: 5, drink: 5 },
+  slice: { food: 30, drink: 10 },
+  piece: { food: 40, drink: 40 },
+  bowl: { food: 250, drink: 300 },
+  plate: { food: 300, drink: 300 },
+  glass: { food: 200, drink: 240 },
+  can: { food: 240, drink: 340 },
+  bottle: { food: 330, drink: 500 },
+  packet: { food: 40, drink: 200 },
+  bag: { food: 40, drink: 200 },
+  pot: { food: 150, drink: 200 },
+  scoop: { food: 60, drink: 30 },
+  serving: { food: DEFAULT_SERVING_GRAMS, drink: 240 },
+  handful: { food: 35, drink: 35 },
+  bar: { food: 40, drink: 40 },
+  stick: { food: 15, drink: 15 },
+  stalk: { food: 40, drink: 40 },
+  clove: { food: 3, drink: 3 },
+  leaf: { food: 8, drink: 1 },
+  wedge: { food: 30, drink: 8 },
+  fillet: { food: 140, drink: 140 },
+  ball: { food: 40, drink: 60 },
+  cube: { food: 10, drink: 4 },
+  square: { food: 10, drink: 10 },
+  rasher: { food: 20, drink: 20 },
+  strip: { food: 12, drink: 12 },
+  spear: { food: 15, drink: 15 },
+  floret: { food: 12, drink: 12 },
+  link: { food: 45, drink: 45 },
+  patty: { food: 85, drink: 85 },
+  pinch: { food: 0.5, drink: 0.5 },
+  dash: { food: 10, drink: 15 },
+  pat: { food: 5, drink: 5 },
+  shot: { food: 30, drink: 44 },
+  pint: { food: 480, drink: 568 },
+  finger: { food: 15, drink: 15 },
+  half: { food: 60, drink: 60 },
+};

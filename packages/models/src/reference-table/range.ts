@@ -1,0 +1,34 @@
+/** What is known about the uncertainty of one item. All grams of carbohydrate but for `grams`. */
+export type UncertainItem = {
+  readonly grams: number;
+  readonly carbsPer100g: number;
+  /** Relative standard deviation of the portion's weight. */
+  readonly portionDeviation: number;
+  /** Standard deviation of the carbohydrate in 100 g, over the foods that the words may mean. */
+  readonly matchDeviationPer100g: number;
+};
+
+export type CarbRange = { readonly lowGrams: number; readonly highGrams: number };
+
+/** About nine of ten values of a normal distribution lie within this many standard deviations. */
+const NINE_IN_TEN = 1.64;
+/** Rounding, cooking losses and what sticks to the plate: no estimate is better than this, in grams. */
+const LEAST_DEVIATION = 0.6;
+
+/**
+ * The range that holds the true value in about nine of ten meals. An item's variance is that of a product of two
+ * independent factors to first order, var = (weight x sd(carbs))² + (carbs x sd(weight))²; items are independent, so
+ * their variances add (Gaussian error propagation). Clipped at 0.
+ */
+export function carbRange(items: readonly UncertainItem[]): CarbRange {
+  const carbs = items.reduce((sum, item) => sum + carbsOf(item), 0);
+  const variance = items.reduce((sum, item) => {
+    const fromPortion = carbsOf(item) * item.portionDeviation;
+    const fromMatch = (item.grams * item.matchDeviationPer100g) / 100;
+    return sum + fromPortion ** 2 + fromMatch ** 2;
+  }, LEAST_DEVIATION ** 2);
+  const half = NINE_IN_TEN * Math.sqrt(variance);
+  return { lowGrams: Math.max(0, carbs - half), highGrams: carbs + half };
+}
+
+const carbsOf = (item: UncertainItem): number => (item.grams * item.carbsPer100g) / 100;

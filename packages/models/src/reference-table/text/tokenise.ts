@@ -1,0 +1,51 @@
+import { normalise } from './normalise.js';
+
+export type Token =
+  | { readonly kind: 'word'; readonly text: string }
+  /** `vague` when the words themselves leave it open ("a few", "2-3"); `article` for "a", "an", "eine", "un". */
+  | {
+      readonly kind: 'number';
+      readonly value: number;
+      readonly text: string;
+      readonly vague?: boolean;
+      readonly article?: boolean;
+    }
+  /** Ends an item: comma, semicolon, line end, full stop. */
+  | { readonly kind: 'break' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' };
+
+const PATTERN =
+  /(?<number>\d+\s*\/\s*\d+|\d{1,3}(?:,\d{3})+(?=\s*(?:g|ml|kg)\b)|\d+[.,]\d+|\d+)|(?<word>[\p{L}][\p{L}%]*|%)|(?<open>[([{])|(?<close>[)\]}])|(?<break>[,;\n\r|•·:!?。、，；]|\.(?=\s|$)|(?<=\s)[-–—*](?=\s)|^\s*[-–—*])|(?<and>[&+])|(?<dash>[-–—])|(?<times>[×*])/gmu;
+
+/** Cuts a note into words, numbers and breaks. Everything else (emoji, symbols) separates words and is forgotten. */
+export function tokenise(note: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of normalise(note).matchAll(PATTERN)) {
+    const groups = match.groups ?? {};
+    if (groups.number !== undefined) tokens.push(numberToken(groups.number));
+    else if (groups.word !== undefined) tokens.push({ kind: 'word', text: groups.word });
+    else if (groups.open !== undefined) tokens.push({ kind: 'open' });
+    else if (groups.close !== undefined) tokens.push({ kind: 'close' });
+    else if (groups.break !== undefined) tokens.push({ kind: 'break' });
+    else if (groups.and !== undefined) tokens.push({ kind: 'word', text: 'and' });
+    else if (groups.dash !== undefined) tokens.push({ kind: 'word', text: '-' });
+    else if (groups.times !== undefined) tokens.push({ kind: 'word', text: 'x' });
+  }
+  return tokens;
+}
+
+function numberToken(text: string): Token {
+  return { kind: 'number', value: parseNumber(text), text };
+}
+
+/** `1,000` (before a unit) is a thousand, `1,5` is one and a half, `3/4` is a fraction. */
+function parseNumber(text: string): number {
+  const fraction = /^(\d+)\s*\/\s*(\d+)$/.exec(text);
+  if (fraction) {
+    const [, above, below] = fraction;
+    return Number(below) === 0 ? 0 : Number(above) / Number(below);
+  }
+  if (/^[1-9]\d{0,2}(,\d{3})+$/.test(text)) return Number(text.replaceAll(',', ''));
+  return Number(text.replace(',', '.'));
+}
