@@ -1,6 +1,7 @@
 import { type Config, type Log, silentLog } from '@carbsight/runtime';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { registerPlugins } from './platform/http/create-server.js';
@@ -9,8 +10,15 @@ import { NestLog } from './platform/http/nest-log.js';
 /** A slow or dead client may hold a connection this long, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** The API, ready to listen. */
-export async function createApi(config: Config, log: Log = silentLog): Promise<NestFastifyApplication> {
+/**
+ * The API, ready to listen.
+ * @param watch may add hooks to the server before its routes are made
+ */
+export async function createApi(
+  config: Config,
+  log: Log = silentLog,
+  watch: (server: FastifyInstance) => void = () => undefined,
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     // Over https a proxy stands before us and tells the client's address; without one that header is anybody's word.
     trustProxy: config.http.isSecure ? (_address: string, hop: number) => hop === 0 : false,
@@ -22,9 +30,9 @@ export async function createApi(config: Config, log: Log = silentLog): Promise<N
     logger: new NestLog(log),
     bufferLogs: false,
   });
+  watch(app.getHttpAdapter().getInstance());
   await registerPlugins(app, config);
   serveApiDocs(app);
-  app.enableShutdownHooks([]);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;

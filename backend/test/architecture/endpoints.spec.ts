@@ -33,7 +33,11 @@ it('gives every route a contract, which says who may call it', () => {
 
 it('implements every endpoint contract exactly once', () => {
   const implemented = handlers.map(({ handler }) => addressOf(Reflect.getMetadata(ENDPOINT, handler as object)));
-  expect(implemented.sort()).toEqual(allEndpoints().map(({ endpoint }) => addressOf(endpoint)).sort());
+  expect(implemented.sort()).toEqual(
+    allEndpoints()
+      .map(({ endpoint }) => addressOf(endpoint))
+      .sort(),
+  );
 });
 
 it('describes the endpoints as they are in docs/openapi.json (npm run openapi rewrites it)', () => {

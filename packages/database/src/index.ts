@@ -1,3 +1,4 @@
+export type { DataSource } from 'typeorm';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
 export * from './entities/account.entities.js';
 export * from './entities/estimate.entities.js';

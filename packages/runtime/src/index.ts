@@ -2,6 +2,8 @@ export * from './config/index.js';
 export * from './limits/index.js';
 export * from './log/index.js';
 export * from './mail/index.js';
+export * from './metrics/index.js';
+export * from './process/index.js';
 export * from './progress/index.js';
 export * from './queue/index.js';
 export * from './storage/index.js';

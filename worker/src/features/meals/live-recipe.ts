@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Recipe } from '@carbsight/database';
 import { type CatalogModel, findModel, type ModelAccess, productionDefault, productionPrompt } from '@carbsight/models';
 
@@ -8,6 +9,7 @@ export function liveRecipe(access: ModelAccess): LiveRecipe {
   const modelId = productionDefault(access);
   const model = findModel(modelId, access);
   if (!model) throw new Error(`The catalogue has no model ${modelId}`);
-  const { version, sha256, prompt } = productionPrompt;
-  return { modelId, model, prompt, promptVersion: version, promptSha256: sha256 };
+  const { version, prompt } = productionPrompt;
+  const promptSha256 = createHash('sha256').update(prompt).digest('hex');
+  return { modelId, model, prompt, promptVersion: version, promptSha256 };
 }

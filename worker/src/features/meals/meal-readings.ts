@@ -1,25 +1,17 @@
 import type { MealReading } from '@carbsight/contracts';
-import type { AnalysisQueries, ClaimedMeal } from '@carbsight/database';
+import type { AnalysisQueries, ClaimedMeal, NewRead } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
-import type { MealReader, ReadPhoto } from '@carbsight/models';
+import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
+import type { ModelCall } from '@carbsight/runtime';
 import type { LiveRecipe } from './live-recipe.js';
 import type { SpendingLimit } from './spending-limit.js';
-
-export type ModelCall = {
-  readonly modelId: string;
-  readonly outcome: 'answered' | 'failed';
-  readonly durationMs: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly costUsd: number;
-};
 
 export type ReadingOptions = {
   /** How often one photo is read; the built-in table answers alike each time and is asked once. */
   readonly readsPerPhoto: number;
   readonly timeoutMs: number;
   /** Told about every model call, for metrics. */
-  readonly onCall: (call: ModelCall) => void;
+  readonly onCall: (call: Omit<ModelCall, 'purpose'>) => void;
 };
 
 /** Reads one meal as often as configured. What was answered and paid for in an earlier attempt is not asked again. */
@@ -65,41 +57,33 @@ export class MealReadings {
     signal: AbortSignal,
   ): Promise<MealReading> {
     const startedAt = performance.now();
+    const { prompt } = recipe;
+    const keep = async (outcome: 'ok' | 'failed', { usage, ...read }: KeptCall) => {
+      this.options.onCall({ model: recipe.modelId, outcome, durationMs: read.durationMs, ...usage });
+      await this.analyses.keepRead(meal, recipe, { readIndex, ...read, ...usage });
+    };
     try {
-      const outcome = await this.readerFor(recipe.modelId).read({
+      const { reading, rawAnswer, usage, durationMs } = await this.readerFor(recipe.modelId).read({
         photo,
         note: meal.note,
-        prompt: recipe.prompt,
+        prompt,
         signal,
         timeoutMs: this.options.timeoutMs,
       });
-      const { reading, rawAnswer, usage } = outcome;
-      const durationMs = Math.round(outcome.durationMs);
-      this.options.onCall({ modelId: recipe.modelId, outcome: 'answered', durationMs, ...usage });
-      await this.analyses.keepRead(meal, recipe, {
-        readIndex,
-        failureCode: null,
-        durationMs,
-        rawAnswer,
-        reading,
-        ...usage,
-      });
+      await keep('ok', { failureCode: null, reading, rawAnswer, usage, durationMs: Math.round(durationMs) });
       return reading;
     } catch (error) {
       if (error instanceof Failure) {
+        // An answer that cannot be trusted was paid for all the same.
+        const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };
         const durationMs = Math.round(performance.now() - startedAt);
-        const usage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
-        this.options.onCall({ modelId: recipe.modelId, outcome: 'failed', durationMs, ...usage });
-        await this.analyses.keepRead(meal, recipe, {
-          readIndex,
-          failureCode: error.code,
-          durationMs,
-          rawAnswer: null,
-          reading: null,
-          ...usage,
-        });
+        await keep('failed', { failureCode: error.code, reading: null, durationMs, ...call });
       }
       throw error;
     }
   }
 }
+
+type KeptCall = Pick<NewRead, 'failureCode' | 'reading' | 'rawAnswer' | 'durationMs'> & { readonly usage: ReadUsage };
+
+const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };

@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopWhenAsked } from '@carbsight/runtime';
+import { DataSource } from 'typeorm';
+import { apiHealth } from './platform/health/api-health.js';
+import { observeRequests } from './platform/health/observe-requests.js';
+import { createApi } from './start-api.js';
+
+await bootOrExit('api', async () => {
+  const config = loadConfig();
+  const log = createLogger({ name: 'api', level: config.log.level });
+  if (!config.limits.areEnforced)
+    log.warn({}, 'RATE_LIMITS=off: sign-ins and scans are not limited; for load tests only');
+  const metrics = new Metrics();
+  const app = await createApi(config, log, (server) => observeRequests(server, metrics, log));
+  await app.listen(config.http.port, config.http.host);
+  const dataSource = app.get(DataSource);
+  const health = await startHealthServer({
+    port: config.metrics.port,
+    host: config.http.host,
+    registry: metrics.registry,
+    live: async () => ({ process: { ok: true } }),
+    ready: () => apiHealth(dataSource),
+  });
+  stopWhenAsked(async () => {
+    await app.close();
+    await health.close();
+  }, log);
+  log.info({ port: config.http.port, publicUrl: config.http.publicUrl }, 'The API is ready');
+});

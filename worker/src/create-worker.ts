@@ -1,0 +1,106 @@
+import { analysisJob, type JobDefinition, mailJob, maintenanceJob } from '@carbsight/contracts';
+import {
+  AnalysisQueries,
+  createDataSource,
+  FoodQueries,
+  MailQueries,
+  PasswordResetQueries,
+  PhotoRemovalQueries,
+  SessionQueries,
+} from '@carbsight/database';
+import { createReader, type ModelAccess } from '@carbsight/models';
+import {
+  type Config,
+  createMailer,
+  createPhotoStorage,
+  createProgressStore,
+  createQueueEngine,
+  type JobConsumer,
+  type JobHandler,
+  type Log,
+  type Metrics,
+} from '@carbsight/runtime';
+import { MailHandler } from './features/accounts/mail.handler.js';
+import { AnalysisHandler } from './features/meals/analysis.handler.js';
+import { liveRecipe } from './features/meals/live-recipe.js';
+import { MealReadings } from './features/meals/meal-readings.js';
+import { SpendingLimit } from './features/meals/spending-limit.js';
+import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
+import { Sweep } from './features/operations/sweep.js';
+import { schedules } from './schedules.js';
+
+/** As many as can run at once over all queues, and some for the sweep. */
+const POOL_SIZE = 12;
+
+/** The whole worker, put together: every queue with its handler. Nothing runs before `start`. */
+export async function createWorker(config: Config, log: Log, metrics: Metrics) {
+  const dataSource = createDataSource({
+    url: config.database.url,
+    applicationName: 'carbsight-worker',
+    poolSize: POOL_SIZE,
+  });
+  await dataSource.initialize();
+  const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, log };
+  const engine = createQueueEngine(shared);
+  const progress = createProgressStore(shared);
+  const photos = createPhotoStorage(config.storage);
+  const analyses = new AnalysisQueries(dataSource);
+  const mails = new MailQueries(dataSource);
+  const resets = new PasswordResetQueries(dataSource);
+
+  const access = modelAccess(config);
+  const foods = new FoodQueries(dataSource);
+  const readings = new MealReadings(
+    analyses,
+    new SpendingLimit(analyses, config.models.dailyBudgetUsd),
+    (modelId) => createReader(modelId, { ...access, foods, clock: Date.now }),
+    {
+      readsPerPhoto: config.models.readsPerPhoto,
+      timeoutMs: config.models.timeoutMs,
+      onCall: (call) => metrics.observeModelCall({ purpose: 'live', ...call }),
+    },
+  );
+
+  const consumers: JobConsumer[] = [];
+  const handle = <J extends JobDefinition>(job: J, handler: JobHandler<never>) => {
+    consumers.push(engine.consumer(job, handler as JobHandler<unknown>, { onJob: metrics.observeJob }));
+  };
+  handle(analysisJob, new AnalysisHandler(analyses, photos, progress, readings, () => liveRecipe(access)));
+  handle(
+    mailJob,
+    new MailHandler(mails, resets, createMailer(config.mail), config.http.publicUrl, metrics.observeMail),
+  );
+  handle(
+    maintenanceJob,
+    new MaintenanceHandler(
+      new Sweep(analyses, mails, engine),
+      new SessionQueries(dataSource),
+      resets,
+      new PhotoRemovalQueries(dataSource),
+      photos,
+    ),
+  );
+
+  return {
+    dataSource,
+    engine,
+    consumers,
+    async start(): Promise<void> {
+      await engine.verify();
+      await Promise.all(consumers.map((consumer) => consumer.start()));
+      await Promise.all(schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs, payload)));
+    },
+    async stop(graceMs?: number): Promise<void> {
+      await engine.close(graceMs);
+      await Promise.all([progress.close(), dataSource.destroy()]);
+    },
+  };
+}
+
+function modelAccess({ models }: Config): ModelAccess {
+  const { openai, gemini } = models;
+  return {
+    ...(openai.apiKey ? { openai: { apiKey: openai.apiKey, baseUrl: openai.baseUrl ?? undefined } } : {}),
+    ...(gemini.apiKey ? { gemini: { apiKey: gemini.apiKey, baseUrl: gemini.baseUrl ?? undefined } } : {}),
+  };
+}
