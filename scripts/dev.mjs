@@ -54,7 +54,7 @@ function serveFrontend(vitePort, apiPort) {
   const vite = fromRoot('node_modules/vite/bin/vite.js');
   const args = [vite, fromRoot('frontend'), '--port', String(vitePort), '--strictPort', '--clearScreen', 'false'];
   runGroup(args, {
-    env: { API_URL: `http://127.0.0.1:${apiPort}` },
+    env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
     stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
     endSignal: 'SIGTERM',
@@ -88,7 +88,9 @@ function restart(services, changed) {
     const startedAt = performance.now();
     try {
       await Promise.all(changed.map(rebuild));
-      await Promise.all(services.map((service) => service.restart()));
+      const restarts = await Promise.allSettled(services.map((service) => service.restart()));
+      const failure = restarts.find(({ status }) => status === 'rejected');
+      if (failure) throw failure.reason;
       say(`${changed.map(({ path }) => path).join(', ')}: API and worker are back after ${secondsSince(startedAt)}`);
     } catch (error) {
       // A mistake in the sources: the next save may repair it.
