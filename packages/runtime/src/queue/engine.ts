@@ -1,7 +1,8 @@
 import type { JobDefinition } from '@carbsight/contracts';
 import type { z } from 'zod';
 import type { Log } from '../log/log.js';
-import { type ConsumerOptions, JobConsumer, type JobHandler } from './job-consumer.js';
+import { type ConsumerOptions, JobConsumer } from './job-consumer.js';
+import type { JobHandler } from './job-handler.js';
 import { JobProducer } from './job-producer.js';
 import { postgresBackend } from './postgres-backend.js';
 import type { QueueBackend } from './queue-backend.js';

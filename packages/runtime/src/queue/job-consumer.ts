@@ -1,4 +1,4 @@
-import { type FailureCode, failureCode, type JobDefinition } from '@carbsight/contracts';
+import type { FailureCode, JobDefinition } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 import { type Job, RateLimitError, UnrecoverableError, WaitingError } from 'bullmq';
 import type { z } from 'zod';
@@ -7,29 +7,12 @@ import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { type ConsumerHealth, healthOf } from './consumer-health.js';
 import { withinDeadline } from './deadline.js';
+import { pendingFailure, storeFailure, TryLater } from './give-up.js';
+import type { JobEvent, JobHandler, JobOutcome } from './job-handler.js';
 import type { JobProducer } from './job-producer.js';
 import type { JobWorker, QueueBackend } from './queue-backend.js';
 import { isBeyondRescue, judge, type RetryRules, type Standing, type Verdict } from './retry-policy.js';
 import { runWithin } from './time-limit.js';
-
-/** What a feature writes for its queue. It never sees how often a job was tried. */
-export interface JobHandler<P> {
-  /** Does the work. Late and double deliveries happen: claim the row first. */
-  run(payload: P, signal: AbortSignal): Promise<void>;
-  /** Stores why there will be no result. Called once, after the last attempt; again only if it throws. */
-  giveUp(payload: P, failure: Failure): Promise<void>;
-}
-
-export type JobOutcome = 'completed' | 'retried' | 'paused' | 'failed' | 'returned';
-
-export type JobEvent = {
-  readonly queue: string;
-  readonly outcome: JobOutcome;
-  /** From the moment the job could have run to its start, in milliseconds. */
-  readonly waitedMs: number;
-  readonly processingMs: number;
-  readonly failureCode?: FailureCode;
-};
 
 export type ConsumerOptions = {
   readonly concurrency?: number;
@@ -44,19 +27,6 @@ export type ConsumerOptions = {
 const LOCK_MS = 30_000;
 const READY_MS = 15_000;
 const CLOSE_MS = 5_000;
-const GIVE_UP_PAUSES_MS = [200, 1_000];
-const GIVE_UP_AGAIN_MS = 5_000;
-/** Marks a job that failed for good while storing so was not possible; the code follows. */
-const PENDING = 'give-up pending: ';
-
-class TryLater extends Error {
-  constructor(
-    message: string,
-    readonly delayMs: number,
-  ) {
-    super(message);
-  }
-}
 
 /** The receiving side of one queue: retries, time limits, pauses and giving up, the same for every job. */
 export class JobConsumer<P = unknown> {
@@ -155,7 +125,7 @@ export class JobConsumer<P = unknown> {
       this.options.onJob?.({
         queue: this.job.name,
         outcome,
-        waitedMs: Math.max(0, startedAt - job.timestamp - (job.attemptsStarted > 1 ? 0 : (job.opts.delay ?? 0))),
+        waitedMs: job.attemptsStarted > 1 ? null : Math.max(0, startedAt - job.timestamp - (job.opts.delay ?? 0)),
         processingMs: Date.now() - startedAt,
         ...(failure ? { failureCode: failure.code } : {}),
       });
@@ -168,7 +138,9 @@ export class JobConsumer<P = unknown> {
         await job.moveToWait(token);
         throw new WaitingError();
       }
-      if (verdict.kind === 'give-up') await this.#giveUp(job, payload, verdict.failure);
+      if (verdict.kind === 'give-up') {
+        await storeFailure(() => this.handler.giveUp(payload, verdict.failure), verdict.failure, this.#logOf(job));
+      }
       report(({ retry: 'retried', pause: 'paused', 'give-up': 'failed' } as const)[verdict.kind], verdict.failure);
       await this.#end(job, verdict);
     } finally {
@@ -178,7 +150,7 @@ export class JobConsumer<P = unknown> {
 
   /** Null: done. */
   async #attempt(job: Job, payload: P): Promise<Verdict | 'shutdown' | null> {
-    const pending = pendingFailure(job);
+    const pending = pendingFailure(job.failedReason);
     if (pending) return { kind: 'give-up', failure: pending };
     const standing: Standing = {
       attemptsMade: job.attemptsMade,
@@ -223,32 +195,15 @@ export class JobConsumer<P = unknown> {
     if (left < ms) await backend?.setRateLimit(ms);
   }
 
-  /** Tries thrice; what still cannot be stored stays in the queue and comes back for its `giveUp` only. */
-  async #giveUp(job: Job, payload: P, failure: Failure): Promise<void> {
-    for (const pauseMs of [...GIVE_UP_PAUSES_MS, null]) {
-      try {
-        return await this.handler.giveUp(payload, failure);
-      } catch (error) {
-        const details = { queue: this.job.name, jobId: job.id, code: failure.code, err: errorDetails(error) };
-        if (pauseMs === null) {
-          this.engine.log.error(details, 'Giving up could not be stored; it will be tried again');
-          throw new TryLater(PENDING + failure.code, GIVE_UP_AGAIN_MS);
-        }
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
-    }
+  #logOf(job: Job) {
+    const details = { queue: this.job.name, jobId: job.id };
+    return (message: string, more: object) => this.engine.log.error({ ...details, ...more }, message);
   }
 
   #parse(job: Job): P {
     const parsed = this.job.payload.safeParse(job.data);
     if (parsed.success) return parsed.data;
-    this.engine.log.error({ queue: this.job.name, jobId: job.id }, 'A payload breaks the contract; the job is dropped');
+    this.#logOf(job)('A payload breaks the contract; the job is dropped', {});
     throw new UnrecoverableError('payload breaks the contract');
   }
-}
-
-function pendingFailure({ failedReason }: Job): Failure | null {
-  if (!failedReason?.startsWith(PENDING)) return null;
-  const code = failureCode.safeParse(failedReason.slice(PENDING.length));
-  return code.success ? new Failure(code.data, 'Given up before; storing it failed') : null;
 }

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { defineJob } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 import { z } from 'zod';
 import { type JobEvent, type JobHandler, QueueUnavailable } from '../../src/index.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { FlakyGate } from './support/flaky-gate.js';
+import { runSource } from './support/run-source.js';
 import { until } from './support/until.js';
 
 type Payload = { id: string };
-const SUPPORT = join(__dirname, 'support');
 let queues = 0;
 
 function aJob(changes: { name?: string; attempts?: number; timeoutMs?: number; concurrency?: number } = {}) {
@@ -265,20 +263,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     const producer = opened.producer(job);
     for (const id of ['a', 'b', 'c']) await producer.enqueue({ id });
     const [redisUrl, databaseUrl] = kind === 'redis' ? [engine.url, ''] : ['', engine.url];
-    const child = spawn(
-      process.execPath,
-      [
-        '--conditions=@carbsight/source',
-        '--import',
-        join(SUPPORT, 'typescript-hooks.mjs'),
-        join(SUPPORT, 'stuck-worker.ts'),
-        redisUrl,
-        databaseUrl,
-        engine.prefix,
-        job.name,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH } },
-    );
+    const child = runSource('stuck-worker.ts', [redisUrl, databaseUrl, engine.prefix, job.name]);
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

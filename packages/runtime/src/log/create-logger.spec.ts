@@ -1,0 +1,64 @@
+import { createLogger } from './create-logger.js';
+
+function loggedBy(write: (logger: ReturnType<typeof createLogger>) => void): {
+  text: string;
+  line: Record<string, unknown>;
+} {
+  let text = '';
+  const destination = {
+    write: (chunk: string) => {
+      text += chunk;
+    },
+  };
+  write(createLogger({ name: 'test', level: 'debug', pretty: false, destination }));
+  return { text, line: JSON.parse(text) };
+}
+
+describe('createLogger', () => {
+  it('writes one JSON line with the words for level and time', () => {
+    const { line, text } = loggedBy((logger) => logger.info({ mealId: 'm1' }, 'stored'));
+    expect(line).toMatchObject({ name: 'test', level: 'info', mealId: 'm1', msg: 'stored' });
+    expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(text.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it.each(['authorization', 'cookie', 'set-cookie', 'password', 'token', 'note', 'email', 'secret', 'apiKey'])(
+    'hides %s down to the third level',
+    (field) => {
+      const { text } = loggedBy((logger) =>
+        logger.info({ [field]: 'PRIVATE-1', a: { [field]: 'PRIVATE-2', b: { [field]: 'PRIVATE-3' } } }, 'x'),
+      );
+      expect(text).not.toContain('PRIVATE');
+      expect(text.match(/\[redacted\]/g)).toHaveLength(3);
+    },
+  );
+
+  it('logs an error without what was sent with the request', () => {
+    const cause = Object.assign(new Error('HTTP 500'), {
+      status: 500,
+      request: { body: 'PRIVATE' },
+      headers: 'PRIVATE',
+    });
+    const { line, text } = loggedBy((logger) => logger.error({ err: new Error('read failed', { cause }) }, 'x'));
+    expect(line.err).toMatchObject({
+      type: 'Error',
+      message: 'read failed',
+      cause: { message: 'HTTP 500', status: 500 },
+    });
+    expect(text).not.toContain('PRIVATE');
+  });
+
+  it('logs an error that is passed alone in the same way', () => {
+    const { line, text } = loggedBy((logger) => logger.error(Object.assign(new Error('boom'), { body: 'PRIVATE' })));
+    expect(line.err).toMatchObject({ message: 'boom' });
+    expect(text).not.toContain('PRIVATE');
+  });
+
+  it('logs a request without its query', () => {
+    const { line, text } = loggedBy((logger) =>
+      logger.info({ req: { id: 1, method: 'GET', url: '/reset?token=PRIVATE', headers: { cookie: 'PRIVATE' } } }, 'x'),
+    );
+    expect(line.req).toEqual({ id: 1, method: 'GET', path: '/reset' });
+    expect(text).not.toContain('PRIVATE');
+  });
+});

@@ -1,0 +1,49 @@
+import { Metrics } from './metrics.js';
+
+describe('Metrics', () => {
+  it('names routes by their pattern and keeps unknown words out of the labels', async () => {
+    const metrics = new Metrics();
+    metrics.observeHttp({ route: '/api/scans/:mealId', method: 'GET', status: 200, durationMs: 12 });
+    metrics.observeHttp({ route: null, method: 'BREW', status: 404, durationMs: 1 });
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('carbsight_http_requests_total{route="/api/scans/:mealId",method="GET",status="200"} 1');
+    expect(text).toContain('carbsight_http_requests_total{route="unmatched",method="OTHER",status="404"} 1');
+    expect(text).toContain(
+      'carbsight_http_request_duration_seconds_bucket{le="0.025",route="/api/scans/:mealId",method="GET"} 1',
+    );
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('adds up what models cost', async () => {
+    const metrics = new Metrics();
+    const call = { model: 'gpt-4o', purpose: 'live', outcome: 'ok', durationMs: 900, inputTokens: 1_000 } as const;
+    metrics.observeModelCall({ ...call, outputTokens: 200, costUsd: 0.25 });
+    metrics.observeModelCall({ ...call, outputTokens: 300, costUsd: 0.5 });
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('carbsight_model_tokens_total{model="gpt-4o",purpose="live",direction="output"} 500');
+    expect(text).toContain('carbsight_model_cost_usd_total{model="gpt-4o",purpose="live"} 0.75');
+  });
+
+  it('counts jobs and mails', async () => {
+    const metrics = new Metrics();
+    metrics.observeJob({ queue: 'analysis', outcome: 'completed', waitedMs: 40, processingMs: 1_500 });
+    metrics.observeMail('password-reset', 'sent');
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('carbsight_jobs_total{queue="analysis",outcome="completed"} 1');
+    expect(text).toContain('carbsight_job_duration_seconds_sum{queue="analysis",outcome="completed"} 1.5');
+    expect(text).toContain('carbsight_mails_total{kind="password-reset",outcome="sent"} 1');
+  });
+
+  it('shows the depth of the queues that answer', async () => {
+    const metrics = new Metrics();
+    const counts = { waiting: 3, delayed: 1, active: 2, failed: 0, completed: 9 };
+    metrics.watchQueues([
+      { job: { name: 'analysis' }, counts: async () => counts, oldestWaitingMs: async () => 2_500 },
+      { job: { name: 'away' }, counts: () => Promise.reject(new Error('away')), oldestWaitingMs: async () => null },
+    ]);
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('carbsight_queue_jobs{queue="analysis",state="waiting"} 3');
+    expect(text).toContain('carbsight_queue_oldest_waiting_seconds{queue="analysis"} 2.5');
+    expect(text).not.toContain('queue="away"');
+  });
+});

@@ -1,0 +1,176 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobEvent } from '../queue/job-handler.js';
+import type { JobCounts } from '../queue/job-producer.js';
+
+/** A queue as its gauges see it; a `JobProducer` fits. */
+export type WatchedQueue = {
+  readonly job: { readonly name: string };
+  counts(): Promise<JobCounts>;
+  oldestWaitingMs(): Promise<number | null>;
+};
+
+export type HttpExchange = {
+  /** The route's pattern, never the path that was asked for: `/api/scans/:mealId`. Null when none matched. */
+  readonly route: string | null;
+  readonly method: string;
+  readonly status: number;
+  readonly durationMs: number;
+};
+
+export type ModelCall = {
+  readonly model: string;
+  readonly purpose: string;
+  readonly outcome: 'ok' | 'failed';
+  readonly durationMs: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costUsd: number;
+};
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10];
+const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 180];
+
+/**
+ * Everything that a process tells Prometheus. Each label takes few values that the code knows in advance (routes, queues,
+ * models of the catalogue): a label made from an address, an id or a message would grow without end.
+ * The event loop's lag, memory and CPU come from the library's default metrics (`nodejs_eventloop_lag_seconds` ...).
+ */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly #httpRequests = new Counter({
+    name: 'carbsight_http_requests_total',
+    help: 'Answered HTTP requests by route pattern, method and status code.',
+    labelNames: ['route', 'method', 'status'],
+    registers: [this.registry],
+  });
+  readonly #httpSeconds = new Histogram({
+    name: 'carbsight_http_request_duration_seconds',
+    help: 'Seconds from the first byte of a request to the end of its answer.',
+    labelNames: ['route', 'method'],
+    buckets: HTTP_SECONDS,
+    registers: [this.registry],
+  });
+  readonly #jobs = new Counter({
+    name: 'carbsight_jobs_total',
+    help: 'Starts of jobs by queue and how they ended: completed, retried, paused, returned or failed.',
+    labelNames: ['queue', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly #jobWaitSeconds = new Histogram({
+    name: 'carbsight_job_wait_seconds',
+    help: 'Seconds between the moment a job could have run and its first start.',
+    labelNames: ['queue'],
+    buckets: JOB_SECONDS,
+    registers: [this.registry],
+  });
+  readonly #jobSeconds = new Histogram({
+    name: 'carbsight_job_duration_seconds',
+    help: 'Seconds that one start of a job took.',
+    labelNames: ['queue', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [this.registry],
+  });
+  readonly #modelCalls = new Counter({
+    name: 'carbsight_model_calls_total',
+    help: 'Calls of a model by model, purpose (live, shadow, golden, ...) and outcome.',
+    labelNames: ['model', 'purpose', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly #modelSeconds = new Histogram({
+    name: 'carbsight_model_call_duration_seconds',
+    help: 'Seconds that a call of a model took.',
+    labelNames: ['model', 'purpose'],
+    buckets: JOB_SECONDS,
+    registers: [this.registry],
+  });
+  readonly #modelTokens = new Counter({
+    name: 'carbsight_model_tokens_total',
+    help: 'Tokens that models were sent (input) and wrote (output).',
+    labelNames: ['model', 'purpose', 'direction'],
+    registers: [this.registry],
+  });
+  readonly #modelCost = new Counter({
+    name: 'carbsight_model_cost_usd_total',
+    help: 'US dollars that calls of models cost, by the prices of the catalogue.',
+    labelNames: ['model', 'purpose'],
+    registers: [this.registry],
+  });
+  readonly #mails = new Counter({
+    name: 'carbsight_mails_total',
+    help: 'Mails by kind and outcome (sent or failed).',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly #queueDepth = new Gauge({
+    name: 'carbsight_queue_jobs',
+    help: 'Jobs of a queue by state: waiting, delayed, active, failed, completed (kept ones).',
+    labelNames: ['queue', 'state'],
+    registers: [this.registry],
+    collect: () => this.#readQueuesOnce(),
+  });
+  readonly #oldestWaiting = new Gauge({
+    name: 'carbsight_queue_oldest_waiting_seconds',
+    help: 'Seconds that the oldest job of a queue that could run has been waiting; 0 when none is.',
+    labelNames: ['queue'],
+    registers: [this.registry],
+    collect: () => this.#readQueuesOnce(),
+  });
+  #queues: readonly WatchedQueue[] = [];
+  #reading: Promise<void> | undefined;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  observeHttp({ route, method, status, durationMs }: HttpExchange): void {
+    const labels = { route: route ?? 'unmatched', method: METHODS.has(method) ? method : 'OTHER' };
+    this.#httpRequests.inc({ ...labels, status });
+    this.#httpSeconds.observe(labels, durationMs / 1_000);
+  }
+
+  /** Fits `ConsumerOptions.onJob`. */
+  readonly observeJob = ({ queue, outcome, waitedMs, processingMs }: JobEvent): void => {
+    this.#jobs.inc({ queue, outcome });
+    if (waitedMs !== null) this.#jobWaitSeconds.observe({ queue }, waitedMs / 1_000);
+    this.#jobSeconds.observe({ queue, outcome }, processingMs / 1_000);
+  };
+
+  observeModelCall({ model, purpose, outcome, durationMs, inputTokens, outputTokens, costUsd }: ModelCall): void {
+    this.#modelCalls.inc({ model, purpose, outcome });
+    this.#modelSeconds.observe({ model, purpose }, durationMs / 1_000);
+    this.#modelTokens.inc({ model, purpose, direction: 'input' }, inputTokens);
+    this.#modelTokens.inc({ model, purpose, direction: 'output' }, outputTokens);
+    this.#modelCost.inc({ model, purpose }, costUsd);
+  }
+
+  readonly observeMail = (kind: string, outcome: 'sent' | 'failed'): void => {
+    this.#mails.inc({ kind, outcome });
+  };
+
+  /** The depth of these queues is asked for whenever Prometheus comes by. */
+  watchQueues(queues: readonly WatchedQueue[]): void {
+    this.#queues = queues;
+  }
+
+  /** Both gauges are filled by one look at the queues, whichever is collected first. */
+  #readQueuesOnce(): Promise<void> {
+    this.#reading ??= this.#readQueues().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** A queue that does not answer has no figures, which is the truth; the scrape itself goes on. */
+  async #readQueues(): Promise<void> {
+    this.#queueDepth.reset();
+    this.#oldestWaiting.reset();
+    const readings = this.#queues.map(async (queue) => {
+      const [counts, oldestMs] = await Promise.all([queue.counts(), queue.oldestWaitingMs()]);
+      for (const [state, jobs] of Object.entries(counts)) this.#queueDepth.set({ queue: queue.job.name, state }, jobs);
+      this.#oldestWaiting.set({ queue: queue.job.name }, (oldestMs ?? 0) / 1_000);
+    });
+    await Promise.allSettled(readings);
+  }
+}

@@ -1,0 +1,22 @@
+import { healthOf } from './consumer-health.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+const facts = { queue: 'analysis', lastPolledAt: ago(5), running: 0, isBusy: false, oldestWaitingMs: null };
+
+describe('healthOf', () => {
+  it('is live while the queue is asked for work', () => {
+    expect(healthOf(facts, now).isLive).toBe(true);
+    expect(healthOf({ ...facts, lastPolledAt: ago(61) }, now).isLive).toBe(false);
+    expect(healthOf({ ...facts, lastPolledAt: null }, now).isLive).toBe(false);
+  });
+
+  it('does not ask a worker with all slots taken to look for more', () => {
+    expect(healthOf({ ...facts, lastPolledAt: ago(120), isBusy: true }, now).isLive).toBe(true);
+  });
+
+  it('is not live when the oldest job is not young any more, however busy it looks', () => {
+    expect(healthOf({ ...facts, oldestWaitingMs: 10 * 60_000 }, now).isLive).toBe(true);
+    expect(healthOf({ ...facts, isBusy: true, oldestWaitingMs: 10 * 60_000 + 1 }, now).isLive).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { failureCode } from '@carbsight/contracts';
+import { Failure } from '@carbsight/domain';
+import { errorDetails } from '../log/error-details.js';
+
+const PAUSES_MS = [200, 1_000];
+const AGAIN_MS = 5_000;
+/** Marks a job that failed for good while storing so was not possible; the code follows. */
+const PENDING = 'give-up pending: ';
+
+/** Sends a job back to the queue for so long. */
+export class TryLater extends Error {
+  constructor(
+    message: string,
+    readonly delayMs: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Stores that a job failed, in up to three tries.
+ * @throws TryLater when none worked: the job stays in the queue and comes back for its `giveUp` only.
+ */
+export async function storeFailure(
+  giveUp: () => Promise<void>,
+  failure: Failure,
+  logError: (message: string, details: object) => void,
+): Promise<void> {
+  for (const pauseMs of [...PAUSES_MS, null]) {
+    try {
+      return await giveUp();
+    } catch (error) {
+      if (pauseMs === null) {
+        logError('Giving up could not be stored; it will be tried again', {
+          code: failure.code,
+          err: errorDetails(error),
+        });
+        throw new TryLater(PENDING + failure.code, AGAIN_MS);
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** What an earlier start of a job could not store. @param failedReason as the engine kept it */
+export function pendingFailure(failedReason: string | undefined): Failure | null {
+  if (!failedReason?.startsWith(PENDING)) return null;
+  const code = failureCode.safeParse(failedReason.slice(PENDING.length));
+  return code.success ? new Failure(code.data, 'Given up before; storing it failed') : null;
+}

@@ -1,0 +1,21 @@
+import type { FailureCode } from '@carbsight/contracts';
+import type { Failure } from '@carbsight/domain';
+
+/** What a feature writes for its queue. It never sees how often a job was tried. */
+export interface JobHandler<P> {
+  /** Does the work. Late and double deliveries happen: claim the row first. */
+  run(payload: P, signal: AbortSignal): Promise<void>;
+  /** Stores why there will be no result. Called once, after the last attempt; again only if it throws. */
+  giveUp(payload: P, failure: Failure): Promise<void>;
+}
+
+export type JobOutcome = 'completed' | 'retried' | 'paused' | 'failed' | 'returned';
+
+export type JobEvent = {
+  readonly queue: string;
+  readonly outcome: JobOutcome;
+  /** From the moment the job could have run to its first start, in milliseconds; null for later starts. */
+  readonly waitedMs: number | null;
+  readonly processingMs: number;
+  readonly failureCode?: FailureCode;
+};
