@@ -1,4 +1,4 @@
-import { Avatar, Button, Skeleton } from '@mantine/core';
+import { Avatar, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { rememberedFirstName, signInPath, useCurrentUser } from '../features/accounts';
@@ -32,8 +32,11 @@ function Account() {
     );
   }
   return (
-    <Link to="/profile" className={classes.person} aria-label={`Profile of ${firstName ?? 'you'}`}>
-      <span className={classes.firstName}>{firstName}</span>
+    <Link to="/profile" className={classes.person}>
+      <VisuallyHidden>Account of {firstName ?? 'you'}</VisuallyHidden>
+      <span aria-hidden="true" className={classes.firstName}>
+        {firstName}
+      </span>
       <Avatar
         src={user?.profileImageUrl ?? null}
         size={36}
@@ -41,6 +44,7 @@ function Account() {
         color="pine"
         variant="filled"
         alt=""
+        aria-hidden="true"
         imageProps={{ referrerPolicy: 'no-referrer' }}
       >
         {firstName ? [...firstName][0]?.toUpperCase() : <IconUser size={20} />}

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/accounts';
 import classes from './shell.module.css';
@@ -11,11 +11,11 @@ export const TRIAL_DISMISSED_KEY = 'trial_banner_dismissed';
 export function TrialBanner() {
   const { pathname } = useLocation();
   const { user, isLoading } = useCurrentUser();
-  const [isDismissed, setDismissed] = useLocalStorage({
-    key: TRIAL_DISMISSED_KEY,
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(TRIAL_DISMISSED_KEY) === 'true');
+  const dismiss = () => {
+    localStorage.setItem(TRIAL_DISMISSED_KEY, 'true');
+    setDismissed(true);
+  };
   const isPaying = user?.subscriptionTier !== undefined && user.subscriptionTier !== 'free';
   if (isLoading || isDismissed || isPaying || !offersTrialOn(pathname)) return null;
 
@@ -25,7 +25,7 @@ export function TrialBanner() {
       <Button component={Link} to="/pricing" size="compact-sm" h={44} className={classes.trialButton}>
         Start Now
       </Button>
-      <CloseButton size={44} aria-label="Dismiss" onClick={() => setDismissed(true)} className={classes.trialClose} />
+      <CloseButton size={44} aria-label="Dismiss" onClick={dismiss} className={classes.trialClose} />
     </aside>
   );
 }

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Pine is what can be pressed. Grain, the colour of bread and wheat, is carbohydrate and nothing else. */
 const pine: MantineColorsTuple = [
@@ -51,12 +57,26 @@ const gray: MantineColorsTuple = [
   '#1c2824',
 ];
 
+/** Mantine chooses the text of filled parts once, for the light theme; ours follows the theme that is shown. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isPine = !input.color || input.color === 'pine';
+  if (isPine && input.variant === 'filled') return { ...colors, color: 'var(--cs-on-pine)' };
+  if (isPine && input.variant === 'light') {
+    return { ...colors, background: 'var(--cs-pine-soft)', color: 'var(--cs-pine-ink)' };
+  }
+  if (isPine && input.variant === 'subtle') {
+    return { ...colors, hover: 'var(--cs-pine-soft)', color: 'var(--cs-pine-ink)' };
+  }
+  return colors;
+};
+
 export const theme = createTheme({
   colors: { pine, grain, dark, gray },
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 3 },
+  variantColorResolver,
   autoContrast: true,
-  luminanceThreshold: 0.35,
   black: '#10211c',
   white: '#ffffff',
   fontFamily: "'Figtree Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -100,6 +120,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cs-sunken': '#f0f5f2',
     '--cs-line': '#dbe4e0',
     '--cs-ink': '#10211c',
+    '--cs-on-pine': '#ffffff',
     '--cs-pine-soft': '#e3f1ec',
     '--cs-pine-ink': '#0d5345',
     '--cs-grain': '#e3a623',
@@ -123,6 +144,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cs-sunken': '#0e1513',
     '--cs-line': '#2a3733',
     '--cs-ink': '#eef5f2',
+    '--cs-on-pine': '#10211c',
     '--cs-pine-soft': '#16342c',
     '--cs-pine-ink': '#9bdac7',
     '--cs-grain': '#f0bd4b',

@@ -45,6 +45,7 @@ export default function HistoryPage() {
         <Chip
           mt="xs"
           size="md"
+          variant="light"
           icon={<IconStar size={14} />}
           checked={favouritesOnly}
           onChange={(checked) =>

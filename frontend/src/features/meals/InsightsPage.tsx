@@ -48,17 +48,22 @@ function Week({ days }: { days: ReturnType<typeof weekOf> }) {
       <WeekBars days={days} />
       <dl className={classes.facts}>
         <div>
-          <dt>Average per day with meals</dt>
+          <dt>Average day</dt>
           <dd>{gramsInWords(total / withMeals.length)}</dd>
         </div>
         <div>
-          <dt>Average per meal</dt>
+          <dt>Average meal</dt>
           <dd>{gramsInWords(total / mealCount)}</dd>
         </div>
       </dl>
       <Text size="sm" c="dimmed" mt="md">
-        From {mealCount} {mealCount === 1 ? 'meal' : 'meals'} you scanned. Meals you did not scan are missing here.
+        From {counted(mealCount, 'meal')} on {counted(withMeals.length, 'day')}. Meals you did not scan are missing
+        here.
       </Text>
     </div>
   );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { NoteField } from '../NoteField';
 import type { MealActions } from '../useMealActions';
 
-type DescribeFormProps = { meal: Meal; actions: MealActions; onSent?: () => void };
+type DescribeFormProps = { meal: Meal; actions: MealActions; isMain?: boolean; onSent?: () => void };
 
 /** Other words for the same photo; sending them asks for a new estimate. */
-export function DescribeForm({ meal, actions, onSent }: DescribeFormProps) {
+export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeFormProps) {
   const [note, setNote] = useState(meal.note);
   const [error, setError] = useState<string | null>(null);
 
@@ -24,7 +24,12 @@ export function DescribeForm({ meal, actions, onSent }: DescribeFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <NoteField value={note} onChange={setNote} error={error} autoFocus />
-        <Button type="submit" size="lg" loading={actions.pending === 'reanalyze'}>
+        <Button
+          type="submit"
+          size="lg"
+          variant={isMain ? 'filled' : 'default'}
+          loading={actions.pending === 'reanalyze'}
+        >
           Estimate with these words
         </Button>
       </Stack>

@@ -22,7 +22,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   return (
     <section className={classes.figureCard} aria-label="Carbohydrates">
       <p className={classes.figure}>
-        {override ? 'your value' : 'about'} <b>{gramsInWords(carbEstimate)}</b>
+        {override ? 'yours' : 'about'} <b>{gramsInWords(carbEstimate)}</b>
         <span className={classes.unit}> of carbohydrate</span>
       </p>
       {override ? (

@@ -65,7 +65,9 @@ function ItemRow({ item: { item, portion, carbs, source, reference } }: { item: 
       <p className={classes.source}>
         {sourceNames[source]}
         {reference && `: ${reference.description}`}
-        {reference?.carbsPer100g != null && ` (${gramsInWords(reference.carbsPer100g)} per 100 g)`}
+        {reference?.carbsPer100g != null && (
+          <span className={classes.per}> ({gramsInWords(reference.carbsPer100g)} per 100 g)</span>
+        )}
       </p>
     </li>
   );

@@ -13,7 +13,7 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
   const close = () => setDialog(null);
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon aria-label="More actions">
             <IconDots size={22} />

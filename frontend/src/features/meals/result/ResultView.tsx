@@ -23,7 +23,9 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <MealPhoto meal={meal} alt={`Photo of ${title}`} />
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
         <div>
-          <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
+          <PageTitle fz={title.length > 50 ? 'h2' : undefined} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </PageTitle>
           <Text c="dimmed" size="sm" mt={4}>
             <time dateTime={meal.eatenAt}>{dayjs(meal.eatenAt).format('dddd D MMMM, HH:mm')}</time>
           </Text>

@@ -1,11 +1,14 @@
 import type { FailureCode, Meal } from '@carbsight/contracts';
 
-/** What a person can do about a meal without a figure: add words, take another photo, or just ask again. */
+/** What a person can do: add words, take another photo, just ask again, or enter the figure. */
+export type Offer = 'describe' | 'new-photo' | 'again' | 'own-value';
+
 export type NextStep = {
   readonly title: string;
   /** What helps now; the server's own sentence about the cause stands before it. */
   readonly advice: string;
-  readonly offers: readonly ('describe' | 'new-photo' | 'again' | 'own-value')[];
+  /** The best one first. */
+  readonly offers: readonly Offer[];
 };
 
 const failures: Record<FailureCode, NextStep> = {

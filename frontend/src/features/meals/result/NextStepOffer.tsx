@@ -1,0 +1,47 @@
+import type { Meal } from '@carbsight/contracts';
+import { Button } from '@mantine/core';
+import { IconCamera, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { MealActions } from '../useMealActions';
+import { DescribeForm } from './DescribeForm';
+import type { Offer } from './next-steps';
+
+type NextStepOfferProps = {
+  offer: Offer;
+  /** The first offer stands out; the others stay quiet. */
+  isMain: boolean;
+  meal: Meal;
+  actions: MealActions;
+  onOwnValue: () => void;
+};
+
+export function NextStepOffer({ offer, isMain, meal, actions, onOwnValue }: NextStepOfferProps) {
+  const look = { size: 'lg', variant: isMain ? 'filled' : 'default' } as const;
+  switch (offer) {
+    case 'describe':
+      return <DescribeForm meal={meal} actions={actions} isMain={isMain} />;
+    case 'new-photo':
+      return (
+        <Button {...look} component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
+          Take another photo
+        </Button>
+      );
+    case 'again':
+      return (
+        <Button
+          {...look}
+          leftSection={<IconRefresh size={20} />}
+          loading={actions.pending === 'reanalyze'}
+          onClick={() => void actions.reanalyze()}
+        >
+          Estimate again
+        </Button>
+      );
+    case 'own-value':
+      return (
+        <Button {...look} leftSection={<IconPencil size={20} />} onClick={onOwnValue}>
+          Enter the carbs yourself
+        </Button>
+      );
+  }
+}
