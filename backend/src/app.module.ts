@@ -1,7 +1,9 @@
+import { modelAccess } from '@carbsight/models';
 import type { Config, Log } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
 import { MealsModule } from './features/meals/index.js';
+import { ModelsModule } from './features/models/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
@@ -12,6 +14,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(config, log),
         AccountsModule,
+        ModelsModule.with(modelAccess(config.models)),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
       ],
     };

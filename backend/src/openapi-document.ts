@@ -1,7 +1,7 @@
-import { accountsApi, apiError, type Endpoint, mealsApi } from '@carbsight/contracts';
+import { accountsApi, apiError, type Endpoint, mealsApi, modelsApi } from '@carbsight/contracts';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
-const GROUPS: Record<string, Record<string, unknown>> = { accounts: accountsApi, meals: mealsApi };
+const GROUPS: Record<string, Record<string, unknown>> = { accounts: accountsApi, meals: mealsApi, models: modelsApi };
 
 /** The OpenAPI document, made from the same contracts that parse and cut every request. */
 export function openapiDocument() {

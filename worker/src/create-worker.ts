@@ -4,11 +4,12 @@ import {
   createDataSource,
   FoodQueries,
   MailQueries,
+  ModelSettingQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
   SessionQueries,
 } from '@carbsight/database';
-import { createReader, type ModelAccess } from '@carbsight/models';
+import { createReader, modelAccess } from '@carbsight/models';
 import {
   type Config,
   createMailer,
@@ -22,9 +23,9 @@ import {
 } from '@carbsight/runtime';
 import { MailHandler } from './features/accounts/mail.handler.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
-import { liveRecipe } from './features/meals/live-recipe.js';
 import { MealReadings } from './features/meals/meal-readings.js';
 import { SpendingLimit } from './features/meals/spending-limit.js';
+import { LiveRecipes } from './features/models/index.js';
 import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
 import { Sweep } from './features/operations/sweep.js';
 import { schedules } from './schedules.js';
@@ -48,7 +49,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   const mails = new MailQueries(dataSource);
   const resets = new PasswordResetQueries(dataSource);
 
-  const access = modelAccess(config);
+  const access = modelAccess(config.models);
   const foods = new FoodQueries(dataSource);
   const readings = new MealReadings(
     analyses,
@@ -65,7 +66,16 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   const handle = <J extends JobDefinition>(job: J, handler: JobHandler<never>) => {
     consumers.push(engine.consumer(job, handler as JobHandler<unknown>, { onJob: metrics.observeJob }));
   };
-  handle(analysisJob, new AnalysisHandler(analyses, photos, progress, readings, () => liveRecipe(access)));
+  handle(
+    analysisJob,
+    new AnalysisHandler(
+      analyses,
+      photos,
+      progress,
+      readings,
+      new LiveRecipes(new ModelSettingQueries(dataSource), access),
+    ),
+  );
   handle(
     mailJob,
     new MailHandler(mails, resets, createMailer(config.mail), config.http.publicUrl, metrics.observeMail),
@@ -94,13 +104,5 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       await engine.close(graceMs);
       await Promise.all([progress.close(), dataSource.destroy()]);
     },
-  };
-}
-
-function modelAccess({ models }: Config): ModelAccess {
-  const { openai, gemini } = models;
-  return {
-    ...(openai.apiKey ? { openai: { apiKey: openai.apiKey, baseUrl: openai.baseUrl ?? undefined } } : {}),
-    ...(gemini.apiKey ? { gemini: { apiKey: gemini.apiKey, baseUrl: gemini.baseUrl ?? undefined } } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import {
-  AnalysisQueries,
   dataSourceOptions,
   MailQueries,
   MealQueries,
   MealRecordQueries,
+  ModelSettingQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
   SessionQueries,
@@ -46,7 +46,7 @@ const QUERIES = [
   MailQueries,
   MealQueries,
   MealRecordQueries,
-  AnalysisQueries,
+  ModelSettingQueries,
   PhotoRemovalQueries,
 ];
 

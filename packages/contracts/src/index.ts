@@ -17,6 +17,8 @@ export {
   UPLOAD_MAX_PIXELS,
   UPLOAD_MEDIA_TYPES,
 } from './api/meals.js';
+export type { ModelConfig } from './api/models.js';
+export * as modelsApi from './api/models.js';
 export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';

@@ -32,6 +32,10 @@ export type ItemSource = z.infer<typeof itemSource>;
 export const estimatePurpose = z.enum(['live', 'shadow', 'golden']);
 export type EstimatePurpose = z.infer<typeof estimatePurpose>;
 
+/** The two places that an administrator fills with a model. */
+export const modelSetting = z.enum(['production_model', 'test_model']);
+export type ModelSetting = z.infer<typeof modelSetting>;
+
 export const subscriptionTier = z.enum(['free', 'essentials', 'pro']);
 export type SubscriptionTier = z.infer<typeof subscriptionTier>;
 

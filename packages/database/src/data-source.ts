@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from './entities/account.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
+import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
 import { migrations } from './migrations/index.js';
 
 export const entities = [
@@ -18,6 +19,8 @@ export const entities = [
   EstimateEntity,
   ReadEntity,
   MealItemEntity,
+  ModelSettingEntity,
+  ModelChangeEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.

@@ -3,6 +3,7 @@ export { createDataSource, type DatabaseOptions, dataSourceOptions } from './dat
 export * from './entities/account.entities.js';
 export * from './entities/estimate.entities.js';
 export * from './entities/meal.entities.js';
+export * from './entities/model.entities.js';
 export { isDatabaseUnavailable, isUniqueViolation } from './errors.js';
 export { loadReferenceFoods } from './foods/index.js';
 export { migrateDatabase } from './migrate.js';
@@ -12,6 +13,7 @@ export * from './queries/food.queries.js';
 export * from './queries/mail.queries.js';
 export * from './queries/meal.queries.js';
 export * from './queries/meal-record.queries.js';
+export * from './queries/model-setting.queries.js';
 export * from './queries/password-reset.queries.js';
 export * from './queries/photo.queries.js';
 export * from './queries/session.queries.js';

@@ -18,6 +18,21 @@ export type ModelAccess = {
   readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
 };
 
+/** The providers' keys and addresses, as the configuration has them. */
+export type ProviderSettings = { readonly apiKey: string | null; readonly baseUrl: string | null };
+
+/** Which providers can be reached with the configured keys. */
+export function modelAccess(settings: {
+  readonly openai: ProviderSettings;
+  readonly gemini: ProviderSettings;
+}): ModelAccess {
+  const { openai, gemini } = settings;
+  return {
+    ...(openai.apiKey ? { openai: { apiKey: openai.apiKey, baseUrl: openai.baseUrl ?? undefined } } : {}),
+    ...(gemini.apiKey ? { gemini: { apiKey: gemini.apiKey, baseUrl: gemini.baseUrl ?? undefined } } : {}),
+  };
+}
+
 export type ModelProvider = 'openai' | 'gemini' | 'built-in';
 
 export type CatalogModel = {
@@ -33,7 +48,8 @@ export type ModelAvailability = CatalogModel & { readonly unavailableReason: str
 export const REFERENCE_TABLE_ID = 'reference-table';
 
 /**
- * Public list prices per million tokens for prompts up to 200,000 tokens, as of November 2026. Thinking tokens are
+ * Public list prices per million tokens for prompts up to 200,000 tokens, as known when this was written; check them against
+ * the providers' price lists before you rely on a budget. Thinking tokens are
  * charged as output. A price change is a change of this table and nothing else: stored costs stay as they were.
  */
 const BUILT_IN: readonly CatalogModel[] = [

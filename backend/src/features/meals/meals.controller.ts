@@ -7,6 +7,7 @@ import { CurrentUser, Implements, Input, Upload } from '../../platform/http/impl
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
+import { RequestedRecipes } from '../models/index.js';
 import { MealsService } from './meals.service.js';
 import { PhotoFiles } from './photo-files.js';
 import { ScanIntakeService } from './scan-intake.service.js';
@@ -26,6 +27,7 @@ export class MealsController {
     private readonly meals: MealsService,
     private readonly photos: PhotoFiles,
     private readonly queries: MealQueries,
+    private readonly recipes: RequestedRecipes,
   ) {}
 
   @Implements(mealsApi.createScan)
@@ -96,7 +98,8 @@ export class MealsController {
 
   @Implements(mealsApi.reanalyze)
   async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>): Promise<Meal> {
-    return this.meals.reanalyze(user.account.id, params.mealId, body.note);
+    const recipe = this.recipes.read(user.account, body);
+    return this.meals.reanalyze(user.account.id, params.mealId, { note: body.note, recipe });
   }
 
   @Implements(mealsApi.deleteMeal)

@@ -1,5 +1,5 @@
 import { analysisJob, type Meal, type OverrideReason, type Thumb } from '@carbsight/contracts';
-import { type MealChange, type MealFilter, MealQueries, MealRecordQueries } from '@carbsight/database';
+import { type MealChange, type MealFilter, MealQueries, MealRecordQueries, type Rerun } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
@@ -60,8 +60,8 @@ export class MealsService {
     return this.after(userId, mealId, await this.meals.cancel(userId, mealId, new Date()));
   }
 
-  async reanalyze(userId: string, mealId: string, note: string | undefined): Promise<Meal> {
-    const revision = await this.meals.requeue(userId, mealId, note, new Date());
+  async reanalyze(userId: string, mealId: string, rerun: Rerun): Promise<Meal> {
+    const revision = await this.meals.requeue(userId, mealId, rerun, new Date());
     if (revision === 'open') {
       throw new ApiFailure(
         409,

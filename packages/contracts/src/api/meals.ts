@@ -268,7 +268,13 @@ export const cancelAnalysis = defineEndpoint({
   answer: meal,
 });
 
-export const reanalyzeBody = z.object({ note: note.optional() });
+export const reanalyzeBody = z.object({
+  note: note.optional(),
+  /** The following are the administrator's; from anybody else they are refused. */
+  promptVersion: z.string().max(40).optional(),
+  customPrompt: cleanText(20_000, 'The prompt').optional(),
+  model: z.string().max(100).optional(),
+});
 
 export const reanalyze = defineEndpoint({
   method: 'POST',

@@ -73,6 +73,8 @@ export class MealEntity {
   @Column('text', { nullable: true }) thumb!: Thumb | null;
   @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
+  /** What an administrator asked for in place of the live settings. */
+  @Column('jsonb', { name: 'requested_recipe', nullable: true }) requestedRecipe!: RequestedRecipe | null;
   /** Grows with every new analysis of the same meal. */
   @Column('integer', { default: 1 }) revision!: number;
   /** Grows with every attempt; a result is stored only under the claim that made it. */
@@ -83,6 +85,9 @@ export class MealEntity {
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
+
+/** Model and prompt of one analysis, where they differ from the live settings. */
+export type RequestedRecipe = { modelId?: string; promptVersion?: string; customPrompt?: string };
 
 /** What happened to a meal; appended and never rewritten. */
 @Entity('meal_events')

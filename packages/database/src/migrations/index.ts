@@ -1,5 +1,6 @@
 import { Core1763700000001 } from './1763700000001-core.js';
 import { Foods1763700000002 } from './1763700000002-foods.js';
+import { ModelSettings1763700000003 } from './1763700000003-model-settings.js';
 
 /** Every step of the schema, in order. */
-export const migrations = [Core1763700000001, Foods1763700000002];
+export const migrations = [Core1763700000001, Foods1763700000002, ModelSettings1763700000003];

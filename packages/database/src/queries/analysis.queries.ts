@@ -7,7 +7,7 @@ import { newId } from '../new-id.js';
 import { appendEvent } from './meal-events.js';
 
 /** A meal taken for one attempt. Results are stored only while the claim is still the newest. */
-export type ClaimedMeal = Pick<MealEntity, 'id' | 'userId' | 'note' | 'revision' | 'claim'> & {
+export type ClaimedMeal = Pick<MealEntity, 'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe'> & {
   readonly photo: PhotoEntity | null;
 };
 
@@ -52,7 +52,8 @@ export class AnalysisQueries {
       .getRepository(MealEntity)
       .findOne({ where: { id: mealId }, relations: { photo: true } });
     if (!meal) return null;
-    return { id: meal.id, userId: meal.userId, note: meal.note, revision, claim: row.claim, photo: meal.photo };
+    const { id, userId, note, requestedRecipe, photo } = meal;
+    return { id, userId, note, requestedRecipe, photo, revision, claim: row.claim };
   }
 
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */

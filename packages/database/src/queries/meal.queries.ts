@@ -1,6 +1,6 @@
 import type { OverrideReason, Thumb } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { MealEntity, PhotoEntity, PhotoRemovalEntity } from '../entities/meal.entities.js';
+import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../entities/meal.entities.js';
 import { isUniqueViolation } from '../errors.js';
 import { appendEvent } from './meal-events.js';
 
@@ -9,6 +9,8 @@ export type NewMeal = Pick<
   'id' | 'userId' | 'note' | 'eatenAt' | 'cameraMetadata' | 'idempotencyKey' | 'sessionKey'
 >;
 export type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
+/** Other words, and for administrators another recipe; what is left out stays or is the live one. */
+export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
 /** Meals as their owners see and change them. Every call names the owner: a foreign meal is a missing meal. */
@@ -107,7 +109,7 @@ export class MealQueries {
    * Queues a new analysis of a finished meal, with other words if given.
    * Returns the new revision; 'open' while one is running; null when there is no such meal of this person.
    */
-  async requeue(userId: string, id: string, note: string | undefined, now: Date): Promise<number | 'open' | null> {
+  async requeue(userId: string, id: string, { note, recipe }: Rerun, now: Date): Promise<number | 'open' | null> {
     let outcome: number | 'open' = 'open';
     const found = await this.write(userId, id, async (tx, meal) => {
       if (meal.status === 'queued' || meal.status === 'analysing') return;
@@ -122,6 +124,7 @@ export class MealQueries {
           failureMessage: null,
           revision: outcome,
           enqueues: 0,
+          requestedRecipe: recipe ?? null,
           queuedAt: now,
           finishedAt: null,
           ...(note === undefined ? {} : { note }),

@@ -3,7 +3,7 @@ import type { AnalysisQueries, ClaimedMeal, NewEstimate } from '@carbsight/datab
 import { type EstimateSummary, Failure, summarise } from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore } from '@carbsight/runtime';
-import type { LiveRecipe } from './live-recipe.js';
+import type { LiveRecipes } from '../models/index.js';
 import type { MealReadings } from './meal-readings.js';
 import { MealWithdrawn, watchForWithdrawal } from './watch-for-withdrawal.js';
 
@@ -20,7 +20,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly photos: PhotoStorage,
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
-    private readonly recipe: () => LiveRecipe,
+    private readonly recipes: LiveRecipes,
   ) {}
 
   async run({ mealId, revision }: Payload, signal: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const watch = watchForWithdrawal(() => this.analyses.isStillWanted(meal), signal);
     try {
       await this.report(mealId, 'preparing');
-      const recipe = this.recipe();
+      const recipe = await this.recipes.find(meal.requestedRecipe);
       const photo = await this.readPhoto(meal);
       await this.report(mealId, 'reading');
       const readings = await this.readings.collect(meal, photo, recipe, watch.signal);

@@ -3,7 +3,7 @@ import type { AnalysisQueries, ClaimedMeal, NewRead } from '@carbsight/database'
 import { Failure } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import type { ModelCall } from '@carbsight/runtime';
-import type { LiveRecipe } from './live-recipe.js';
+import type { LiveRecipe } from '../models/index.js';
 import type { SpendingLimit } from './spending-limit.js';
 
 export type ReadingOptions = {

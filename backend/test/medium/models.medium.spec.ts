@@ -1,0 +1,71 @@
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('models', { GEMINI_API_KEY: 'test' });
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const PATH = '/api/admin/model-config';
+
+it('is the administrator’s alone', async () => {
+  const kim = new Visitor(api.url);
+  expect((await kim.call('GET', PATH)).status).toBe(401);
+  await kim.register();
+  expect((await kim.call('GET', PATH)).status).toBe(403);
+  expect((await kim.call('POST', PATH, { configType: 'production_model', modelName: 'gemini-2.5-pro' })).status).toBe(
+    403,
+  );
+});
+
+it('offers what has a key, and says why not for the rest', async () => {
+  expect(await admin.call('GET', PATH)).toMatchObject({
+    status: 200,
+    body: {
+      current: { productionModel: 'reference-table', testModel: 'gemini-2.5-pro' },
+      supportedModels: { 'gemini-2.5-flash': 'Gemini 2.5 Flash', 'reference-table': 'Reference table (built in)' },
+      unavailableModels: { 'gpt-4o': { label: 'GPT-4o', reason: expect.stringContaining('OPENAI_API_KEY') } },
+    },
+  });
+});
+
+it('changes a model with a reason, and refuses one without a key', async () => {
+  const change = { configType: 'production_model', modelName: 'gemini-2.5-flash', reason: '  ' };
+  expect(await admin.call('POST', PATH, change)).toMatchObject({
+    status: 201,
+    body: {
+      modelName: 'gemini-2.5-flash',
+      previousModelName: null,
+      reason: 'Admin configuration update',
+      changedBy: 'admin@example.org',
+    },
+  });
+  expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { productionModel: 'gemini-2.5-flash' } } });
+  expect(await admin.call('POST', PATH, { ...change, modelName: 'gpt-4o' })).toMatchObject({
+    status: 422,
+    body: { code: 'model-unavailable' },
+  });
+  expect((await admin.call('POST', PATH, { ...change, modelName: 'unheard-of' })).status).toBe(422);
+});
+
+it('lets administrators, and nobody else, choose the recipe of one analysis', async () => {
+  for (const [visitor, status] of [
+    [admin, 202],
+    [new Visitor(api.url), 403],
+  ] as const) {
+    if (visitor !== admin) await visitor.register();
+    const { mealId } = (await visitor.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
+    await visitor.call('POST', `/api/scans/${mealId}/cancel`);
+    const answer = await visitor.call('POST', `/api/scans/${mealId}/reanalyze`, {
+      note: 'an apple',
+      model: 'reference-table',
+      promptVersion: 'v2.0',
+    });
+    expect(answer.status).toBe(status);
+  }
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.js';
+import { modelSetting } from '../vocabulary.js';
+
+export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
+
+export const modelConfig = z.object({
+  current: z.object({ productionModel: z.string(), testModel: z.string().nullable() }),
+  /** Model id to display label, for every model that may be chosen now. */
+  supportedModels: z.record(z.string(), z.string()),
+  /** Models that are known but cannot be chosen, each with the reason. */
+  unavailableModels: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
+});
+export type ModelConfig = z.infer<typeof modelConfig>;
+
+export const getModelConfig = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/model-config',
+  access: 'admin',
+  summary: 'The models that read photos now, and the ones on offer',
+  status: 200,
+  answer: modelConfig,
+});
+
+export const modelChange = z.object({
+  id: z.uuid(),
+  configType: modelSetting,
+  modelName: z.string(),
+  previousModelName: z.string().nullable(),
+  reason: z.string(),
+  changedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export const updateModelConfig = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/model-config',
+  access: 'admin',
+  summary: 'Choose the production or the test model; takes effect for the next scan in every process',
+  body: z.object({
+    configType: modelSetting,
+    modelName: z.string().min(1, 'Please select a model before updating').max(100),
+    reason: z
+      .string()
+      .max(500)
+      .nullish()
+      .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON),
+  }),
+  status: 201,
+  answer: modelChange,
+});

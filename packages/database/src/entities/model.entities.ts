@@ -1,0 +1,28 @@
+import type { ModelSetting } from '@carbsight/contracts';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './account.entities.js';
+
+/** Which model stands in which place; no row means the default of the configured keys. */
+@Entity('model_settings')
+export class ModelSettingEntity {
+  @PrimaryColumn('text', { name: 'config_type' }) configType!: ModelSetting;
+  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
+}
+
+/** Who changed a model, when and why; appended. */
+@Entity('model_changes')
+@Index('model_changes_created_at_idx', ['createdAt'])
+@Index('model_changes_user_id_idx', ['userId'])
+export class ModelChangeEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text', { name: 'config_type' }) configType!: ModelSetting;
+  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text', { name: 'previous_model_id', nullable: true }) previousModelId!: string | null;
+  @Column('text') reason!: string;
+  @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'model_changes_user_id_fkey' })
+  user!: UserEntity | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}

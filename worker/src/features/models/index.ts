@@ -1,0 +1,1 @@
+export { type LiveRecipe, LiveRecipes } from './live-recipe.js';

@@ -1,0 +1,136 @@
+import { anAnswerA, notFoodAnswerA } from '@carbsight/models/testing';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+let one: WorkerUnderTest;
+beforeAll(async () => {
+  one = await startWorker('openai');
+});
+afterAll(() => one.close());
+afterEach(() => one.models.reset());
+
+const readsOf = (mealId: string) =>
+  one.query<{ failure_code: string | null; cost_usd: number; input_tokens: number; estimate_id: string | null }>(
+    'SELECT failure_code, cost_usd, input_tokens, estimate_id FROM reads WHERE meal_id = $1 ORDER BY created_at',
+    [mealId],
+  );
+
+it('reads a photo once, stores what was said and what it cost, and sends no metadata', async () => {
+  const { meal, estimate, items } = await one.scan('on my plate');
+  expect(meal.status).toBe('completed');
+  expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 44, highGrams: 63, modelId: 'gpt-4o', readCount: 1 });
+  expect(items.length).toBeGreaterThan(1);
+  const [read] = await readsOf(meal.id);
+  expect(read).toMatchObject({ failure_code: null, estimate_id: estimate?.id });
+  expect(read?.cost_usd).toBeGreaterThan(0);
+  const [call] = one.models.calls();
+  expect(call).toMatchObject({ model: 'gpt-4o', note: 'on my plate', image: { mediaType: 'image/jpeg' } });
+});
+
+it('says that a photo shows no food', async () => {
+  one.models.script({ rules: [], otherwise: { kind: 'answer', answer: notFoodAnswerA } });
+  expect(await one.scan('')).toMatchObject({
+    meal: { status: 'completed' },
+    estimate: { isNotFood: true, carbsGrams: 0 },
+    items: [],
+  });
+});
+
+it('tries again after a server error and stores every call', async () => {
+  one.models.script({
+    rules: [
+      {
+        noteContains: 'flaky',
+        steps: [
+          { kind: 'error', status: 503 },
+          { kind: 'answer', answer: anAnswerA() },
+        ],
+      },
+    ],
+  });
+  const { meal } = await one.scan('flaky');
+  expect(meal.status).toBe('completed');
+  expect((await readsOf(meal.id)).map(({ failure_code }) => failure_code)).toEqual(['model-unavailable', null]);
+});
+
+it('obeys a Retry-After by waiting, and answers then', async () => {
+  one.models.script({
+    rules: [
+      {
+        noteContains: 'busy',
+        steps: [
+          { kind: 'error', status: 429, retryAfter: '1' },
+          { kind: 'answer', answer: anAnswerA() },
+        ],
+      },
+    ],
+  });
+  const startedAt = Date.now();
+  const { meal } = await one.scan('busy');
+  expect(meal.status).toBe('completed');
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+});
+
+it.each([
+  ['a Retry-After beyond 30 s', { kind: 'error' as const, status: 429, retryAfter: '120' }, 'rate-limited'],
+  ['a refused key', { kind: 'error' as const, status: 401 }, 'model-unavailable'],
+  ['a spent account', { kind: 'error' as const, status: 429, code: 'insufficient_quota' }, 'budget-exhausted'],
+])('ends at once after %s', async (_, step, failureCode) => {
+  one.models.script({ rules: [{ noteContains: 'dead', steps: [step] }] });
+  const { meal, estimate } = await one.scan('dead');
+  expect([meal.status, meal.failureCode, estimate]).toEqual(['failed', failureCode, null]);
+  expect(one.models.calls()).toHaveLength(1);
+});
+
+it('never shows a guess for an answer that cannot be trusted', async () => {
+  one.models.script({
+    rules: [{ noteContains: 'odd', steps: [{ kind: 'answer', answer: '{"carbEstimate": "progressively55.0"}' }] }],
+  });
+  const { meal, estimate } = await one.scan('odd', 30_000);
+  expect([meal.status, meal.failureCode, estimate]).toEqual(['failed', 'model-invalid-answer', null]);
+  const reads = await readsOf(meal.id);
+  expect(reads.every(({ input_tokens, cost_usd }) => input_tokens > 0 && cost_usd > 0)).toBe(true);
+}, 30_000);
+
+it('stores hostile text without its NULs and without a word about dosing', async () => {
+  const analysis = 'Rice with beans.\u0000 Take 4 units of insulin now. <script>alert(1)</script>';
+  one.models.script({
+    rules: [
+      {
+        noteContains: 'hostile',
+        steps: [{ kind: 'answer', answer: { ...anAnswerA(), analysis, compositeItemName: 'Rice\u0000' } }],
+      },
+    ],
+  });
+  const { meal, estimate } = await one.scan('hostile');
+  expect(meal.status).toBe('completed');
+  expect(estimate?.analysis).not.toMatch(/units|insulin/);
+  expect(estimate?.analysis).not.toContain('\u0000');
+});
+
+it('ends a stalled call at its deadline', async () => {
+  one.models.script({ rules: [{ noteContains: 'stall', steps: [{ kind: 'stall' }] }] });
+  const { meal } = await one.scan('stall', 30_000);
+  expect([meal.status, meal.failureCode]).toEqual(['failed', 'model-timeout']);
+}, 40_000);
+
+it('does the work of two deliveries once', async () => {
+  const meal = await one.queueMeal('twice');
+  await one.enqueue(meal);
+  await one.whenFinished(meal.id);
+  await one.enqueue(meal);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(one.models.calls()).toHaveLength(1);
+});
+
+it('finds a meal whose job was lost', async () => {
+  const meal = await one.queueMeal('lost');
+  await one.query(`UPDATE meals SET queued_at = now() - interval '1 minute' WHERE id = $1`, [meal.id]);
+  expect((await one.whenFinished(meal.id, 25_000)).meal.status).toBe('completed');
+}, 30_000);
+
+it('fails a meal whose photo is gone, with the code that its screen explains', async () => {
+  const meal = await one.queueMeal('gone');
+  await one.query(`UPDATE photos SET storage_key = 'meals/none' WHERE id = $1`, [meal.photoId]);
+  await one.enqueue(meal);
+  expect((await one.whenFinished(meal.id)).meal).toMatchObject({ status: 'failed', failureCode: 'not-readable' });
+});

@@ -1,0 +1,27 @@
+import { ModelSettingQueries } from '@carbsight/database';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+let one: WorkerUnderTest;
+beforeAll(async () => {
+  one = await startWorker('gemini');
+});
+afterAll(() => one.close());
+
+it('reads with the model that an administrator chose, from the next meal on', async () => {
+  const before = await one.scan('an apple');
+  expect(before.estimate?.modelId).toBe('reference-table');
+  await new ModelSettingQueries(one.worker.dataSource).choose({
+    configType: 'production_model',
+    modelId: 'gemini-2.5-flash',
+    reason: 'test',
+    userId: one.user.id,
+  });
+  const after = await one.scan('an apple');
+  expect(after.estimate).toMatchObject({ modelId: 'gemini-2.5-flash', carbsGrams: 52 });
+  expect(one.models.calls()).toMatchObject([{ provider: 'gemini', model: 'gemini-2.5-flash', note: 'an apple' }]);
+});
+
+it('asks for words when there are none and the built-in table reads', async () => {
+  await one.query(`DELETE FROM model_settings`);
+  expect((await one.scan('')).meal).toMatchObject({ status: 'failed', failureCode: 'needs-description' });
+});

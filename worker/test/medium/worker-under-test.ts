@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { analysisJob } from '@carbsight/contracts';
+import {
+  type MealEntity,
+  MealQueries,
+  type MealRecord,
+  MealRecordQueries,
+  newId,
+  UserQueries,
+} from '@carbsight/database';
+import { createTestDatabase } from '@carbsight/database/testing';
+import { startFakeModelServer } from '@carbsight/models/testing';
+import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { createWorker } from '../../src/create-worker.js';
+
+type Provider = 'openai' | 'gemini' | 'none';
+
+/** The real worker over a database of its own and the fake model server. */
+export async function startWorker(provider: Provider, env: Record<string, string> = {}) {
+  const database = await createTestDatabase('worker');
+  const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-worker-'));
+  const models = await startFakeModelServer();
+  const config = readSharedConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    MODEL_TIMEOUT_MS: '1500',
+    ...(provider === 'openai' ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl } : {}),
+    ...(provider === 'gemini' ? { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: models.geminiBaseUrl } : {}),
+    ...env,
+  });
+  const worker = await createWorker(config, silentLog, new Metrics());
+  await worker.start();
+  const photos = createPhotoStorage(config.storage);
+  const user = await new UserQueries(worker.dataSource).create({
+    email: `${newId()}@example.org`,
+    firstName: 'Kim',
+    passwordHash: 'x',
+  });
+  if (!user) throw new Error('no user');
+  const records = new MealRecordQueries(worker.dataSource);
+
+  const queueMeal = async (note: string): Promise<MealEntity> => {
+    const photoId = newId();
+    const bytes = await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg'));
+    await photos.put(`meals/${photoId}/full.jpg`, bytes, 'image/jpeg');
+    const meal = await new MealQueries(worker.dataSource).accept(
+      {
+        id: newId(),
+        userId: user.id,
+        note,
+        eatenAt: new Date(),
+        cameraMetadata: null,
+        idempotencyKey: null,
+        sessionKey: null,
+      },
+      {
+        id: photoId,
+        userId: user.id,
+        storageKey: `meals/${photoId}`,
+        sha256: 'b',
+        width: 348,
+        height: 348,
+        fullBytes: 1,
+        thumbnailBytes: 1,
+      },
+    );
+    if (!meal) throw new Error('no meal');
+    return meal;
+  };
+  const enqueue = (meal: MealEntity) =>
+    worker.engine.producer(analysisJob).enqueue({ mealId: meal.id, revision: meal.revision });
+  const whenFinished = async (mealId: string, limitMs = 15_000): Promise<MealRecord> => {
+    for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+      const record = await records.find(user.id, mealId);
+      if (record?.meal.finishedAt) return record;
+    }
+    throw new Error(`meal ${mealId} was not finished within ${limitMs} ms`);
+  };
+
+  return {
+    worker,
+    models,
+    dataDir,
+    user,
+    queueMeal,
+    enqueue,
+    whenFinished,
+    async scan(note: string, limitMs?: number): Promise<MealRecord> {
+      const meal = await queueMeal(note);
+      await enqueue(meal);
+      return whenFinished(meal.id, limitMs);
+    },
+    query: <Row>(sql: string, values: unknown[] = []) => worker.dataSource.query(sql, values) as Promise<Row[]>,
+    async close(): Promise<void> {
+      await worker.stop(1_000);
+      await models.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type WorkerUnderTest = Awaited<ReturnType<typeof startWorker>>;
