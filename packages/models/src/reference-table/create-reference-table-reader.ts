@@ -3,7 +3,7 @@ import { Failure, type FoodTable } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
 import { explain, judge, listInWords, nameDish } from './describe-reading.js';
 import { type Match, matchFoods } from './matching/match-foods.js';
-import { readNote } from './note/read-note.js';
+import { readNote, saysNothing } from './note/read-note.js';
 import { type WeighedItem, weighFoods } from './portions/weigh-foods.js';
 import { carbRange } from './range.js';
 
@@ -117,7 +117,7 @@ const addTo = (first: WeighedItem, next: WeighedItem): WeighedItem => ({
 /** Names what was not found; talk around the foods only when there is nothing else to name. */
 function nameUnknown(matches: readonly Match[], isAnythingFound: boolean): string[] {
   const names = matches.flatMap((match) => {
-    if (match.kind !== 'unknown' || match.words.length === 0) return [];
+    if (match.kind !== 'unknown' || match.words.every(saysNothing)) return [];
     if (isAnythingFound && !match.hasAmount && match.words.length > LONGEST_UNKNOWN_WORDS) return [];
     return [
       match.words

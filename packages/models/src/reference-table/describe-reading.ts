@@ -39,8 +39,8 @@ function mainSource(items: readonly WeighedItem[], totalGrams: number): string {
 }
 
 /** How far the range reaches to one side, against the figure itself and in grams that a meal's planning notices. */
-const NARROW = { share: 0.15, grams: 3 };
-const FAIR = { share: 0.35, grams: 8 };
+const NARROW = { share: 0.2, grams: 4 };
+const FAIR = { share: 0.4, grams: 9 };
 
 export function judge(
   items: readonly WeighedItem[],

@@ -82,9 +82,9 @@ export type Size = 'mini' | 'small' | 'medium' | 'large' | 'extra large';
 
 const SIZE_WORDS: Readonly<Record<Size, string>> = {
   mini: 'mini tiny bite_sized',
-  small: 'small little kleiner kleine kleines kleinen klein pequeno pequena pequenos pequenas thin',
-  medium: 'medium regular average mittel mittlerer mittlere mittelgrosse mediano mediana normal',
-  large: 'large big grosser grosse grosses grossen gross grande grandes thick generous heaped heaping full jumbo',
+  small: 'small little kleiner kleine kleines kleinen klein pequeno pequena pequenos pequenas',
+  medium: 'medium average mittel mittlerer mittlere mittelgrosse mediano mediana',
+  large: 'large big grosser grosse grosses grossen gross grande grandes thick generous heaped heaping',
   'extra large': 'huge giant xl enormous',
 };
 

@@ -15,7 +15,7 @@ ham sandwich: wurstbrot, schinkenbrot, wurstbrotchen, schinkenbrotchen, leberwur
 rusk: zwieback
 rice: reis, basmatireis, naturreis weiss
 brown rice: naturreis, vollkornreis
-pasta: nudel, spagetti, bandnudel, makkaroni
+pasta: nudel, bandnudel, makkaroni
 wholewheat pasta: vollkornnudel
 egg noodle: spatzle, eiernudel
 oatmeal: haferbrei, porridge, haferschleim

@@ -19,8 +19,9 @@ carrot salad | carrot 85, vinaigrette 15 | serving 100
 tzatziki, raita | greek yogurt 70, cucumber 30 | serving 50 added 40
 poke bowl, poke, sushi bowl | sushi rice 50, salmon 25, edamame 8, cucumber 10, soy sauce 4 | serving 400 bowl 400
 buddha bowl, grain bowl, rice bowl | rice 45, chickpea 15, vegetable 30, tahini 5 | serving 380 bowl 380
+prawn cocktail, shrimp cocktail, seafood cocktail | shrimp 60, thousand island 22, lettuce 18 | serving 150
 # Curries, stews and oven dishes
-chicken curry, curry, chicken tikka masala, tikka masala, butter chicken, chicken korma, korma, thai green curry, green curry, red curry, thai curry, beef curry, lamb curry, madras, jalfrezi, rogan josh, vindaloo, balti, currie, katsu curry sauce | chicken 42, onion 14, tinned tomato 18, coconut milk 14, vegetable oil 4, spice 2 | serving 280 bowl 320
+chicken curry, curry, chicken tikka masala, tikka masala, butter chicken, chicken korma, korma, thai green curry, green curry, red curry, thai curry, beef curry, lamb curry, madras, jalfrezi, rogan josh, vindaloo, balti, currie, katsu curry sauce | meat 42, onion 14, tinned tomato 18, coconut milk 14, vegetable oil 4, spice 2 | serving 280 bowl 320
 vegetable curry, veg curry, chickpea curry, chana masala, saag aloo, aloo gobi, lentil curry | vegetable 35, chickpea 18, potato 10, tinned tomato 20, coconut milk 10, vegetable oil 4 | serving 280 bowl 320
 cottage pie, shepherds pie, shepherd pie, fish pie | mashed potato 50, beef 32, carrot 6, onion 6, gravy 6 | serving 320
 toad in the hole | sausage 50, pancake 50 | serving 250
@@ -48,9 +49,13 @@ carbonara, spaghetti carbonara, pasta carbonara, fettuccine alfredo, pasta alfre
 pesto pasta, pasta with pesto, pasta pesto, aglio e olio | pasta 88, pesto 12 | serving 250 bowl 280 plate 300
 chicken pasta, chicken alfredo | pasta 65, chicken 20, cheese sauce 15 | serving 320
 # Sandwiches and filled bread
+beans on toast, beans and toast, baked beans on toast | baked bean 68, toast 32 | serving 240 slice 110 piece 110
 sandwich, toasted sandwich, toastie, panini | bread 52, ham 16, cheese 10, lettuce 10, tomato 8, butter 4 | piece 150 serving 150
 cheese sandwich, cheese toastie, grilled cheese, grilled cheese sandwich, cheese roll, croque monsieur, cheese toasty, toasted cheese, cheese on toast, welsh rarebit | bread 62, cheese 32, butter 6 | piece 115 serving 115
-ham sandwich, ham roll, turkey sandwich, chicken sandwich, salami sandwich, tuna sandwich, egg sandwich, chicken salad sandwich, beef sandwich, salad sandwich, egg mayo sandwich, egg mayonnaise sandwich, tuna mayo sandwich, roast beef sandwich, egg salad sandwich, tuna salad sandwich | bread 48, chicken 30, lettuce 10, mayonnaise 8, butter 4 | piece 145 serving 145
+ham sandwich, ham roll, turkey sandwich, chicken sandwich, salami sandwich, beef sandwich, roast beef sandwich, meat sandwich | bread 48, meat 30, lettuce 10, mayonnaise 8, butter 4 | piece 145 serving 145
+tuna sandwich, tuna mayo sandwich, tuna salad sandwich, salmon sandwich, tuna melt | bread 48, tuna 28, mayonnaise 12, lettuce 8, butter 4 | piece 145 serving 145
+egg sandwich, egg mayo sandwich, egg mayonnaise sandwich, egg salad sandwich | bread 48, egg 34, mayonnaise 10, lettuce 8 | piece 145 serving 145
+salad sandwich, chicken salad sandwich, veggie sandwich, vegetarian sandwich | bread 48, lettuce 20, tomato 18, mayonnaise 8 | piece 145 serving 145
 ham and cheese sandwich, ham and cheese toastie, ham cheese sandwich, ham and cheese panini, cheese and ham sandwich, cheese and ham toastie | bread 48, ham 22, cheese 22, butter 5 | piece 140 serving 140
 cheese and tomato sandwich, cheese and pickle sandwich, cheese salad sandwich, cheese and onion sandwich | bread 45, cheese 25, tomato 22, butter 5 | piece 145 serving 145
 blt, blt sandwich, club sandwich, bacon sandwich, bacon roll, bacon butty, bacon bap | bread 52, bacon 20, lettuce 10, tomato 12, mayonnaise 6 | piece 140 serving 140
@@ -59,10 +64,10 @@ peanut butter sandwich | bread 66, peanut butter 34 | piece 88 serving 88
 jam sandwich | bread 70, jam 30 | piece 80 serving 80
 avocado toast, avocado on toast, avo toast, smashed avocado on toast | toast 40, avocado 60 | piece 65 slice 65 serving 130
 sausage sandwich, sausage bap | bread 45, sausage 50, ketchup 5 | piece 160 serving 160
-chicken wrap, turkey wrap, caesar wrap, chicken caesar wrap, ham wrap, tuna wrap, salad wrap | tortilla 33, chicken 30, lettuce 18, tomato 12, mayonnaise 7 | piece 210 serving 210
+chicken wrap, turkey wrap, caesar wrap, chicken caesar wrap, ham wrap, tuna wrap, salad wrap | tortilla 33, meat 30, lettuce 18, tomato 12, mayonnaise 7 | piece 210 serving 210
 hummus wrap, veggie wrap, vegetable wrap | tortilla 35, hummus 25, lettuce 20, tomato 20 | piece 200 serving 200
 doner kebab, doner, kebab, gyro, gyros, shawarma, chicken kebab, kebap, donair, souvlaki, chicken gyro | pita 34, lamb 36, lettuce 12, tomato 10, greek yogurt 8 | piece 300 serving 300
-fajita, chicken fajita, beef fajita | tortilla 38, chicken 32, bell pepper 15, onion 8, sour cream 7 | piece 130 serving 260
+fajita, chicken fajita, beef fajita | tortilla 38, meat 32, bell pepper 15, onion 8, sour cream 7 | piece 130 serving 260
 bruschetta, pan con tomate, pan tumaca | french bread 50, tomato 45, olive oil 5 | piece 45 slice 45 serving 90
 bagel and cream cheese, bagel with cream cheese, cream cheese bagel | bagel 76, cream cheese 24 | piece 130 serving 130
 salmon bagel, smoked salmon bagel, lox bagel, bagel and lox | bagel 60, cream cheese 18, smoked salmon 22 | piece 165 serving 165
@@ -74,11 +79,12 @@ sashimi, salmon sashimi | salmon 100 | piece 15 serving 100
 onigiri | sushi rice 88, salmon 10, nori 2 | piece 110
 bibimbap | rice 55, beef 12, fried egg 12, spinach 8, carrot 8 | serving 420 bowl 420
 congee, rice porridge | rice 35 | bowl 300 serving 300
-ramen soup, bowl of ramen, tonkotsu ramen, laksa | egg noodle 32, pork 10, egg 8, broth 45 | serving 500 bowl 500
+ramen soup, tonkotsu ramen, laksa | egg noodle 32, pork 10, egg 8, broth 45 | serving 500 bowl 500
 summer roll, rice paper roll | rice noodle 45, shrimp 18, lettuce 20 | piece 70 serving 140
+pho, pho soup, noodle soup with beef, vietnamese noodle soup | rice noodle 28, beef 12, broth 50 | serving 500 bowl 500
 # Breakfast and sweets
 overnight oat, bircher muesli, bircher, overnight oats | oat 22, milk 45, yogurt 15, apple 12 | serving 250 bowl 280 pot 220
-cereal with milk, cereal and milk, bowl of cereal with milk | cereal 22, milk 78 | bowl 210 serving 210
+cereal with milk, cereal and milk | cereal 22, milk 78 | bowl 210 serving 210
 porridge with milk, porridge made with milk | oat 14, milk 86 | bowl 300 serving 280
 acai bowl, smoothie bowl | berry 40, banana 30, granola 12, yogurt 18 | serving 350 bowl 350
 banana split | banana 35, ice cream 50, chocolate spread 10, whipped cream 5 | serving 280
@@ -90,6 +96,7 @@ baklava | puff pastry 45, walnut 25, honey 25, butter 5 | piece 40 serving 80
 churro | doughnut 100 | piece 30 serving 90
 kaiserschmarrn | pancake 90, sugar 6, raisin 4 | serving 250
 # Drinks
+lassi, mango lassi, fruit lassi | yogurt 55, mango 25, sugar 7 | drink 250 serving 250
 latte, caffe latte, flat white, cafe con leche, milk coffee, milchkaffee, cortado, white coffee, cafe au lait, macchiato, iced latte | milk 75, coffee 25 | drink 240 serving 240
 cappuccino | milk 65, coffee 35 | drink 180 serving 180
 mocha, caffe mocha | milk 70, coffee 20, cocoa powder 2, sugar 7 | drink 300 serving 300

@@ -78,14 +78,23 @@ export function translate(tokens: readonly Token[]): Token[] {
   return result;
 }
 
-/** A language is spoken when one of its words is there that means nothing else. */
+/** A language is spoken when one of its words, or of its names of several words, is there that means nothing else. */
 function isSpoken(language: Language, tokens: readonly Token[]): boolean {
   return tokens.some(
-    (token) =>
+    (token, at) =>
       token.kind === 'word' &&
       (language.evidence.has(token.text) ||
-        (!language.ambiguous.has(token.text) && lookUp(language, [token.text]) !== null)),
+        (!language.ambiguous.has(token.text) && lookUp(language, [token.text]) !== null) ||
+        isNameOfSeveralWords(language, tokens, at)),
   );
+}
+
+function isNameOfSeveralWords(language: Language, tokens: readonly Token[], at: number): boolean {
+  for (let length = LONGEST_PHRASE; length >= 2; length -= 1) {
+    const words = wordsAt(tokens, at, length);
+    if (words !== null && language.words.has(words.join(' '))) return true;
+  }
+  return false;
 }
 
 function translateAt(

@@ -7,7 +7,7 @@ export const FILLER_WORDS = words(`
   i we me you he she it they is was were are be been am had have has having ate eat eaten eating drank drink drunk
   made make cooked_by got bought took consumed consist consists consisting contain contains containing include includes
   including there here today yesterday tonight morning evening afternoon noon night day meal food plate_of dish
-  breakfast lunch dinner supper snack brunch starter main dessert_of side sides please thanks thank hello hi
+  breakfast brekkie lunch dinner supper snack brunch starter main dessert_of side sides please thanks thank hello hi
   very really quite so too much many lot lots bit little_bit all each whole entire leftover leftovers rest
   worth total weight weighs weighing weighed gram_of approximate served serve serving_of one_of amount portion_of
   nice lovely delicious tasty yummy favourite favorite good great best classic traditional typical usual normal standard
@@ -35,13 +35,14 @@ export const NEUTRAL_WORDS = words(`
   tinned canned jarred bottled packaged prepacked ready store supermarket shop
   low lower reduced free fat sodium salt lowfat calorie carb wholesome enriched fortified
   vegan vegetarian veggie halal kosher gluten dairy lactose
+  bar bars sugarless unsweetened
   real proper actual open faced double single triple style_of
 `);
 
 /** Food states that are looked up together with the food before they are dropped. */
 export const STATE_WORDS = words(`
   raw dry dried uncooked cooked boiled steamed poached grilled broiled roasted roast baked fried sauteed stewed toasted
-  mashed smoked breaded battered scrambled pickled tinned canned
+  mashed smoked breaded battered scrambled pickled tinned canned candied glazed sweetened sugarfree
 `);
 
 /** A state under which the lexicon may list the food instead. */
@@ -66,7 +67,13 @@ export const STATE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** States that change the carbohydrate of whatever they are said of; without their own row the range is widened. */
-export const TELLING_STATES = words('breaded battered dry dried uncooked candied glazed sweetened caramelised');
+export const TELLING_STATES = words('breaded battered dry dried uncooked candied glazed sweetened sugarfree');
+
+/** Of those, the ones that wrap a food in something starchy. */
+export const COATED_STATES = words('breaded battered');
+
+/** Of those, the ones that make another food of it: without a row of its own the food is not known. */
+export const CONCENTRATING_STATES = words('dry dried uncooked candied');
 
 /** Whatever follows says where, when or for whom, not what. */
 export const TRAILING_PREPOSITIONS = words(

@@ -16,8 +16,8 @@ export type Identified = {
   readonly label: string;
   /** Words that were not: a brand, an unknown variety. */
   readonly ignored: readonly string[];
-  /** A state was said that the row does not have although it matters ("breaded", "dried"). */
-  readonly isStateMissing: boolean;
+  /** States that were said and that the row does not have although they matter ("breaded", "dried"). */
+  readonly missingStates: readonly string[];
 };
 
 export type Identification = {
@@ -32,7 +32,7 @@ const MAX_WORDS = 8;
 const MAX_IGNORED = 3;
 /** Foods that are named before their variety: "pizza hawaii", "pasta alla norma". */
 const HEAD_FIRST: ReadonlySet<string> = new Set(
-  'pizza pasta spaghetti penne tagliatelle linguine risotto ravioli tortellini lasagne lasagna gnocchi salad soup curry rice bread'.split(
+  'pizza pasta spaghetti penne tagliatelle linguine risotto ravioli tortellini lasagne lasagna gnocchi salad soup curry'.split(
     ' ',
   ),
 );
@@ -41,8 +41,7 @@ const HEAD_FIRST: ReadonlySet<string> = new Set(
 export function identify(phrase: readonly string[]): Identification {
   const spoken = phrase.flatMap(correctSpelling);
   const whole = findEntry(spoken);
-  if (whole)
-    return { found: { entry: whole, label: spoken.join(' '), ignored: [], isStateMissing: false }, words: spoken };
+  if (whole) return { found: { entry: whole, label: spoken.join(' '), ignored: [], missingStates: [] }, words: spoken };
   const words = cutTrailing(spoken).filter((word) => !FILLER_WORDS.has(word) && word !== '-');
   if (words.length === 0) return { found: null, words };
   const near = words.slice(-MAX_WORDS);
@@ -69,7 +68,7 @@ function findWithoutNeutral(words: readonly string[]): Identified | null {
         entry,
         label: words.join(' '),
         ignored: [],
-        isStateMissing: dropped.some((word) => TELLING_STATES.has(word)),
+        missingStates: dropped.filter((word) => TELLING_STATES.has(word)),
       };
     }
   }
@@ -113,13 +112,14 @@ function withIgnored(kept: readonly string[], others: readonly string[]): Identi
   const ignored = others.filter((word) => !NEUTRAL_WORDS.has(word) && !STATE_WORDS.has(word));
   if (ignored.length > MAX_IGNORED) return null;
   const states = others.filter((word) => STATE_WORDS.has(word));
-  const entry = findInAnyState([...states, ...kept]) ?? findInAnyState(kept);
+  const stated = findInAnyState([...states, ...kept]);
+  const entry = stated ?? findInAnyState(kept);
   if (!entry) return null;
   return {
     entry,
     label: [...states, ...kept].join(' '),
     ignored,
-    isStateMissing: others.some((word) => TELLING_STATES.has(word)),
+    missingStates: stated ? [] : states.filter((word) => TELLING_STATES.has(word)),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { FoodRow, FoodTable } from '@carbsight/domain';
 import type { EverydayFood, LexiconEntry, Measures } from '../lexicon/everyday-food.js';
-import { findEntry, isFoodWord } from '../lexicon/lexicon.js';
+import { findEntry } from '../lexicon/lexicon.js';
+import { COATED_STATES, CONCENTRATING_STATES } from '../lexicon/words.js';
 import type { Amount } from '../note/amount.js';
 import type { DescribedFood } from '../note/read-note.js';
-import { type Identification, identify } from './identify.js';
+import { type Identification, type Identified, identify } from './identify.js';
+import { meantBy } from './meant-by-amount.js';
 import { rankRows } from './rank-rows.js';
 
 /** A described food with the row that stands for it. */
@@ -33,8 +35,12 @@ export type Match =
   | { readonly kind: 'dish'; readonly dish: MatchedDish }
   | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly hasAmount: boolean };
 
-/** Foods of one name differ by variety, ripeness and brand: seven percent where nothing else is known. */
-const USUAL_SPREAD = 0.07;
+/** Breadcrumbs or batter hold as much as this, in grams in 100 g, where no row knows the coated food. */
+const COATING_DEVIATION_PER_100G = 7;
+/** Foods of one name differ by variety, ripeness and brand: about ten percent where nothing else is known, */
+const USUAL_SPREAD = 0.1;
+/** and by this many grams in 100 g however little they hold. */
+const LEAST_DEVIATION_PER_100G = 0.6;
 /** An unknown brand or variety in front of a known food. */
 const UNKNOWN_WORD_SPREAD = 0.2;
 const MISSING_STATE_SPREAD = 0.4;
@@ -45,7 +51,7 @@ const LONGEST_SEARCH = 6;
 
 /** Finds the row for each food: by the lexicon, else by searching the table. Two questions to the table in all. */
 export async function matchFoods(foods: readonly DescribedFood[], table: FoodTable): Promise<Match[]> {
-  const identified = foods.map((food) => ({ food, identification: identify(food.words) }));
+  const identified = foods.map((food) => ({ food, identification: identify(meantBy(food)) }));
   const phrases = identified.flatMap(({ identification }) => searchPhrase(identification) ?? []);
   const numbers = identified.flatMap(({ identification: { found } }) => (found ? rowNumbers(found.entry) : []));
   const [rows, candidates] = await Promise.all([
@@ -62,10 +68,12 @@ export async function matchFoods(foods: readonly DescribedFood[], table: FoodTab
 
 /** Only what the lexicon does not fully know is searched for. */
 function searchPhrase({ found, words }: Identification): string | null {
-  if (words.length === 0 || words.length > LONGEST_SEARCH || (found !== null && found.ignored.length === 0))
-    return null;
+  if (words.length === 0 || words.length > LONGEST_SEARCH || isFullyKnown(found)) return null;
   return words.join(' ');
 }
+
+const isFullyKnown = (found: Identified | null): boolean =>
+  found !== null && found.ignored.length === 0 && found.missingStates.length === 0;
 
 function rowNumbers(entry: LexiconEntry): string[] {
   if (entry.kind === 'food') return [entry.food.rowNumber, ...entry.food.similarRows];
@@ -87,17 +95,18 @@ function fromSearch(food: DescribedFood, { found, words }: Identification, rows:
   // A known food with a describing food word ("chocolate oatmeal") is searched for; an unknown word is no reason to.
   if (found && best.score < 1) return null;
   const close = ranked.filter(({ score }) => score >= best.score - CLOSE_SCORE).map(({ row }) => row.carbsPer100g);
-  const measures =
-    found?.entry.kind === 'food' && found.ignored.every(isFoodWord)
-      ? found.entry.food.measures
-      : new Map<string, number>();
+  const measures: Measures = found?.entry.kind === 'food' ? found.entry.food.measures : new Map();
   return {
     kind: 'food',
     food: {
       label: words.join(' '),
       row: best.row,
       measures,
-      deviationPer100g: Math.hypot(deviation(close), best.row.carbsPer100g * USUAL_SPREAD * 1.5),
+      deviationPer100g: Math.hypot(
+        deviation(close),
+        best.row.carbsPer100g * USUAL_SPREAD * 1.5,
+        leastDeviation(best.row),
+      ),
       ignored: [],
       amount: food.amount,
       isAddition: food.isAddition,
@@ -109,13 +118,17 @@ function fromLexicon(food: DescribedFood, { found }: Identification, rows: Reado
   if (!found) return null;
   const { amount, isAddition } = food;
   const doubt =
-    (found.ignored.length > 0 ? UNKNOWN_WORD_SPREAD : 0) + (found.isStateMissing ? MISSING_STATE_SPREAD : 0);
+    (found.ignored.length > 0 ? UNKNOWN_WORD_SPREAD : 0) + (found.missingStates.length > 0 ? MISSING_STATE_SPREAD : 0);
   const matched = (everyday: EverydayFood, label: string): MatchedFood | null => {
     const row = rows.get(everyday.rowNumber);
-    if (!row) return null;
+    if (!row || isOtherFood(everyday, row, found)) return null;
     const similar = everyday.similarRows.flatMap((number) => rows.get(number)?.carbsPer100g ?? []);
     const spread = Math.hypot(everyday.spread ?? USUAL_SPREAD, doubt);
-    const deviationPer100g = Math.hypot(deviation([row.carbsPer100g, ...similar]), row.carbsPer100g * spread);
+    const deviationPer100g = Math.hypot(
+      deviation([row.carbsPer100g, ...similar]),
+      row.carbsPer100g * spread,
+      found.missingStates.some((state) => COATED_STATES.has(state)) ? COATING_DEVIATION_PER_100G : leastDeviation(row),
+    );
     return { label, row, measures: everyday.measures, deviationPer100g, ignored: found.ignored, amount, isAddition };
   };
   if (found.entry.kind === 'food') {
@@ -131,11 +144,20 @@ function fromLexicon(food: DescribedFood, { found }: Identification, rows: Reado
   return { kind: 'dish', dish: { label: found.label, measures: recipe.measures, parts, amount, isAddition } };
 }
 
+/** Dried pineapple is no pineapple: a row of the fresh fruit would be far too low. */
+const isOtherFood = (everyday: EverydayFood, row: FoodRow, { missingStates }: Identified): boolean =>
+  row.carbsPer100g > 5 &&
+  !everyday.measures.has('drink') &&
+  missingStates.some((state) => CONCENTRATING_STATES.has(state));
+
 const unknown = (food: DescribedFood, { words }: Identification): Match => ({
   kind: 'unknown',
   words,
   hasAmount: food.amount !== null,
 });
+
+/** Plain meat, fish, oil and water hold none: nothing about them is uncertain. */
+const leastDeviation = (row: FoodRow): number => (row.carbsPer100g === 0 ? 0 : LEAST_DEVIATION_PER_100G);
 
 /** Population standard deviation; 0 for a single value. */
 function deviation(values: readonly number[]): number {

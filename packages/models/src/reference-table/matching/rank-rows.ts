@@ -8,7 +8,7 @@ export type RankedRow = { readonly row: FoodRow; readonly score: number };
 
 /** First words of descriptions that name a class, not a food: the food follows after the comma. */
 const CLASS_SEGMENTS =
-  /^(fast foods?|restaurant|snacks?|candies|beverages|alcoholic beverages?|carbonated beverage|cereals?( ready to eat)?|soup|sauce|nuts|seeds|fish|crustaceans|mollusks|spices|oil|cheese|salad dressing|cookies|crackers|cake|pie|bread|rolls|desserts|puddings|ice creams?|frozen novelties|syrups?|sweeteners?|game meat|babyfood|noodles|beans|squash|melons|milk|yogurt|cream|egg|side dishes|dip|gravy|school lunch|sausage|pork|beef|squash)$/;
+  /^(fast foods?|restaurant|snacks?|candies|beverages|alcoholic beverages?|carbonated beverage|cereals?( ready to eat)?|soup|sauce|nuts|seeds|fish|crustaceans|mollusks|spices|oil|cheese|salad dressing|cookies|crackers|cake|pie|bread|rolls|desserts|puddings|ice creams?|frozen novelties|syrups?|sweeteners?|game meat|babyfood|noodles|beans|squash|melons|milk|yogurt|cream|egg|side dishes|dip|gravy|school lunch|sausage|pork|beef)$/;
 
 /** Markets, preparations and products that people rarely mean when they just name a food. */
 const PENALTIES: readonly (readonly [pattern: RegExp, points: number])[] = [
@@ -55,10 +55,9 @@ function scoreRow(row: FoodRow, wanted: readonly string[], head: string): number
   const isHeld = (word: string): boolean =>
     rowWords.has(word) || (word.length >= 7 && [...rowWords].some((other) => isOneEditApart(other, word)));
   if (!wanted.filter((word) => !STATE_WORDS.has(word)).every(isHeld)) return Number.NEGATIVE_INFINITY;
-  const brands = new Set((row.description.match(/\b[A-Z][A-Z'&-]{2,}\b/g) ?? []).map((word) => stem(normalise(word))));
-  const isBrandMeant =
-    wanted.some((word) => brands.has(word)) && wanted.filter((word) => !STATE_WORDS.has(word)).length >= 1;
-  if (!isAbout(segments, head) && !(isBrandMeant && brands.has(head))) return Number.NEGATIVE_INFINITY;
+  const brands = brandsIn(row.description);
+  const isBrandMeant = wanted.some((word) => brands.has(word));
+  if (!isAbout(segments, head, brands) && !isNamed(row.description, head, wanted)) return Number.NEGATIVE_INFINITY;
   let score = 3;
   const extra = [...rowWords].filter((word) => word.length > 2 && !wanted.includes(word)).length;
   score -= Math.min(extra, 12) * 0.12;
@@ -75,10 +74,22 @@ function scoreRow(row: FoodRow, wanted: readonly string[], head: string): number
 }
 
 /** The head stands in the description's first part, or in the second where the first only names a class. */
-function isAbout(segments: readonly string[], head: string): boolean {
+function isAbout(segments: readonly string[], head: string, brands: ReadonlySet<string>): boolean {
+  if (brands.has(head)) return false;
   const [first = '', second = '', third = ''] = segments;
   const parts = CLASS_SEGMENTS.test(first) ? [first, second, third] : [first];
   return parts.some((part) =>
     part.split(/\s+/).some((word) => stem(word) === head || (head.length >= 7 && isOneEditApart(stem(word), head))),
   );
 }
+
+/** USDA writes brands and product names in capitals. */
+const brandsIn = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/\b(?:Mc)?[A-Z][A-Z'&-]{2,}\b/g) ?? []).map((word) => stem(normalise(word))));
+
+/** A product's whole name was said: "snickers", "big mac", but not "papa" for Papa John's. */
+const isNamed = (description: string, head: string, wanted: readonly string[]): boolean =>
+  description.split(',').some((segment) => {
+    const names = brandsIn(segment);
+    return names.has(head) && [...names].every((name) => wanted.includes(name));
+  });

@@ -1,6 +1,7 @@
 import { findSize, findUnit, type Size, type Unit } from '../amounts/units.js';
 import { findEntry } from '../lexicon/lexicon.js';
 import { NUTRIENT_WORDS } from '../lexicon/words.js';
+import { stem } from '../text/stem.js';
 import type { Token } from '../text/tokenise.js';
 import type { Amount } from './amount.js';
 
@@ -43,9 +44,11 @@ export function withoutNutrients(tokens: readonly Token[]): Token[] {
 function lengthOfNutrient(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.kind !== 'number') return 0;
   let next = at + 1;
-  if (findUnit(wordAt(tokens, next))?.kind === 'mass') next += 1;
+  const isWeighed = findUnit(wordAt(tokens, next))?.kind === 'mass';
+  if (isWeighed) next += 1;
   if (wordAt(tokens, next) === 'of') next += 1;
-  if (!NUTRIENT_WORDS.has(wordAt(tokens, next))) return 0;
+  // "2 sugars" are lumps, "12 g sugars" are a label's
+  if (!NUTRIENT_WORDS.has(wordAt(tokens, next)) || (!isWeighed && wordAt(tokens, next) === 'sugars')) return 0;
   const following = tokens[next + 1];
   return following === undefined ||
     following.kind !== 'word' ||
@@ -63,9 +66,17 @@ function readAmountAt(tokens: readonly Token[], at: number): AmountSpan | null {
   }
   if (at > 0 && tokens[at - 1]?.kind === 'number') return null;
   const { size, unit, next } = readSizeAndUnit(tokens, at);
+  if (unit === null && size !== null && at === 0 && next < tokens.length) return readBareSize(tokens, size, next);
   if (unit?.kind !== 'household') return null;
   const opens = wordAt(tokens, next) === 'of' || (at === 0 && OPENING_UNITS.has(unit.name) && next < tokens.length);
   return opens ? finish(tokens, at, next, { count: 1, unit, size, isVague: false }) : null;
+}
+
+/** "small orange" is one, "large fries" are a portion. */
+function readBareSize(tokens: readonly Token[], size: Size, next: number): AmountSpan {
+  const last = wordAt(tokens, tokens.length - 1);
+  const unit = stem(last) === last ? null : findUnit('serving');
+  return { amount: { count: 1, unit, size, isVague: false }, start: 0, end: next, isEach: false };
 }
 
 function finish(tokens: readonly Token[], start: number, next: number, amount: Amount): AmountSpan {
@@ -79,7 +90,7 @@ function finish(tokens: readonly Token[], start: number, next: number, amount: A
 function readSizeAndUnit(tokens: readonly Token[], at: number): { size: Size | null; unit: Unit | null; next: number } {
   let next = at;
   let size: Size | null = null;
-  for (let found = findSize(wordAt(tokens, next)); found; found = findSize(wordAt(tokens, next))) {
+  for (let found = sizeAt(tokens, next); found; found = sizeAt(tokens, next)) {
     if (size === null || (size === 'large' && found !== 'medium')) size = found;
     next += 1;
   }
@@ -89,13 +100,15 @@ function readSizeAndUnit(tokens: readonly Token[], at: number): { size: Size | n
   )
     return { size, unit: findUnit('floz'), next: next + 2 };
   const unit = findUnit(wordAt(tokens, next));
-  if (unit === null || startsName(tokens, next, unit)) return { size, unit: null, next };
+  if (unit === null || (unit.kind === 'household' && startsName(tokens, next))) return { size, unit: null, next };
   return { size, unit, next: next + 1 };
 }
 
-/** "2 cup cakes", "1 pot noodle": the unit's word is the first of a food's name. */
-function startsName(tokens: readonly Token[], at: number, unit: Unit): boolean {
-  if (unit.kind !== 'household') return false;
+const sizeAt = (tokens: readonly Token[], at: number): Size | null =>
+  startsName(tokens, at) ? null : findSize(wordAt(tokens, at));
+
+/** "2 cup cakes", "1 pot noodle", "a big mac": the word is the first of a food's name. */
+function startsName(tokens: readonly Token[], at: number): boolean {
   return [3, 2].some((length) => {
     const words = tokens.slice(at, at + length).flatMap((token) => (token.kind === 'word' ? [token.text] : []));
     return words.length === length && findEntry(words) !== null;

@@ -1,5 +1,5 @@
 import { readNumbers } from '../amounts/read-numbers.js';
-import { isFoodWord } from '../lexicon/lexicon.js';
+import { findEntry, isFoodWord } from '../lexicon/lexicon.js';
 import { translate } from '../lexicon/translate.js';
 import { FILLER_WORDS, NEUTRAL_WORDS, STATE_WORDS, THERAPY_WORDS } from '../lexicon/words.js';
 import { type Token, tokenise } from '../text/tokenise.js';
@@ -31,7 +31,10 @@ function addPart(foods: DescribedFood[], part: NotePart): void {
   const isAddition = part.link === 'with';
   const described = describe(tokens).map((food): DescribedFood => ({ ...food, isAddition }));
   const last = described.at(-1);
-  if (!last || (described.length === 1 && last.words.every(saysNothing))) {
+  if (
+    !last ||
+    (described.length === 1 && last.words.every((word) => saysNothing(word) && findEntry([word]) === null))
+  ) {
     // "bread, 2 slices" and "rice; 200 g": an amount alone belongs to the food before it
     const previous = foods.at(-1);
     if (last?.amount && previous) foods[foods.length - 1] = withMeasured(previous, last.amount);
@@ -95,7 +98,7 @@ function describeOne(
   const after = wordsOf(tokens.slice(span.end));
   if (!hasFoodBefore) return [{ words: after.length > 0 ? after : before, amount: span.amount }];
   // "rice 200 g chicken": the amount belongs to the food before it, and another food follows
-  if (after.some((word) => isFoodWord(word) && !saysNothing(word)))
+  if (after.some((word) => findEntry([word]) !== null || (isFoodWord(word) && !saysNothing(word))))
     return [
       { words: before, amount: span.amount },
       { words: after, amount: null },
@@ -125,13 +128,20 @@ function joinAdjacent(spans: readonly AmountSpan[]): AmountSpan[] {
 }
 
 /** "burger without the bun", "cola no sugar": foods that are something else without a part of theirs. */
-const TAKEN_AWAY: readonly { readonly food: string; readonly without: readonly string[]; readonly left: string[] }[] = [
+const TAKEN_AWAY: readonly {
+  readonly food: string;
+  readonly without: readonly string[];
+  /** Null: whatever else its name says. */
+  readonly left: readonly string[] | null;
+}[] = [
   { food: 'burger', without: ['bun', 'bread', 'roll', 'bap'], left: ['beef', 'patty'] },
   { food: 'hamburger', without: ['bun', 'bread', 'roll', 'bap'], left: ['beef', 'patty'] },
   { food: 'cola', without: ['sugar'], left: ['diet', 'cola'] },
   { food: 'coke', without: ['sugar'], left: ['diet', 'cola'] },
   { food: 'lemonade', without: ['sugar'], left: ['diet', 'lemonade'] },
   { food: 'fajita', without: ['tortilla', 'wrap'], left: ['chicken'] },
+  { food: 'sandwich', without: ['bread', 'roll'], left: null },
+  { food: 'wrap', without: ['wrap', 'tortilla'], left: null },
 ];
 
 function takeAway(foods: DescribedFood[], words: readonly string[]): void {
@@ -140,10 +150,12 @@ function takeAway(foods: DescribedFood[], words: readonly string[]): void {
   const rule = TAKEN_AWAY.find(
     ({ food, without }) => last.words.includes(food) && without.some((word) => words.includes(word)),
   );
-  if (rule) foods[foods.length - 1] = { ...last, words: rule.left };
+  if (rule) foods[foods.length - 1] = { ...last, words: rule.left ?? last.words.filter((word) => word !== rule.food) };
 }
 
-const saysNothing = (word: string): boolean => FILLER_WORDS.has(word) || (NEUTRAL_WORDS.has(word) && !isFoodWord(word));
+/** Whether a word names no food and nothing about one. */
+export const saysNothing = (word: string): boolean =>
+  FILLER_WORDS.has(word) || NEUTRAL_WORDS.has(word) || STATE_WORDS.has(word);
 
 const wordsOf = (tokens: readonly Token[]): string[] =>
   tokens.flatMap((token) => (token.kind === 'word' ? [token.text] : []));

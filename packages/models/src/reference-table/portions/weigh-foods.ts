@@ -41,7 +41,7 @@ function weighDish(dish: MatchedDish): WeighedItem[] {
   const deviation = Math.hypot(PORTION_DEVIATION[whole.basis], RECIPE_DEVIATION);
   return dish.parts.map(({ food, share }) => {
     const grams = whole.grams * share;
-    const words = `about ${Math.round(share * 100)}% of ${dish.label} (${whole.words})`;
+    const words = `${Math.round(grams)} g of ${dish.label}: ${whole.words}`;
     return toItem(food, { ...whole, words }, grams, deviation, dish.label);
   });
 }

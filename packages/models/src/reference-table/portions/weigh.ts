@@ -87,7 +87,7 @@ function assumeServing(
     rowMeasures.find((measure) => measure.unit === 'serving')?.grams ??
     gramsOfPiece(rowMeasures, null);
   const grams = listed ?? (options.isDrink ? 240 : DEFAULT_SERVING_GRAMS);
-  return { grams, basis: 'assumed', words: `about ${plain(grams)} g (a usual portion, assumed)` };
+  return { grams, basis: 'assumed', words: `a usual portion, about ${plain(grams)} g (assumed)` };
 }
 
 function gramsOfUnit(
@@ -98,6 +98,8 @@ function gramsOfUnit(
   isDrink: boolean,
 ): { grams: number; basis: PortionBasis } {
   const factor = SIZE_FACTORS[size ?? 'medium'];
+  const sized = size !== null && unit === 'serving' ? measures.get(size) : undefined;
+  if (sized !== undefined) return { grams: sized, basis: 'guessed-unit' };
   const listed = measures.get(unit);
   if (listed !== undefined) return { grams: listed * factor, basis: basisOf(unit, true) };
   const drink = measures.get('drink');

@@ -22,6 +22,7 @@ export function normalise(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/['’`´]/g, '')
+    .replace(/\b(?:sugar[- ]free|no added sugar|without added sugar)\b/g, 'sugarfree')
     .replace(/\bw\/o\b/g, ' without ')
     .replace(/\bw\//g, ' with ')
     .replace(/([a-z])[-‐‑–]([a-z0-9])/g, '$1 $2')

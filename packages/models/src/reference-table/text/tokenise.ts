@@ -16,14 +16,15 @@ export type Token =
   | { readonly kind: 'close' };
 
 const PATTERN =
-  /(?<number>\d+\s*\/\s*\d+|\d{1,3}(?:,\d{3})+(?=\s*(?:g|ml|kg)\b)|\d+[.,]\d+|\d+)|(?<word>[\p{L}][\p{L}%]*|%)|(?<open>[([{])|(?<close>[)\]}])|(?<break>[,;\n\r|•·:!?。、，；]|\.(?=\s|$)|(?<=\s)[-–—*](?=\s)|^\s*[-–—*])|(?<and>[&+])|(?<dash>[-–—])|(?<times>[×*])/gmu;
+  /(?<thousands>[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:g|gr|gramm|ml)\b))|(?<number>\d+\s*\/\s*\d+|\d+[.,]\d+|\d+)|(?<word>[\p{L}][\p{L}%]*|%)|(?<open>[([{])|(?<close>[)\]}])|(?<break>[,;\n\r|•·:!?。、，；]|\.(?=\s|$)|(?<=\s)[-–—*](?=\s)|^\s*[-–—*])|(?<and>[&+])|(?<dash>[-–—])|(?<times>[×*])/gmu;
 
 /** Cuts a note into words, numbers and breaks. Everything else (emoji, symbols) separates words and is forgotten. */
 export function tokenise(note: string): Token[] {
   const tokens: Token[] = [];
   for (const match of normalise(note).matchAll(PATTERN)) {
     const groups = match.groups ?? {};
-    if (groups.number !== undefined) tokens.push(numberToken(groups.number));
+    if (groups.thousands !== undefined) tokens.push(numberToken(groups.thousands, true));
+    else if (groups.number !== undefined) tokens.push(numberToken(groups.number, false));
     else if (groups.word !== undefined) tokens.push({ kind: 'word', text: groups.word });
     else if (groups.open !== undefined) tokens.push({ kind: 'open' });
     else if (groups.close !== undefined) tokens.push({ kind: 'close' });
@@ -35,17 +36,17 @@ export function tokenise(note: string): Token[] {
   return tokens;
 }
 
-function numberToken(text: string): Token {
-  return { kind: 'number', value: parseNumber(text), text };
+function numberToken(text: string, isThousands: boolean): Token {
+  return { kind: 'number', value: parseNumber(text, isThousands), text };
 }
 
-/** `1,000` (before a unit) is a thousand, `1,5` is one and a half, `3/4` is a fraction. */
-function parseNumber(text: string): number {
+/** `1,000 g` and `1.000 g` are a thousand, `1,5` is one and a half, `3/4` is a fraction. */
+function parseNumber(text: string, isThousands: boolean): number {
   const fraction = /^(\d+)\s*\/\s*(\d+)$/.exec(text);
   if (fraction) {
     const [, above, below] = fraction;
     return Number(below) === 0 ? 0 : Number(above) / Number(below);
   }
-  if (/^[1-9]\d{0,2}(,\d{3})+$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (isThousands) return Number(text.replace(/[.,]/g, ''));
   return Number(text.replace(',', '.'));
 }

@@ -1,8 +1,8 @@
 /** Bread, rolls, crackers, pancakes. The columns are explained in `parse-food-lines.ts`. */
 export const BREAD = `
 # Bread
-18069 | Bread, white, commercially prepared (includes | bread, white bread, slice of bread, sliced bread, loaf, sandwich bread, slice of white bread, farmhouse bread | slice 28 piece 28 serving 56 thick 44 like 18075 18029
-18070 | Bread, white, commercially prepared, toasted | toast, white toast, toasted bread, slice of toast, toasted white bread | slice 25 piece 25 serving 50 like 18076
+18069 | Bread, white, commercially prepared (includes | bread, white bread, sliced bread, loaf, sandwich bread, farmhouse bread | slice 28 piece 28 serving 56 thick 44 like 18075 18029
+18070 | Bread, white, commercially prepared, toasted | toast, white toast, toasted bread, toasted white bread | slice 25 piece 25 serving 50 like 18076
 18075 | Bread, whole-wheat, commercially prepared | wholemeal bread, whole wheat bread, brown bread, wholewheat bread, wholegrain bread, whole grain bread, granary bread, graham bread | slice 32 piece 32 serving 64
 18076 | Bread, whole-wheat, commercially prepared | wholemeal toast, whole wheat toast, brown toast, wholewheat toast, wholegrain toast, granary toast | slice 28 piece 28 serving 56
 28397 | Bread, multi-grain (includes whole-grain) | multigrain bread, multi-grain bread, seeded bread, grain bread | slice 32 serving 64

@@ -20,7 +20,7 @@ export const DAIRY_AND_CONDIMENTS = `
 01054 | Cream, whipped, cream topping, pressurized | whipped cream | added 10 serving 10
 01056 | Cream, sour, cultured | sour cream, soured cream | added 24 serving 24
 01230 | Milk, buttermilk, fluid, whole | kefir | drink 240
-01001 | Butter, salted | butter, knob of butter, salted butter, ghee | serving 10 added 10 piece 10 pat 5 slice 10
+01001 | Butter, salted | butter, salted butter, ghee | serving 10 added 10 piece 10 pat 5 slice 10
 04610 | Margarine, regular, 80% fat, composite, stick | margarine, spread, low fat spread | serving 10 added 10
 # Cheese
 01009 | Cheese, cheddar | cheese, cheddar, cheddar cheese, grated cheese, cheese slice, cheese cube, hard cheese, red leicester | slice 28 piece 17 serving 30 added 20 cube 17 matchbox 30
@@ -40,7 +40,7 @@ export const DAIRY_AND_CONDIMENTS = `
 01019 | Cheese, feta | halloumi, grilled halloumi | slice 30 serving 60
 01025 | Cheese, monterey | monterey jack, pepper jack | slice 28 serving 30
 # Oils, dressings, sauces
-04053 | Oil, olive, salad or cooking | olive oil, oil, extra virgin olive oil, drizzle of oil | serving 10 added 10
+04053 | Oil, olive, salad or cooking | olive oil, oil, extra virgin olive oil | serving 10 added 10
 04044 | Oil, soybean, salad or cooking | vegetable oil, cooking oil, sunflower oil, canola oil, rapeseed oil, sesame oil, coconut oil | serving 10 added 10
 04002 | Lard | lard, dripping | serving 10
 04025 | Salad dressing, mayonnaise, regular | mayonnaise, mayo, aioli, garlic mayo | serving 15 added 15

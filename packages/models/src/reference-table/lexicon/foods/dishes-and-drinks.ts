@@ -1,7 +1,7 @@
 /** Fast food, ready dishes, soups and drinks. The columns are explained in `parse-food-lines.ts`. */
 export const DISHES_AND_DRINKS = `
 # Fast food and ready meals that the table knows as a whole
-21299 | Fast Food, Pizza Chain, 14" pizza, cheese | pizza, cheese pizza, margherita, margherita pizza, pizza margherita, margarita pizza, slice of pizza, deep pan pizza, neapolitan pizza, vegetable pizza, veggie pizza | slice 107 piece 350 serving 215 spread 12
+21299 | Fast Food, Pizza Chain, 14" pizza, cheese | pizza, cheese pizza, margherita, margherita pizza, pizza margherita, margarita pizza, deep pan pizza, neapolitan pizza, vegetable pizza, veggie pizza | slice 107 piece 350 serving 215 spread 12
 21302 | Fast Food, Pizza Chain, 14" pizza, pepperoni | pepperoni pizza, salami pizza, meat feast pizza, meat pizza | slice 111 piece 360 serving 222 spread 12
 21304 | Fast Food, Pizza Chain, 14" pizza, meat and | supreme pizza, meat and vegetable pizza, ham pizza, hawaiian pizza, ham and pineapple pizza | slice 120 piece 380 serving 240 spread 12
 21108 | Fast foods, hamburger; single, regular patty; | hamburger, burger, beef burger | piece 110 serving 110 spread 15
@@ -57,10 +57,12 @@ export const DISHES_AND_DRINKS = `
 22971 | Potato salad with egg | potato salad with egg | serving 150
 21127 | Fast foods, coleslaw | coleslaw, cole slaw, slaw | serving 100 scoop 80 added 50
 21083 | Fast foods, taco salad | taco salad | serving 250
+21339 | McDONALD'S, McFLURRY with OREO cookies | mcflurry, ice cream with oreo | piece 285 serving 285
+21309 | McDONALD'S, Chicken McNUGGETS | mcnugget, chicken mcnugget | piece 16 serving 96
 # Soup
 06559 | Soup, tomato, canned, prepared with equal | tomato soup, cream of tomato soup | bowl 250 serving 250 cup 245
 06067 | Soup, chunky vegetable, canned, ready-to-serve | soup, vegetable soup, minestrone, minestrone soup, carrot soup, pumpkin soup, butternut squash soup, broth with vegetables | bowl 250 serving 250 cup 245 can 400 spread 35
-06419 | Soup, chicken noodle, canned, prepared with | chicken noodle soup, chicken soup, noodle soup, pho | bowl 250 serving 250 cup 245 can 400 spread 30
+06419 | Soup, chicken noodle, canned, prepared with | chicken noodle soup, chicken soup, noodle soup | bowl 250 serving 250 cup 245 can 400 spread 30
 06037 | Soup, lentil with ham, canned, ready-to-serve | lentil soup, dal soup | bowl 250 serving 250
 06249 | Soup, pea, green, canned, prepared with equal | pea soup, split pea soup, pea and ham soup | bowl 250 serving 250
 06453 | Soup, cream of potato, canned, prepared with | potato soup, leek and potato soup, cream of potato soup | bowl 250 serving 250 spread 25
@@ -74,7 +76,7 @@ export const DISHES_AND_DRINKS = `
 14429 | Beverages, water, tap, municipal | water, tap water, mineral water, sparkling water, fizzy water, soda water, still water | drink 240
 14209 | Beverages, coffee, brewed, prepared with tap | coffee, black coffee, americano, filter coffee, decaf, decaf coffee, cafe | drink 240
 14210 | Beverages, coffee, brewed, espresso | espresso | drink 30
-14355 | Beverages, tea, black, brewed, prepared with | tea, black tea, green tea, cup of tea, herbal tea, peppermint tea, mint tea, chamomile tea, fruit tea, builder's tea | drink 240
+14355 | Beverages, tea, black, brewed, prepared with | tea, black tea, green tea, herbal tea, peppermint tea, mint tea, chamomile tea, fruit tea, builder's tea | drink 240
 14148 | Beverages, carbonated, cola, regular | cola, coke, coca cola, coca-cola, pepsi, soda, soft drink, fizzy drink, pop | drink 330 can 355 bottle 500
 14416 | Beverages, carbonated, low calorie, cola or | diet coke, diet cola, coke zero, coke light, cola light, pepsi max, diet pepsi, diet soda, cola zero, sugar free cola, zero sugar cola, sugarfree cola, zero cola | drink 330 can 355 bottle 500
 14144 | Beverages, carbonated, lemon-lime soda, no | sprite, lemonade uk, 7up, 7-up, lemon lime soda, fizzy lemonade | drink 330 can 355 bottle 500
@@ -92,13 +94,13 @@ export const DISHES_AND_DRINKS = `
 14347 | Shake, fast food, vanilla | milkshake, vanilla milkshake, strawberry milkshake, milk shake, thick shake | drink 300
 01110 | Milk shakes, thick chocolate | chocolate milkshake | drink 300
 14638 | Beverages, Horchata, as served in restaurant | horchata | drink 240
-14003 | Alcoholic beverage, beer, regular, all | beer, lager, pint of beer, pilsner, pint of lager, ale, stout, wheat beer | drink 330 can 355 bottle 330 pint 568
+14003 | Alcoholic beverage, beer, regular, all | beer, lager, pilsner, ale, stout, wheat beer | drink 330 can 355 bottle 330 pint 568
 14305 | Malt beverage, includes non-alcoholic beer | alcohol free beer, non alcoholic beer, malt drink | drink 330 bottle 330
 14250 | Beverages, AMBER, hard cider | cider, hard cider | drink 330 pint 568 bottle 500 can 440
-14096 | Alcoholic beverage, wine, table, red | red wine, wine | drink 150 glass 150 bottle 750
-14106 | Alcoholic beverage, wine, table, white | white wine, prosecco, champagne, sparkling wine, rose wine, rose | drink 150 glass 150 bottle 750
+14096 | Alcoholic beverage, wine, table, red | red wine, wine, dry red wine | drink 150 glass 150 bottle 750
+14106 | Alcoholic beverage, wine, table, white | white wine, dry white wine, prosecco, champagne, sparkling wine, rose wine, rose | drink 150 glass 150 bottle 750
 14057 | Alcoholic beverage, wine, dessert, sweet | port, sherry, dessert wine | drink 60 glass 60
-14037 | Alcoholic beverage, distilled, all (gin, rum | vodka, gin, whisky, whiskey, rum, spirit, tequila, brandy, shot | drink 44 glass 44 shot 44
+14037 | Alcoholic beverage, distilled, all (gin, rum | vodka, gin, whisky, whiskey, rum, spirit, tequila, brandy | drink 44 glass 44 shot 44
 14414 | Alcoholic beverage, liqueur, coffee, 53 proof | liqueur, coffee liqueur | drink 44 glass 44
 14066 | Beverages, Protein powder whey based | protein powder, whey protein, protein shake powder, whey | scoop 30 serving 30
 14194 | Beverages, Cocoa mix, powder, prepared with | instant hot chocolate | drink 240

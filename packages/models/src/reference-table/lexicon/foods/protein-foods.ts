@@ -9,7 +9,7 @@ export const PROTEIN_FOODS = `
 21229 | Fast foods, chicken, breaded and fried | chicken nugget, nugget, popcorn chicken, chicken dipper | piece 17 serving 100
 36034 | Restaurant, family style, chicken tenders | chicken tender, chicken strip, chicken finger, breaded chicken, chicken goujon | piece 45 serving 130
 21469 | Fast Foods, Fried Chicken, Breast, meat and | fried chicken, southern fried chicken, kfc chicken, crispy chicken, chicken in batter | piece 150 serving 150
-05326 | Chicken breast tenders, breaded, cooked | breaded chicken breast, chicken kiev, chicken schnitzel, chicken escalope, chicken katsu, katsu chicken, chicken milanese, chicken cordon bleu, schnitzel, wiener schnitzel, pork schnitzel | piece 140 serving 140 spread 20
+05326 | Chicken breast tenders, breaded, cooked | breaded chicken breast, breaded chicken cutlet, breaded cutlet, chicken cutlet, breaded pork, breaded turkey, breaded pork chop, chicken kiev, chicken schnitzel, chicken escalope, chicken katsu, katsu chicken, chicken milanese, chicken cordon bleu, schnitzel, wiener schnitzel, pork schnitzel | piece 140 serving 140 spread 20
 05333 | Chicken, ground, crumbles, cooked, pan-browned | chicken mince, minced chicken, ground chicken | serving 110
 05028 | Chicken, liver, all classes, cooked, simmered | chicken liver | serving 80
 05166 | Turkey, whole, meat and skin, cooked, roasted | turkey, roast turkey, turkey meat | serving 120 slice 28

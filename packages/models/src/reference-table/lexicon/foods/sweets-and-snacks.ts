@@ -1,7 +1,7 @@
 /** Sugar, spreads, sweets, cakes, desserts and salty snacks. The columns are explained in `parse-food-lines.ts`. */
 export const SWEETS_AND_SNACKS = `
 # Sugar and spreads
-19335 | Sugars, granulated | sugar, white sugar, granulated sugar, caster sugar, sugar cube, table sugar, lump of sugar | tsp 4 cube 4 piece 4 serving 4 added 4 packet 4
+19335 | Sugars, granulated | sugar, white sugar, granulated sugar, caster sugar, sugar cube, table sugar | tsp 4 cube 4 piece 4 serving 4 added 4 packet 4
 19334 | Sugars, brown | brown sugar | tsp 4 serving 4 added 4
 19336 | Sugars, powdered | icing sugar, powdered sugar | serving 8
 19296 | Honey | honey | serving 15 added 15 tsp 7 tbsp 21
@@ -42,7 +42,7 @@ export const SWEETS_AND_SNACKS = `
 18172 | Cookies, gingersnaps | gingersnap, ginger nut, ginger biscuit, gingerbread | piece 8 serving 16
 28309 | Cookies, coconut macaroon | coconut macaroon, macaroon, macaron | piece 24
 18151 | Cookies, brownies, commercially prepared | brownie, chocolate brownie | piece 56 serving 56
-18101 | Cake, chocolate, prepared from recipe without | cake, chocolate cake, slice of cake, birthday cake, cake slice | slice 80 piece 80 serving 80 spread 12
+18101 | Cake, chocolate, prepared from recipe without | cake, chocolate cake, birthday cake, cake slice | slice 80 piece 80 serving 80 spread 12
 18096 | Cake, chocolate, commercially prepared with | chocolate cake with icing, chocolate fudge cake | slice 80 serving 80
 18133 | Cake, sponge, commercially prepared | sponge cake, victoria sponge, sponge, swiss roll, madeleine | slice 60 piece 60 serving 60
 18120 | Cake, pound, commercially prepared, butter | pound cake, madeira cake, lemon drizzle cake, loaf cake | slice 60 serving 60
@@ -93,7 +93,7 @@ export const SWEETS_AND_SNACKS = `
 21033 | Fast foods, sundae, hot fudge | sundae, hot fudge sundae | serving 160
 18090 | Cake, boston cream pie, commercially prepared | boston cream pie | slice 92
 # Snacks
-19411 | Snacks, potato chips, plain, salted | crisps, potato chip, crisp, salted crisp, bag of crisps, us chip, kettle chip, pringle | packet 28 bag 28 serving 28 handful 20 piece 2
+19411 | Snacks, potato chips, plain, salted | crisps, potato chip, crisp, salted crisp, us chip, kettle chip, pringle | packet 28 bag 28 serving 28 handful 20 piece 2
 19056 | Snacks, tortilla chips, plain, white corn | tortilla chip, nacho chip, dorito, corn chip, nachos plain | serving 28 handful 20 packet 30 piece 2.5
 21078 | Fast foods, nachos, with cheese | nacho, nachos with cheese, nachos | serving 150
 19008 | Snacks, corn-based, extruded, puffs or twists | cheese puff, cheeto, wotsit, cheese curl | packet 25 serving 28
@@ -109,4 +109,6 @@ export const SWEETS_AND_SNACKS = `
 19013 | Snacks, fruit leather, pieces | fruit leather, fruit snack | serving 20 piece 15
 25045 | Formulated bar, high fiber, chewy, oats and | protein bar, energy bar, fibre bar | bar 50 piece 50 serving 50 spread 35
 19041 | Snacks, pork skins, plain | pork scratching, pork rind | serving 20
+19438 | Snacks, KELLOGG, KELLOGG'S RICE KRISPIES | rice crispy treat, rice krispie treat, rice crispy cake, rice krispies treats | piece 22 serving 22 bar 22
+19176 | Gelatin desserts, dry mix, reduced calorie | sugar free jelly, sugar free jello, diet jelly | serving 135
 `;

@@ -53,13 +53,13 @@ export const VEGETABLES = `
 11141 | Celeriac, raw | celeriac, celery root | serving 80
 11143 | Celery, raw | celery, celery stick, celery stalk | piece 40 stick 15 stalk 40 serving 40
 11149 | Chayote, fruit, raw | chayote, chayote squash | serving 80
-11770 | Corn, sweet, yellow, cooked, boiled, drained | corn on the cob, corn cob, cob of corn, ear of corn, sweetcorn cob | piece 103 serving 103
+11770 | Corn, sweet, yellow, cooked, boiled, drained | corn on the cob, corn cob, sweetcorn cob | piece 103 serving 103
 11168 | Corn, sweet, yellow, cooked, boiled, drained | corn, sweetcorn, sweet corn, corn kernel, baby corn, tinned sweetcorn | serving 80
 11205 | Cucumber, with peel, raw | cucumber, cucumber slice, cucumber stick | piece 300 slice 7 serving 50
 11209 | Eggplant, raw | raw eggplant | piece 458
 11210 | Eggplant, cooked, boiled, drained, without salt | eggplant, aubergine, brinjal, grilled eggplant, roasted eggplant | serving 100 slice 40 piece 350
 11957 | Fennel, bulb, raw | fennel, fennel bulb | serving 87
-11215 | Garlic, raw | garlic, garlic clove, clove of garlic | piece 3 clove 3 serving 3
+11215 | Garlic, raw | garlic, garlic clove | piece 3 clove 3 serving 3
 11216 | Ginger root, raw | ginger, fresh ginger, ginger root | serving 5
 11961 | Hearts of palm, canned | heart of palm, palm heart | serving 60
 11603 | Yambean (jicama), raw | jicama | serving 80
