@@ -9,6 +9,7 @@ export function quickRedis(redisUrl: string, name: string, log: Log): Redis {
     maxRetriesPerRequest: 1,
     connectTimeout: 1_000,
     commandTimeout: 1_500,
+    socketTimeout: 3_000,
     retryStrategy: () => 300,
   });
   redis.on('error', throttledWarning(log, `${name} has trouble with Redis`));

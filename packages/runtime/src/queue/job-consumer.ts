@@ -100,7 +100,7 @@ export class JobConsumer<P = unknown> {
       await withinDeadline(`Closing ${this.job.name}`, graceMs + CLOSE_MS, worker.close());
     } catch (error) {
       this.engine.log.warn({ err: errorDetails(error) }, `Worker of ${this.job.name} was left behind`);
-      await worker.disconnect().catch(() => undefined);
+      await withinDeadline(`Leaving ${this.job.name}`, 1_000, worker.disconnect()).catch(() => undefined);
     } finally {
       clearTimeout(grace);
     }

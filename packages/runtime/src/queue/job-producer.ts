@@ -162,6 +162,6 @@ function jobOptions(job: JobDefinition): JobsOptions {
 
 async function dispose(queue: JobQueue): Promise<void> {
   await withinDeadline('Closing a queue', 1_000, queue.close())
-    .catch(() => queue.disconnect())
+    .catch(() => withinDeadline('Leaving a queue', 1_000, queue.disconnect()))
     .catch(() => undefined);
 }

@@ -3,9 +3,10 @@ import { Client } from 'pg';
 import { withinDeadline } from './deadline.js';
 import { type QueueBackend, watched } from './queue-backend.js';
 
-/** Connections of one queue or worker; a worker holds one more for LISTEN. Bounded: see stack of a full server. */
+/** Connections of one queue or worker; a worker holds one more for LISTEN. Few, so that many processes fit into one server. */
 const POOL_MAX = 4;
 const RETRY_MS = 200;
+const SILENCE_MAX_MS = 10_000;
 
 /**
  * Queues in the database itself, in a schema of their own. A queue or worker that is opened while PostgreSQL is away
@@ -19,6 +20,8 @@ export function postgresBackend(databaseUrl: string, prefix: string): QueueBacke
     migrate: true,
     max: POOL_MAX,
     connectionTimeoutMillis: 1_000,
+    // A connection whose other end vanished without a word would otherwise hold a worker for ever.
+    query_timeout: SILENCE_MAX_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   };

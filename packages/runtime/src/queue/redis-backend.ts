@@ -5,6 +5,10 @@ import { type QueueBackend, watched } from './queue-backend.js';
 import { QueueMisconfigured } from './queue-errors.js';
 
 const PRODUCER_RECONNECT_MS = 300;
+/** Without an answer for so long a connection is dead, whatever TCP says. */
+const PRODUCER_SILENCE_MAX_MS = 3_000;
+/** Longer than the ten seconds for which a worker's connection may sleep. */
+const WORKER_SILENCE_MAX_MS = 20_000;
 const WORKER_RECONNECT_MAX_MS = 2_000;
 
 /**
@@ -17,12 +21,14 @@ export function redisBackend(redisUrl: string, prefix: string): QueueBackend {
     url: redisUrl,
     maxRetriesPerRequest: 1,
     connectTimeout: 1_000,
+    socketTimeout: PRODUCER_SILENCE_MAX_MS,
     retryStrategy: () => PRODUCER_RECONNECT_MS,
   };
   const consumer = {
     url: redisUrl,
     maxRetriesPerRequest: null,
     connectTimeout: 5_000,
+    socketTimeout: WORKER_SILENCE_MAX_MS,
     retryStrategy: (times: number) => Math.min(times * 200, WORKER_RECONNECT_MAX_MS),
   };
   return {
