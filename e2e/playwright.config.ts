@@ -20,8 +20,8 @@ const launchFlags = [
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
-  snapshotDir: './snapshots',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -1,0 +1,3 @@
+import { scriptModel } from './support/model-script.js';
+
+export { scriptModel as default };

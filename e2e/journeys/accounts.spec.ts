@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { expectFigure, scan } from '../support/meal.js';
+import { linkMailedTo } from '../support/outbox.js';
+import { aPerson, fillRegistration, register, signIn, signOut } from '../support/person.js';
+
+test('a visitor takes the photo first, registers, and the estimate goes on by itself', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See the carbs in your meal');
+  await scan(page, { note: 'chicken curry with rice' });
+  await expect(page.getByRole('heading', { name: 'One step, then your estimate' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await fillRegistration(page, aPerson('Vera'));
+  await expectFigure(page, /about\s*52 g/);
+  await expect(page.getByText('chicken curry with rice')).toBeVisible();
+});
+
+test('signing out ends the session', async ({ page, context }) => {
+  await register(page);
+  const cookies = await context.cookies();
+  await signOut(page);
+
+  // Whoever had copied the cookie before cannot use it any more.
+  await context.addCookies(cookies);
+  const answer = await page.request.get('/api/auth/user');
+  expect(answer.status()).toBe(401);
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a wrong password is refused in words that tell nothing', async ({ page }) => {
+  const person = await register(page);
+  await signOut(page);
+  await signIn(page, person, 'not the password');
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await signIn(page, { email: 'nobody@journeys.example' }, 'not the password');
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+});
+
+test('a forgotten password is set anew through the mail', async ({ page }) => {
+  const person = await register(page);
+  await signOut(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+
+  const link = await linkMailedTo(person.email, '/reset');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('another harbour 77');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+
+  await signIn(page, person, person.password);
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await signIn(page, person, 'another harbour 77');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+
+  // A link works once.
+  await page.goto(link);
+  await page.getByLabel('New password').fill('third time lucky 9');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});

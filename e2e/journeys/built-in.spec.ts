@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { expectFigure, scan, sharedPhoto } from '../support/meal.js';
+import { register } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+test.use({ baseURL: stack.builtInUrl });
+
+test('without a key, a photo alone asks for words, and words give the figure', async ({ page }) => {
+  await register(page);
+  await scan(page, { photo: 'n5k_dish_1565021714_overhead.jpg' });
+  await expect(page.getByRole('heading', { name: 'Tell us what is on the plate' })).toBeVisible({ timeout: 20_000 });
+
+  await page
+    .getByLabel('What is on the plate?')
+    .fill('398 g egg whites, 100 g sweet potato, 87 g berries, 75 g honeydew melon');
+  await page.getByRole('button', { name: 'Estimate with these words' }).click();
+  await expectFigure(page, /about\s*(3[3-9]|4[0-6]) g/);
+  const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
+  await expect(items).toHaveCount(4);
+  for (const item of await items.all()) await expect(item).toContainText('Food table:');
+});
+
+test('a breakfast in words becomes five items, each with its row and portion', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: '2 slices of toast, 2 scrambled eggs, smoked salmon, a grilled tomato and mushrooms' });
+  await expectFigure(page, /about\s*(2\d|3\d|4[0-5]) g/);
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/likely \d+ to \d+ g/);
+  const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
+  await expect(items).toHaveCount(5);
+  for (const item of await items.all()) await expect(item).toContainText('Food table:');
+});
+
+test('a phone’s own HEIC file is taken as it is', async ({ page }) => {
+  const photo = sharedPhoto('nonfood_iphone_original.heic');
+  test.skip(photo === null, 'the HEIC file is not beside this clone');
+  await register(page);
+  await scan(page, { photo: photo ?? '', note: '200 g cooked rice' });
+  await expectFigure(page, /about\s*5\d g/);
+  await expect(page.getByRole('img', { name: /^Photo of/ })).toHaveJSProperty('complete', true);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { expectFigure, scan } from '../support/meal.js';
+import { register } from '../support/person.js';
+
+test('a correction counts from then on, and the first estimate is kept', async ({ page }) => {
+  await register(page);
+  await scan(page);
+  await expectFigure(page, /about\s*52 g/);
+
+  await page.getByRole('button', { name: 'Correct the total' }).click();
+  await page.getByLabel('Carbohydrates in grams').fill('61');
+  await page.getByRole('radio', { name: 'I weighed it' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectFigure(page, /yours\s*61 g/);
+  const card = page.getByRole('region', { name: 'Carbohydrates' });
+  await expect(card).toContainText('I weighed it. The estimate was about 52 g, likely 44 to 63 g.');
+
+  await page.reload();
+  await expectFigure(page, /yours\s*61 g/);
+  await page.getByRole('button', { name: 'Bring the estimate back' }).click();
+  await expectFigure(page, /about\s*52 g/);
+  await page.getByText(/History of this meal/).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '61 g' })).toBeVisible();
+});
+
+test('thumbs and a comment are kept, and can be taken back', async ({ page }) => {
+  await register(page);
+  await scan(page);
+  await expectFigure(page, /about\s*52 g/);
+  const feedback = page.getByRole('region', { name: 'Was this right?' });
+
+  await feedback.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(feedback.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await feedback.getByLabel('Anything to add?').fill('There was more rice under the sauce.');
+  await feedback.getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+
+  await page.reload();
+  await expect(feedback.getByLabel('Anything to add?')).toHaveValue('There was more rice under the sauce.');
+  await feedback.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(feedback.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'false');
+});

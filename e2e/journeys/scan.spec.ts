@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { expectFigure, scan } from '../support/meal.js';
+import { words } from '../support/model-script.js';
+import { register } from '../support/person.js';
+
+test('a photo with a note becomes a figure with its range, and stands in the history', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: 'chicken curry with rice' });
+
+  await expectFigure(page, /about\s*52 g/);
+  const card = page.getByRole('region', { name: 'Carbohydrates' });
+  await expect(card).toContainText('likely 44 to 63 g');
+  await expect(card).toContainText('Medium confidence');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chicken curry with basmati rice');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Basmati rice, cooked' })).toContainText('42 g');
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const row = page.getByRole('link', { name: /Chicken curry with basmati rice/ });
+  await expect(row).toContainText('52 g');
+  await page.getByLabel('Search your meals').fill('no such dish');
+  await expect(page.getByText('No meal matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all meals' }).click();
+  await row.click();
+  await expectFigure(page, /about\s*52 g/);
+});
+
+test('waiting survives a reload', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: words.slow });
+  const title = page.getByRole('heading', { name: 'Estimating your meal' });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reading the meal' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expectFigure(page, /about\s*52 g/);
+});
+
+test('a running estimate can be cancelled and asked for again', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: words.slow });
+  await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'You stopped this estimate' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Estimate again' }).click();
+  await expectFigure(page, /about\s*52 g/);
+});
+
+test('an answer that cannot be trusted is not shown, and words help', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: words.untrustworthy });
+  await expect(page.getByRole('heading', { name: 'The estimate could not be trusted' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('forty', { exact: false }).and(page.getByRole('region'))).toHaveCount(0);
+
+  await page.getByLabel('What is on the plate?').fill('chicken curry with rice');
+  await page.getByRole('button', { name: 'Estimate with these words' }).click();
+  await expectFigure(page, /about\s*52 g/);
+});
+
+test('what is not food gets no figure', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: words.notFood });
+  await expect(page.getByRole('heading', { name: 'This does not look like food' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Take another photo' })).toBeVisible();
+});
+
+test('the camera takes the photo, which can be retaken', async ({ page }) => {
+  await register(page);
+  await page.getByRole('link', { name: 'Scan' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await page.getByRole('button', { name: 'Retake' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  await page.getByRole('button', { name: 'Estimate carbs' }).click();
+  await expectFigure(page, /about\s*52 g/);
+});

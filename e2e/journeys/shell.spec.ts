@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { register } from '../support/person.js';
+
+test('paths match whatever their case, and unknown ones say so', async ({ page }) => {
+  await page.goto('/LOGIN');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.goto('/no-such-page');
+  await expect(page.getByText('The page you asked for does not exist, or not yet.')).toBeVisible();
+});
+
+test('the theme is kept', async ({ page }) => {
+  await page.goto('/');
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  await theme.locator('label', { hasText: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('nothing reaches beyond the screen’s width', async ({ page }) => {
+  await register(page);
+  for (const path of ['/', '/history', '/insights', '/profile', '/about', '/pricing']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

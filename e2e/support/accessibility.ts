@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const themes = ['light', 'dark'] as const;
+
+/** Looks at the page that is open in both themes; what axe calls serious or critical is a failure. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const findings = serious.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+    );
+    expect(findings, `${page.url()} in the ${theme} theme`).toEqual([]);
+  }
+}

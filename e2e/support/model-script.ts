@@ -1,0 +1,51 @@
+import { stack } from './stack.js';
+
+/** Words in a note that make the fake model behave in a certain way. Everything else gets its usual curry of 52 g. */
+export const words = {
+  slow: 'slow soup',
+  untrustworthy: 'forty something',
+  notFood: 'my running shoes',
+} as const;
+
+const SLOW_MS = 8_000;
+
+/** Told once for all journeys: they run at the same time against one model server. */
+export async function scriptModel(): Promise<void> {
+  const curry = {
+    carbEstimate: 52,
+    confidenceLow: 44,
+    confidenceHigh: 63,
+    confidenceLevel: 'medium',
+    isNotFood: false,
+  };
+  const answer = { ...curry, compositeItemName: 'Lentil soup', analysis: 'A bowl of soup.', nutritionBreakdown: [] };
+  const script = {
+    rules: [
+      { noteContains: words.slow, steps: [{ kind: 'answer', delayMs: SLOW_MS, answer }] },
+      { noteContains: words.untrustworthy, steps: [{ kind: 'answer', answer: 'I would say forty grams or so.' }] },
+      {
+        noteContains: words.notFood,
+        steps: [
+          {
+            kind: 'answer',
+            answer: {
+              ...answer,
+              isNotFood: true,
+              carbEstimate: 0,
+              confidenceLow: 0,
+              confidenceHigh: 0,
+              compositeItemName: 'Running shoes',
+              analysis: 'There is no food in this photo.',
+            },
+          },
+        ],
+      },
+    ],
+  };
+  const response = await fetch(`${stack.fakeModelUrl}/control/script`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(script),
+  });
+  if (!response.ok) throw new Error(`The fake model server refused its script: ${await response.text()}`);
+}

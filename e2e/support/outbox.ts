@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { stack } from './stack.js';
+
+/** The link in the newest mail to somebody, as their mail program would show it. */
+export async function linkMailedTo(email: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    link = (await mailsTo(email))
+      .flatMap((mail) => mail.match(/https?:\/\/[^\s"<>]+/g) ?? [])
+      .find((url) => url.includes(path));
+    expect(link, `a mail to ${email} with a link to ${path}`).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return (link ?? '').replaceAll('&amp;', '&');
+}
+
+async function mailsTo(email: string): Promise<string[]> {
+  const outbox = join(stack.dataDir, 'outbox');
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(email))
+    .map(decodeQuotedPrintable)
+    .reverse();
+}
+
+/** Long lines are folded and = is escaped in mails: enough of it to read a link. */
+function decodeQuotedPrintable(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Person = { readonly firstName: string; readonly email: string; readonly password: string };
+
+/** Somebody new: journeys run at the same time and never share an account. */
+export function aPerson(firstName = 'Ada'): Person {
+  const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@journeys.example`;
+  return { firstName, email, password: 'plain sailing 42' };
+}
+
+/** Fills the form that is open, as its visitor would. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Comes in through the front door and stands on the home page, signed in. */
+export async function register(page: Page, person = aPerson(), origin = ''): Promise<Person> {
+  await page.goto(`${origin}/register`);
+  await fillRegistration(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`What is on your plate, ${person.firstName}?`);
+  return person;
+}
+
+export async function signIn(page: Page, { email }: Pick<Person, 'email'>, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Browsers may keep a session longer than the server does: whether we are signed in shows on a page that needs it. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+}
