@@ -333,7 +333,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     await until(async () => (await producer.counts()).completed === 1);
     await gate.shut();
     await producer.enqueue({ id: 'during' });
-    await pause(1_500);
+    await pause(600);
     expect(handler.runs).toEqual(['before']);
     await gate.open();
     await until(() => handler.runs.includes('during'), 15_000);
