@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const ROOT = new URL('../../../', import.meta.url);
+const at = (path: string) => fileURLToPath(new URL(path, ROOT));
+
+export type PipelineSettings = {
+  readonly databaseUrl: string;
+  /** Null: Redis is not measured. */
+  readonly redisUrl: string | null;
+  readonly dataDir: string;
+  readonly scans: number;
+  readonly photoPaths: readonly string[];
+  readonly apiEntry: string;
+  readonly workerEntry: string;
+  readonly resultsFolder: string;
+  /** What a child process needs of ours. */
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+export function readSettings(args: readonly string[]): PipelineSettings {
+  const { values } = parseArgs({ args: [...args], options: { scans: { type: 'string', default: '200' } } });
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set. Start the benchmark with: npm run bench -- pipeline');
+  const samples = at('samples/');
+  return {
+    databaseUrl,
+    redisUrl: process.env.BENCH_REDIS_URL || null,
+    dataDir: process.env.DATA_DIR ?? tmpdir(),
+    scans: Number(values.scans),
+    photoPaths: readdirSync(samples)
+      .filter((name) => name.endsWith('.jpg'))
+      .sort()
+      .map((name) => samples + name),
+    apiEntry: at('backend/dist/main.js'),
+    workerEntry: at('worker/dist/main.js'),
+    resultsFolder: at('bench/results/'),
+    environment: { PATH: process.env.PATH ?? '' },
+  };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
+import type { PipelineSettings } from './config.js';
+import { inParallel, percentile } from './in-parallel.js';
+import { Person, readPhotos } from './person.js';
+import { startStack } from './stack.js';
+
+export type EngineResult = {
+  /** Finished scans per second, from the first upload to the last estimate. */
+  readonly scansPerSec: number;
+  /** Milliseconds until a photo is accepted, at five uploads per second. */
+  readonly acceptP95Ms: number;
+  /** Milliseconds from upload to estimate beyond the model's own second. */
+  readonly overheadP95Ms: number;
+};
+
+const AT_ONCE = 16;
+const UPLOADS_PER_SEC = 5;
+const STEADY_UPLOADS = 75;
+const OVERHEAD_SCANS = 30;
+const MODEL_MS = 1_000;
+
+/** The three figures of one engine, on a stack of its own. */
+export async function measureEngine(settings: PipelineSettings, redisUrl: string | null): Promise<EngineResult> {
+  const models = await startFakeModelServer();
+  const stack = await startStack(settings, redisUrl, models.openaiBaseUrl);
+  try {
+    const photos = await readPhotos(settings.photoPaths);
+    const person = await Person.register(stack.url);
+    const photo = (index: number) => photos[index % photos.length] ?? Buffer.alloc(0);
+    answerAfter(models, 0);
+    await inParallel(20, 4, async (index) => {
+      await person.whenEstimated((await person.scan(photo(index))).mealId, 50);
+    });
+    return {
+      scansPerSec: await throughput(person, photo, settings.scans),
+      acceptP95Ms: await acceptance(person, photo),
+      overheadP95Ms: await overhead(models, person, photo),
+    };
+  } finally {
+    await stack.stop();
+    await models.close();
+  }
+}
+
+async function throughput(person: Person, photo: (index: number) => Buffer, scans: number): Promise<number> {
+  const mealIds: string[] = [];
+  const startedAt = performance.now();
+  await inParallel(scans, AT_ONCE, async (index) => {
+    mealIds.push((await person.scan(photo(index))).mealId);
+  });
+  // Newest last: when these are done nearly all are, so the looks cost the pipeline little.
+  for (const mealId of mealIds.toReversed()) await person.whenEstimated(mealId, 25);
+  return (scans * 1_000) / (performance.now() - startedAt);
+}
+
+async function acceptance(person: Person, photo: (index: number) => Buffer): Promise<number> {
+  const times: Promise<number>[] = [];
+  for (let index = 0; index < STEADY_UPLOADS; index += 1) {
+    times.push(person.scan(photo(index)).then(({ acceptMs }) => acceptMs));
+    await sleep(1_000 / UPLOADS_PER_SEC);
+  }
+  return percentile(await Promise.all(times), 0.95);
+}
+
+async function overhead(models: FakeModelServer, person: Person, photo: (index: number) => Buffer): Promise<number> {
+  answerAfter(models, MODEL_MS);
+  const times: number[] = [];
+  await inParallel(OVERHEAD_SCANS, 2, async (index) => {
+    const startedAt = performance.now();
+    await person.whenEstimated((await person.scan(photo(index))).mealId, 20);
+    times.push(performance.now() - startedAt - MODEL_MS);
+  });
+  return percentile(times, 0.95);
+}
+
+function answerAfter(models: FakeModelServer, delayMs: number): void {
+  models.reset();
+  const answer = {
+    carbEstimate: 52,
+    compositeItemName: 'Rice with beans',
+    confidenceLow: 44,
+    confidenceHigh: 63,
+    confidenceLevel: 'medium',
+    analysis: 'Rice and beans.',
+    isNotFood: false,
+    nutritionBreakdown: [
+      { item: 'rice', portion: '1 cup', carbs: 35 },
+      { item: 'beans', portion: '1/2 cup', carbs: 17 },
+    ],
+  };
+  models.script({ rules: [], otherwise: { kind: 'answer', answer, delayMs } });
+}
