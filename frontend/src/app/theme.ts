@@ -101,7 +101,10 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close', size: 44 } } },
+    Modal: {
+      styles: { title: { fontFamily: 'var(--mantine-font-family-headings)', fontSize: '1.2rem', fontWeight: 650 } },
+      defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close', size: 44 } },
+    },
   },
 });
 

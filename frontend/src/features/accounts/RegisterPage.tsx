@@ -19,7 +19,7 @@ export default function RegisterPage() {
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: accountsApi.registerBody,
     initialValues: { firstName: '', email: '', password: '' },
-    fieldByCode: { 'email-taken': 'email', 'common-password': 'password', 'weak-password': 'password' },
+    fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {
       await session.begin(await callEndpoint(accountsApi.register, { body }));
       await navigate(returnTo, { replace: true });

@@ -16,7 +16,6 @@ export default function ResetPage() {
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: newPasswordForm,
     initialValues: { password: '' },
-    fieldByCode: { 'common-password': 'password', 'weak-password': 'password' },
     send: async ({ password }) => {
       await callEndpoint(accountsApi.resetPassword, { body: { token, password } });
       setDone(true);

@@ -31,7 +31,7 @@ export default function HistoryPage() {
   return (
     <Stack>
       <PageTitle>History</PageTitle>
-      <search>
+      <div>
         <TextInput
           type="search"
           aria-label="Search your meals"
@@ -54,7 +54,7 @@ export default function HistoryPage() {
         >
           Favourites only
         </Chip>
-      </search>
+      </div>
       {!meals && !failure && <HistorySkeleton />}
       {!meals && failure && <PageFailure message={failure.sentence} onRetry={reload} />}
       {meals?.length === 0 && <NoMeals isFiltered={search !== '' || favouritesOnly} onClear={clear} />}

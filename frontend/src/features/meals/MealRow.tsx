@@ -2,7 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { IconStarFilled, IconToolsKitchen2 } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { gramsInWords } from './carb-words';
+import { mealGrams } from './carb-words';
 import { mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 
@@ -29,7 +29,7 @@ export function MealRow({ meal }: { meal: Meal }) {
           </span>
         </span>
         {meal.carbEstimate !== null && !meal.isNotFood ? (
-          <span className={classes.rowGrams}>{gramsInWords(meal.carbEstimate)}</span>
+          <span className={classes.rowGrams}>{mealGrams(meal)}</span>
         ) : (
           <span className={classes.rowState}>{mealState(meal)}</span>
         )}

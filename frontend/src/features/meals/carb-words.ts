@@ -9,6 +9,17 @@ export function gramsInWords(grams: number): string {
   return `${roundGrams(grams)} g`;
 }
 
+/** A person's own figure: shown as they entered it. */
+export function exactGrams(grams: number): string {
+  return `${Math.round(grams * 10) / 10} g`;
+}
+
+/** What counts for a meal now, in words: the person's own figure exactly, an estimate rounded. */
+export function mealGrams({ override, carbEstimate }: Pick<Meal, 'override' | 'carbEstimate'>): string {
+  if (override) return exactGrams(override.carbs);
+  return carbEstimate === null ? '' : gramsInWords(carbEstimate);
+}
+
 /** "likely 44 to 63 g"; null when low and high look the same. */
 export function rangeInWords(low: number | null, high: number | null): string | null {
   if (low === null || high === null) return null;
@@ -32,15 +43,4 @@ export const levelNames: Record<ConfidenceLevel, string> = {
 /** Carbohydrates of all meals that have a figure, in grams. */
 export function totalGrams(meals: readonly Meal[]): number {
   return meals.reduce((sum, { carbEstimate }) => sum + (carbEstimate ?? 0), 0);
-}
-
-/**
- * By how much the items miss the estimate, in grams; null when they add up within 10%.
- * Positive: the items are more than the estimate.
- */
-export function itemsDifference(items: readonly { carbs: number }[], estimate: number): number | null {
-  if (items.length === 0) return null;
-  const difference = items.reduce((sum, { carbs }) => sum + carbs, 0) - estimate;
-  // Half a gram is rounding, however small the meal.
-  return Math.abs(difference) <= Math.max(0.5, estimate * 0.1) ? null : difference;
 }

@@ -2,7 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { gramsInWords, rangeInWords } from '../carb-words';
+import { mealGrams, rangeInWords } from '../carb-words';
 import type { MealActions } from '../useMealActions';
 import { ConfidenceNote } from './ConfidenceNote';
 import { CorrectionDialog } from './CorrectionDialog';
@@ -22,7 +22,8 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   return (
     <section className={classes.figureCard} aria-label="Carbohydrates">
       <p className={classes.figure}>
-        {override ? 'yours' : 'about'} <b>{gramsInWords(carbEstimate)}</b>
+        <span className={override ? classes.lead : undefined}>{override ? 'Your value' : 'about'}</span>{' '}
+        <b>{mealGrams(meal)}</b>
         <span className={classes.unit}> of carbohydrate</span>
       </p>
       {override ? (

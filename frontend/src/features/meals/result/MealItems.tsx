@@ -1,7 +1,7 @@
 import type { ItemSource, Meal, MealItem } from '@carbsight/contracts';
 import { Text, Title } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { gramsInWords, itemsDifference } from '../carb-words';
+import { gramsInWords } from '../carb-words';
 import classes from './result.module.css';
 
 const sourceNames: Record<ItemSource, string> = {
@@ -16,7 +16,7 @@ const sourceNames: Record<ItemSource, string> = {
 /** What the figure is made of: each item with its portion and where its carbohydrates come from. */
 export function MealItems({ meal }: { meal: Meal }) {
   if (meal.items.length === 0 && meal.unknownItems.length === 0 && !meal.analysis) return null;
-  const difference = meal.estimate && itemsDifference(meal.items, meal.estimate.carbEstimate);
+  const difference = meal.itemsDifference;
   return (
     <section aria-labelledby="items">
       <Title order={2} id="items" mb="xs">

@@ -1,5 +1,5 @@
 import type { User } from '@carbsight/contracts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { FailureAlert } from '../../../shared/ui';
@@ -7,6 +7,7 @@ import { NoteField } from '../NoteField';
 import { DraftPreview } from './DraftPreview';
 import type { PhotoDraft } from './photo-draft';
 import { SignInToGoOn } from './SignInToGoOn';
+import classes from './scan.module.css';
 import { UploadFailure } from './UploadFailure';
 import { UploadProgress } from './UploadProgress';
 import type { usePhotoDraft } from './usePhotoDraft';
@@ -25,12 +26,13 @@ type DraftEditorProps = {
 export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPick }: DraftEditorProps) {
   const { state, send, cancel } = useScanUpload({ onSent: drafts.discard });
 
-  const ask = async () => {
-    await drafts.wantEstimate(true);
-    if (user) await send(draft);
-  };
-  // Back from signing in: goes on where the person was stopped, without another tap.
-  const goOn = useEffectEvent(() => void send(draft));
+  const ask = () => (user ? void send(draft) : drafts.wantEstimate(true));
+  // Back from signing in: goes on where the person was stopped, without another tap. Only once: should it fail,
+  // a reload must not send again on its own.
+  const goOn = useEffectEvent(() => {
+    drafts.wantEstimate(false);
+    void send(draft);
+  });
   const mayGoOn = draft.wantsEstimate && user !== null;
   useEffect(() => {
     if (mayGoOn) goOn();
@@ -40,32 +42,29 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
     return (
       <Stack>
         <DraftPreview photo={draft.photo} />
-        <UploadProgress share={state.share} onCancel={() => void drafts.wantEstimate(false).then(cancel)} />
+        <UploadProgress share={state.share} onCancel={cancel} />
       </Stack>
     );
   }
   return (
     <Stack>
       <DraftPreview photo={draft.photo}>
-        <Group gap="xs" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
-            <Button size="sm" h={44} variant="default" leftSection={<IconCamera size={18} />} onClick={onCamera}>
-              Retake
-            </Button>
-            <Button size="sm" h={44} variant="default" leftSection={<IconPhoto size={18} />} onClick={onPick}>
-              Other photo
-            </Button>
-          </Group>
+        <div className={classes.previewActions}>
+          <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={onCamera}>
+            Retake
+          </Button>
+          <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={onPick}>
+            Other photo
+          </Button>
           <Button
             size="sm"
-            h={44}
             variant="subtle"
             leftSection={<IconTrash size={18} />}
             onClick={() => void drafts.discard()}
           >
             Discard
           </Button>
-        </Group>
+        </div>
       </DraftPreview>
       <FailureAlert>{drafts.problem}</FailureAlert>
       <NoteField
@@ -77,7 +76,7 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
       {draft.wantsEstimate && !user && !isUserLoading ? (
         <SignInToGoOn />
       ) : (
-        <Button size="lg" fullWidth onClick={() => void ask()} loading={isUserLoading || drafts.isPreparing}>
+        <Button size="lg" fullWidth onClick={ask} loading={isUserLoading || drafts.isPreparing}>
           {state.step === 'failed' ? 'Send again' : 'Estimate carbs'}
         </Button>
       )}

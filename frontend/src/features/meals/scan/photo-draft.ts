@@ -21,24 +21,37 @@ export type PhotoMetadata = {
   readonly height: number | null;
 };
 
-type Stored = Omit<PhotoDraft, 'photo'> & { readonly bytes: ArrayBuffer; readonly mediaType: string };
+export type DraftDetails = Omit<PhotoDraft, 'photo'>;
+type StoredPhoto = { readonly bytes: ArrayBuffer; readonly mediaType: string };
 
 const DATABASE = 'carbsight';
 const STORE = 'drafts';
-const ONLY_KEY = 'photo';
+/** Two entries, so that a changed note does not write megabytes of photo again. */
+const PHOTO = 'photo';
+const DETAILS = 'details';
 
-export async function keepDraft({ photo, ...rest }: PhotoDraft): Promise<void> {
-  const stored: Stored = { ...rest, bytes: await photo.arrayBuffer(), mediaType: photo.type };
-  await inStore('readwrite', (store) => store.put(stored, ONLY_KEY));
+export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void> {
+  await inOrder(async () => {
+    const stored: StoredPhoto = { bytes: await photo.arrayBuffer(), mediaType: photo.type };
+    await inStore('readwrite', (store) => store.put(stored, PHOTO));
+    await inStore('readwrite', (store) => store.put(details, DETAILS));
+  });
+}
+
+/** Changes all but the photo. */
+export async function keepDetails(details: DraftDetails): Promise<void> {
+  await inOrder(() => inStore('readwrite', (store) => store.put(details, DETAILS)));
 }
 
 /** Null when there is none, or when this browser keeps nothing (private mode). */
 export async function findDraft(): Promise<PhotoDraft | null> {
   try {
-    const stored = await inStore<Stored | undefined>('readonly', (store) => store.get(ONLY_KEY));
-    if (!stored) return null;
-    const { bytes, mediaType, ...rest } = stored;
-    return { ...rest, photo: new Blob([bytes], { type: mediaType }) };
+    return await inOrder(async () => {
+      const photo = await inStore<StoredPhoto | undefined>('readonly', (store) => store.get(PHOTO));
+      const details = await inStore<DraftDetails | undefined>('readonly', (store) => store.get(DETAILS));
+      if (!photo || !details) return null;
+      return { ...details, photo: new Blob([photo.bytes], { type: photo.mediaType }) };
+    });
   } catch {
     return null;
   }
@@ -46,10 +59,19 @@ export async function findDraft(): Promise<PhotoDraft | null> {
 
 export async function forgetDraft(): Promise<void> {
   try {
-    await inStore('readwrite', (store) => store.delete(ONLY_KEY));
+    await inOrder(() => inStore('readwrite', (store) => store.clear()));
   } catch {
     // Nothing could be kept, so there is nothing to forget.
   }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a late write must not bring back a draft that was discarded meanwhile. */
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => {});
+  return result;
 }
 
 async function inStore<T = unknown>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { newAttemptKey } from './attempt-key';
-import { findDraft, forgetDraft, keepDraft, type PhotoDraft, type PhotoMetadata } from './photo-draft';
+import {
+  type DraftDetails,
+  findDraft,
+  forgetDraft,
+  keepDetails,
+  keepDraft,
+  type PhotoDraft,
+  type PhotoMetadata,
+} from './photo-draft';
 import { preparePhoto, UnusablePhoto } from './prepare-photo';
 
 type File = Blob & { readonly name?: string };
@@ -24,25 +32,22 @@ export function usePhotoDraft() {
     };
   }, []);
 
-  const change = useCallback((next: PhotoDraft) => {
-    setDraft(next);
-    // Without storage the draft still lives in this page.
-    return keepDraft(next).catch(() => {});
-  }, []);
-
   const choose = async (file: File, origin: PhotoMetadata['origin']) => {
     setPreparing(true);
     setProblem(null);
     try {
       const { photo, width, height } = await preparePhoto(file);
-      await change({
+      const chosen: PhotoDraft = {
         photo,
         note: draft?.note ?? '',
         attemptKey: newAttemptKey(),
         takenAt: new Date().toISOString(),
         metadata: { origin, originalType: file.type, originalBytes: file.size, width, height },
         wantsEstimate: false,
-      });
+      };
+      setDraft(chosen);
+      // Without storage (private mode) the draft still lives in this page.
+      await keepDraft(chosen).catch(() => {});
     } catch (error) {
       if (!(error instanceof UnusablePhoto)) throw error;
       setProblem(error.message);
@@ -51,11 +56,15 @@ export function usePhotoDraft() {
     }
   };
 
-  const setNote = (note: string) => {
-    // Other words are another request: the old key would bring back the meal with the old words.
-    if (draft) void change({ ...draft, note, attemptKey: newAttemptKey() });
+  const change = (differs: Partial<DraftDetails>) => {
+    if (!draft) return;
+    const { photo, ...details } = { ...draft, ...differs };
+    setDraft({ photo, ...details });
+    void keepDetails(details).catch(() => {});
   };
-  const wantEstimate = (wantsEstimate: boolean) => (draft ? change({ ...draft, wantsEstimate }) : Promise.resolve());
+  // Other words are another request: the old key would bring back the meal with the old words.
+  const setNote = (note: string) => change({ note, attemptKey: newAttemptKey() });
+  const wantEstimate = (wantsEstimate: boolean) => change({ wantsEstimate });
   const discard = useCallback(() => {
     setDraft(null);
     setProblem(null);

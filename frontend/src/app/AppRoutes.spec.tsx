@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aMeal, aUser } from '../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../test/fake-api';
+import { renderApp } from '../../test/render-app';
+
+const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) };
+
+describe('paths', () => {
+  it.each(['/About', '/ABOUT', '/about'])('match whatever their case: %s', async (path) => {
+    fakeApi(signedIn(null));
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'How Carbsight sees carbs' })).toBeVisible();
+  });
+
+  it('that do not exist lead to the not-found page', async () => {
+    fakeApi(signedIn(null));
+    renderApp('/chat');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  });
+
+  it('that need a person lead over the login and back', async () => {
+    const { routes } = fakeApi({ ...signedIn(null), ...noMeals });
+    const { user, address } = renderApp('/history?search=rice');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+    expect(address()).toBe('/login?returnTo=%2Fhistory%3Fsearch%3Drice');
+    Object.assign(routes, signedIn(aUser()), { 'POST /api/auth/login': () => ({ body: aUser() }) });
+    await user.type(screen.getByLabelText('Password'), 'correct-horse');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    expect(address()).toBe('/history?search=rice');
+  });
+});
+
+describe('the shell', () => {
+  it('shows a visitor the login and marks no tab on /about', async () => {
+    fakeApi(signedIn(null));
+    renderApp('/about');
+    expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=%2Fabout');
+    expect(screen.getByRole('link', { name: 'Scan' })).toHaveAttribute('href', '/?camera=true');
+    expect(screen.getByRole('link', { name: 'Learn about' })).toHaveAttribute('href', '/about');
+    expect(screen.getByRole('link', { name: 'History' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('shows a person their first name and remembers it for the session', async () => {
+    fakeApi({ ...signedIn(aUser({ firstName: 'Zoë' })), ...noMeals });
+    renderApp('/history');
+    expect(await screen.findByRole('link', { name: 'Account of Zoë' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(sessionStorage.getItem('userName')).toBe('Zoë'));
+  });
+
+  it('takes another failure than 401 as nobody, and logs it', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    fakeApi({ 'GET /api/auth/user': () => refusal(503, 'unavailable', 'The database is away.') });
+    renderApp('/about');
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('Error fetching user: 503');
+    logged.mockRestore();
+  });
+
+  it('asks who is there again when the window gets the focus', async () => {
+    const { calls } = fakeApi(signedIn(null));
+    renderApp('/about');
+    await screen.findByRole('link', { name: 'Login' });
+    const before = calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(calls.length).toBe(before + 1));
+  });
+
+  it('forgets the person when a call is refused with 401', async () => {
+    fakeApi({
+      ...signedIn(aUser()),
+      'GET /api/scans': () => refusal(401, 'not-signed-in', 'Please sign in first.'),
+    });
+    const { address } = renderApp('/history');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    expect(address()).toContain('/login?returnTo=%2Fhistory');
+  });
+
+  it('gives the focus to the new page’s heading', async () => {
+    fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [aMeal()], nextCursor: null } }) });
+    const { user } = renderApp('/about');
+    await user.click(await screen.findByRole('link', { name: 'History' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'History' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,63 @@
+import type { User } from '@carbsight/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { aUser } from '../../test/builders';
+import { fakeApi, signedIn } from '../../test/fake-api';
+import { renderApp } from '../../test/render-app';
+import { offersTrialOn } from './trial-banner-paths';
+
+const TEXT = 'Get a free 7 day trial of Essentials';
+
+function openHome(user: User | null) {
+  fakeApi({ ...signedIn(user), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
+  return renderApp('/');
+}
+
+describe('the trial banner', () => {
+  it('is offered to visitors and leads to the plans', async () => {
+    openHome(null);
+    expect(await screen.findByText(TEXT)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start Now' })).toHaveAttribute('href', '/pricing');
+  });
+
+  it('is offered to the free tier and to no paid one', async () => {
+    const { unmount } = openHome(aUser({ subscriptionTier: 'free' }));
+    expect(await screen.findByText(TEXT)).toBeVisible();
+    unmount();
+    openHome(aUser({ subscriptionTier: 'essentials' }));
+    expect(await screen.findByText('What is on your plate, Ana?')).toBeVisible();
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+  });
+
+  it('waits until it is known who is there', () => {
+    globalThis.fetch = () => new Promise(() => {});
+    renderApp('/');
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+  });
+
+  it('stays away for good once dismissed', async () => {
+    const { user, unmount } = openHome(null);
+    await screen.findByText(TEXT);
+    expect(localStorage.getItem('trial_banner_dismissed')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+    expect(localStorage.getItem('trial_banner_dismissed')).not.toBeNull();
+    unmount();
+    openHome(null);
+    await screen.findByRole('link', { name: 'Login' });
+    await waitFor(() => expect(screen.queryByText(TEXT)).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['/', true],
+    ['/history', true],
+    ['/History/', true],
+    ['/insights', true],
+    ['/meal/1', true],
+    ['/pricing', false],
+    ['/admin', false],
+    ['/admin/users', false],
+    ['/profile', false],
+  ])('on %s: %s', (path, isOffered) => {
+    expect(offersTrialOn(path)).toBe(isOffered);
+  });
+});

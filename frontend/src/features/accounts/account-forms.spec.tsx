@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { aUser } from '../../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+describe('registering', () => {
+  const fill = async (user: ReturnType<typeof renderApp>['user'], password: string) => {
+    await user.type(await screen.findByLabelText('First name'), 'Ana');
+    await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+  };
+
+  it('says by the field what the contract refuses, without asking the server', async () => {
+    const { calls } = fakeApi(signedIn(null));
+    const { user } = renderApp('/register');
+    await fill(user, 'short');
+    expect(await screen.findByText('Please use at least 8 characters.')).toBeVisible();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('says by the e-mail that it is taken', async () => {
+    fakeApi({
+      ...signedIn(null),
+      'POST /api/auth/register': () => refusal(409, 'email-taken', 'There is an account with this e-mail already.'),
+    });
+    const { user } = renderApp('/register');
+    await fill(user, 'correct-horse');
+    expect(await screen.findByText('There is an account with this e-mail already.')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+  });
+});
+
+describe('signing in', () => {
+  const attempt = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+
+  it('says that it did not work, as an alert', async () => {
+    fakeApi({
+      ...signedIn(null),
+      'POST /api/auth/login': () => refusal(401, 'invalid-credentials', 'Invalid email or password'),
+    });
+    const { user } = renderApp('/login');
+    await attempt(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    fakeApi({
+      ...signedIn(null),
+      'POST /api/auth/login': () => refusal(429, 'too-many-attempts', 'Too many attempts.', { 'retry-after': '240' }),
+    });
+    const { user } = renderApp('/login');
+    await attempt(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. You can try again in 4 minutes.');
+  });
+});
+
+it('signing out ends the session and what the browser knew of it', async () => {
+  const { routes, calls } = fakeApi({ ...signedIn(aUser()), 'POST /api/auth/logout': () => ({ status: 204 }) });
+  const { user } = renderApp('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  Object.assign(routes, signedIn(null));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(calls.some(({ url }) => url.pathname === '/api/auth/logout')).toBe(true);
+  expect(sessionStorage.getItem('userName')).toBeNull();
+});
+
+it('a reset link without a token leads to a new one', async () => {
+  fakeApi(signedIn(null));
+  renderApp('/reset');
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
+});

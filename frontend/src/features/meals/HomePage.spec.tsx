@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aMeal, aUser } from '../../../test/builders';
+import { fakeApi, signedIn } from '../../../test/fake-api';
+import { fakeUploads } from '../../../test/fake-upload';
+import { renderApp } from '../../../test/render-app';
+import { findDraft, forgetDraft } from './scan/photo-draft';
+
+const meal = aMeal();
+const accepted = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
+const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) };
+const theMeal = { [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) };
+const photo = () => new File([new Uint8Array([1, 2, 3])], 'plate.jpg', { type: 'image/jpeg' });
+
+afterEach(forgetDraft);
+
+async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
+  await user.upload(await screen.findByLabelText('Photo of the meal'), photo());
+  return screen.findByLabelText('What is on the plate?');
+}
+
+describe('a visitor’s photo', () => {
+  it('waits for the login and is then sent with its words, without another tap', async () => {
+    const { routes } = fakeApi({ ...signedIn(null), ...noMeals, ...theMeal });
+    const uploads = fakeUploads([accepted]);
+    const { user, address } = renderApp('/');
+    await user.type(await choosePhoto(user), 'two slices of toast');
+    await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Password'), 'correct-horse');
+    Object.assign(routes, signedIn(aUser()), { 'POST /api/auth/login': () => ({ body: aUser() }) });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+    expect(uploads).toHaveLength(1);
+    expect(uploads[0]?.form.get('note')).toBe('two slices of toast');
+    expect(uploads[0]?.form.get('image')).toMatchObject({ size: 3, type: 'image/jpeg' });
+    expect(await findDraft()).toBeNull();
+  });
+
+  it('is still there after a reload', async () => {
+    fakeApi({ ...signedIn(null) });
+    const { user, unmount } = renderApp('/');
+    await user.type(await choosePhoto(user), 'porridge');
+    await waitFor(async () => expect((await findDraft())?.note).toBe('porridge'));
+    unmount();
+    renderApp('/');
+    expect(await screen.findByLabelText('What is on the plate?')).toHaveValue('porridge');
+  });
+});
+
+describe('a lost connection', () => {
+  it('keeps the photo; sending again uses the same key, so that it stays one meal', async () => {
+    fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
+    const uploads = fakeUploads(['lost', accepted]);
+    const { user, address } = renderApp('/');
+    await choosePhoto(user);
+    await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
+    expect(await screen.findByText(/Your photo is kept here/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+    const keys = uploads.map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('other words are another request', async () => {
+    fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
+    const uploads = fakeUploads(['lost', accepted]);
+    const { user } = renderApp('/');
+    const note = await choosePhoto(user);
+    await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
+    await screen.findByText(/Your photo is kept here/);
+    await user.type(note.isConnected ? note : screen.getByLabelText('What is on the plate?'), 'rice');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+  });
+});
+
+it('without a camera the scan offers the picker and says why', async () => {
+  fakeApi({ ...signedIn(null) });
+  renderApp('/?camera=true');
+  expect(await screen.findByText('No camera here')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Choose a photo' }).length).toBeGreaterThan(0);
+});

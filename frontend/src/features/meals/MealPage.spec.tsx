@@ -1,0 +1,144 @@
+import type { FailureCode, Meal } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMeal, aMealWithoutFigure, anItem, aUser } from '../../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+/** Opens a meal's page; the meal may be replaced between two polls. */
+function open(first: Meal) {
+  let meal = first;
+  const path = `/api/scans/${meal.mealId}`;
+  const api = fakeApi({
+    ...signedIn(aUser()),
+    [`GET ${path}`]: () => ({ body: meal }),
+    [`POST ${path}/reanalyze`]: ({ body }) => {
+      meal = aMealWithoutFigure({ status: 'queued', stage: 'queued', note: (body as { note?: string }).note ?? '' });
+      return { status: 202, body: meal };
+    },
+    [`PUT ${path}/override`]: ({ body }) => {
+      const { carbs, reason } = body as { carbs: number; reason: 'weighed' };
+      meal = aMeal({ carbEstimate: carbs, override: { carbs, reason, at: meal.createdAt } });
+      return { body: meal };
+    },
+    [`DELETE ${path}/override`]: () => {
+      meal = aMeal();
+      return { body: meal };
+    },
+  });
+  const become = (next: Meal) => {
+    meal = next;
+  };
+  return { ...renderApp(`/meal/${meal.mealId}`), ...api, become };
+}
+
+describe('a finished meal', () => {
+  it('shows the figure with its range, its level in words, its items and the disclaimer', async () => {
+    open(aMeal({ unknownItems: ['tteokbokki'] }));
+    const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+    expect(figure).toHaveTextContent('about 52 g of carbohydrate');
+    expect(figure).toHaveTextContent('likely 44 to 63 g');
+    expect(figure).toHaveTextContent('Medium confidence');
+    expect(figure).toHaveTextContent('The portions were assumed.');
+    expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
+    expect(screen.getByText('2 slices (about 56 g, assumed)')).toBeVisible();
+    expect(screen.getByText(/Food table: Bread, white, toasted/)).toBeVisible();
+    expect(screen.getByText(/Not counted: tteokbokki/)).toBeVisible();
+  });
+
+  it('says so when the items do not add up', async () => {
+    open(aMeal({ items: [anItem({ carbs: 30 })], itemsDifference: -22 }));
+    expect(await screen.findByText(/The items add up to 22 g less than the estimate/)).toBeVisible();
+  });
+
+  it('takes a correction with its reason and brings the estimate back', async () => {
+    const { user, calls } = open(aMeal());
+    await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
+    const field = screen.getByLabelText('Carbohydrates in grams');
+    await user.clear(field);
+    await user.type(field, '45.5');
+    await user.click(screen.getByLabelText('I weighed it'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('45.5 g')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ carbs: 45.5, reason: 'weighed' });
+    expect(screen.getByText(/The estimate was about 52 g, likely 44 to 63 g/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring the estimate back' }));
+    await waitFor(() => expect(screen.queryByText('45.5 g')).not.toBeInTheDocument());
+  });
+
+  it('refuses a correction that cannot be', async () => {
+    const { user, calls } = open(aMeal());
+    await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
+    const field = screen.getByLabelText('Carbohydrates in grams');
+    await user.clear(field);
+    await user.type(field, '1200');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Carbs may be at most 1000 g.')).toBeVisible();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});
+
+describe('a waiting meal', () => {
+  it('shows its stage, and the result as soon as it is there', async () => {
+    const { become } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
+    const step = await screen.findByText('Reading the meal', { selector: 'li' });
+    expect(step).toHaveAttribute('aria-current', 'step');
+    become(aMeal());
+    await screen.findByRole('region', { name: 'Carbohydrates' });
+    expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
+  });
+});
+
+describe('a meal without an estimate has its own next step', () => {
+  const steps: Record<FailureCode, [title: string, button: string]> = {
+    'needs-description': ['Tell us what is on the plate', 'Estimate with these words'],
+    'not-readable': ['The photo could not be read', 'Take another photo'],
+    'model-unavailable': ['The estimate could not be made', 'Estimate again'],
+    'model-timeout': ['The estimate took too long', 'Estimate again'],
+    'model-invalid-answer': ['The estimate could not be trusted', 'Estimate with these words'],
+    'budget-exhausted': ['No more estimates today', 'Enter the carbs yourself'],
+    'rate-limited': ['Too many estimates at once', 'Estimate again'],
+  };
+
+  it.each(Object.entries(steps))('%s', async (code, [title, button]) => {
+    open(
+      aMealWithoutFigure({
+        status: 'failed',
+        failure: { code: code as FailureCode, message: 'The server’s sentence.' },
+      }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/The server’s sentence\./)).toBeVisible();
+    expect(main.getAllByRole(code === 'not-readable' ? 'link' : 'button', { name: button })[0]).toBeVisible();
+  });
+
+  it('takes words for a photo without any and estimates again', async () => {
+    const { user, calls } = open(
+      aMealWithoutFigure({
+        status: 'failed',
+        note: '',
+        failure: { code: 'needs-description', message: 'Words, please.' },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Estimate with these words' }));
+    expect(screen.getByText('Please name at least one food.')).toBeVisible();
+    await user.type(screen.getByLabelText('What is on the plate?'), 'porridge');
+    await user.click(screen.getByRole('button', { name: '1 banana' }));
+    await user.click(screen.getByRole('button', { name: 'Estimate with these words' }));
+    expect(await screen.findByText('Estimating your meal')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'porridge, 1 banana' });
+  });
+
+  it('not food: offers another photo, and words', async () => {
+    open(aMealWithoutFigure({ isNotFood: true, carbEstimate: 0 }));
+    expect(await screen.findByRole('heading', { name: 'This does not look like food' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Take another photo' })).toHaveAttribute('href', '/?camera=true');
+    expect(screen.queryByText('0 g')).not.toBeInTheDocument();
+  });
+});
+
+it('says the same of a foreign and a missing meal', async () => {
+  fakeApi({ ...signedIn(aUser()), 'GET /api/scans/x': () => refusal(404, 'not-found', 'There is no such meal.') });
+  renderApp('/meal/x');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Meal not found' })).toBeVisible();
+});

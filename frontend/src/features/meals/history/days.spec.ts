@@ -1,0 +1,34 @@
+import dayjs from 'dayjs';
+import { aMeal, aMealWithoutFigure } from '../../../../test/builders';
+import { dayName, groupByDay } from './days';
+
+const at = (local: string) => dayjs(local).toISOString();
+
+describe('meals by day', () => {
+  const meals = [
+    aMeal({ eatenAt: at('2026-11-20T19:00'), carbEstimate: 60 }),
+    aMealWithoutFigure({ eatenAt: at('2026-11-20T12:00'), status: 'failed' }),
+    aMeal({ eatenAt: at('2026-11-20T00:30'), carbEstimate: 20.4 }),
+    aMealWithoutFigure({ eatenAt: at('2026-11-19T23:30'), status: 'failed' }),
+  ];
+
+  it('are grouped by the local day and summed over those with a figure', () => {
+    const days = groupByDay(meals, false);
+    expect(days.map(({ date, totalGrams }) => [date, totalGrams])).toEqual([
+      ['2026-11-20', 80.4],
+      ['2026-11-19', null],
+    ]);
+  });
+
+  it('the last loaded day is not complete while more may follow', () => {
+    expect(groupByDay(meals, true).map(({ isComplete }) => isComplete)).toEqual([true, false]);
+    expect(groupByDay(meals, false).map(({ isComplete }) => isComplete)).toEqual([true, true]);
+  });
+});
+
+it('names days as people do', () => {
+  const today = dayjs('2026-01-02');
+  expect(dayName('2026-01-02', today)).toBe('Today');
+  expect(dayName('2026-01-01', today)).toBe('Yesterday');
+  expect(dayName('2025-12-31', today)).toBe('Wednesday 31 December 2025');
+});

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { showToast, ToastRegion } from '.';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <ToastRegion />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('are never more than one: the newest counts', () => {
+    act(() => showToast('First'));
+    act(() => showToast('Second', { tone: 'failure' }));
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Second');
+  });
+
+  it('leave after five seconds', () => {
+    act(() => showToast('Saved'));
+    act(() => jest.advanceTimersByTime(4_999));
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('stay while they are pointed at', () => {
+    act(() => showToast('Saved'));
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    fireEvent.mouseLeave(screen.getByRole('status'));
+  });
+
+  it('leave when swiped to the right, not to the left', () => {
+    act(() => showToast('Saved'));
+    const swipe = (to: number) => {
+      const toast = screen.getByRole('status');
+      fireEvent.pointerDown(toast, { clientX: 100 });
+      fireEvent.pointerMove(toast, { clientX: to });
+      fireEvent.pointerUp(toast, { clientX: to });
+    };
+    swipe(10);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    swipe(220);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('are reached with F8', () => {
+    fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
+  });
+});

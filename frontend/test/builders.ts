@@ -1,0 +1,100 @@
+import { DISCLAIMER, type Meal, type MealEstimate, type MealItem, type User } from '@carbsight/contracts';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+
+export function aUser(differs: Partial<User> = {}): User {
+  return {
+    id: '0190a000-0000-7000-8000-000000000001',
+    email: 'ana@example.org',
+    firstName: 'Ana',
+    displayName: 'Ana',
+    profileImageUrl: null,
+    subscriptionTier: 'free',
+    subscriptionStatus: 'none',
+    trialEndsAt: null,
+    isAdmin: false,
+    createdAt: NOON,
+    ...differs,
+  };
+}
+
+export function anItem(differs: Partial<MealItem> = {}): MealItem {
+  return {
+    id: '0190a000-0000-7000-8000-000000000002',
+    item: 'Toast',
+    portion: '2 slices (about 56 g, assumed)',
+    grams: 56,
+    carbs: 52,
+    source: 'reference-table',
+    reference: { table: 'usda-sr28', id: '18069', description: 'Bread, white, toasted', carbsPer100g: 54.4 },
+    ...differs,
+  };
+}
+
+export function anEstimate(differs: Partial<MealEstimate> = {}): MealEstimate {
+  return {
+    carbEstimate: 52,
+    confidenceLow: 44,
+    confidenceHigh: 63,
+    confidenceLevel: 'medium',
+    confidenceReason: 'The portions were assumed.',
+    reads: 1,
+    modelId: 'reference-table',
+    promptVersion: 'v2.1',
+    createdAt: NOON,
+    ...differs,
+  };
+}
+
+/** A finished meal of about 52 g. */
+export function aMeal(differs: Partial<Meal> = {}): Meal {
+  return {
+    mealId: '0190a000-0000-7000-8000-000000000003',
+    status: 'completed',
+    stage: 'done',
+    progress: 100,
+    failure: null,
+    compositeItemName: 'Toast',
+    carbEstimate: 52,
+    confidenceLow: 44,
+    confidenceHigh: 63,
+    confidenceLevel: 'medium',
+    confidenceReason: 'The portions were assumed.',
+    isNotFood: false,
+    analysis: null,
+    items: [anItem()],
+    unknownItems: [],
+    itemsDifference: null,
+    estimate: anEstimate(),
+    override: null,
+    feedback: null,
+    history: [],
+    note: '2 slices of toast',
+    eatenAt: NOON,
+    favourite: false,
+    modelId: 'reference-table',
+    promptVersion: 'v2.1',
+    photoUrl: null,
+    thumbnailUrl: null,
+    disclaimer: DISCLAIMER,
+    createdAt: NOON,
+    ...differs,
+  };
+}
+
+/** A meal without a figure: waiting, failed or cancelled, as `differs` says. */
+export function aMealWithoutFigure(differs: Partial<Meal> = {}): Meal {
+  return aMeal({
+    compositeItemName: null,
+    carbEstimate: null,
+    confidenceLow: null,
+    confidenceHigh: null,
+    confidenceLevel: null,
+    confidenceReason: null,
+    items: [],
+    itemsDifference: null,
+    estimate: null,
+    disclaimer: null,
+    ...differs,
+  });
+}

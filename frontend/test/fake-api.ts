@@ -1,0 +1,33 @@
+import type { User } from '@carbsight/contracts';
+
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Handler = (request: { url: URL; body: unknown }) => Answer;
+export type Routes = Record<string, Handler>;
+
+export type Call = { readonly method: string; readonly url: URL; readonly body: unknown };
+
+/** Answers `fetch` from a table of `METHOD /path`; records what was asked. */
+export function fakeApi(routes: Routes): { readonly calls: Call[]; readonly routes: Routes } {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://localhost');
+    const method = init?.method ?? 'GET';
+    const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
+    calls.push({ method, url, body });
+    const handler = routes[`${method} ${url.pathname}`] ?? (() => refusal(404, 'not-found', 'There is no such call.'));
+    const { status = 200, body: answer, headers = {} } = handler({ url, body });
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
+  };
+  return { calls, routes };
+}
+
+export function refusal(statusCode: number, code: string, message: string, headers = {}): Answer {
+  return { status: statusCode, body: { statusCode, code, message }, headers };
+}
+
+/** Who the server says is signed in; null: nobody. */
+export function signedIn(user: User | null): Routes {
+  return {
+    'GET /api/auth/user': () => (user ? { body: user } : refusal(401, 'not-signed-in', 'Please sign in first.')),
+  };
+}

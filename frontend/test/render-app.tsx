@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { App } from '../src/app/App';
+
+let address = '';
+
+function AddressProbe() {
+  const { pathname, search } = useLocation();
+  address = pathname + search;
+  return null;
+}
+
+/** The whole app at a path, with a cache of its own. */
+export function renderApp(path: string) {
+  const user = userEvent.setup();
+  const view = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemoryRouter initialEntries={[path]}>
+        <App env="test" />
+        <AddressProbe />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return { user, ...view, address: () => address };
+}
