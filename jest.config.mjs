@@ -27,6 +27,8 @@ const server = {
 };
 
 export default {
+  // A busy machine is not a failure; what hangs still ends.
+  testTimeout: 20_000,
   projects: [
     { ...server, displayName: 'small', testMatch: ['<rootDir>/{packages/*,backend,worker,bench}/src/**/*.spec.ts'] },
     {

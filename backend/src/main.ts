@@ -1,6 +1,6 @@
 import 'reflect-metadata';
+import { DataSource } from '@carbsight/database';
 import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopWhenAsked } from '@carbsight/runtime';
-import { DataSource } from 'typeorm';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
 import { createApi } from './start-api.js';

@@ -1,4 +1,5 @@
 import {
+  DataSource,
   dataSourceOptions,
   MailQueries,
   MealQueries,
@@ -27,7 +28,6 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthSettings } from './auth/auth-settings.js';
 import { PasswordHasher } from './auth/password-hasher.js';

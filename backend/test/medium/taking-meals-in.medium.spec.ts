@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDataSource } from '@carbsight/database';
+import { createDataSource, type DataSource } from '@carbsight/database';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import type { DataSource } from 'typeorm';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
 import { scanForm, Visitor } from './visitor.js';
