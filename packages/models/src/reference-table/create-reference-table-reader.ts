@@ -4,6 +4,7 @@ import type { MealReader } from '../ports.js';
 import { explain, judge, listInWords, nameDish } from './describe-reading.js';
 import { type Match, matchFoods } from './matching/match-foods.js';
 import { readNote, saysNothing } from './note/read-note.js';
+import { separateStaples } from './note/separate-staples.js';
 import { type WeighedItem, weighFoods } from './portions/weigh-foods.js';
 import { carbRange } from './range.js';
 
@@ -45,7 +46,9 @@ export function createReferenceTableReader({
 }
 
 async function readMeal(note: string, foods: FoodTable): Promise<MealReading> {
-  const described = readNote(note).filter((food) => food.amount === null || food.amount.count > 0);
+  const described = readNote(note)
+    .filter((food) => food.amount === null || food.amount.count > 0)
+    .flatMap(separateStaples);
   if (described.length === 0) throw needsDescription('Please say in a few words what is on the plate.');
   const { matches, items } = await askTable(async () => {
     const found = await matchFoods(described, foods);

@@ -37,6 +37,11 @@ it.each([
   ['I had two bananas for breakfast', '2 bananas'],
   ['a cup of cooked rice', '1 cup rice'],
   ['rice 200 g chicken 100 g', '200 g rice, 100 g chicken'],
+  ['chicken rice broccoli', 'chicken, rice, broccoli'],
+  ['chicken/rice', 'chicken, rice'],
+  ['a 330 ml bottle of beer', '330 ml beer'],
+  ['uncooked 75 g rice', '75 g uncooked rice'],
+  ['2% milk, 1 cup', '1 cup milk'],
   // misspelled
   ['100 g brocolli', '100 g broccoli'],
   ['100 g strawberrys', '100 g strawberry'],

@@ -2,6 +2,7 @@
  * Grams of one of something, by what it is called: a household unit (`slice`, `cup`, `bowl`), a size (`small`, `large`),
  * or one of these words:
  * - `piece`: one of it, when a number or "a" stands before the food ("2 eggs", "a banana");
+ * - `whole`: the same where a piece is only a part of it ("a pizza", "a piece of pizza");
  * - `serving`: what is assumed when no amount is said;
  * - `added`: what is assumed when it came with something else ("coffee with milk");
  * - `drink`: a glass or cup of it, in millilitres.

@@ -185,6 +185,9 @@ beer: bier, pils, weizen, weissbier
 wine: wein
 red wine: rotwein
 white wine: weisswein
+cinnamon: zimt
+fruit salad: fruchte, frucht
+kasespatzle: kasespatzle
 salt: salz
 pepper: pfeffer
 vinegar: essig

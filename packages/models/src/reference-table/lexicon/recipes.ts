@@ -48,6 +48,39 @@ tuna pasta, tuna pasta bake | pasta 65, tuna 20, tomato sauce 10, cheese 5 | ser
 carbonara, spaghetti carbonara, pasta carbonara, fettuccine alfredo, pasta alfredo | pasta 72, bacon 8, egg 8, parmesan 5, cream 7 | serving 320 plate 350
 pesto pasta, pasta with pesto, pasta pesto, aglio e olio | pasta 88, pesto 12 | serving 250 bowl 280 plate 300
 chicken pasta, chicken alfredo | pasta 65, chicken 20, cheese sauce 15 | serving 320
+katsu curry, chicken katsu curry, katsu chicken curry | rice 45, chicken schnitzel 28, onion 8, potato 6, carrot 5, flour 3 | serving 480 plate 480
+massaman curry, rendang, beef rendang, panang curry, satay chicken, chicken satay | meat 45, potato 18, coconut milk 22, onion 8, sugar 2 | serving 280 bowl 320
+saag paneer, palak paneer, paneer curry | cooked spinach 55, paneer 28, onion 8, cream 6 | serving 250
+bhaji, onion bhaji, pakora, vegetable pakora | onion 55, flour 27, vegetable oil 12 | piece 35 serving 105
+pad see ew, drunken noodle, pad kee mao, char kway teow | rice noodle 58, meat 18, egg 8, broccoli 10, soy sauce 4, sugar 2 | serving 350 plate 350
+spanakopita, cheese pie, borek, burek | puff pastry 40, cooked spinach 35, feta 25 | piece 120 slice 120 serving 150
+chimichanga | tortilla 35, meat 28, refried bean 22, cheese 8 | piece 230 serving 230
+sloppy joe | burger bun 35, ground beef 42, tomato sauce 12, ketchup 8 | piece 170 serving 170
+philly cheesesteak, cheesesteak, steak sandwich, cheese steak | bread roll 42, steak 36, cheese 12, onion 8 | piece 240 serving 240
+pulled pork sandwich, pulled pork bun, pulled pork roll, pulled pork burger | burger bun 34, pulled pork 52, coleslaw 14 | piece 190 serving 190
+lobster roll, crab roll, prawn roll | bread roll 38, lobster 50, mayonnaise 10 | piece 160 serving 160
+fish finger sandwich, fish finger butty | bread 50, fish finger 45, mayonnaise 5 | piece 180 serving 180
+chip butty, chip sandwich, chips sandwich | bread 45, fries 50, butter 5 | piece 170 serving 170
+egg roll sandwich, egg bap, egg butty, fried egg sandwich, egg and bacon roll, bacon and egg roll, bacon and egg sandwich | bread 48, fried egg 36, bacon 10, butter 6 | piece 140 serving 140
+falafel pitta, falafel pita, falafel sandwich | pita 34, falafel 36, lettuce 14, hummus 12 | piece 230 serving 230
+halloumi wrap, halloumi burger, halloumi sandwich | tortilla 34, halloumi 34, lettuce 18, tomato 14 | piece 200 serving 200
+duck pancake, crispy duck pancake, crispy duck pancakes, duck wrap | flour tortilla 30, duck 45, cucumber 15, hoisin sauce 10 | piece 45 serving 180
+bao, bao bun, steamed bun, char siu bao | bread roll 60, pork 30, hoisin sauce 10 | piece 80 serving 160
+scotch egg | egg 45, sausage 35, breadcrumb 20 | piece 120 serving 120
+sunday roast, roast dinner, roast lunch, christmas dinner, thanksgiving dinner | roast beef 25, roast potato 35, carrot 10, pea 10, gravy 12, stuffing 8 | serving 550 plate 550
+nut roast, nut loaf | mixed nut 35, breadcrumb 18, onion 15, carrot 15, egg 12 | slice 130 serving 130
+coq au vin, boeuf bourguignon, beef bourguignon, beef stroganoff, stroganoff, chicken fricassee, osso buco | meat 50, mushroom 14, onion 12, carrot 8, gravy 12 | serving 300
+sauerbraten, roulade, rinderroulade, zwiebelrostbraten | meat 72, gravy 25 | serving 220
+leberkase, fleischkase | sausage 100 | slice 120 serving 150
+kasespatzle, kasspatzn, cheese spatzle | egg noodle 72, cheese 20, fried onion 8 | serving 320 plate 350
+flammkuchen, tarte flambee | french bread 55, bacon 12, sour cream 23, onion 10 | piece 260 serving 260
+butterbrot, bread and butter, buttered bread, buttered toast | bread 84, butter 16 | slice 45 piece 45 serving 90
+patatas bravas, bravas, papas bravas | fried potato 78, tomato sauce 17, mayonnaise 5 | serving 200
+fabada, cocido madrileno, cassoulet, feijoada, sausage and bean stew | white bean 45, sausage 15, pork 12, tomato 8 | serving 350 bowl 380
+tuna casserole, tuna noodle casserole, chicken casserole with noodles | egg noodle 42, tuna 20, cream of mushroom soup 28, cheese 6 | serving 280
+green bean casserole | green bean 60, cream of mushroom soup 28, fried onion 8 | serving 180
+swedish meatballs, meatballs with gravy | meatball 72, gravy 28 | serving 220
+chicken and rice soup | broth 70, rice 14, chicken 10, carrot 6 | bowl 300 serving 300
 # Sandwiches and filled bread
 beans on toast, beans and toast, baked beans on toast | baked bean 68, toast 32 | serving 240 slice 110 piece 110
 sandwich, toasted sandwich, toastie, panini | bread 52, ham 16, cheese 10, lettuce 10, tomato 8, butter 4 | piece 150 serving 150
@@ -73,6 +106,8 @@ bagel and cream cheese, bagel with cream cheese, cream cheese bagel | bagel 76, 
 salmon bagel, smoked salmon bagel, lox bagel, bagel and lox | bagel 60, cream cheese 18, smoked salmon 22 | piece 165 serving 165
 banh mi | french bread 42, pork 25, carrot 12, cucumber 12, mayonnaise 5 | piece 230 serving 230
 # Sushi and other rice dishes
+stuffed vine leaf, stuffed vine leaves, dolma, dolmade, dolmas, stuffed grape leaf, stuffed grape leaves, sarma | rice 52, grape leaf 18, onion 12, olive oil 10 | piece 25 serving 125
+stuffed cabbage, cabbage roll, golabki | rice 22, ground beef 35, cabbage 28, tinned tomato 15 | piece 150 serving 300
 sushi, sushi roll, maki, california roll, salmon roll, maki roll, salmon maki, tuna roll, sushi set | sushi rice 66, salmon 20, cucumber 8, avocado 4, nori 2 | piece 30 serving 200 roll 180
 nigiri, salmon nigiri, tuna nigiri | sushi rice 65, salmon 35 | piece 32 serving 160
 sashimi, salmon sashimi | salmon 100 | piece 15 serving 100
@@ -96,6 +131,8 @@ baklava | puff pastry 45, walnut 25, honey 25, butter 5 | piece 40 serving 80
 churro | doughnut 100 | piece 30 serving 90
 kaiserschmarrn | pancake 90, sugar 6, raisin 4 | serving 250
 # Drinks
+bubble tea, boba, boba tea, milk tea, boba milk tea | black tea 66, milk 18, sugar 7, cornstarch 4 | drink 500 serving 500 cup 500
+root beer float, coke float, ice cream float, float | root beer 65, ice cream 35 | drink 350 serving 350
 lassi, mango lassi, fruit lassi | yogurt 55, mango 25, sugar 7 | drink 250 serving 250
 latte, caffe latte, flat white, cafe con leche, milk coffee, milchkaffee, cortado, white coffee, cafe au lait, macchiato, iced latte | milk 75, coffee 25 | drink 240 serving 240
 cappuccino | milk 65, coffee 35 | drink 180 serving 180

@@ -11,7 +11,7 @@ bruschetta: pan con tomate, tostada con tomate
 rice: arroz, arroz blanco, arroz cocido
 brown rice: arroz integral
 paella: paella
-chicken and rice: arroz con pollo
+arroz con pollo: arroz con pollo
 rice pudding: arroz con leche
 pasta: fideo, macarron, espagueti, tallarin
 lentil: lenteja

@@ -9,6 +9,7 @@ export const FILLER_WORDS = words(`
   including there here today yesterday tonight morning evening afternoon noon night day meal food plate_of dish
   breakfast brekkie lunch dinner supper snack brunch starter main dessert_of side sides please thanks thank hello hi
   very really quite so too much many lot lots bit little_bit all each whole entire leftover leftovers rest
+  palm sized fist fists deck cards thumb punnet
   worth total weight weighs weighing weighed gram_of approximate served serve serving_of one_of amount portion_of
   nice lovely delicious tasty yummy favourite favorite good great best classic traditional typical usual normal standard
   home homemade house style fashioned special daily local finest premium authentic simple easy quick

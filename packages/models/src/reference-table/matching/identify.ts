@@ -30,6 +30,8 @@ export type Identification = {
 /** More words than this are no name of a food. */
 const MAX_WORDS = 8;
 const MAX_IGNORED = 3;
+/** Join a food to what it is made of or made like: the food stands before them ("empanada de atún", "pie à la mode"). */
+const JOINTS: ReadonlySet<string> = new Set('of de del di da au aux al ai alla alle a la con'.split(' '));
 /** Foods that are named before their variety: "pizza hawaii", "pasta alla norma". */
 const HEAD_FIRST: ReadonlySet<string> = new Set(
   'pizza pasta spaghetti penne tagliatelle linguine risotto ravioli tortellini lasagne lasagna gnocchi salad soup curry'.split(
@@ -45,7 +47,7 @@ export function identify(phrase: readonly string[]): Identification {
   const words = cutTrailing(spoken).filter((word) => !FILLER_WORDS.has(word) && word !== '-');
   if (words.length === 0) return { found: null, words };
   const near = words.slice(-MAX_WORDS);
-  const found = findWithoutNeutral(near) ?? findByHead(words);
+  const found = findWithoutNeutral(near) ?? findBeforeJoint(spoken) ?? findByHead(words);
   return { found, words };
 }
 
@@ -88,6 +90,17 @@ function findInAnyState(words: readonly string[]): LexiconEntry | null {
     if (entry) return entry;
   }
   return null;
+}
+
+function findBeforeJoint(spoken: readonly string[]): Identified | null {
+  const joint = spoken.findIndex((word, at) => at > 0 && JOINTS.has(word));
+  if (joint < 0) return null;
+  const isTelling = (word: string): boolean => !FILLER_WORDS.has(word) && !JOINTS.has(word);
+  const head = spoken.slice(0, joint).filter(isTelling);
+  const ignored = spoken.slice(joint).filter(isTelling);
+  if (head.length === 0 || head.length > MAX_WORDS || ignored.length > MAX_IGNORED) return null;
+  const found = findWithoutNeutral(head);
+  return found && { ...found, ignored };
 }
 
 /** The food at the end of a phrase with unknown words before it ("hovis bread"), or a head that comes first. */

@@ -43,6 +43,8 @@ const USUAL_SPREAD = 0.1;
 const LEAST_DEVIATION_PER_100G = 0.6;
 /** An unknown brand or variety in front of a known food. */
 const UNKNOWN_WORD_SPREAD = 0.2;
+/** "Bubble tea" is no tea: what is not understood may hold this much, in grams in 100 g. */
+const UNKNOWN_WORD_DEVIATION_PER_100G = 2.5;
 const MISSING_STATE_SPREAD = 0.4;
 /** Rows of the search that are this close in rank may be meant just as well. */
 const CLOSE_SCORE = 0.7;
@@ -128,6 +130,7 @@ function fromLexicon(food: DescribedFood, { found }: Identification, rows: Reado
       deviation([row.carbsPer100g, ...similar]),
       row.carbsPer100g * spread,
       found.missingStates.some((state) => COATED_STATES.has(state)) ? COATING_DEVIATION_PER_100G : leastDeviation(row),
+      found.ignored.length > 0 ? UNKNOWN_WORD_DEVIATION_PER_100G : 0,
     );
     return { label, row, measures: everyday.measures, deviationPer100g, ignored: found.ignored, amount, isAddition };
   };

@@ -29,6 +29,11 @@ export function findAmounts(tokens: readonly Token[]): AmountSpan[] {
   return spans;
 }
 
+/** Units of something else than an amount of food. */
+const OTHER_UNITS: ReadonlySet<string> = new Set(
+  'inch inches cm mm year years people persons min mins minutes hours pm am uhr'.split(' '),
+);
+
 /** Cuts out "20 g carbs" and the like: they state a value and weigh no food. "20 g protein powder" is a food. */
 export function withoutNutrients(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
@@ -44,6 +49,7 @@ export function withoutNutrients(tokens: readonly Token[]): Token[] {
 function lengthOfNutrient(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.kind !== 'number') return 0;
   let next = at + 1;
+  if (OTHER_UNITS.has(wordAt(tokens, next))) return 2;
   const isWeighed = findUnit(wordAt(tokens, next))?.kind === 'mass';
   if (isWeighed) next += 1;
   if (wordAt(tokens, next) === 'of') next += 1;

@@ -29,6 +29,9 @@ it.each<[string, string[]]>([
   ['medio aguacate', ['0.5 avocado']],
   ['salad, no dressing', ['salad']],
   ['4 units insulin, apple', ['apple']],
+  ['tomato and basil soup', ['tomato soup']],
+  ['toast and tomato soup', ['toast', 'tomato soup']],
+  ['a small orange, large fries', ['1 small orange', '1 large serving fries']],
 ])('reads %j', (note, expected) => {
   expect(lines(note)).toEqual(expected);
 });

@@ -76,7 +76,7 @@ function describe(tokens: readonly Token[]): Described[] {
   const first = spans[0];
   if (!first) return [{ words: wordsOf(tokens), amount: null }];
   const before = wordsOf(tokens.slice(0, first.start));
-  const hasFoodBefore = before.some(isFoodWord);
+  const hasFoodBefore = before.some(namesFood);
   if (spans.length === 1) return describeOne(tokens, first, before, hasFoodBefore);
   const last = spans.at(-1) ?? first;
   if (spans.length === 2 && last.end === tokens.length && !hasFoodBefore && last.amount.unit !== null)
@@ -96,9 +96,12 @@ function describeOne(
   hasFoodBefore: boolean,
 ): Described[] {
   const after = wordsOf(tokens.slice(span.end));
-  if (!hasFoodBefore) return [{ words: after.length > 0 ? after : before, amount: span.amount }];
+  if (!hasFoodBefore) {
+    const states = before.filter((word) => STATE_WORDS.has(word));
+    return [{ words: after.length > 0 ? [...states, ...after] : before, amount: span.amount }];
+  }
   // "rice 200 g chicken": the amount belongs to the food before it, and another food follows
-  if (after.some((word) => findEntry([word]) !== null || (isFoodWord(word) && !saysNothing(word))))
+  if (after.some(namesFood))
     return [
       { words: before, amount: span.amount },
       { words: after, amount: null },
@@ -116,16 +119,22 @@ function joinAdjacent(spans: readonly AmountSpan[]): AmountSpan[] {
   const joined: AmountSpan[] = [];
   for (const span of spans) {
     const previous = joined.at(-1);
-    if (previous && previous.end === span.start && previous.amount.unit?.kind !== 'mass')
+    if (previous && previous.end === span.start && !(isMeasured(previous) && isMeasured(span)))
       joined.splice(-1, 1, {
         ...span,
         start: previous.start,
-        amount: { ...span.amount, count: span.amount.count * previous.amount.count },
+        // "a 330 ml bottle": the volume says more than the bottle
+        amount: {
+          ...(isMeasured(previous) ? previous : span).amount,
+          count: span.amount.count * previous.amount.count,
+        },
       });
     else joined.push(span);
   }
   return joined;
 }
+
+const isMeasured = ({ amount: { unit } }: AmountSpan): boolean => unit?.kind === 'mass' || unit?.kind === 'volume';
 
 /** "burger without the bun", "cola no sugar": foods that are something else without a part of theirs. */
 const TAKEN_AWAY: readonly {
@@ -152,6 +161,9 @@ function takeAway(foods: DescribedFood[], words: readonly string[]): void {
   );
   if (rule) foods[foods.length - 1] = { ...last, words: rule.left ?? last.words.filter((word) => word !== rule.food) };
 }
+
+/** Whether a word can be a food or the main part of its name. */
+const namesFood = (word: string): boolean => findEntry([word]) !== null || (isFoodWord(word) && !saysNothing(word));
 
 /** Whether a word names no food and nothing about one. */
 export const saysNothing = (word: string): boolean =>

@@ -35,6 +35,13 @@ const LYING_IN: ReadonlySet<string> = new Set([
   'spring',
 ]);
 
+/** Dishes that two things before them can share: "tomato and basil soup" is one soup. */
+const SHARED_HEADS: ReadonlySet<string> = new Set(
+  'soup sandwich toastie panini wrap pie quiche smoothie curry risotto stew pizza'.split(' '),
+);
+/** Words of the second thing, at most. */
+const SHARED_WORDS = 2;
+
 /** Cuts a note into its foods. Names that hold a link themselves ("fish and chips") stay whole. */
 export function splitNote(tokens: readonly Token[]): NotePart[] {
   const parts: NotePart[] = [];
@@ -66,6 +73,11 @@ export function splitNote(tokens: readonly Token[]): NotePart[] {
     if (token.kind === 'break') finish('and');
     else if (token.kind === 'word') {
       const found = linkOf(token);
+      const head = found === 'and' ? indexOfSharedHead(tokens, at, current) : -1;
+      if (head > 0) {
+        at = head;
+        continue;
+      }
       if (found === null) current.push(token);
       // "without bread or chips": a negation reaches across "or"
       else finish(token.text === 'or' && link === 'without' ? 'without' : strongest(found, link, current));
@@ -98,6 +110,21 @@ function lengthOfLinkedName(tokens: readonly Token[], at: number): number {
     if (words.length === length && words.some((word) => LINKS.has(word)) && findEntry(words)) return length;
   }
   return 0;
+}
+
+/**
+ * Where "and" is followed by a dish that what stands before it is a kind of as well ("tomato soup"); -1 elsewhere.
+ * "Toast and tomato soup" stays two foods, because there is no toast soup.
+ */
+function indexOfSharedHead(tokens: readonly Token[], at: number, current: readonly Token[]): number {
+  const first = current.at(-1);
+  if (first?.kind !== 'word') return -1;
+  for (let head = at + 2; head <= at + 1 + SHARED_WORDS; head += 1) {
+    const token = tokens[head];
+    if (tokens[head - 1]?.kind !== 'word' || token?.kind !== 'word') return -1;
+    if (SHARED_HEADS.has(token.text)) return findEntry([first.text, token.text]) ? head : -1;
+  }
+  return -1;
 }
 
 function indexOfClose(tokens: readonly Token[], open: number): number {

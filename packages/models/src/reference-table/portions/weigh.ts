@@ -65,7 +65,7 @@ function weighPieces(
   options: { readonly isAddition: boolean; readonly isDrink: boolean },
 ): Portion {
   const sized = amount.size === null ? undefined : measures.get(amount.size);
-  const piece = sized ?? measures.get('piece') ?? gramsOfPiece(rowMeasures, amount.size);
+  const piece = sized ?? measures.get('whole') ?? measures.get('piece') ?? gramsOfPiece(rowMeasures, amount.size);
   const isListed = piece !== undefined;
   const each = piece ?? assumeServing(measures, rowMeasures, { ...options, isAddition: false }).grams;
   // A size's own measure, in the lexicon or the row, includes the size already

@@ -25,6 +25,8 @@ export function normalise(text: string): string {
     .replace(/\b(?:sugar[- ]free|no added sugar|without added sugar)\b/g, 'sugarfree')
     .replace(/\bw\/o\b/g, ' without ')
     .replace(/\bw\//g, ' with ')
+    .replace(/\bquarter[ -]pounder/g, 'quarterpounder')
+    .replace(/([a-z])\/([a-z])/g, '$1, $2')
     .replace(/([a-z])[-‐‑–]([a-z0-9])/g, '$1 $2')
     .replace(/([a-z])\s*&\s*([a-z])\b(?!\w)/g, '$1 & $2');
 }

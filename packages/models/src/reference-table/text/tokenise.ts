@@ -16,9 +16,9 @@ export type Token =
   | { readonly kind: 'close' };
 
 const PATTERN =
-  /(?<thousands>[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:g|gr|gramm|ml)\b))|(?<number>\d+\s*\/\s*\d+|\d+[.,]\d+|\d+)|(?<word>[\p{L}][\p{L}%]*|%)|(?<open>[([{])|(?<close>[)\]}])|(?<break>[,;\n\r|•·:!?。、，；]|\.(?=\s|$)|(?<=\s)[-–—*](?=\s)|^\s*[-–—*])|(?<and>[&+])|(?<dash>[-–—])|(?<times>[×*])/gmu;
+  /(?<percent>\d+(?:[.,]\d+)?\s*%)|(?<thousands>[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:g|gr|gramm|ml)\b))|(?<number>\d+\s*\/\s*\d+|\d+[.,]\d+|\d+)|(?<word>[\p{L}][\p{L}%]*|%)|(?<open>[([{])|(?<close>[)\]}])|(?<break>[,;\n\r|•·:!?。、，；]|\.(?=\s|$)|(?<=\s)[-–—*](?=\s)|^\s*[-–—*])|(?<and>[&+])|(?<dash>[-–—])|(?<times>[×*])/gmu;
 
-/** Cuts a note into words, numbers and breaks. Everything else (emoji, symbols) separates words and is forgotten. */
+/** Cuts a note into words, numbers and breaks. Everything else (emoji, symbols, percentages) separates words and is forgotten. */
 export function tokenise(note: string): Token[] {
   const tokens: Token[] = [];
   for (const match of normalise(note).matchAll(PATTERN)) {

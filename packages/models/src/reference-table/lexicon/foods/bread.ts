@@ -10,7 +10,7 @@ export const BREAD = `
 18044 | Bread, pumpernickel | pumpernickel, black bread | slice 32 serving 64
 18029 | Bread, french or vienna (includes sourdough) | french bread, baguette, sourdough, sourdough bread, french stick, ciabatta, crusty bread, vienna bread, sourdough toast, bloomer | slice 40 serving 60 piece 60
 18033 | Bread, italian | italian bread | slice 30 serving 60
-18047 | Bread, raisin, enriched | raisin bread, fruit bread, raisin toast, fruit loaf, malt loaf, hot cross bun, teacake, tea cake | slice 28 piece 55 serving 40
+18047 | Bread, raisin, enriched | raisin bread, fruit bread, raisin toast, fruit loaf, malt loaf, teacake, tea cake | slice 28 piece 55 serving 40
 18025 | Bread, cracked-wheat | cracked wheat bread | slice 28
 18971 | Bread, potato | potato bread | slice 32
 28336 | Bread, gluten-free, white, made with potato | gluten free bread, gluten-free bread | slice 30 serving 60
@@ -62,4 +62,10 @@ export const BREAD = `
 18365 | Waffles, plain, frozen, ready-to-heat | frozen waffle, toaster waffle, eggo | piece 35
 18269 | French toast, prepared from recipe, made with | french toast, eggy bread | slice 65 piece 65 serving 130
 20082 | Wheat flour, white, all-purpose, self-rising | self raising flour, self-raising flour | serving 30
+# More bread and buns
+18064 | Bread, wheat | wheat bread, oat bread | slice 29 serving 58
+18356 | Sweet rolls, cinnamon, commercially prepared | hot cross bun, chelsea bun, iced bun | piece 65 serving 65
+18039 | Bread, oatmeal | oatmeal bread, honey oat bread | slice 27 serving 54
+18224 | Crackers, rusk toast | melba toast, rusk toast | piece 5 serving 15
+25037 | Snacks, pita chips, salted | oatcake, oat cracker | piece 13 serving 26 spread 15
 `;

@@ -1,7 +1,7 @@
 /** Milk, cheese, fats, sauces, condiments, nuts and seeds. The columns are explained in `parse-food-lines.ts`. */
 export const DAIRY_AND_CONDIMENTS = `
 # Milk, yoghurt, cream
-01079 | Milk, reduced fat, fluid, 2% milkfat, with | milk, semi skimmed milk, semi-skimmed milk, reduced fat milk, cow milk, lowfat milk, low fat milk, 2% milk | drink 240 added 30
+01079 | Milk, reduced fat, fluid, 2% milkfat, with | milk, semi skimmed milk, semi-skimmed milk, reduced fat milk, cow milk, lowfat milk, low fat milk | drink 240 added 30
 01077 | Milk, whole, 3.25% milkfat, with added vitamin D | whole milk, full fat milk | drink 240 added 30
 01085 | Milk, nonfat, fluid, with added vitamin A and | skim milk, skimmed milk, nonfat milk, fat free milk | drink 240 added 30
 01102 | Milk, chocolate, fluid, commercial, whole, with | chocolate milk | drink 240

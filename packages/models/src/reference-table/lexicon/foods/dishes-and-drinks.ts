@@ -1,9 +1,9 @@
 /** Fast food, ready dishes, soups and drinks. The columns are explained in `parse-food-lines.ts`. */
 export const DISHES_AND_DRINKS = `
 # Fast food and ready meals that the table knows as a whole
-21299 | Fast Food, Pizza Chain, 14" pizza, cheese | pizza, cheese pizza, margherita, margherita pizza, pizza margherita, margarita pizza, deep pan pizza, neapolitan pizza, vegetable pizza, veggie pizza | slice 107 piece 350 serving 215 spread 12
-21302 | Fast Food, Pizza Chain, 14" pizza, pepperoni | pepperoni pizza, salami pizza, meat feast pizza, meat pizza | slice 111 piece 360 serving 222 spread 12
-21304 | Fast Food, Pizza Chain, 14" pizza, meat and | supreme pizza, meat and vegetable pizza, ham pizza, hawaiian pizza, ham and pineapple pizza | slice 120 piece 380 serving 240 spread 12
+21299 | Fast Food, Pizza Chain, 14" pizza, cheese | pizza, cheese pizza, margherita, margherita pizza, pizza margherita, margarita pizza, deep pan pizza, neapolitan pizza, vegetable pizza, veggie pizza | slice 107 piece 107 whole 350 serving 215 spread 12
+21302 | Fast Food, Pizza Chain, 14" pizza, pepperoni | pepperoni pizza, salami pizza, meat feast pizza, meat pizza | slice 111 piece 111 whole 360 serving 222 spread 12
+21304 | Fast Food, Pizza Chain, 14" pizza, meat and | supreme pizza, meat and vegetable pizza, ham pizza, hawaiian pizza, ham and pineapple pizza | slice 120 piece 120 whole 380 serving 240 spread 12
 21108 | Fast foods, hamburger; single, regular patty; | hamburger, burger, beef burger | piece 110 serving 110 spread 15
 21091 | Fast foods, cheeseburger; single, regular | cheeseburger, cheese burger, bacon cheeseburger | piece 155 serving 155
 21113 | Fast foods, hamburger; single, large patty; | quarter pounder, large hamburger, whopper | piece 218
@@ -105,4 +105,9 @@ export const DISHES_AND_DRINKS = `
 14066 | Beverages, Protein powder whey based | protein powder, whey protein, protein shake powder, whey | scoop 30 serving 30
 14194 | Beverages, Cocoa mix, powder, prepared with | instant hot chocolate | drink 240
 14264 | Beverages, fruit punch drink, without added | fruit punch, squash drink, cordial, fruit drink, capri sun, juice drink | drink 240
+# More drinks and dishes
+14179 | Beverages, coffee, ready to drink, milk based | frappuccino, bottled coffee drink, canned coffee, sweetened iced coffee | drink 350 spread 30
+14206 | Beverages, tea, green, ready-to-drink, sweetened | kombucha, sweet green tea | drink 330 spread 40
+22908 | Beef, corned beef hash, with potato, canned | corned beef hash, hash | serving 220
+11578 | Vegetable juice cocktail, canned | gazpacho, vegetable juice soup, green juice, vegetable smoothie, green smoothie | drink 250 bowl 250 serving 250 spread 40
 `;

@@ -10,7 +10,7 @@ export const GRAINS = `
 36602 | Restaurant, Chinese, fried rice, without meat | fried rice, egg fried rice, vegetable fried rice, chicken fried rice, special fried rice, nasi goreng | serving 200
 36417 | Restaurant, Mexican, spanish rice | spanish rice, mexican rice, tomato rice, jollof rice, jollof | serving 180
 32003 | Rice and vermicelli mix, rice pilaf flavor | pilaf, rice pilaf, pilav | serving 160
-36401 | Restaurant, Latino, chicken and rice, entree | chicken and rice, chicken with rice, arroz con pollo, paella, risotto, chicken risotto, mushroom risotto, seafood paella, biryani, chicken biryani, kedgeree, jambalaya | serving 300 spread 20
+36401 | Restaurant, Latino, chicken and rice, entree | arroz con pollo, paella, chicken rice dish, risotto, chicken risotto, mushroom risotto, seafood paella, biryani, chicken biryani, kedgeree, jambalaya | serving 300 spread 20
 36405 | Restaurant, Latino, Arroz con frijoles negros | rice and bean, rice and beans, beans and rice, gallo pinto | serving 200
 20137 | Quinoa, cooked | quinoa, cooked quinoa | serving 150
 20035 | Quinoa, uncooked | dry quinoa, uncooked quinoa, raw quinoa | serving 50

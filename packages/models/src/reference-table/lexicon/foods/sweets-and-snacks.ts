@@ -111,4 +111,13 @@ export const SWEETS_AND_SNACKS = `
 19041 | Snacks, pork skins, plain | pork scratching, pork rind | serving 20
 19438 | Snacks, KELLOGG, KELLOGG'S RICE KRISPIES | rice crispy treat, rice krispie treat, rice crispy cake, rice krispies treats | piece 22 serving 22 bar 22
 19176 | Gelatin desserts, dry mix, reduced calorie | sugar free jelly, sugar free jello, diet jelly | serving 135
+# More sweets and snacks
+25070 | Snacks, shrimp cracker | prawn cracker, shrimp cracker, krupuk | piece 3 serving 25 bag 60 handful 15
+18133 | Cake, sponge, commercially prepared | jaffa cake | piece 12 serving 24
+18301 | Pie, apple, commercially prepared, enriched | bakewell tart, treacle tart, jam tart | slice 80 piece 45 serving 80 spread 20
+18110 | Cake, fruitcake, commercially prepared | spotted dick, christmas pudding, plum pudding, panettone, stollen | slice 90 serving 90 spread 20
+18173 | Cookies, graham crackers, plain or honey | smore | piece 40
+19294 | Fruit butters, apple | apple butter | serving 20 added 20
+19201 | Puddings, vanilla, ready-to-eat | chia pudding | serving 150 spread 40
+19116 | Candies, marshmallows | fluff, marshmallow fluff | serving 20 added 20
 `;

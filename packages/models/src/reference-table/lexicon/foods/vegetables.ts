@@ -124,7 +124,7 @@ export const VEGETABLES = `
 11403 | Potatoes, french fried, all types, salt added | oven chip, oven fry, oven fries, baked fries | serving 135 piece 5
 11372 | Potatoes, scalloped, home-prepared with butter | scalloped potato, dauphinoise, gratin dauphinoise | serving 180
 11373 | Potatoes, au gratin, home-prepared from recipe | potato gratin, au gratin potato, potatoes au gratin | serving 180
-11370 | Potatoes, hash brown, home-prepared | hash brown, hash browns, rosti, potato rosti | piece 55 serving 100
+11370 | Potatoes, hash brown, home-prepared | fried potato, pan fried potato, hash brown, hash browns, rosti, potato rosti | piece 55 serving 100
 11399 | Potato puffs, frozen, oven-heated | tater tot, potato puff, potato croquette, croquette | piece 9 serving 85
 11672 | Potato pancakes | potato pancake, latke | piece 37
 11414 | Potato salad, home-prepared | potato salad | serving 150 scoop 100
@@ -137,4 +137,16 @@ export const VEGETABLES = `
 11134 | Cassava, raw | cassava, yuca, manioc, mandioca, yucca | serving 130
 11226 | Jerusalem-artichokes, raw | jerusalem artichoke | serving 80
 32025 | Dumpling, potato- or cheese-filled, frozen | pierogi, filled dumpling, gnocchi | piece 40 serving 160 spread 15
+# Less common vegetables
+11097 | Broccoli raab, cooked | broccoli rabe, rapini, broccoli raab, broccolini rabe | serving 85
+11485 | Squash, winter, butternut, raw | delicata squash, raw butternut squash, raw squash | serving 120
+11333 | Peppers, sweet, green, raw | poblano, poblano pepper | piece 65 serving 60
+11496 | Succotash, (corn and limas), cooked, boiled | succotash | serving 120
+11001 | Alfalfa seeds, sprouted, raw | alfalfa sprout, alfalfa, sprouts alfalfa, micro green, microgreen | serving 15
+02054 | Capers, canned | caper | serving 5 added 5
+27064 | Wasabi | wasabi | serving 3 added 3
+11975 | Grape leaves, canned | grape leaf, vine leaf | piece 4 serving 20
+11658 | Spinach souffle | spinach souffle, souffle, spanakopita filling | serving 130
+11670 | Peppers, hot chili, green, raw | green chilli, green chili, serrano pepper | piece 10 serving 10
+11043 | Mung beans, mature seeds, sprouted, raw | sprouted bean, mung bean sprout | serving 60
 `;
