@@ -1,6 +1,5 @@
 // The connection's type, so that nobody else needs to know TypeORM.
 
-export type { DataSource } from 'typeorm';
 export { DataSource } from 'typeorm';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
 export * from './entities/account.entities.js';
