@@ -16,7 +16,9 @@ export async function runJest(args, { env = {}, lifetime }) {
   const report = join(tmpdir(), `carbsight-jest-${process.pid}.json`);
   const jest = [fromRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`, '--passWithNoTests'];
   const nodeOptions = [process.env.NODE_OPTIONS, JEST_NODE_OPTIONS].filter(Boolean).join(' ');
-  const code = await runGroup([...jest, ...args], {
+  // Jest keeps one core free by itself; on two cores that would be half of them, and many tests only wait.
+  const workers = args.some((arg) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(arg)) ? [] : ['--maxWorkers=100%'];
+  const code = await runGroup([...jest, ...workers, ...args], {
     env: { ...env, NODE_OPTIONS: nodeOptions },
     // With --json the report goes to the file and to stdout; people read what Jest writes to stderr.
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-// The connection's type, so that nobody else needs to know TypeORM.
+// So that whoever is given a connection need not know TypeORM.
 
 export { DataSource } from 'typeorm';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
