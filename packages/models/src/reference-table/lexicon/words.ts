@@ -94,7 +94,21 @@ export const NOT_FOODS = words(`
   general mills foods company industries simply smart one ones life best good nature valley great value power hot cold
   round square bar stick drop drops roll_out power plain powder liquid regular commercial home prepared recipe style
   cup glass plate bowl can box packet bag spoon fork knife cat dog fish_tank flower tree stone rock ice shell trail
+  carbonated beverage beverages alcohol alcoholic brewed brick drum drums spot dock sucker pout dove willow agent
+  agents extender formula substitute replacement coating coatings filling fillings topping toppings blend blends mix mixes
+  balance club animal animals fortune novelties dietary jelly_like dessert desserts sweetener sweeteners shake patty
+  horse bear beaver raccoon opossum muskrat squirrel turtle antelope caribou moose hen jellyfish shark seal whale
+  blue bite bites brittle crunch combed covered cluster clusters delight divinity mini post process punch smelt sour
+  sunrise tabletop leather link links added industrial unenriched formulated sprouted composite commodity cellophane
+  chrysanthemum fungi savory distilled crustaceans mollusks concentrated leavening cutlery isolate tuber
   pocket pockets king queen lady fingers_of person people man woman friend mother father health diet medical supplement
+`);
+
+/** Names of products that mean nothing else. */
+export const PRODUCT_NAMES = words(`
+  butterfinger toblerone twizzler starburst reese rolo goober raisinet wheaty wheatie trix kix chex spaghettio slimfast
+  ovaltine pedialyte snapple sunchip tostito dorito cheeto frito frappuccino symphony caramello skor zagnut heath
+  krackel whatchamacallit ensure gardenburger spam soyburger rockstar fuze alpen familia weetabix shreddie nutella
 `);
 
 /** Nutrients: "20 g protein" states a value of something, it does not weigh a food. */

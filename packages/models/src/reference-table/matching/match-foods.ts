@@ -1,7 +1,7 @@
 import type { FoodRow, FoodTable } from '@carbsight/domain';
 import type { EverydayFood, LexiconEntry, Measures } from '../lexicon/everyday-food.js';
 import { findEntry } from '../lexicon/lexicon.js';
-import { COATED_STATES, CONCENTRATING_STATES } from '../lexicon/words.js';
+import { COATED_STATES, CONCENTRATING_STATES, NEUTRAL_WORDS, STATE_WORDS } from '../lexicon/words.js';
 import type { Amount } from '../note/amount.js';
 import type { DescribedFood } from '../note/read-note.js';
 import { type Identification, type Identified, identify } from './identify.js';
@@ -71,7 +71,9 @@ export async function matchFoods(foods: readonly DescribedFood[], table: FoodTab
 /** Only what the lexicon does not fully know is searched for. */
 function searchPhrase({ found, words }: Identification): string | null {
   if (words.length === 0 || words.length > LONGEST_SEARCH || isFullyKnown(found)) return null;
-  return words.join(' ');
+  const nouns = words.filter((word) => !STATE_WORDS.has(word) && !NEUTRAL_WORDS.has(word));
+  // Descriptions spell cooking in their own way ("cooked, dry heat"): only what a thing is can be searched for
+  return (nouns.length > 0 ? nouns : words).join(' ');
 }
 
 const isFullyKnown = (found: Identified | null): boolean =>

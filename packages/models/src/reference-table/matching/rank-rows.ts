@@ -1,14 +1,21 @@
 import type { FoodRow } from '@carbsight/domain';
-import { NEUTRAL_WORDS, NOT_FOODS, STATE_WORDS } from '../lexicon/words.js';
+import { NEUTRAL_WORDS, NOT_FOODS, PRODUCT_NAMES, STATE_WORDS } from '../lexicon/words.js';
 import { normalise } from '../text/normalise.js';
 import { stem } from '../text/stem.js';
 import { isOneEditApart } from './correct-spelling.js';
 
 export type RankedRow = { readonly row: FoodRow; readonly score: number };
 
-/** First words of descriptions that name a class, not a food: the food follows after the comma. */
-const CLASS_SEGMENTS =
-  /^(fast foods?|restaurant|snacks?|candies|beverages|alcoholic beverages?|carbonated beverage|cereals?( ready to eat)?|soup|sauce|nuts|seeds|fish|crustaceans|mollusks|spices|oil|cheese|salad dressing|cookies|crackers|cake|pie|bread|rolls|desserts|puddings|ice creams?|frozen novelties|syrups?|sweeteners?|game meat|babyfood|noodles|beans|squash|melons|milk|yogurt|cream|egg|side dishes|dip|gravy|school lunch|sausage|pork|beef)$/;
+/**
+ * First parts of descriptions that name a class, while the food itself follows after the comma ("Fish, bass").
+ * Elsewhere what follows only describes: "Squash, summer" is a squash, and "summer" alone is no food.
+ */
+const CLASSES =
+  /^(fast foods?|side dishes|snacks?|candies|beverages?|alcoholic beverages?|carbonated beverage|cereals?( ready to eat)?|nuts|seeds|fish|crustaceans|mollusks|spices|cheese|desserts|frozen novelties|sweeteners?|game meat)$/;
+/** Here a cuisine stands between the class and the food. */
+const DISTANT_CLASSES = /^(restaurant|noodles)$/;
+/** Where the food of a description's part ends and its making begins. */
+const MAKING = /\s(with|without|made|from|in|and|or|for|prepared|includes)\s.*$/;
 
 /** Markets, preparations and products that people rarely mean when they just name a food. */
 const PENALTIES: readonly (readonly [pattern: RegExp, points: number])[] = [
@@ -17,11 +24,8 @@ const PENALTIES: readonly (readonly [pattern: RegExp, points: number])[] = [
   [/\b(without|reduced|low|lowfat|nonfat|fat-free|fat free|diet|sugar free|fortified|unenriched|light)\b/i, 0.5],
   [/\b(frozen|canned|refrigerated)\b/i, 0.2],
 ];
-const CATEGORY_PENALTIES: Readonly<Record<string, number>> = {
-  'Baby Foods': 3,
-  'American Indian/Alaska Native Foods': 1.5,
-  'Spices and Herbs': 0.3,
-};
+/** Nobody who describes a meal means these without naming them in full. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['Baby Foods', 'American Indian/Alaska Native Foods']);
 /** Categories that are eaten cooked: their raw rows are what a cook weighs, not what stands on a plate. */
 const EATEN_COOKED: ReadonlySet<string> = new Set([
   'Cereal Grains and Pasta',
@@ -43,6 +47,7 @@ export function rankRows(phrase: readonly string[], rows: readonly FoodRow[]): R
   const head = wanted.at(-1);
   if (head === undefined || nouns.length === 0 || NOT_FOODS.has(head) || head.length < 3) return [];
   return rows
+    .filter((row) => !LEFT_OUT.has(row.category))
     .map((row) => ({ row, score: scoreRow(row, wanted, head) }))
     .filter(({ score }) => score > Number.NEGATIVE_INFINITY)
     .sort((left, right) => right.score - left.score);
@@ -57,14 +62,13 @@ function scoreRow(row: FoodRow, wanted: readonly string[], head: string): number
   if (!wanted.filter((word) => !STATE_WORDS.has(word)).every(isHeld)) return Number.NEGATIVE_INFINITY;
   const brands = brandsIn(row.description);
   const isBrandMeant = wanted.some((word) => brands.has(word));
-  if (!isAbout(segments, head, brands) && !isNamed(row.description, head, wanted)) return Number.NEGATIVE_INFINITY;
+  if (!isAbout(segments, wanted, brands) && !isNamed(row.description, head, wanted)) return Number.NEGATIVE_INFINITY;
   let score = 3;
   const extra = [...rowWords].filter((word) => word.length > 2 && !wanted.includes(word)).length;
   score -= Math.min(extra, 12) * 0.12;
   if (brands.size > 0 && !isBrandMeant) score -= 1.5;
   for (const [pattern, points] of PENALTIES)
     if (pattern.test(row.description) && !wanted.some((word) => pattern.test(word))) score -= points;
-  score -= CATEGORY_PENALTIES[row.category] ?? 0;
   for (const word of wanted) if (STATE_WORDS.has(word) && rowWords.has(word)) score += 0.6;
   const isRaw = rowWords.has('raw');
   if (EATEN_COOKED.has(row.category) && !wanted.includes('raw'))
@@ -73,22 +77,33 @@ function scoreRow(row: FoodRow, wanted: readonly string[], head: string): number
   return score;
 }
 
-/** The head stands in the description's first part, or in the second where the first only names a class. */
-function isAbout(segments: readonly string[], head: string, brands: ReadonlySet<string>): boolean {
+/**
+ * The head is what the description's first part is, or the part that names the food within a class. A single word must
+ * be all of it: "legs" are no frog legs, and "puree" is no prune puree.
+ */
+function isAbout(segments: readonly string[], wanted: readonly string[], brands: ReadonlySet<string>): boolean {
+  const head = wanted.at(-1) ?? '';
   if (brands.has(head)) return false;
   const [first = '', second = '', third = ''] = segments;
-  const parts = CLASS_SEGMENTS.test(first) ? [first, second, third] : [first];
-  return parts.some((part) =>
-    part.split(/\s+/).some((word) => stem(word) === head || (head.length >= 7 && isOneEditApart(stem(word), head))),
-  );
+  const parts = [first, CLASSES.test(first) ? second : '', DISTANT_CLASSES.test(first) ? third : ''];
+  return parts.some((part) => {
+    const words = part.replace(MAKING, '').split(/\s+/).map(stem);
+    const last = words.at(-1) ?? '';
+    if (words.length > 1 && wanted.filter((word) => !STATE_WORDS.has(word)).length === 1) return false;
+    return last === head || (head.length >= 7 && isOneEditApart(last, head));
+  });
 }
 
 /** USDA writes brands and product names in capitals. */
 const brandsIn = (text: string): ReadonlySet<string> =>
   new Set((text.match(/\b(?:Mc)?[A-Z][A-Z'&-]{2,}\b/g) ?? []).map((word) => stem(normalise(word))));
 
-/** A product's whole name was said: "snickers", "big mac", but not "papa" for Papa John's. */
+/**
+ * A product's whole name was said: "butterfinger", but not "papa" for Papa John's. Names that are common words as well
+ * ("Club", "Animals") are no names by themselves.
+ */
 const isNamed = (description: string, head: string, wanted: readonly string[]): boolean =>
+  (wanted.length > 1 || PRODUCT_NAMES.has(head)) &&
   description.split(',').some((segment) => {
     const names = brandsIn(segment);
     return names.has(head) && [...names].every((name) => wanted.includes(name));

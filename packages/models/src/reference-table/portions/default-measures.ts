@@ -1,7 +1,30 @@
 import type { HouseholdUnit } from '../amounts/units.js';
 
-/** What one serving weighs when neither the lexicon nor the table says so, in grams. */
+/** What one serving weighs when nothing at all is known, in grams. */
 export const DEFAULT_SERVING_GRAMS = 120;
+
+/** What one serving weighs when the lexicon does not know the food, by the table's category, in grams. */
+const SERVING_BY_CATEGORY: Readonly<Record<string, number>> = {
+  'Baked Products': 60,
+  Beverages: 240,
+  'Breakfast Cereals': 40,
+  'Cereal Grains and Pasta': 160,
+  'Dairy and Egg Products': 60,
+  'Fast Foods': 200,
+  'Fats and Oils': 15,
+  'Legumes and Legume Products': 130,
+  'Meals, Entrees, and Side Dishes': 280,
+  'Nut and Seed Products': 30,
+  'Restaurant Foods': 280,
+  'Sausages and Luncheon Meats': 60,
+  Snacks: 30,
+  'Soups, Sauces, and Gravies': 100,
+  'Spices and Herbs': 2,
+  Sweets: 40,
+  'Vegetables and Vegetable Products': 90,
+};
+
+export const servingOf = (category: string): number => SERVING_BY_CATEGORY[category] ?? DEFAULT_SERVING_GRAMS;
 
 /** Household units of foods for which nothing better is known, in grams, for solid food and for drinks. */
 export const DEFAULT_GRAMS: Readonly<Record<HouseholdUnit, { readonly food: number; readonly drink: number }>> = {

@@ -2,6 +2,7 @@ import type { ReadItem } from '@carbsight/contracts';
 import type { FoodPortion } from '@carbsight/domain';
 import type { Match, MatchedDish, MatchedFood } from '../matching/match-foods.js';
 import type { UncertainItem } from '../range.js';
+import { servingOf } from './default-measures.js';
 import { PORTION_DEVIATION, type Portion, type PortionBasis, weigh } from './weigh.js';
 
 /** An item of the answer with what is known about its uncertainty. */
@@ -15,6 +16,7 @@ export type WeighedItem = UncertainItem & {
 
 /** Cooks differ: the parts of a dish vary by about a third around the recipe. */
 const RECIPE_DEVIATION = 0.3;
+const DISH_SERVING_GRAMS = 250;
 const DRINKS = /^(Beverages)$/;
 const LONGEST_LABEL = 80;
 
@@ -28,7 +30,11 @@ export function weighFoods(matches: readonly Match[], portions: readonly FoodPor
 
 function weighFood(food: MatchedFood, portions: readonly FoodPortion[]): WeighedItem[] {
   const isDrink = food.measures.has('drink') || DRINKS.test(food.row.category);
-  const portion = weigh(food.amount, food.measures, portions, { isAddition: food.isAddition, isDrink });
+  const portion = weigh(food.amount, food.measures, portions, {
+    isAddition: food.isAddition,
+    isDrink,
+    usualServingGrams: servingOf(food.row.category),
+  });
   return [toItem(food, portion, portion.grams, PORTION_DEVIATION[portion.basis], food.label)];
 }
 
@@ -37,6 +43,7 @@ function weighDish(dish: MatchedDish): WeighedItem[] {
   const whole = weigh(dish.amount, dish.measures, [], {
     isAddition: dish.isAddition,
     isDrink: dish.measures.has('drink'),
+    usualServingGrams: DISH_SERVING_GRAMS,
   });
   const deviation = Math.hypot(PORTION_DEVIATION[whole.basis], RECIPE_DEVIATION);
   return dish.parts.map(({ food, share }) => {

@@ -2,7 +2,7 @@ import type { FoodPortion } from '@carbsight/domain';
 import { type HouseholdUnit, SIZE_FACTORS, type Size } from '../amounts/units.js';
 import type { Measures } from '../lexicon/everyday-food.js';
 import type { Amount } from '../note/amount.js';
-import { DEFAULT_GRAMS, DEFAULT_SERVING_GRAMS } from './default-measures.js';
+import { DEFAULT_GRAMS } from './default-measures.js';
 import { parseMeasure, type RowMeasure } from './parse-measure.js';
 
 /** Where a weight comes from; the further down, the less certain. */
@@ -26,12 +26,20 @@ export const PORTION_DEVIATION: Readonly<Record<PortionBasis, number>> = {
 
 const CUP_MILLILITRES = 237;
 
+export type WeighOptions = {
+  /** It came with another food, so there was little of it. */
+  readonly isAddition: boolean;
+  readonly isDrink: boolean;
+  /** What is assumed when neither the lexicon nor the row knows a portion. */
+  readonly usualServingGrams: number;
+};
+
 /** Weighs what was said. `measures` are the lexicon's, `portions` the row's own household measures. */
 export function weigh(
   amount: Amount | null,
   measures: Measures,
   portions: readonly FoodPortion[],
-  options: { readonly isAddition: boolean; readonly isDrink: boolean },
+  options: WeighOptions,
 ): Portion {
   const rowMeasures = portions.flatMap((portion) => parseMeasure(portion) ?? []);
   if (amount === null) return assumeServing(measures, rowMeasures, options);
@@ -51,7 +59,7 @@ function weighUnits(
   unit: HouseholdUnit,
   measures: Measures,
   rowMeasures: readonly RowMeasure[],
-  options: { readonly isDrink: boolean },
+  options: WeighOptions,
 ): Portion {
   const own = gramsOfUnit(unit, amount.size, measures, rowMeasures, options.isDrink);
   const grams = amount.count * own.grams;
@@ -62,7 +70,7 @@ function weighPieces(
   amount: Amount,
   measures: Measures,
   rowMeasures: readonly RowMeasure[],
-  options: { readonly isAddition: boolean; readonly isDrink: boolean },
+  options: WeighOptions,
 ): Portion {
   const sized = amount.size === null ? undefined : measures.get(amount.size);
   const piece = sized ?? measures.get('whole') ?? measures.get('piece') ?? gramsOfPiece(rowMeasures, amount.size);
@@ -74,19 +82,15 @@ function weighPieces(
   return { grams, basis: vague(amount, isListed ? 'counted' : 'assumed'), words: inWords(amount, null, grams) };
 }
 
-function assumeServing(
-  measures: Measures,
-  rowMeasures: readonly RowMeasure[],
-  options: { readonly isAddition: boolean; readonly isDrink: boolean },
-): Portion {
+function assumeServing(measures: Measures, rowMeasures: readonly RowMeasure[], options: WeighOptions): Portion {
   const listed =
     (options.isAddition ? measures.get('added') : undefined) ??
     measures.get('serving') ??
     measures.get('drink') ??
     measures.get('piece') ??
     rowMeasures.find((measure) => measure.unit === 'serving')?.grams ??
-    gramsOfPiece(rowMeasures, null);
-  const grams = listed ?? (options.isDrink ? 240 : DEFAULT_SERVING_GRAMS);
+    servingSized(gramsOfPiece(rowMeasures, null), options.usualServingGrams);
+  const grams = listed ?? options.usualServingGrams;
   return { grams, basis: 'assumed', words: `a usual portion, about ${plain(grams)} g (assumed)` };
 }
 
@@ -152,6 +156,10 @@ function gramsOfPiece(rowMeasures: readonly RowMeasure[], size: Size | null): nu
     pieces[0];
   return wanted?.grams;
 }
+
+/** A whole piece is a serving only when it is about as large: nobody eats a whole soursop. */
+const servingSized = (piece: number | undefined, usual: number): number | undefined =>
+  piece !== undefined && piece >= usual / 3 && piece <= usual * 2 ? piece : undefined;
 
 const VESSELS: ReadonlySet<HouseholdUnit> = new Set([
   'bowl',

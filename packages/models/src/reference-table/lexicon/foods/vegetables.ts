@@ -149,4 +149,5 @@ export const VEGETABLES = `
 11658 | Spinach souffle | spinach souffle, souffle, spanakopita filling | serving 130
 11670 | Peppers, hot chili, green, raw | green chilli, green chili, serrano pepper | piece 10 serving 10
 11043 | Mung beans, mature seeds, sprouted, raw | sprouted bean, mung bean sprout | serving 60
+11659 | Sweet potato, cooked, candied, home-prepared | candied yam, candied sweet potato, sweet potato casserole | serving 130
 `;
