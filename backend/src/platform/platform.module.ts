@@ -23,7 +23,7 @@ import {
   resolveAdminPassword,
   resolveJwtSecret,
 } from '@carbsight/runtime';
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
@@ -51,12 +51,18 @@ const QUERIES = [
 ];
 
 const POOL_SIZE = 20;
+/** A person is told within two seconds that the database does not answer. */
+const QUERY_TIMEOUT_MS = 1_800;
 
 /** What every feature stands on: settings, database, queues, storage, sign-in, and the rules of the HTTP side. */
 @Global()
 @Module({})
 export class PlatformModule implements OnApplicationShutdown {
-  constructor(@Inject(JobQueues) private readonly queues: JobQueues) {}
+  constructor(
+    private readonly queues: JobQueues,
+    private readonly progress: ProgressStore,
+    private readonly limits: RateLimits,
+  ) {}
 
   static with(config: Config, log: Log): DynamicModule {
     const jwtSecret = resolveJwtSecret(config);
@@ -98,7 +104,12 @@ export class PlatformModule implements OnApplicationShutdown {
       module: PlatformModule,
       imports: [
         TypeOrmModule.forRoot(
-          dataSourceOptions({ url: config.database.url, applicationName: 'carbsight-api', poolSize: POOL_SIZE }),
+          dataSourceOptions({
+            url: config.database.url,
+            applicationName: 'carbsight-api',
+            poolSize: POOL_SIZE,
+            queryTimeoutMs: QUERY_TIMEOUT_MS,
+          }),
         ),
         PassportModule,
         JwtModule.register({ global: true, secret: jwtSecret, signOptions: { algorithm: 'HS256' } }),
@@ -116,6 +127,6 @@ export class PlatformModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.queues.close();
+    await Promise.all([this.queues.close(), this.progress.close(), this.limits.close()]);
   }
 }

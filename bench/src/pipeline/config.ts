@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const ROOT = new URL('../../../', import.meta.url);
 const at = (path: string) => fileURLToPath(new URL(path, ROOT));
+
+/** Of the size that the app sends: 1568 px, or a little more, on the longer edge. */
+const PHOTOS = ['meal_breakfast.jpg', 'plate_muffin_toycheese_exif_gps.jpg'];
 
 export type PipelineSettings = {
   readonly databaseUrl: string;
@@ -24,16 +26,12 @@ export function readSettings(args: readonly string[]): PipelineSettings {
   const { values } = parseArgs({ args: [...args], options: { scans: { type: 'string', default: '200' } } });
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set. Start the benchmark with: npm run bench -- pipeline');
-  const samples = at('samples/');
   return {
     databaseUrl,
     redisUrl: process.env.BENCH_REDIS_URL || null,
     dataDir: process.env.DATA_DIR ?? tmpdir(),
     scans: Number(values.scans),
-    photoPaths: readdirSync(samples)
-      .filter((name) => name.endsWith('.jpg'))
-      .sort()
-      .map((name) => samples + name),
+    photoPaths: PHOTOS.map((name) => at(`samples/${name}`)),
     apiEntry: at('backend/dist/main.js'),
     workerEntry: at('worker/dist/main.js'),
     resultsFolder: at('bench/results/'),

@@ -9,14 +9,12 @@ export async function measureSharpAlone(photos: readonly Buffer[], count: number
   sharp.cache(false);
   const one = async (index: number) => {
     const photo = photos[index % photos.length];
-    const { data, info } = await sharp(photo)
+    const full = await sharp(photo)
       .autoOrient()
       .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    await pixels().jpeg({ quality: 82 }).toBuffer();
-    await pixels()
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    await sharp(full)
       .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside' })
       .jpeg({ quality: 72 })
       .toBuffer();

@@ -32,6 +32,8 @@ export type DatabaseOptions = {
   readonly applicationName: string;
   /** Connections that this process may hold at once. */
   readonly poolSize?: number;
+  /** A query that is not answered by then fails; a server that is frozen says nothing. In milliseconds. */
+  readonly queryTimeoutMs?: number;
 };
 
 /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
@@ -46,7 +48,11 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     applicationName: options.applicationName,
     poolSize: options.poolSize ?? 10,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    extra: { statement_timeout: STATEMENT_TIMEOUT_MS, keepAlive: true },
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS + 1_000,
+      keepAlive: true,
+    },
     // A connection that dies while idle is replaced at the next use; the query that meets it reports the error.
     poolErrorHandler: () => undefined,
     entities,

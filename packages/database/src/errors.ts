@@ -28,7 +28,7 @@ const UNAVAILABLE_CODES = new Set([
   '25006', // read-only: a fail-over is going on
 ]);
 const UNAVAILABLE_WORDS =
-  /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|client was closed|connect timeout|driver not connected/i;
+  /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|client was closed|connect timeout|query read timeout|driver not connected/i;
 
 /** The database cannot be reached or does not answer now; the same call may work in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -6,7 +6,7 @@ const MIGRATION_LOCK = 7_310_001;
 
 /** Brings the schema and the reference foods up to date. Safe to call from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const dataSource = createDataSource({ url, applicationName: 'carbsight-migrate', poolSize: 4 });
+  const dataSource = createDataSource({ url, applicationName: 'carbsight-migrate', poolSize: 4, queryTimeoutMs: 0 });
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {

@@ -62,14 +62,12 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
     );
   }
   return decoding(async () => {
-    const { data, info } = await decodeToEdge(bytes, format);
+    const { data: full, info } = await makeFull(bytes, format);
     if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
       throw new ApiFailure(422, 'image-too-small', 'This photo is too small to see anything on it.');
     }
-    const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const [full, thumbnail, cameraMetadata] = await Promise.all([
-      pixels().jpeg({ quality: FULL_QUALITY }).toBuffer(),
-      makeThumbnail(pixels),
+    const [thumbnail, cameraMetadata] = await Promise.all([
+      makeThumbnail(full),
       readCameraMetadata(bytes, fromBrowser),
     ]);
     return {
@@ -83,16 +81,14 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
   });
 }
 
-/** Upright RGB pixels, at most 1568 px on the longer edge. */
-async function decodeToEdge(bytes: Buffer, format: PhotoFormat): Promise<{ data: Buffer; info: OutputInfo }> {
+async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     const source = format === 'heic' ? await openHeic(bytes) : await open(bytes);
     return await source
       .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
+      .jpeg({ quality: FULL_QUALITY })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
@@ -112,14 +108,16 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-async function makeThumbnail(pixels: () => Sharp): Promise<Buffer> {
-  const small = await pixels()
+/** Made from the full-size JPEG, which decodes at a quarter of its size: raw pixels of that size would cost more. */
+async function makeThumbnail(full: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(full)
     .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  let thumbnail = small;
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  let thumbnail: Buffer = data;
   for (const quality of THUMBNAIL_QUALITIES) {
-    thumbnail = await sharp(small).jpeg({ quality }).toBuffer();
+    thumbnail = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
     if (thumbnail.length <= THUMBNAIL_MAX_BYTES) break;
   }
   return thumbnail;

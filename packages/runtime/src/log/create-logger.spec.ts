@@ -1,4 +1,5 @@
 import { createLogger } from './create-logger.js';
+import { errorDetails } from './error-details.js';
 
 function loggedBy(write: (logger: ReturnType<typeof createLogger>) => void): {
   text: string;
@@ -32,6 +33,11 @@ describe('createLogger', () => {
       expect(text.match(/\[redacted\]/g)).toHaveLength(3);
     },
   );
+
+  it('leaves the chosen parts of an error as they are', () => {
+    const { line } = loggedBy((logger) => logger.warn({ err: errorDetails(new Error('read failed')) }, 'x'));
+    expect(line.err).toMatchObject({ type: 'Error', message: 'read failed' });
+  });
 
   it('logs an error without what was sent with the request', () => {
     const cause = Object.assign(new Error('HTTP 500'), {

@@ -34,7 +34,7 @@ export function createLogger({ name, level, pretty: isPretty, destination }: Log
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: PRIVATE_FIELDS.flatMap(pathsOf), censor: '[redacted]' },
-    serializers: { err: errorDetails, error: errorDetails, req: requestLine, res: stdSerializers.res },
+    serializers: { err: errorField, error: errorField, req: requestLine, res: stdSerializers.res },
   };
   if (isPretty ?? (!destination && process.stdout.isTTY)) {
     return pino(
@@ -43,6 +43,15 @@ export function createLogger({ name, level, pretty: isPretty, destination }: Log
     );
   }
   return destination ? pino(options, destination) : pino(options);
+}
+
+const CHOSEN_FIELDS = new Set(['type', 'message', 'code', 'status', 'stack', 'cause']);
+
+/** What `errorDetails` made already stays as it is; anything else is cut down to its parts that may be logged. */
+function errorField(value: unknown): unknown {
+  const isChosen =
+    typeof value === 'object' && value !== null && Object.keys(value).every((key) => CHOSEN_FIELDS.has(key));
+  return isChosen && !(value instanceof Error) ? value : errorDetails(value);
 }
 
 /** At the top and one and two levels below it. */

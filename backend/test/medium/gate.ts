@@ -1,0 +1,48 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A door before a server that can be shut, as an outage would, and opened again. */
+export class Gate {
+  private readonly open = new Set<Socket>();
+  private server: Server | undefined;
+  port = 0;
+
+  constructor(private readonly target: { host: string; port: number }) {}
+
+  static async before(url: string): Promise<{ gate: Gate; url: string }> {
+    const through = new URL(url);
+    const gate = new Gate({ host: through.hostname, port: Number(through.port) });
+    await gate.unlock();
+    through.port = String(gate.port);
+    return { gate, url: through.href };
+  }
+
+  async unlock(): Promise<void> {
+    const server = createServer((socket) => {
+      const onward = connect(this.target);
+      for (const end of [socket, onward]) {
+        this.open.add(end);
+        end.on('error', () => end.destroy()).on('close', () => this.open.delete(end));
+      }
+      socket.pipe(onward).pipe(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.address() as { port: number }).port;
+    this.server = server;
+  }
+
+  async lock(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    for (const socket of this.open) socket.destroy();
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  }
+
+  /** Keeps the connections and lets nothing through: a frozen server. */
+  freeze(): void {
+    for (const socket of this.open) socket.pause();
+  }
+
+  thaw(): void {
+    for (const socket of this.open) socket.resume();
+  }
+}

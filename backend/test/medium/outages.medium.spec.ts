@@ -1,0 +1,107 @@
+import { analysisJob } from '@carbsight/contracts';
+import { createDataSource } from '@carbsight/database';
+import { createTestDatabase } from '@carbsight/database/testing';
+import { createQueueEngine, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { createApi } from '../../src/start-api.js';
+import { readTestRedisUrl } from './config.js';
+import { Gate } from './gate.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+const redisUrl = readTestRedisUrl();
+const secrets = {
+  NODE_ENV: 'test',
+  JWT_SECRET: 'x'.repeat(32),
+  ADMIN_PASSWORD: 'a strong admin phrase',
+  DATA_DIR: `/tmp/carbsight-outage-${process.pid}`,
+};
+
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const startedAt = performance.now();
+  return [await work, performance.now() - startedAt];
+}
+
+it('says 503 within two seconds while the database is away or frozen, and heals by itself', async () => {
+  const database = await createTestDatabase('outage');
+  const { gate, url } = await Gate.before(database.url);
+  const app = await createApi(readSharedConfig({ ...secrets, DATABASE_URL: url }));
+  await app.listen(0, '127.0.0.1');
+  const kim = new Visitor(await app.getUrl());
+  await kim.register();
+  const photo = await sample('food_apple_in_hand.jpg');
+  try {
+    const outages = [
+      [() => gate.lock(), () => gate.unlock()],
+      [async () => gate.freeze(), async () => gate.thaw()],
+    ] as const;
+    for (const [begin, end] of outages) {
+      await begin();
+      for (const call of [
+        () => kim.call('GET', '/api/auth/user'),
+        () => kim.scan(photo),
+        () => kim.call('GET', '/api/scans'),
+      ]) {
+        const [answer, ms] = await timed(call());
+        expect(answer).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
+        expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+        expect(ms).toBeLessThan(2_000);
+      }
+      await end();
+      expect((await kim.call('GET', '/api/auth/user')).status).toBe(200);
+      expect((await kim.scan(photo)).status).toBe(202);
+    }
+  } finally {
+    await app.close();
+    await gate.lock();
+    await database.drop();
+  }
+}, 30_000);
+
+(redisUrl ? it : it.skip)(
+  'takes meals in while Redis is away, and enqueues again once it is back',
+  async () => {
+    const database = await createTestDatabase('outage_redis');
+    const { gate, url } = await Gate.before(redisUrl ?? '');
+    const app = await createApi(readSharedConfig({ ...secrets, DATABASE_URL: database.url, REDIS_URL: url }));
+    await app.listen(0, '127.0.0.1');
+    const kim = new Visitor(await app.getUrl());
+    await kim.register();
+    const photo = await sample('food_apple_in_hand.jpg');
+    const engine = createQueueEngine({ redisUrl, databaseUrl: database.url, log: silentLog });
+    const openJobs = async () => {
+      const dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+      const rows: { id: string; revision: number }[] = await dataSource.query('SELECT id, revision FROM meals');
+      await dataSource.destroy();
+      const open = await Promise.all(
+        rows.map(({ id, revision }) => engine.producer(analysisJob).hasOpen(`${id}.${revision}`)),
+      );
+      return open.filter(Boolean).length;
+    };
+    try {
+      await gate.lock();
+      const [answer, ms] = await timed(kim.scan(photo));
+      expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
+      expect(ms).toBeLessThan(2_000);
+      const { mealId } = answer.body as { mealId: string };
+      expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
+        status: 200,
+        body: { status: 'queued', stage: 'queued' },
+      });
+      expect(
+        (await kim.call('POST', '/api/auth/login', { email: 'x@example.org', password: 'wrong one' })).status,
+      ).toBe(401);
+      expect(await openJobs()).toBe(0);
+      await gate.unlock();
+      expect((await kim.scan(photo)).status).toBe(202);
+      for (let look = 0; look < 60 && (await openJobs()) === 0; look += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(await openJobs()).toBe(1);
+    } finally {
+      await app.close();
+      await engine.close();
+      await gate.lock();
+      await database.drop();
+    }
+  },
+  30_000,
+);
