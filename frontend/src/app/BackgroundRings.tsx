@@ -14,7 +14,7 @@ export function BackgroundRings() {
         stroke="var(--cs-grain)"
         strokeWidth="64"
         strokeLinecap="round"
-        opacity="0.5"
+        opacity="0.38"
       />
     </svg>
   );

@@ -36,7 +36,8 @@ export function UserShell() {
           </ErrorBoundary>
         </main>
         <footer className={classes.footer}>
-          <ThemeSwitch compact />
+          {/* The profile has the large one. */}
+          {pathname.toLowerCase() !== '/profile' && <ThemeSwitch compact />}
         </footer>
         <BottomNavigation />
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { EmptyState, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
@@ -32,7 +32,11 @@ export default function MealPage() {
   if (!meal) return <MealSkeleton />;
   return (
     <>
-      {error && <FailureAlert>{error.sentence} Trying again by itself.</FailureAlert>}
+      {error && (
+        <Box mb="md">
+          <FailureAlert>{error.sentence} Trying again by itself.</FailureAlert>
+        </Box>
+      )}
       <MealView meal={meal} />
     </>
   );

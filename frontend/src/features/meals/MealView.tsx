@@ -1,5 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { announcementOf } from './announcement';
 import { isFinished } from './meal-words';
 import { NoEstimateView } from './result/NoEstimateView';
@@ -10,16 +11,27 @@ import { WaitingView } from './waiting/WaitingView';
 /** A meal in whatever state it is. Changes of state are also said to screen readers. */
 export function MealView({ meal }: { meal: Meal }) {
   const actions = useMealActions(meal.mealId);
+  const isWaiting = !isFinished(meal.status);
+  useTopAfterChange(isWaiting);
   return (
     <>
       <VisuallyHidden role="status" aria-live="polite">
         {announcementOf(meal)}
       </VisuallyHidden>
-      {!isFinished(meal.status) && <WaitingView meal={meal} actions={actions} />}
-      {isFinished(meal.status) && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
-      {isFinished(meal.status) && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
+      {isWaiting && <WaitingView meal={meal} actions={actions} />}
+      {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
+      {!isWaiting && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
     </>
   );
+}
+
+/** When waiting begins or ends, another view takes the place of this one: it is read from its top. */
+function useTopAfterChange(isWaiting: boolean): void {
+  const before = useRef(isWaiting);
+  useEffect(() => {
+    if (before.current !== isWaiting) window.scrollTo(0, 0);
+    before.current = isWaiting;
+  }, [isWaiting]);
 }
 
 /** A person's own figure counts even where there is no estimate. */

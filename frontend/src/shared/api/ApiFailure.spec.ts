@@ -43,4 +43,5 @@ it('says waiting times as people do', () => {
   expect(waitInWords(1)).toBe('in 1 second');
   expect(waitInWords(45)).toBe('in 45 seconds');
   expect(waitInWords(240)).toBe('in 4 minutes');
+  expect(waitInWords(5 * 3600 - 20)).toBe('in 5 hours');
 });

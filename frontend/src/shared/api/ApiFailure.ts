@@ -62,10 +62,11 @@ export function sentenceOf(error: unknown): string {
   return error instanceof ApiFailure ? error.sentence : 'Something unexpected happened. Please try again.';
 }
 
-/** "in 40 seconds", "in 3 minutes": how long a person should wait. */
+/** "in 40 seconds", "in 3 minutes", "in 5 hours": how long a person should wait. */
 export function waitInWords(seconds: number): string {
   if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`;
+  return `in ${Math.ceil(seconds / 3600)} hours`;
 }
 
 function parseJson(text: string): unknown {

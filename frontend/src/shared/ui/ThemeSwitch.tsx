@@ -26,7 +26,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
       data={choices.map(({ value, name, Icon }) => ({
         value,
         label: (
-          <Center h={compact ? 28 : undefined} miw={compact ? 28 : undefined} style={{ gap: 8 }}>
+          <Center h={compact ? 38 : 32} miw={compact ? 32 : undefined} style={{ gap: 8 }}>
             <Icon size={compact ? 16 : 18} aria-hidden="true" />
             {compact ? <VisuallyHidden>{name}</VisuallyHidden> : <span>{name}</span>}
           </Center>
