@@ -23,7 +23,7 @@ export function asMarkdown(result: AccuracyResult): string {
     '# Accuracy of `reference-table` on weighed dishes',
     '',
     'Each dish of Nutrition5k (CC BY 4.0) is described by its six largest ingredients with their grams. A dish that cannot be',
-    'read counts as an estimate of 0 g. The reader was developed while looking at the development half only.',
+    'read counts as an estimate of 0 g. Only the truths of the development half were looked at while the reader was written.',
     '',
     line(HEAD),
     line(HEAD.map((_, at) => (at === 0 ? '---' : '---:'))),

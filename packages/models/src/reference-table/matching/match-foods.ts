@@ -50,6 +50,8 @@ const MISSING_STATE_SPREAD = 0.4;
 const CLOSE_SCORE = 0.7;
 const CANDIDATES = 40;
 const LONGEST_SEARCH = 6;
+/** A meal has fewer unknown foods; a hostile note must not buy more of the database's time. */
+const MOST_SEARCHES = 20;
 
 /** Finds the row for each food: by the lexicon, else by searching the table. Two questions to the table in all. */
 export async function matchFoods(foods: readonly DescribedFood[], table: FoodTable): Promise<Match[]> {
@@ -58,7 +60,7 @@ export async function matchFoods(foods: readonly DescribedFood[], table: FoodTab
   const numbers = identified.flatMap(({ identification: { found } }) => (found ? rowNumbers(found.entry) : []));
   const [rows, candidates] = await Promise.all([
     table.findByNumbers([...new Set(numbers)]),
-    table.findCandidates([...new Set(phrases)], CANDIDATES),
+    table.findCandidates([...new Set(phrases)].slice(0, MOST_SEARCHES), CANDIDATES),
   ]);
   const byNumber = new Map(rows.map((row) => [row.ndbNo, row]));
   return identified.map(({ food, identification }) => {
