@@ -11,12 +11,12 @@ test('a correction counts from then on, and the first estimate is kept', async (
   await page.getByLabel('Carbohydrates in grams').fill('61');
   await page.getByRole('radio', { name: 'I weighed it' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectFigure(page, /yours\s*61 g/);
+  await expectFigure(page, /your value\s*61 g/i);
   const card = page.getByRole('region', { name: 'Carbohydrates' });
   await expect(card).toContainText('I weighed it. The estimate was about 52 g, likely 44 to 63 g.');
 
   await page.reload();
-  await expectFigure(page, /yours\s*61 g/);
+  await expectFigure(page, /your value\s*61 g/i);
   await page.getByRole('button', { name: 'Bring the estimate back' }).click();
   await expectFigure(page, /about\s*52 g/);
   await page.getByText(/History of this meal/).click();

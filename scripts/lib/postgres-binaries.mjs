@@ -43,9 +43,8 @@ export async function repairBinaries(folder) {
   }
 }
 
-/** Copies the binaries to where the database's user can reach them; once per installed version. */
+/** Copies the binaries to where the database's user can reach them. */
 export async function copyBinaries(from, to) {
-  if (await exists(join(to, 'bin', 'postgres'))) return;
   const unfinished = `${to}.${process.pid}`;
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -96,9 +95,3 @@ function mayEnter({ uid: owner, gid: group, mode }, uid, gid) {
   if (group === gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;
 }
-
-const exists = (path) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

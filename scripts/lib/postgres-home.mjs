@@ -29,7 +29,7 @@ export async function findHome(dataDir) {
   if (!moved && (await canReach(dataDir, user))) return openHome(wanted, binaries, user);
 
   const elsewhere = moved ?? (await prepareElsewhere(dataDir));
-  say(`the user "postgres" cannot reach ${dataDir}: the database is kept in ${elsewhere}`);
+  say(`the database is kept in ${elsewhere}: its user "postgres" cannot reach ${dataDir}`);
   if (!moved) {
     await setAsideOrphan(elsewhere, basename(dataDir));
     await bringAlong(wanted, elsewhere);
@@ -53,9 +53,12 @@ async function openHome(folder, binaries, user) {
 
 async function moveBinaries(packaged) {
   const { version } = JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8'));
-  const folder = await prepareElsewhere(packaged);
-  await copyBinaries(packaged, join(folder, `binaries-${version}`));
-  return join(folder, `binaries-${version}`);
+  const copy = join(await prepareElsewhere(packaged), `binaries-${version}`);
+  if (!existsSync(copy)) {
+    say(`the user "postgres" cannot reach this installation: PostgreSQL's programs are copied to ${copy}`);
+    await copyBinaries(packaged, copy);
+  }
+  return copy;
 }
 
 /** /var/tmp belongs to everybody: a folder that somebody else put there under our name is not used. */
