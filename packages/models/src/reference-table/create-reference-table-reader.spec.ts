@@ -118,6 +118,7 @@ describe('hostile notes', () => {
     '((((((((((((',
     '1/0 1/0 -5 NaN Infinity 1e309',
     'x'.repeat(500),
+    'constructor __proto__ toString, 2 constructors, valueOf',
   ])('never makes a number of %j', async (note) => {
     expect(await failureOf(note)).toMatchObject({ code: 'needs-description' });
   });

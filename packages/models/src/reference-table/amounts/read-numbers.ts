@@ -1,7 +1,9 @@
 import type { Token } from '../text/tokenise.js';
 import { ARTICLES, DOZENS, HALVES, NUMBER_WORDS, VAGUE_COUNTS } from './number-words.js';
 
-const FRACTION_NOUNS: Readonly<Record<string, number>> = { quarter: 0.25, quarters: 0.25, third: 1 / 3, thirds: 1 / 3 };
+const FRACTION_NOUNS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ quarter: 0.25, quarters: 0.25, third: 1 / 3, thirds: 1 / 3 }),
+);
 const FILLERS: ReadonlySet<string> = new Set(['of', 'a', 'an', 'the', 'my', 'de']);
 
 type NumberToken = Extract<Token, { kind: 'number' }>;
@@ -36,16 +38,36 @@ function readSimpleNumber(tokens: readonly Token[], at: number): Read | null {
   if (token?.kind === 'number') return { token, next: at + 1 };
   const word = wordAt(tokens, at);
   if (word === null) return null;
-  const plain = NUMBER_WORDS[word];
-  if (plain !== undefined) return { token: numberOf(plain), next: at + 1 };
+  if (NUMBER_WORDS.has(word)) return readCountingWords(tokens, at);
   if (HALVES.has(word)) return readHalf(tokens, at);
-  const vague = VAGUE_COUNTS[word];
+  const vague = VAGUE_COUNTS.get(word);
   if (vague !== undefined) return { token: { ...numberOf(vague), vague: true }, next: skip(tokens, at + 1, 'of') };
   if (DOZENS.has(word)) return { token: numberOf(12), next: skip(tokens, at + 1, 'of') };
-  const fraction = FRACTION_NOUNS[word];
+  const fraction = FRACTION_NOUNS.get(word);
   if (fraction !== undefined) return { token: numberOf(fraction), next: skipFillers(tokens, at + 1) };
   if (ARTICLES.has(word)) return readArticle(tokens, at);
   return null;
+}
+
+/** "twenty five", "one hundred and fifty": tens take ones after them, hundreds take a count before and tens after. */
+function readCountingWords(tokens: readonly Token[], at: number): Read {
+  let value = countingWordAt(tokens, at) ?? 0;
+  let next = at + 1;
+  if (value < 10 && wordAt(tokens, next) === 'hundred') {
+    value *= 100;
+    next += 1;
+  }
+  if (value >= 100) {
+    const rest = wordAt(tokens, next) === 'and' ? next + 1 : next;
+    const tens = countingWordAt(tokens, rest);
+    if (tens === null || tens >= 100) return { token: numberOf(value), next };
+    value += tens;
+    next = rest + 1;
+  }
+  const ones = countingWordAt(tokens, next);
+  if (value % 10 === 0 && value % 100 >= 20 && ones !== null && ones < 10)
+    return { token: numberOf(value + ones), next: next + 1 };
+  return { token: numberOf(value), next };
 }
 
 /** "half a", "half of the", "half a dozen"; "half" before a food too. "Half and half" is a food and stays. */
@@ -60,7 +82,7 @@ function readHalf(tokens: readonly Token[], at: number): Read | null {
 function readArticle(tokens: readonly Token[], at: number): Read {
   const following = wordAt(tokens, at + 1);
   const counted =
-    following !== null && !ARTICLES.has(following) && NUMBER_WORDS[following] === undefined
+    following !== null && !ARTICLES.has(following) && !NUMBER_WORDS.has(following)
       ? readSimpleNumber(tokens, at + 1)
       : null;
   return counted ?? { token: { ...numberOf(1), article: true }, next: at + 1 };
@@ -93,7 +115,7 @@ function joinFollowing(tokens: readonly Token[], first: Read): Read {
   // "two dozen", "three quarters"
   if (word !== null && DOZENS.has(word))
     return { token: numberOf(token.value * 12), next: skip(tokens, next + 1, 'of') };
-  const fraction = word === null ? undefined : FRACTION_NOUNS[word];
+  const fraction = word === null ? undefined : FRACTION_NOUNS.get(word);
   if (fraction !== undefined) return { token: numberOf(token.value * fraction), next: skipFillers(tokens, next + 1) };
   return first;
 }
@@ -109,6 +131,9 @@ const wordAt = (tokens: readonly Token[], at: number): string | null => {
   const token = tokens[at];
   return token?.kind === 'word' ? token.text : null;
 };
+
+const countingWordAt = (tokens: readonly Token[], at: number): number | null =>
+  NUMBER_WORDS.get(wordAt(tokens, at) ?? '') ?? null;
 
 const skip = (tokens: readonly Token[], at: number, word: string): number =>
   wordAt(tokens, at) === word ? at + 1 : at;

@@ -23,7 +23,7 @@ const HOUSEHOLD_WORDS = {
   handful: 'handful handfuls handvoll punado punados',
   bar: 'bar bars riegel barrita barritas tableta',
   stick: 'stick sticks stange stangen',
-  stalk: 'stalk stalks rib ribs_of',
+  stalk: 'stalk stalks',
   clove: 'clove cloves zehe zehen diente dientes',
   leaf: 'leaf leaves blatt blatter hoja hojas',
   wedge: 'wedge wedges',
@@ -81,7 +81,7 @@ export const findUnit = (word: string): Unit | null => UNITS.get(word) ?? null;
 export type Size = 'mini' | 'small' | 'medium' | 'large' | 'extra large';
 
 const SIZE_WORDS: Readonly<Record<Size, string>> = {
-  mini: 'mini tiny bite_sized',
+  mini: 'mini tiny',
   small: 'small little kleiner kleine kleines kleinen klein pequeno pequena pequenos pequenas',
   medium: 'medium average mittel mittlerer mittlere mittelgrosse mediano mediana',
   large: 'large big grosser grosse grosses grossen gross grande grandes thick generous heaped heaping',

@@ -14,7 +14,7 @@ type Language = {
 
 const ENGLISH_NUMBERS =
   /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|\w+ty|hundred|an?|another)$/;
-const foreignNumbers = [...Object.keys(NUMBER_WORDS), ...ARTICLES].filter((word) => !ENGLISH_NUMBERS.test(word));
+const foreignNumbers = [...NUMBER_WORDS.keys(), ...ARTICLES].filter((word) => !ENGLISH_NUMBERS.test(word));
 
 const german: Language = {
   words: parse(GERMAN_FOODS),

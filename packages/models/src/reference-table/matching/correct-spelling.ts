@@ -9,7 +9,7 @@ const longVocabulary = [...foodVocabulary].filter((word) => word.length >= SHORT
 
 /** A known misspelling, or the only word of the lexicon that is one letter away and starts alike; else the word itself. */
 export function correctSpelling(word: string): string[] {
-  const known = MISSPELLINGS[word];
+  const known = MISSPELLINGS.get(word);
   if (known !== undefined) return known.split(' ');
   if (
     word.length < SHORTEST ||
