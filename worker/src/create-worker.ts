@@ -20,6 +20,7 @@ import {
   type JobHandler,
   type Log,
   type Metrics,
+  throttledWarning,
 } from '@carbsight/runtime';
 import { MailHandler } from './features/accounts/mail.handler.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
@@ -32,6 +33,9 @@ import { schedules } from './schedules.js';
 
 /** As many as can run at once over all queues, and some for the sweep. */
 const POOL_SIZE = 12;
+
+/** A Redis that comes back empty has lost the clock too, and with it the sweep that would mend the rest. */
+const KEEP_SCHEDULES_MS = 5_000;
 
 /** The whole worker, put together: every queue with its handler. Nothing runs before `start`. */
 export async function createWorker(config: Config, log: Log, metrics: Metrics) {
@@ -91,6 +95,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     ),
   );
 
+  const warn = throttledWarning(log, 'The schedules could not be looked after');
+  let scheduleTimer: NodeJS.Timeout | undefined;
+  const keepSchedules = async () => {
+    await Promise.all(schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs, payload)));
+  };
+
   return {
     dataSource,
     engine,
@@ -98,9 +108,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     async start(): Promise<void> {
       await engine.verify();
       await Promise.all(consumers.map((consumer) => consumer.start()));
-      await Promise.all(schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs, payload)));
+      await keepSchedules();
+      scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS);
     },
     async stop(graceMs?: number): Promise<void> {
+      clearInterval(scheduleTimer);
       await engine.close(graceMs);
       await Promise.all([progress.close(), dataSource.destroy()]);
     },

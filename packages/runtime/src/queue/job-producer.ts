@@ -103,7 +103,11 @@ export class JobProducer<P = unknown> {
   async schedule(id: string, everyMs: number, payload: P): Promise<void> {
     const data = this.#parse(payload);
     const template = { name: this.job.name, data, opts: jobOptions(this.job) };
-    await this.#ask((queue) => queue.upsertJobScheduler(id, { every: everyMs }, template));
+    await this.#ask(async (queue) => {
+      // Setting it anew would begin its interval anew, and a schedule that is set often enough would never come due.
+      const known = await queue.getJobScheduler(id);
+      if (known?.every !== everyMs) await queue.upsertJobScheduler(id, { every: everyMs }, template);
+    });
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,7 @@ export type JobQueue = {
     repeat: { every: number },
     template: { name: string; data: unknown; opts: JobsOptions },
   ): Promise<unknown>;
+  getJobScheduler(id: string): Promise<{ readonly every?: number } | undefined>;
   getDeduplicationJobId(key: string): Promise<string | null>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
   getJobs(types: JobType[], start: number, end: number, oldestFirst: boolean): Promise<(WaitingJob | undefined)[]>;

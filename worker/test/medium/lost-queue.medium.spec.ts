@@ -1,0 +1,24 @@
+import { Redis } from 'ioredis';
+import { readTestRedisUrl } from './config.js';
+import { startWorker } from './worker-under-test.js';
+
+const serverUrl = readTestRedisUrl();
+/** A numbered database of this file alone: it is emptied. */
+const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/9' }).href;
+
+(redisUrl ? it : it.skip)(
+  'still finds meals without a job after Redis has forgotten everything, the schedules too',
+  async () => {
+    const redis = new Redis(redisUrl ?? '');
+    const one = await startWorker('none', { REDIS_URL: redisUrl ?? '' });
+    try {
+      await redis.flushdb();
+      const meal = await one.queueMeal('an apple');
+      expect((await one.whenFinished(meal.id, 30_000)).meal.status).toBe('completed');
+    } finally {
+      await one.close();
+      redis.disconnect();
+    }
+  },
+  45_000,
+);
