@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import dayjs from 'dayjs';
-import classes from './result.module.css';
+import classes from './details.module.css';
 
 /** Everything that happened to the meal, newest first. Folded, because few people need it often. */
 export function MealEvents({ events }: { events: Meal['history'] }) {

@@ -2,7 +2,7 @@ import type { ItemSource, Meal, MealItem } from '@carbsight/contracts';
 import { Text, Title } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { gramsInWords } from '../carb-words';
-import classes from './result.module.css';
+import classes from './details.module.css';
 
 const sourceNames: Record<ItemSource, string> = {
   'reference-table': 'Food table',
