@@ -25,6 +25,8 @@ const server = {
   },
   modulePathIgnorePatterns: ['/dist/'],
 };
+/** The scripts are plain JavaScript, as Node runs it. */
+const plain = { testEnvironment: 'node', transform: {} };
 
 export default {
   // A busy machine is not a failure; what hangs still ends.
@@ -37,12 +39,8 @@ export default {
       testMatch: ['<rootDir>/{packages/*,backend,worker,bench}/test/medium/**/*.medium.spec.ts'],
     },
     { ...server, displayName: 'architecture', testMatch: ['<rootDir>/backend/test/architecture/**/*.spec.ts'] },
-    {
-      displayName: 'tooling',
-      testMatch: ['<rootDir>/scripts/test/**/*.spec.mjs'],
-      testEnvironment: 'node',
-      transform: {},
-    },
+    { displayName: 'tooling', testMatch: ['<rootDir>/scripts/test/*.spec.mjs'], ...plain },
+    { displayName: 'launcher', testMatch: ['<rootDir>/scripts/test/launcher/*.spec.mjs'], ...plain },
     {
       displayName: 'frontend',
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { buildServer, isShipped, outputOf, serverWorkspaces, transpile } from './lib/build-server.mjs';
+import { provideDatabase } from './lib/database.mjs';
 import { loadEnvFile } from './lib/env-file.mjs';
 import { runGroup } from './lib/group.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -10,13 +11,13 @@ import { fromRoot } from './lib/paths.mjs';
 import { freePortFrom } from './lib/ports.mjs';
 import { complain, say, secondsSince } from './lib/say.mjs';
 import {
+  checkRedis,
   checkSettings,
   choosePorts,
   claimDataDirectory,
   dataDirectory,
   describeSignIn,
   migrate,
-  provideDatabase,
   readAdminPassword,
   startServices,
 } from './lib/stack.mjs';
@@ -39,6 +40,7 @@ await lifetime.run(async () => {
   await ensureInstalled();
   await withLock('build-server', buildServer);
   await checkSettings();
+  await checkRedis();
   const earlierPassword = await readAdminPassword(dataDir);
   const databaseUrl = await provideDatabase(dataDir, lifetime);
   await migrate(databaseUrl, lifetime.signal);

@@ -1,17 +1,18 @@
 import { startBuild } from './lib/build.mjs';
+import { provideDatabase } from './lib/database.mjs';
 import { loadEnvFile } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { pinnedNode } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
 import {
+  checkRedis,
   checkSettings,
   choosePorts,
   claimDataDirectory,
   dataDirectory,
   describeSignIn,
   migrate,
-  provideDatabase,
   readAdminPassword,
   startServices,
 } from './lib/stack.mjs';
@@ -37,7 +38,7 @@ await lifetime.run(async () => {
   const build = startBuild({ signal: lifetime.signal });
   const frontend = timed('frontend', build.frontend);
   frontend.catch(() => undefined); // awaited below; until then its failure must not end the process
-  const checked = timed('server', build.server).then(checkSettings);
+  const checked = timed('server', build.server).then(checkSettings).then(checkRedis);
   const [databaseUrl] = await Promise.all([timed('database', provideDatabase(dataDir, lifetime)), checked]);
   if (lifetime.isEnding) return;
   await timed('migrated', migrate(databaseUrl, lifetime.signal));

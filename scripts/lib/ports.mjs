@@ -39,6 +39,7 @@ export function readPort(name, fallback) {
 
 /** The port a person chose, or the default. @throws ExpectedError when it cannot be listened on */
 export async function requirePort(name, port, host) {
+  if (claimed.has(port)) throw new ExpectedError(`${name} is ${port}, expected a port that is not one of our others`);
   const problem = claim(port) ? await portProblem(port, host) : 'EADDRINUSE';
   if (problem === null) return port;
   const reasons = {

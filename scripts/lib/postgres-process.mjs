@@ -7,22 +7,22 @@ import { isAlive } from './lock.mjs';
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/**
- * The server that a cluster's postmaster.pid names, or null. After a power cut or in a new container the number may
- * belong to any other program by now: then the file is stale, and PostgreSQL itself would refuse to start over it.
- */
+/** The server that a cluster's postmaster.pid names, or null when it is not running (or is writing that file). */
 export async function findPostmaster(cluster) {
-  const path = join(cluster, 'postmaster.pid');
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return null;
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Math.abs(Number(lines[0]));
-  if (pid > 0 && isAlive(pid) && (await isPostgres(pid))) {
-    return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
-  }
-  await rm(path, { force: true });
-  return null;
+  if (!(pid > 0 && isAlive(pid) && (await isPostgres(pid)))) return null;
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
+
+/**
+ * After a power cut or in a new container, the number in the file may belong to any other program by now, and
+ * PostgreSQL refuses to start over it. Only for a cluster without a server: one that is starting needs the file.
+ */
+export const removeStalePidFile = (cluster) => rm(pidFile(cluster), { force: true });
+
+const pidFile = (cluster) => join(cluster, 'postmaster.pid');
 
 async function isPostgres(pid) {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
@@ -85,13 +85,23 @@ export async function stopPostmaster(pid) {
 }
 
 /**
+ * What ends a server whose launcher is gone. SIGTERM lets its clients finish first: API and worker are leaving too.
+ * Ten seconds later, or for a server that does not know that difference, it is told to go.
+ */
+const LAST_WILL = `
+read -r _
+kill -TERM "$0" 2>/dev/null
+for _ in $(seq 100); do kill -0 "$0" 2>/dev/null || exit; sleep 0.1; done
+kill -INT "$0" 2>/dev/null`;
+
+/**
  * Stops the server when this process goes without a word (SIGKILL, out of memory): a tiny shell waits for the end of
  * our pipe. Without it a test run that was killed would leave a server behind.
  * @returns takes the watch away again
  */
 export function stopWhenWeDie(pid) {
   if (process.platform === 'win32') return () => undefined;
-  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0" 2>/dev/null', String(pid)], {
+  const watcher = spawn('/bin/sh', ['-c', LAST_WILL, String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',

@@ -1,11 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './lock.mjs';
 import { ExpectedError } from './paths.mjs';
 import { freePort, isPortFree } from './ports.mjs';
 import { DATABASE_ROLE, ensureCluster } from './postgres-cluster.mjs';
 import { findHome } from './postgres-home.mjs';
-import { findPostmaster, startPostmaster, stopPostmaster, stopWhenWeDie } from './postgres-process.mjs';
+import {
+  findPostmaster,
+  removeStalePidFile,
+  startPostmaster,
+  stopPostmaster,
+  stopWhenWeDie,
+} from './postgres-process.mjs';
 import { say } from './say.mjs';
 import { ensureSecret } from './secrets.mjs';
 
@@ -27,7 +34,7 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
 /**
  * Brings up the PostgreSQL of a DATA_DIR: a new one, the one of an earlier start, or one that is still running
  * because its launcher was killed.
- * @returns `url` of the application's database, `adminUrl` of the server, and `stop`
+ * @returns `url` of the application's database, `adminUrl` of the server, `isRunning` and `stop`
  * @throws ExpectedError when it does not start
  */
 export async function startPostgres({ dataDir, isThrowAway = false }) {
@@ -42,6 +49,7 @@ export async function startPostgres({ dataDir, isThrowAway = false }) {
       const adopted = running && !isNew ? await adopt(running, password) : null;
       if (adopted) return adopted;
       if (running) await stopPostmaster(running.pid);
+      await removeStalePidFile(home.cluster);
       await ensureCluster(home, password, { isNewPassword: isNew, isThrowAway });
       const port = await choosePort(home);
       const pid = await startPostmaster(home, port, settings);
@@ -80,6 +88,7 @@ async function open(pid, port, password) {
   return {
     url: url(DATABASE),
     adminUrl: url('postgres'),
+    isRunning: () => isAlive(pid),
     async stop() {
       await stopPostmaster(pid);
       release();

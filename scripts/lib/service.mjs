@@ -65,7 +65,7 @@ export class Service {
   }
 
   #spawn() {
-    this.#child = spawn(pinnedNode(), ['--enable-source-maps', this.entry, ...this.args], {
+    this.#child = spawn(pinnedNode(), [this.entry, ...this.args], {
       cwd: ROOT,
       env: childEnv(this.env),
       detached: true,

@@ -1,10 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isAlive } from './lock.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { freePortFrom, readPort, requirePort } from './ports.mjs';
-import { startPostgres } from './postgres.mjs';
 import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 import { secretsDir } from './secrets.mjs';
@@ -34,7 +35,7 @@ export async function choosePorts() {
 
 /** Two launchers over one DATA_DIR would stop each other's database. @throws ExpectedError when one runs there */
 export async function claimDataDirectory(dataDir, lifetime) {
-  await mkdir(dataDir, { recursive: true }).catch((error) => {
+  await makeFolder(dataDir).catch((error) => {
     throw new ExpectedError(`DATA_DIR is ${JSON.stringify(dataDir)}, expected a folder to write to: ${error.message}`);
   });
   const path = join(dataDir, 'launcher.pid');
@@ -46,6 +47,13 @@ export async function claimDataDirectory(dataDir, lifetime) {
   }
   await writeFile(path, String(process.pid));
   lifetime.onEnd(() => rm(path, { force: true }));
+}
+
+/** Step by step: Node's recursive mkdir never returns below /proc and the like. */
+async function makeFolder(path) {
+  if (existsSync(path)) return access(path, constants.W_OK | constants.X_OK);
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path));
+  await mkdir(path);
 }
 
 async function isLauncher(pid) {
@@ -65,12 +73,25 @@ export async function checkSettings() {
   }
 }
 
-/** The database that is configured, or the embedded one. @returns its URL */
-export async function provideDatabase(dataDir, lifetime, options = {}) {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const server = await startPostgres({ dataDir, ...options });
-  lifetime.onEnd(() => server.stop());
-  return server.url;
+/**
+ * A Redis that goes away later is waited for; one that is not there at the start is a wrong address.
+ * @throws ExpectedError when nothing answers at REDIS_URL
+ */
+export async function checkRedis() {
+  if (!process.env.REDIS_URL) return;
+  const { hostname, port } = new URL(process.env.REDIS_URL);
+  const socket = connect({ host: hostname, port: Number(port) || 6379, timeout: 2_000 });
+  try {
+    await new Promise((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+      socket.once('timeout', () => reject(new Error('no answer within 2 s')));
+    });
+  } catch (error) {
+    throw new ExpectedError(`REDIS_URL names ${hostname}:${port || 6379}, where no Redis answers: ${error.message}`);
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Brings the schema and the reference foods up to date. */

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pinnedNode } from '../../lib/paths.mjs';
+import { startPostgres } from '../../lib/postgres.mjs';
+import { stopPostmaster } from '../../lib/postgres-process.mjs';
+
+const holder = fileURLToPath(new URL('./hold-postgres.mjs', import.meta.url));
+
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  let dataDir;
+  let running = [];
+  const start = async () => {
+    const server = await startPostgres({ dataDir, isThrowAway: true });
+    running.push(server);
+    return server;
+  };
+  const clusterFile = (name) => join(dataDir, 'postgres', 'cluster', name);
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'carbsight-embedded-'));
+    await chmod(dataDir, 0o755);
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    running = [];
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps its data and its address over a restart', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await first.stop();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  });
+
+  it('lets nobody in without the password, and listens on this machine only', async () => {
+    const { url } = await start();
+    const wrong = new URL(url);
+    wrong.password = 'guessed';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/authentication failed/);
+    expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  });
+
+  it('takes over the server of a launcher that was killed', async () => {
+    const launcher = spawn(pinnedNode(), [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const url = await new Promise((resolve) => launcher.stdout.once('data', (text) => resolve(String(text).trim())));
+    const pid = Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0]);
+    launcher.kill('SIGKILL');
+    const second = await start();
+    expect(second.url).toBe(url);
+    expect(Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0])).toBe(pid);
+  });
+
+  it('starts over a postmaster.pid whose number belongs to another program by now', async () => {
+    await (await start()).stop();
+    await writeFile(clusterFile('postmaster.pid'), `${process.pid}\n${dataDir}\n1\n1\n\n127.0.0.1\n0 0\nready\n`);
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('gives the role a new password when the secrets are gone', async () => {
+    const first = await start();
+    await first.stop();
+    await rm(join(dataDir, 'secrets'), { recursive: true });
+    const second = await start();
+    expect(second.url).not.toBe(first.url);
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('comes back after its server was killed', async () => {
+    const first = await start();
+    const pid = Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await stopPostmaster(pid);
+    const second = await start();
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(second.url).toBe(first.url);
+  });
+});
