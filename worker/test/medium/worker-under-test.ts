@@ -46,9 +46,11 @@ export async function startWorker(provider: Provider, env: Record<string, string
     const photoId = newId();
     const bytes = await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg'));
     await photos.put(`meals/${photoId}/full.jpg`, bytes, 'image/jpeg');
-    const meal = await new MealQueries(worker.dataSource).accept(
+    const id = newId();
+    const meals = new MealQueries(worker.dataSource);
+    await meals.accept(
       {
-        id: newId(),
+        id,
         userId: user.id,
         note,
         eatenAt: new Date(),
@@ -67,6 +69,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
         thumbnailBytes: 1,
       },
     );
+    const meal = await meals.findOwned(user.id, id);
     if (!meal) throw new Error('no meal');
     return meal;
   };

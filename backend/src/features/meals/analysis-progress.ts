@@ -1,35 +1,37 @@
-import type { AnalysisStage } from '@carbsight/contracts';
+import type { AnalysisStage, MealStatus } from '@carbsight/contracts';
+import type { MealEntity } from '@carbsight/database';
 import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 
 export type AnalysisProgress = { readonly stage: AnalysisStage; readonly percent: number };
 
-/** What is true of an open meal that nobody has said anything about yet. */
-export const WAITING: AnalysisProgress = { stage: 'queued', percent: 0 };
+/** What is true of an open meal that the worker has not reported on yet. */
+export function progressByStatus(status: MealStatus): AnalysisProgress {
+  return status === 'queued' ? { stage: 'queued', percent: 0 } : { stage: 'preparing', percent: 10 };
+}
+
+type OpenMeal = Pick<MealEntity, 'id' | 'revision'>;
 
 /** Live progress of analyses as the worker reports it. */
 @Injectable()
 export class AnalysisProgressReader {
   constructor(private readonly store: ProgressStore) {}
 
-  async of(mealId: string): Promise<AnalysisProgress> {
-    return (await this.ofMany([mealId])).get(mealId) ?? WAITING;
-  }
-
-  async ofMany(mealIds: readonly string[]): Promise<Map<string, AnalysisProgress>> {
-    if (mealIds.length === 0) return new Map();
-    const found = await this.store.getMany(mealIds.map(subjectOf));
+  /** By meal id; meals that nobody has reported on are not in it. */
+  async of(meals: readonly OpenMeal[]): Promise<Map<string, AnalysisProgress>> {
+    if (meals.length === 0) return new Map();
+    const found = await this.store.getMany(meals.map(subjectOf));
     return new Map(
-      mealIds.flatMap((mealId) => {
-        const progress = found.get(subjectOf(mealId));
+      meals.flatMap((meal) => {
+        const progress = found.get(subjectOf(meal));
         return progress
-          ? [[mealId, { stage: progress.stage as AnalysisStage, percent: progress.percent }] as const]
+          ? [[meal.id, { stage: progress.stage as AnalysisStage, percent: progress.percent }] as const]
           : [];
       }),
     );
   }
 }
 
-function subjectOf(mealId: string): string {
-  return `meal:${mealId}`;
+function subjectOf({ id, revision }: OpenMeal): string {
+  return `meal:${id}.${revision}`;
 }

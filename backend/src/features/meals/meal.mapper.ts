@@ -1,10 +1,11 @@
 import { DISCLAIMER, type Meal } from '@carbsight/contracts';
 import type { EstimateEntity, MealEntity, MealRecord } from '@carbsight/database';
-import type { AnalysisProgress } from './analysis-progress.js';
+import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
 import { failureMessages, summariseEvent } from './meal-summaries.js';
 
-/** A meal as its owner sees it. `progress` is what the worker last said of a running analysis. */
-export function toMeal({ meal, estimate, items, events }: MealRecord, progress: AnalysisProgress): Meal {
+/** A meal as its owner sees it. `reported` is what the worker last said of a running analysis. */
+export function toMeal({ meal, estimate, items, events }: MealRecord, reported: AnalysisProgress | undefined): Meal {
+  const progress = reported ?? progressByStatus(meal.status);
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
   // While a new analysis runs, the figures of the old one would be mistaken for its result.
   const shown = isOpen || meal.status === 'failed' ? null : estimate;

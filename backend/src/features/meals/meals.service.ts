@@ -1,9 +1,16 @@
 import { analysisJob, type Meal, type OverrideReason, type Thumb } from '@carbsight/contracts';
-import { type MealChange, type MealFilter, MealQueries, MealRecordQueries, type Rerun } from '@carbsight/database';
+import {
+  type MealChange,
+  type MealFilter,
+  MealQueries,
+  type MealRecord,
+  MealRecordQueries,
+  type Rerun,
+} from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
-import { AnalysisProgressReader, WAITING } from './analysis-progress.js';
+import { AnalysisProgressReader } from './analysis-progress.js';
 import { readCursor, writeCursor } from './history-cursor.js';
 import { toMeal } from './meal.mapper.js';
 import { PhotoFiles } from './photo-files.js';
@@ -22,19 +29,18 @@ export class MealsService {
   ) {}
 
   async get(userId: string, mealId: string): Promise<Meal> {
-    const [record, progress] = await Promise.all([this.records.find(userId, mealId), this.progress.of(mealId)]);
+    const record = await this.records.find(userId, mealId);
     if (!record) throw mealNotFound();
-    return toMeal(record, progress);
+    const progress = await this.progress.of(record.meal.finishedAt ? [] : [record.meal]);
+    return toMeal(record, progress.get(mealId));
   }
 
   async page(userId: string, filter: MealFilter, cursor: string | undefined, limit: number): Promise<MealPage> {
     const found = await this.records.page(userId, filter, readCursor(cursor), limit + 1);
     const records = found.slice(0, limit);
-    const open = records.filter(({ meal }) => meal.finishedAt === null).map(({ meal }) => meal.id);
-    const progress = await this.progress.ofMany(open);
     const last = records.at(-1);
     return {
-      scans: records.map((record) => toMeal(record, progress.get(record.meal.id) ?? WAITING)),
+      scans: await this.toMeals(records),
       nextCursor: found.length > limit && last ? writeCursor(last.meal) : null,
     };
   }
@@ -77,6 +83,13 @@ export class MealsService {
     const storageKeys = await this.meals.remove(userId, mealId);
     if (!storageKeys) throw mealNotFound();
     await this.photos.removeSoon(storageKeys);
+  }
+
+  /** Only open meals have progress to ask for; finished ones say all by themselves. */
+  private async toMeals(records: readonly MealRecord[]): Promise<Meal[]> {
+    const open = records.filter(({ meal }) => meal.finishedAt === null).map(({ meal }) => meal);
+    const progress = await this.progress.of(open);
+    return records.map((record) => toMeal(record, progress.get(record.meal.id)));
   }
 
   private async after(userId: string, mealId: string, isFound: boolean): Promise<Meal> {

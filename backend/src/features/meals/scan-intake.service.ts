@@ -8,6 +8,8 @@ import { JobQueues } from '../../platform/queues/job-queues.js';
 import { PhotoFiles } from './photo-files.js';
 import { ScanQuota } from './scan-quota.js';
 
+const FIRST_REVISION = 1;
+
 export type NewScan = {
   readonly file: UploadedFile;
   readonly note: string;
@@ -33,11 +35,12 @@ export class ScanIntakeService {
     await this.quota.refuseWhenSpent(user);
     const prepared = await preparePhoto(scan.file.bytes, scan.metadata);
     const photo = await this.photos.store(user.id, prepared);
-    let meal: MealEntity | null = null;
+    const mealId = newId();
+    let isStored = false;
     try {
-      meal = await this.meals.accept(
+      isStored = await this.meals.accept(
         {
-          id: newId(),
+          id: mealId,
           userId: user.id,
           note: scan.note,
           eatenAt: scan.eatenAt,
@@ -48,11 +51,11 @@ export class ScanIntakeService {
         photo,
       );
     } finally {
-      if (!meal) await this.photos.remove(photo.storageKey);
+      if (!isStored) await this.photos.remove(photo.storageKey);
     }
-    if (!meal) return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
-    this.queues.enqueueSoon(analysisJob, { mealId: meal.id, revision: meal.revision });
-    return accepted(meal);
+    if (!isStored) return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
+    this.queues.enqueueSoon(analysisJob, { mealId, revision: FIRST_REVISION });
+    return { mealId, status: 'queued' };
   }
 
   private async findEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity | null> {

@@ -7,27 +7,27 @@ import { ApiFailure } from './api-failure.js';
 
 const FRONTEND = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 const HASHED = /\/assets\//;
+const FILE = /\/[^/]+\.[a-z0-9]+$/i;
+const notFound = (message: string) => new ApiFailure(404, 'not-found', message);
 
 /** Serves the built frontend: its files as they are, its one page for every other address outside /api. */
 export async function serveWebApp(server: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(`${FRONTEND}/index.html`);
-  if (isBuilt) {
-    await server.register(fastifyStatic, {
-      root: FRONTEND,
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  await server.register(fastifyStatic, {
+    root: FRONTEND,
+    serve: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
   server.get('/*', (request, reply) => {
-    const isApi = /^\/api(?:[/?]|$)/i.test(request.url);
-    if (isApi || !isBuilt) {
-      const message = isApi ? 'There is nothing at this address.' : 'The web app is not built. Run npm run build.';
-      return sendFailure(reply, new ApiFailure(404, 'not-found', message));
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (/^\/api(?:\/|$)/i.test(path)) return sendFailure(reply, notFound('There is nothing at this address.'));
+    // From disk each time, so that a new build counts at once; a file that is gone is a 404 and never the page.
+    if (FILE.test(path)) return reply.sendFile(path);
+    if (!existsSync(`${FRONTEND}/index.html`)) {
+      return sendFailure(reply, notFound('The web app is not built. Run npm run build.'));
     }
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    return reply.sendFile('index.html');
   });
 }

@@ -21,8 +21,8 @@ export class MealQueries {
     return this.dataSource.getRepository(MealEntity);
   }
 
-  /** Stores a queued meal with its photo. Null when the idempotency key is taken already. */
-  async accept(meal: NewMeal, photo: NewPhoto): Promise<MealEntity | null> {
+  /** Stores a queued meal with its photo. False when the idempotency key is taken already. */
+  async accept(meal: NewMeal, photo: NewPhoto): Promise<boolean> {
     try {
       await this.dataSource.transaction(async (tx) => {
         await tx.insert(PhotoEntity, photo);
@@ -30,10 +30,10 @@ export class MealQueries {
         await appendEvent(tx, meal.id, meal.userId, 'created', {});
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'meals_idempotency_key')) return null;
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return false;
       throw error;
     }
-    return this.findOwned(meal.userId, meal.id);
+    return true;
   }
 
   async findByIdempotencyKey(userId: string, idempotencyKey: string): Promise<MealEntity | null> {

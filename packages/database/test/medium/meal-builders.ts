@@ -25,9 +25,11 @@ export async function aMeal(
   over: Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'idempotencyKey'>> = {},
 ): Promise<MealEntity> {
   const photoId = newId();
-  const meal = await new MealQueries(dataSource).accept(
+  const id = newId();
+  const meals = new MealQueries(dataSource);
+  await meals.accept(
     {
-      id: newId(),
+      id,
       userId,
       note: '',
       eatenAt: new Date(),
@@ -47,6 +49,7 @@ export async function aMeal(
       thumbnailBytes: 1,
     },
   );
+  const meal = await meals.findOwned(userId, id);
   if (!meal) throw new Error('the idempotency key is taken');
   return meal;
 }

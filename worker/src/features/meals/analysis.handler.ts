@@ -1,4 +1,4 @@
-import type { AnalysisStage, analysisJob, PayloadOf } from '@carbsight/contracts';
+import type { analysisJob, PayloadOf } from '@carbsight/contracts';
 import type { AnalysisQueries, ClaimedMeal, NewEstimate } from '@carbsight/database';
 import { type EstimateSummary, Failure, summarise } from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
@@ -9,7 +9,8 @@ import { MealWithdrawn, watchForWithdrawal } from './watch-for-withdrawal.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
 
-const PERCENT: Record<AnalysisStage, number> = { queued: 0, preparing: 10, reading: 30, checking: 90, done: 100 };
+/** Not reported: `queued` and `done` are the row's status, and a claimed row without a report is being prepared. */
+const PERCENT = { reading: 30, checking: 90 };
 /** Progress of a finished meal is told by its row; what is left of it here may go soon. */
 const PROGRESS_MS = 10 * 60_000;
 
@@ -28,12 +29,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
     if (!meal) return;
     const watch = watchForWithdrawal(() => this.analyses.isStillWanted(meal), signal);
     try {
-      await this.report(mealId, 'preparing');
       const recipe = await this.recipes.find(meal.requestedRecipe);
       const photo = await this.readPhoto(meal);
-      await this.report(mealId, 'reading');
+      await this.report(meal, 'reading');
       const readings = await this.readings.collect(meal, photo, recipe, watch.signal);
-      await this.report(mealId, 'checking');
+      await this.report(meal, 'checking');
       const summary = summarise(readings);
       await this.analyses.succeed(meal, recipe, toEstimate(summary, readings.length), new Date());
     } catch (error) {
@@ -59,8 +59,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     }
   }
 
-  private async report(mealId: string, stage: AnalysisStage): Promise<void> {
-    await this.progress.put(`meal:${mealId}`, { stage, percent: PERCENT[stage] }, PROGRESS_MS);
+  private async report({ id, revision }: ClaimedMeal, stage: 'reading' | 'checking'): Promise<void> {
+    await this.progress.put(`meal:${id}.${revision}`, { stage, percent: PERCENT[stage] }, PROGRESS_MS);
   }
 }
 

@@ -34,7 +34,8 @@ export class MealReadings {
     signal: AbortSignal,
   ): Promise<MealReading[]> {
     const wanted = recipe.model.provider === 'built-in' ? 1 : this.options.readsPerPhoto;
-    const answered = await this.analyses.findAnswers(meal, recipe);
+    // Before the first attempt there cannot be an answer.
+    const answered = meal.claim > 1 ? await this.analyses.findAnswers(meal, recipe) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
     if (missing.length > 0 && recipe.model.provider !== 'built-in') await this.spending.refuseWhenSpent();
     const outcomes = await Promise.allSettled(
