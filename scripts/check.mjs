@@ -34,6 +34,7 @@ const checks = [
   ['types of the server', () => types('.', 'server')],
   ['types of the frontend', () => types('frontend', 'frontend')],
   ['small tests', smallTests],
+  ['openapi.json is current', () => node(fromRoot('scripts/openapi.mjs'), '--check')],
   ['import rules', () => checkImports()],
   ['format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.')],
 ];
