@@ -53,11 +53,11 @@ it('keeps nothing of the position and of the camera’s serial number, neither o
   const before = await exifr.parse(plate, { gps: true });
   expect(before).toMatchObject({ latitude: expect.any(Number), Make: expect.any(String) });
   const { body } = await kim.scan(plate, {
-    metadata: JSON.stringify({ source: 'camera', latitude: 51.4, GPSLatitude: 51, serialNumber: 'S1', note: 'x' }),
+    metadata: JSON.stringify({ origin: 'camera', latitude: 51.4, GPSLatitude: 51, serialNumber: 'S1', note: 'x' }),
   });
   const { mealId } = body as { mealId: string };
   const [row] = await dataSource.query('SELECT camera_metadata FROM meals WHERE id = $1', [mealId]);
-  expect(row.camera_metadata).toMatchObject({ source: 'camera', make: before.Make });
+  expect(row.camera_metadata).toMatchObject({ origin: 'camera', make: before.Make });
   expect(JSON.stringify(row.camera_metadata)).not.toMatch(/lat|gps|serial|owner/i);
   const files = await storedFiles();
   for (const file of files) expect(await metadataOf(await readFile(join(file.parentPath, file.name)))).toEqual({});

@@ -4,6 +4,7 @@ export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
 export { type ApiError, apiError } from './api/error.js';
 export * as mealsApi from './api/meals.js';
 export {
+  CAMERA_FIELDS,
   CARBS_MAX_GRAMS,
   type Meal,
   type MealEstimate,
@@ -11,6 +12,7 @@ export {
   type MealReference,
   NOTE_MAX,
   PHOTO_EDGE_PX,
+  PHOTO_ORIGIN_FIELDS,
   type ScanAccepted,
   THUMBNAIL_EDGE_PX,
   UPLOAD_MAX_BYTES,

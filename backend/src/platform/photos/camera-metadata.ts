@@ -1,37 +1,5 @@
+import { CAMERA_FIELDS, PHOTO_ORIGIN_FIELDS } from '@carbsight/contracts';
 import exifr from 'exifr';
-
-/** Technical facts of a photo that may be kept. No position, no serial number, no name of anybody. */
-const KEPT = [
-  'Make',
-  'Model',
-  'LensMake',
-  'LensModel',
-  'FNumber',
-  'ExposureTime',
-  'ISO',
-  'FocalLength',
-  'FocalLengthIn35mmFormat',
-  'Flash',
-  'WhiteBalance',
-  'ExposureCompensation',
-  'DigitalZoomRatio',
-  'SceneCaptureType',
-  'DateTimeOriginal',
-  'OffsetTimeOriginal',
-] as const;
-
-/** What the browser may add about how the photo was taken. */
-const KEPT_FROM_BROWSER = [
-  'source',
-  'facingMode',
-  'width',
-  'height',
-  'zoom',
-  'torch',
-  'deviceType',
-  'originalWidth',
-  'originalHeight',
-] as const;
 
 const MAX_TEXT = 100;
 
@@ -44,15 +12,15 @@ export async function readCameraMetadata(
 ): Promise<CameraMetadata | null> {
   const kept: CameraMetadata = {};
   const exif = await readExif(bytes);
-  for (const name of KEPT)
+  for (const name of CAMERA_FIELDS)
     keep(kept, lowerFirst(name), exif[name] ?? fromBrowser?.[name] ?? fromBrowser?.[lowerFirst(name)]);
-  for (const name of KEPT_FROM_BROWSER) keep(kept, name, fromBrowser?.[name]);
+  for (const name of PHOTO_ORIGIN_FIELDS) keep(kept, name, fromBrowser?.[name]);
   return Object.keys(kept).length > 0 ? kept : null;
 }
 
 async function readExif(bytes: Buffer): Promise<Record<string, unknown>> {
   try {
-    const exif: unknown = await exifr.parse(bytes, { pick: [...KEPT], gps: false, mergeOutput: true });
+    const exif: unknown = await exifr.parse(bytes, { pick: [...CAMERA_FIELDS], gps: false, mergeOutput: true });
     return (exif ?? {}) as Record<string, unknown>;
   } catch {
     return {}; // exifr throws on formats without EXIF and on damaged EXIF: neither matters to the meal

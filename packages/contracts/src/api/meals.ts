@@ -28,6 +28,29 @@ export const UPLOAD_MEDIA_TYPES = [
 ] as const;
 export const CARBS_MAX_GRAMS = 1000;
 
+/** Technical facts of a photo (EXIF names) that may be kept. No position, no serial number, no name of anybody. */
+export const CAMERA_FIELDS = [
+  'Make',
+  'Model',
+  'LensMake',
+  'LensModel',
+  'FNumber',
+  'ExposureTime',
+  'ISO',
+  'FocalLength',
+  'FocalLengthIn35mmFormat',
+  'Flash',
+  'WhiteBalance',
+  'ExposureCompensation',
+  'DigitalZoomRatio',
+  'SceneCaptureType',
+  'DateTimeOriginal',
+  'OffsetTimeOriginal',
+] as const;
+
+/** What the browser may add about how the photo came about. */
+export const PHOTO_ORIGIN_FIELDS = ['origin', 'originalType', 'originalBytes', 'width', 'height'] as const;
+
 const cleanText = (max: number, what: string) =>
   z
     .string()

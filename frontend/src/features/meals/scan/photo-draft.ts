@@ -1,3 +1,5 @@
+import type { CameraFields } from './read-camera-fields';
+
 /**
  * The photo that a person took but has not sent yet. Kept in IndexedDB, so that it survives signing in, a reload and
  * a lost connection. One draft per browser. Bytes instead of a Blob: older Safari loses stored Blobs.
@@ -13,7 +15,7 @@ export type PhotoDraft = {
   readonly wantsEstimate: boolean;
 };
 
-export type PhotoMetadata = {
+export type PhotoMetadata = CameraFields & {
   readonly origin: 'camera' | 'picker' | 'drop' | 'paste';
   readonly originalType: string;
   readonly originalBytes: number;

@@ -10,6 +10,7 @@ import {
   type PhotoMetadata,
 } from './photo-draft';
 import { preparePhoto, UnusablePhoto } from './prepare-photo';
+import { readCameraFields } from './read-camera-fields';
 
 type File = Blob & { readonly name?: string };
 
@@ -36,13 +37,13 @@ export function usePhotoDraft() {
     setPreparing(true);
     setProblem(null);
     try {
-      const { photo, width, height } = await preparePhoto(file);
+      const [{ photo, width, height }, camera] = await Promise.all([preparePhoto(file), readCameraFields(file)]);
       const chosen: PhotoDraft = {
         photo,
         note: draft?.note ?? '',
         attemptKey: newAttemptKey(),
         takenAt: new Date().toISOString(),
-        metadata: { origin, originalType: file.type, originalBytes: file.size, width, height },
+        metadata: { ...camera, origin, originalType: file.type, originalBytes: file.size, width, height },
         wantsEstimate: false,
       };
       setDraft(chosen);
