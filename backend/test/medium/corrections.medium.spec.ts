@@ -1,0 +1,178 @@
+import { AnalysisQueries, createDataSource, type DataSource } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let dataSource: DataSource;
+let kim: Visitor;
+
+beforeAll(async () => {
+  api = await startApi('corrections');
+  dataSource = await createDataSource({ url: api.databaseUrl, applicationName: 'test' }).initialize();
+  kim = new Visitor(api.url);
+  await kim.register();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await api.close();
+});
+
+type MealBody = { mealId: string; history: { kind: string; summary: string }[] };
+
+/** A meal that the worker has estimated at 40 g. */
+async function anEstimatedMeal(eatenAt = '2026-05-01T12:00:00Z'): Promise<string> {
+  const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'), { eatenAt })).body as { mealId: string };
+  const analyses = new AnalysisQueries(dataSource);
+  const meal = await analyses.claim(mealId, 1);
+  if (!meal) throw new Error('the meal cannot be claimed');
+  const recipe = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a' };
+  const items = [
+    { item: 'toast', portion: '2 slices', grams: 60, carbsGrams: 28, source: 'model' as const, reference: null },
+  ];
+  const estimate = {
+    carbsGrams: 40,
+    lowGrams: 34,
+    highGrams: 48,
+    itemsDifferenceGrams: -12,
+    level: 'medium' as const,
+    levelReason: 'One reading.',
+    dishName: 'Toast',
+    isNotFood: false,
+    analysis: 'Toast.',
+    unknownItems: ['quux'],
+    readCount: 1,
+    items,
+  };
+  await analyses.succeed(meal, recipe, estimate, new Date());
+  return mealId;
+}
+
+it('shows the estimate with its range, reason, items, what was not found, and the one disclaimer', async () => {
+  const mealId = await anEstimatedMeal();
+  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
+    body: {
+      status: 'completed',
+      stage: 'done',
+      progress: 100,
+      compositeItemName: 'Toast',
+      carbEstimate: 40,
+      confidenceLow: 34,
+      confidenceHigh: 48,
+      confidenceLevel: 'medium',
+      confidenceReason: 'One reading.',
+      itemsDifference: -12,
+      items: [{ item: 'toast', grams: 60, carbs: 28, source: 'model' }],
+      unknownItems: ['quux'],
+      disclaimer: expect.stringContaining('not medical advice'),
+    },
+  });
+});
+
+it('keeps the first estimate when the total is replaced, and brings it back', async () => {
+  const mealId = await anEstimatedMeal();
+  const replaced = await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52.5, reason: 'weighed' });
+  expect(replaced).toMatchObject({
+    status: 200,
+    body: {
+      carbEstimate: 52.5,
+      override: { carbs: 52.5, reason: 'weighed' },
+      estimate: { carbEstimate: 40, confidenceLow: 34 },
+    },
+  });
+  expect((replaced.body as MealBody).history.at(-1)).toMatchObject({
+    kind: 'carbs-overridden',
+    summary: 'Carbs set to 52.5 g (weighed)',
+  });
+  const back = await kim.call('DELETE', `/api/scans/${mealId}/override`);
+  expect(back).toMatchObject({ status: 200, body: { carbEstimate: 40, override: null } });
+  expect((back.body as MealBody).history.map(({ kind }) => kind)).toEqual([
+    'created',
+    'estimated',
+    'carbs-overridden',
+    'override-removed',
+  ]);
+});
+
+it.each([-1, 1000.1, 'forty', null, 52.55, 1e9])('refuses %p g as a total', async (carbs) => {
+  const mealId = await anEstimatedMeal();
+  expect(await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-request' },
+  });
+  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({ body: { override: null, carbEstimate: 40 } });
+});
+
+it('takes a thumb, a comment, and the thumb back', async () => {
+  const mealId = await anEstimatedMeal();
+  const given = await kim.call('POST', `/api/scans/${mealId}/feedback`, { thumb: 'down', comment: 'there was jam' });
+  expect(given).toMatchObject({ status: 200, body: { feedback: { thumb: 'down', comment: 'there was jam' } } });
+  expect(await kim.call('POST', `/api/scans/${mealId}/feedback`, { thumb: null })).toMatchObject({
+    body: { feedback: { thumb: null } },
+  });
+  expect((await kim.call('POST', `/api/scans/${mealId}/feedback`, { thumb: 'sideways' })).status).toBe(400);
+});
+
+it('changes name, note, time and favourite, and nothing that it does not know', async () => {
+  const mealId = await anEstimatedMeal();
+  const change = {
+    compositeItemName: 'Breakfast',
+    note: 'with jam',
+    eatenAt: '2026-05-02T08:00:00+02:00',
+    favourite: true,
+  };
+  expect(await kim.call('PATCH', `/api/scans/${mealId}`, change)).toMatchObject({
+    status: 200,
+    body: { ...change, eatenAt: '2026-05-02T06:00:00.000Z' },
+  });
+  expect((await kim.call('PATCH', `/api/scans/${mealId}`, { carbEstimate: 1 })).status).toBe(400);
+});
+
+it('cancels, analyses again with other words, and refuses a second one meanwhile', async () => {
+  const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
+  expect(await kim.call('POST', `/api/scans/${mealId}/cancel`)).toMatchObject({
+    status: 202,
+    body: { status: 'cancelled' },
+  });
+  const again = await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'one apple' });
+  expect(again).toMatchObject({ status: 202, body: { status: 'queued', stage: 'queued', note: 'one apple' } });
+  expect(await kim.call('POST', `/api/scans/${mealId}/reanalyze`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'analysis-running' },
+  });
+});
+
+it('takes the own total away when a new estimate is asked for', async () => {
+  const mealId = await anEstimatedMeal();
+  await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 10, reason: 'portion' });
+  expect(await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' })).toMatchObject({
+    body: { override: null, carbEstimate: null },
+  });
+});
+
+it('deletes the meal with its photo', async () => {
+  const mealId = await anEstimatedMeal();
+  expect((await kim.call('DELETE', `/api/scans/${mealId}`)).status).toBe(204);
+  expect((await kim.call('GET', `/api/scans/${mealId}`)).status).toBe(404);
+  expect((await kim.call('GET', `/api/scans/${mealId}/photo?size=full`)).status).toBe(404);
+});
+
+it('lists a range of days, newest first, page by page, with search and favourites', async () => {
+  const eva = new Visitor(api.url);
+  await eva.register();
+  for (const day of ['03', '01', '02']) {
+    await eva.scan(await sample('food_apple_in_hand.jpg'), {
+      note: `apple ${day}`,
+      eatenAt: `2026-03-${day}T12:00:00Z`,
+    });
+  }
+  type Page = { scans: { note: string }[]; nextCursor: string | null };
+  const list = async (query: string) => (await eva.call('GET', `/api/scans?${query}`)).body as Page;
+  const first = await list('limit=2');
+  expect(first.scans.map(({ note }) => note)).toEqual(['apple 03', 'apple 02']);
+  const second = await list(`limit=2&cursor=${first.nextCursor}`);
+  expect([second.scans.map(({ note }) => note), second.nextCursor]).toEqual([['apple 01'], null]);
+  expect((await list('search=02')).scans).toHaveLength(1);
+  expect((await list('from=2026-03-02T00:00:00Z&to=2026-03-03T00:00:00Z')).scans).toHaveLength(1);
+  expect((await list('favourite=true')).scans).toEqual([]);
+});
