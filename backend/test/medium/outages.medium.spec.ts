@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
 import { createDataSource } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
@@ -9,12 +12,14 @@ import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
 
 const redisUrl = readTestRedisUrl();
-const secrets = {
+const dataDir = mkdtempSync(join(tmpdir(), 'carbsight-outage-'));
+const settings = {
   NODE_ENV: 'test',
   JWT_SECRET: 'x'.repeat(32),
   ADMIN_PASSWORD: 'a strong admin phrase',
-  DATA_DIR: `/tmp/carbsight-outage-${process.pid}`,
+  DATA_DIR: dataDir,
 };
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const startedAt = performance.now();
@@ -24,7 +29,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
 it('says 503 within two seconds while the database is away or frozen, and heals by itself', async () => {
   const database = await createTestDatabase('outage');
   const { gate, url } = await Gate.before(database.url);
-  const app = await createApi(readSharedConfig({ ...secrets, DATABASE_URL: url }));
+  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: url }));
   await app.listen(0, '127.0.0.1');
   const kim = new Visitor(await app.getUrl());
   await kim.register();
@@ -62,7 +67,7 @@ it('says 503 within two seconds while the database is away or frozen, and heals 
   async () => {
     const database = await createTestDatabase('outage_redis');
     const { gate, url } = await Gate.before(redisUrl ?? '');
-    const app = await createApi(readSharedConfig({ ...secrets, DATABASE_URL: database.url, REDIS_URL: url }));
+    const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url, REDIS_URL: url }));
     await app.listen(0, '127.0.0.1');
     const kim = new Visitor(await app.getUrl());
     await kim.register();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
 import type { PipelineSettings } from './config.js';
 import { inParallel, percentile } from './in-parallel.js';
-import { Person, readPhotos } from './person.js';
+import { type Form, formOf, Person, readPhotos } from './person.js';
 import { startStack } from './stack.js';
 
 export type EngineResult = {
@@ -25,9 +25,9 @@ export async function measureEngine(settings: PipelineSettings, redisUrl: string
   const models = await startFakeModelServer();
   const stack = await startStack(settings, redisUrl, models.openaiBaseUrl);
   try {
-    const photos = await readPhotos(settings.photoPaths);
+    const forms = (await readPhotos(settings.photoPaths)).map(formOf);
     const person = await Person.register(stack.url);
-    const photo = (index: number) => photos[index % photos.length] ?? Buffer.alloc(0);
+    const photo = (index: number) => forms[index % forms.length] ?? formOf(Buffer.alloc(0));
     answerAfter(models, 0);
     await inParallel(20, 4, async (index) => {
       await person.whenEstimated((await person.scan(photo(index))).mealId, 50);
@@ -43,7 +43,7 @@ export async function measureEngine(settings: PipelineSettings, redisUrl: string
   }
 }
 
-async function throughput(person: Person, photo: (index: number) => Buffer, scans: number): Promise<number> {
+async function throughput(person: Person, photo: (index: number) => Form, scans: number): Promise<number> {
   const mealIds: string[] = [];
   const startedAt = performance.now();
   await inParallel(scans, AT_ONCE, async (index) => {
@@ -54,7 +54,7 @@ async function throughput(person: Person, photo: (index: number) => Buffer, scan
   return (scans * 1_000) / (performance.now() - startedAt);
 }
 
-async function acceptance(person: Person, photo: (index: number) => Buffer): Promise<number> {
+async function acceptance(person: Person, photo: (index: number) => Form): Promise<number> {
   const times: Promise<number>[] = [];
   for (let index = 0; index < STEADY_UPLOADS; index += 1) {
     times.push(person.scan(photo(index)).then(({ acceptMs }) => acceptMs));
@@ -63,7 +63,7 @@ async function acceptance(person: Person, photo: (index: number) => Buffer): Pro
   return percentile(await Promise.all(times), 0.95);
 }
 
-async function overhead(models: FakeModelServer, person: Person, photo: (index: number) => Buffer): Promise<number> {
+async function overhead(models: FakeModelServer, person: Person, photo: (index: number) => Form): Promise<number> {
   answerAfter(models, MODEL_MS);
   const times: number[] = [];
   await inParallel(OVERHEAD_SCANS, 2, async (index) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-it('reads with the model that an administrator chose, from the next meal on', async () => {
+it('reads with the model that an administrator chose, two seconds later at most', async () => {
   const before = await one.scan('an apple');
   expect(before.estimate?.modelId).toBe('reference-table');
   await new ModelSettingQueries(one.worker.dataSource).choose({
@@ -16,6 +16,7 @@ it('reads with the model that an administrator chose, from the next meal on', as
     reason: 'test',
     userId: one.user.id,
   });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
   const after = await one.scan('an apple');
   expect(after.estimate).toMatchObject({ modelId: 'gemini-2.5-flash', carbsGrams: 52 });
   expect(one.models.calls()).toMatchObject([{ provider: 'gemini', model: 'gemini-2.5-flash', note: 'an apple' }]);

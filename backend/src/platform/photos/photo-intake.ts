@@ -23,6 +23,8 @@ export type PreparedPhoto = {
 
 export const PHOTO_MEDIA_TYPE = 'image/jpeg';
 const FULL_QUALITY = 82;
+/** Optimised Huffman tables make a file 1% smaller and take 40% longer. */
+const QUICK = { optimiseCoding: false };
 const THUMBNAIL_MAX_BYTES = 15 * 1024;
 const THUMBNAIL_QUALITIES = [72, 55, 40, 25];
 const MIN_EDGE_PX = 16;
@@ -88,7 +90,7 @@ async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<{ data: Buf
       .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .jpeg({ quality: FULL_QUALITY })
+      .jpeg({ ...QUICK, quality: FULL_QUALITY })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
@@ -117,7 +119,9 @@ async function makeThumbnail(full: Buffer): Promise<Buffer> {
   const { width, height, channels } = info;
   let thumbnail: Buffer = data;
   for (const quality of THUMBNAIL_QUALITIES) {
-    thumbnail = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
+    thumbnail = await sharp(data, { raw: { width, height, channels } })
+      .jpeg({ ...QUICK, quality })
+      .toBuffer();
     if (thumbnail.length <= THUMBNAIL_MAX_BYTES) break;
   }
   return thumbnail;
