@@ -24,6 +24,9 @@ export function postgresBackend(databaseUrl: string, prefix: string): QueueBacke
     query_timeout: SILENCE_MAX_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // The rows are the truth and a queue only delivers: what a crash of PostgreSQL takes from the last moments is found
+    // by the sweep. Not waiting for the disk here saves half of the waits of a scan. Nothing is corrupted by it.
+    options: '-c synchronous_commit=off',
   };
   return {
     kind: 'postgres',
