@@ -7,6 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
+/** Workers remember the setting for a second. */
+const untilNoticed = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
 it('reads with the model that an administrator chose, two seconds later at most', async () => {
   const before = await one.scan('an apple');
   expect(before.estimate?.modelId).toBe('reference-table');
@@ -16,7 +19,7 @@ it('reads with the model that an administrator chose, two seconds later at most'
     reason: 'test',
     userId: one.user.id,
   });
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await untilNoticed();
   const after = await one.scan('an apple');
   expect(after.estimate).toMatchObject({ modelId: 'gemini-2.5-flash', carbsGrams: 52 });
   expect(one.models.calls()).toMatchObject([{ provider: 'gemini', model: 'gemini-2.5-flash', note: 'an apple' }]);
@@ -24,5 +27,6 @@ it('reads with the model that an administrator chose, two seconds later at most'
 
 it('asks for words when there are none and the built-in table reads', async () => {
   await one.query(`DELETE FROM model_settings`);
+  await untilNoticed();
   expect((await one.scan('')).meal).toMatchObject({ status: 'failed', failureCode: 'needs-description' });
 });
