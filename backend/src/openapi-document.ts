@@ -1,4 +1,5 @@
 import { accountsApi, apiError, type Endpoint, mealsApi, modelsApi } from '@carbsight/contracts';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 const GROUPS: Record<string, Record<string, unknown>> = { accounts: accountsApi, meals: mealsApi, models: modelsApi };
@@ -25,6 +26,12 @@ export function allEndpoints(): { group: string; name: string; endpoint: Endpoin
   );
 }
 
+/** The file stands beside the text fields; it is read apart from them, so their schema does not know it. */
+function withImage(fields: z.ZodType | undefined): z.ZodType {
+  const image = z.string().meta({ override: { type: 'string', format: 'binary' } });
+  return fields instanceof z.ZodObject ? fields.extend({ image }) : z.object({ image });
+}
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
@@ -32,7 +39,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 function operation(group: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const parameters = { path: endpoint.params, query: endpoint.query };
   const content = endpoint.upload
-    ? { 'multipart/form-data': { schema: endpoint.body ?? {} } }
+    ? { 'multipart/form-data': { schema: withImage(endpoint.body) } }
     : { 'application/json': { schema: endpoint.body ?? {} } };
   return {
     operationId: name,

@@ -1,5 +1,5 @@
 import { type DataSource, IsNull, Not } from 'typeorm';
-import { MailEntity, type UserEntity } from '../entities/account.entities.js';
+import { MailEntity, type MailKind, type UserEntity } from '../entities/account.entities.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
 
@@ -27,8 +27,16 @@ export class MailQueries {
     await this.mails.update({ id, claim, status: 'queued' }, { status: 'sent', sentAt: now });
   }
 
-  async markFailed(id: string): Promise<void> {
-    await this.mails.update({ id, status: 'queued' }, { status: 'failed' });
+  /** The kind of the mail that will not be sent; null when it was sent or given up already. */
+  async markFailed(id: string): Promise<MailKind | null> {
+    const failed = await this.mails
+      .createQueryBuilder()
+      .update()
+      .set({ status: 'failed' })
+      .where(`id = :id AND status = 'queued'`, { id })
+      .returning('kind')
+      .execute();
+    return (failed.raw as { kind: MailKind }[])[0]?.kind ?? null;
   }
 
   /** Mail that should have a job by now, oldest first. */

@@ -20,14 +20,17 @@ export class MailHandler implements JobHandler<Payload> {
   async run({ mailId }: Payload): Promise<void> {
     const mail = await this.mails.claim(mailId);
     if (!mail) return;
-    if (!(await this.send(mail))) return this.mails.markFailed(mailId);
+    if (!(await this.send(mail))) {
+      await this.mails.markFailed(mailId);
+      return;
+    }
     await this.mails.markSent(mail, new Date());
     this.onMail(mail.kind, 'sent');
   }
 
   async giveUp({ mailId }: Payload, _failure: Failure): Promise<void> {
-    await this.mails.markFailed(mailId);
-    this.onMail('password-reset', 'failed');
+    const kind = await this.mails.markFailed(mailId);
+    if (kind) this.onMail(kind, 'failed');
   }
 
   /** False when the mail has become pointless, for example because a newer link was asked for. */

@@ -32,7 +32,9 @@ export class Sweep {
     await this.rescue(mails, signal, this.queues.producer(mailJob), {
       payloadOf: ({ id }) => ({ mailId: id }),
       note: ({ id }) => this.mails.noteEnqueued(id, now),
-      abandon: ({ id }) => this.mails.markFailed(id),
+      abandon: async ({ id }) => {
+        await this.mails.markFailed(id);
+      },
     });
   }
 
