@@ -6,6 +6,9 @@ import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from '../../platform/photos/phot
 
 const FILE_NAMES: Record<PhotoSize, string> = { full: 'full.jpg', thumb: 'thumb.jpg' };
 
+/** Files of an upload that has no row by then belong to nobody. */
+const ROW_COMES_WITHIN_MS = 10 * 60_000;
+
 /** The two files of every meal photo. */
 @Injectable()
 export class PhotoFiles {
@@ -16,10 +19,11 @@ export class PhotoFiles {
     private readonly removals: PhotoRemovalQueries,
   ) {}
 
-  /** Stores both files; the row that points to them is the caller's to write. */
+  /** Stores both files; the row that points to them is the caller's to write within the next minutes. */
   async store(userId: string, photo: PreparedPhoto): Promise<NewPhoto> {
     const id = newId();
     const storageKey = `meals/${id}`;
+    await this.removals.plan(storageKey, new Date(Date.now() + ROW_COMES_WITHIN_MS));
     await Promise.all([
       this.storage.put(fileOf(storageKey, 'full'), photo.full, PHOTO_MEDIA_TYPE),
       this.storage.put(fileOf(storageKey, 'thumb'), photo.thumbnail, PHOTO_MEDIA_TYPE),
@@ -32,7 +36,7 @@ export class PhotoFiles {
     return this.storage.get(fileOf(storageKey, size));
   }
 
-  async remove(storageKey: string): Promise<void> {
+  private async remove(storageKey: string): Promise<void> {
     await Promise.all([
       this.storage.remove(fileOf(storageKey, 'full')),
       this.storage.remove(fileOf(storageKey, 'thumb')),

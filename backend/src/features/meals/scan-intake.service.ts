@@ -51,7 +51,7 @@ export class ScanIntakeService {
         photo,
       );
     } finally {
-      if (!isStored) await this.photos.remove(photo.storageKey);
+      if (!isStored) await this.photos.removeSoon([photo.storageKey]);
     }
     if (!isStored) return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
     this.queues.enqueueSoon(analysisJob, { mealId, revision: FIRST_REVISION });

@@ -23,11 +23,12 @@ export class PhotoEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** Files whose rows are gone and that the next clean-up removes. */
+/** Files that the clean-up removes once they are due. */
 @Entity('photo_removals')
+@Index('photo_removals_due_at_idx', ['dueAt'])
 export class PhotoRemovalEntity {
   @PrimaryColumn('text', { name: 'storage_key' }) storageKey!: string;
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'due_at', default: () => 'now()' }) dueAt!: Date;
 }
 
 /** What a person ate, and where its analysis stands. */

@@ -75,11 +75,12 @@ CREATE TABLE photos (
 );
 CREATE INDEX photos_user_id_idx ON photos (user_id);
 
--- Photos whose rows are gone and whose files are still to be removed.
+-- Files to remove: those of deleted rows at once, and those of an upload unless its row is stored by then.
 CREATE TABLE photo_removals (
   storage_key text PRIMARY KEY,
-  created_at timestamptz NOT NULL DEFAULT now()
+  due_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX photo_removals_due_at_idx ON photo_removals (due_at);
 
 CREATE TABLE meals (
   id uuid PRIMARY KEY,

@@ -26,6 +26,7 @@ export class MealQueries {
     try {
       await this.dataSource.transaction(async (tx) => {
         await tx.insert(PhotoEntity, photo);
+        await tx.delete(PhotoRemovalEntity, { storageKey: photo.storageKey });
         await tx.insert(MealEntity, { ...meal, photoId: photo.id } as Parameters<typeof tx.insert<MealEntity>>[1]);
         await appendEvent(tx, meal.id, meal.userId, 'created', {});
       });

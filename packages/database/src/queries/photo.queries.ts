@@ -1,18 +1,29 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { PhotoRemovalEntity } from '../entities/meal.entities.js';
 
-/** Files whose rows are gone. */
+/** Files to remove: those of deleted rows, and those of uploads whose row never came. */
 export class PhotoRemovalQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async findPending(limit: number): Promise<string[]> {
-    const rows = await this.dataSource
-      .getRepository(PhotoRemovalEntity)
-      .find({ order: { createdAt: 'ASC' }, take: limit });
+  private get removals() {
+    return this.dataSource.getRepository(PhotoRemovalEntity);
+  }
+
+  /** Notes files before they are written, so that a crash before their row leaves none behind. The row takes it back. */
+  async plan(storageKey: string, dueAt: Date): Promise<void> {
+    await this.removals.insert({ storageKey, dueAt });
+  }
+
+  async findDue(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.removals.find({
+      where: { dueAt: LessThanOrEqual(now) },
+      order: { dueAt: 'ASC' },
+      take: limit,
+    });
     return rows.map(({ storageKey }) => storageKey);
   }
 
   async done(storageKey: string): Promise<void> {
-    await this.dataSource.getRepository(PhotoRemovalEntity).delete({ storageKey });
+    await this.removals.delete({ storageKey });
   }
 }

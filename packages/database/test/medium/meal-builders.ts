@@ -23,8 +23,10 @@ export async function aMeal(
   dataSource: DataSource,
   userId: string,
   over: Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'idempotencyKey'>> = {},
+  beforeItsRow: (storageKey: string) => Promise<void> = async () => undefined,
 ): Promise<MealEntity> {
   const photoId = newId();
+  await beforeItsRow(`meals/${photoId}`);
   const id = newId();
   const meals = new MealQueries(dataSource);
   await meals.accept(

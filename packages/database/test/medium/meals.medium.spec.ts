@@ -107,7 +107,18 @@ it('leaves the files of a deleted meal on the list of files to remove', async ()
   const meal = await aMeal(dataSource, id);
   const [storageKey] = (await meals.remove(id, meal.id)) ?? [];
   expect(await records.find(id, meal.id)).toBeNull();
-  expect(await new PhotoRemovalQueries(dataSource).findPending(100)).toContain(storageKey);
+  expect(await new PhotoRemovalQueries(dataSource).findDue(new Date(), 100)).toContain(storageKey);
   const [{ left }] = await dataSource.query('SELECT count(*)::int AS left FROM photos WHERE user_id = $1', [id]);
   expect(left).toBe(0);
+});
+
+it('removes the files of an upload only when its row never came', async () => {
+  const removals = new PhotoRemovalQueries(dataSource);
+  const soon = new Date(Date.now() + 60_000);
+  await removals.plan('meals/abandoned', soon);
+  expect(await removals.findDue(new Date(), 100)).not.toContain('meals/abandoned');
+  expect(await removals.findDue(soon, 100)).toContain('meals/abandoned');
+  const { id } = await aUser(dataSource);
+  const meal = await aMeal(dataSource, id, {}, (storageKey) => removals.plan(storageKey, soon));
+  expect(await removals.findDue(soon, 100)).not.toContain(`meals/${meal.photoId}`);
 });

@@ -23,7 +23,7 @@ export class MaintenanceHandler implements JobHandler<Payload> {
     const now = new Date();
     await this.sessions.removeExpired(now);
     await this.resets.removeExpired(now);
-    for (const storageKey of await this.removals.findPending(REMOVALS_AT_ONCE)) {
+    for (const storageKey of await this.removals.findDue(now, REMOVALS_AT_ONCE)) {
       signal.throwIfAborted();
       await this.photos.remove(`${storageKey}/full.jpg`);
       await this.photos.remove(`${storageKey}/thumb.jpg`);
