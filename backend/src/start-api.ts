@@ -1,9 +1,12 @@
 import { type Config, type Log, silentLog } from '@carbsight/runtime';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
+import { sendFailure } from './platform/http/api-exception.filter.js';
+import { ApiFailure } from './platform/http/api-failure.js';
+import { refuseBrokenRequest } from './platform/http/broken-request.js';
 import { registerPlugins } from './platform/http/create-server.js';
 import { NestLog } from './platform/http/nest-log.js';
 
@@ -25,6 +28,10 @@ export async function createApi(
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
+      sendFailure(reply, new ApiFailure(400, 'invalid-address', 'This address cannot be read.'));
+    },
+    clientErrorHandler: refuseBrokenRequest,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, log), adapter, {
     logger: new NestLog(log),

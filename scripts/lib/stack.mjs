@@ -97,8 +97,8 @@ export async function checkRedis() {
 /** Brings the schema and the reference foods up to date. */
 export async function migrate(databaseUrl, signal) {
   const entry = fromRoot('packages/database/dist/cli/migrate.js');
-  const { code } = await runNode([entry], { env: { DATABASE_URL: databaseUrl }, signal });
-  if (code !== 0) throw new ExpectedError('The database could not be brought up to date; nothing was started.');
+  const { code, printed } = await runNode([entry], { env: { DATABASE_URL: databaseUrl }, signal, capture: true });
+  if (code !== 0) throw new ExpectedError(printed.trim() || 'The database could not be brought up to date.');
 }
 
 /** API and worker, ready. */

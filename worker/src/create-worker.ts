@@ -92,6 +92,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       resets,
       new PhotoRemovalQueries(dataSource),
       photos,
+      log,
     ),
   );
 

@@ -52,7 +52,7 @@ const QUERIES = [
 
 const POOL_SIZE = 20;
 /** A person is told within two seconds that the database does not answer. */
-const QUERY_TIMEOUT_MS = 1_800;
+const QUERY_TIMEOUT_MS = 1_200;
 
 /** What every feature stands on: settings, database, queues, storage, sign-in, and the rules of the HTTP side. */
 @Global()

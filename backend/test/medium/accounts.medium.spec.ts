@@ -83,11 +83,41 @@ it('slows down guessing at one account and leaves others alone', async () => {
   await expect(visitor().register()).resolves.toBeDefined();
 });
 
+it('counts guesses that come at the same moment, too', async () => {
+  const { email, password } = await visitor().register();
+  const guesses = Array.from({ length: 30 }, (_, index) => (index === 20 ? password : `guess ${index}`));
+  const answers = await Promise.all(
+    guesses.map((guess) => visitor().call('POST', '/api/auth/login', { email, password: guess })),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+it('refuses text that cannot be stored, and forms in place of JSON', async () => {
+  const odd = await visitor().call('POST', '/api/auth/login', { email: 'a\u0000b@example.org', password: 'x' });
+  expect(odd).toMatchObject({ status: 400, body: { code: 'invalid-text' } });
+  const form = await fetch(`${api.url}/api/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'a@b.cc', password: 'x' }),
+  });
+  expect(form.status).toBe(415);
+});
+
+it.each(['/api/%', '/%c0%ae/x'])('answers the broken address %s in the shape of every error', async (path) => {
+  expect(await visitor().call('GET', path)).toMatchObject({
+    status: 400,
+    body: { statusCode: 400, code: expect.any(String) },
+  });
+});
+
 it('refuses writes from another site and takes those of its own pages', async () => {
   const kim = visitor();
   await kim.register();
   const foreign = await kim.call('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });
   expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+  const secure = api.url.replace('http:', 'https:');
+  expect((await kim.call('POST', '/api/auth/logout', undefined, { origin: secure })).status).toBe(403);
+  expect((await kim.call('POST', '/api/auth/logout', undefined, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
   expect((await kim.call('GET', '/api/auth/user')).status).toBe(200);
   expect((await kim.call('POST', '/api/auth/logout', undefined, { origin: api.url })).status).toBe(204);
 });

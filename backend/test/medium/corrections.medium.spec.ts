@@ -23,14 +23,19 @@ type MealBody = { mealId: string; history: { kind: string; summary: string }[] }
 /** A meal that the worker has estimated at 40 g. */
 async function anEstimatedMeal(eatenAt = '2026-05-01T12:00:00Z'): Promise<string> {
   const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'), { eatenAt })).body as { mealId: string };
+  await estimate(mealId, 1);
+  return mealId;
+}
+
+async function estimate(mealId: string, revision: number): Promise<void> {
   const analyses = new AnalysisQueries(dataSource);
-  const meal = await analyses.claim(mealId, 1);
+  const meal = await analyses.claim(mealId, revision);
   if (!meal) throw new Error('the meal cannot be claimed');
   const recipe = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a' };
   const items = [
     { item: 'toast', portion: '2 slices', grams: 60, carbsGrams: 28, source: 'model' as const, reference: null },
   ];
-  const estimate = {
+  const result = {
     carbsGrams: 40,
     lowGrams: 34,
     highGrams: 48,
@@ -44,8 +49,7 @@ async function anEstimatedMeal(eatenAt = '2026-05-01T12:00:00Z'): Promise<string
     readCount: 1,
     items,
   };
-  await analyses.succeed(meal, recipe, estimate, new Date());
-  return mealId;
+  await analyses.succeed(meal, recipe, result, new Date());
 }
 
 it('shows the estimate with its range, reason, items, what was not found, and the one disclaimer', async () => {
@@ -142,12 +146,28 @@ it('cancels, analyses again with other words, and refuses a second one meanwhile
   });
 });
 
-it('takes the own total away when a new estimate is asked for', async () => {
+it('keeps what the person had while a new estimate is made, when it fails, and when it is cancelled', async () => {
   const mealId = await anEstimatedMeal();
-  await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 10, reason: 'portion' });
+  await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 33, reason: 'weighed' });
+  const analyses = new AnalysisQueries(dataSource);
   expect(await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' })).toMatchObject({
-    body: { override: null, carbEstimate: null },
+    body: { status: 'queued', carbEstimate: null, override: { carbs: 33 } },
   });
+  await analyses.fail(mealId, 2, 'model-unavailable', '', new Date());
+  const kept = { status: 'completed', carbEstimate: 33, estimate: { carbEstimate: 40 }, override: { carbs: 33 } };
+  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
+    body: { ...kept, failure: { code: 'model-unavailable' } },
+  });
+  await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' });
+  expect(await kim.call('POST', `/api/scans/${mealId}/cancel`)).toMatchObject({ body: { ...kept, failure: null } });
+});
+
+it('replaces the own total once the new estimate that was asked for is there', async () => {
+  const mealId = await anEstimatedMeal();
+  await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 33, reason: 'portion' });
+  await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' });
+  await estimate(mealId, 2);
+  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({ body: { carbEstimate: 40, override: null } });
 });
 
 it('deletes the meal with its photo', async () => {

@@ -130,6 +130,11 @@ describe('bad input is refused with a sentence, and nothing is stored', () => {
     ['metadata that is no JSON', () => scanForm(plate, { metadata: '{oops' }), 400],
     ['metadata that is no object', () => scanForm(plate, { metadata: '[1]' }), 400],
     ['a time that is none', () => scanForm(plate, { eatenAt: 'yesterday' }), 400],
+    ['a time beyond all calendars', () => scanForm(plate, { eatenAt: '9999-12-31T23:59:59-23:59' }), 400],
+    ['a time in the future', () => scanForm(plate, { eatenAt: '2099-01-01T00:00:00Z' }), 400],
+    ['a NUL in the metadata', () => scanForm(plate, { metadata: '{"origin":"a\\u0000b"}' }), 400],
+    ['half a character in the metadata', () => scanForm(plate, { metadata: '{"Make":"\\ud800"}' }), 400],
+    ['a NUL in the session', () => scanForm(plate, { sessionId: 'a\u0000b' }), 400],
   ];
   it.each(cases)('%s', async (_, make, status) => {
     const [meals, files] = [await countMeals(), (await storedFiles()).length];
@@ -146,21 +151,34 @@ describe('bad input is refused with a sentence, and nothing is stored', () => {
     const broken = await kim.call('POST', '/api/scans', undefined, { 'content-type': 'multipart/form-data' });
     expect(broken.status).toBeGreaterThanOrEqual(400);
     expect(broken.status).toBeLessThan(500);
+    const cut = await fetch(`${api.url}/api/scans`, {
+      method: 'POST',
+      headers: { cookie: kim.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf a pho',
+    });
+    expect([cut.status, ((await cut.json()) as { code: string }).code]).toEqual([400, 'form-not-readable']);
     expect((await kim.call('GET', '/api/scans/not-an-id')).status).toBe(404);
     expect((await kim.call('GET', '/api/scans?cursor=nonsense')).status).toBe(400);
     expect((await kim.call('GET', '/api/scans?limit=51')).status).toBe(400);
   });
 });
 
-it('stops at the daily number of photos of the tier', async () => {
-  const small = await startApi('quota', { FREE_SCANS_PER_DAY: '1' });
+it('holds everybody to the daily number of analyses: at once, after deleting, and when asking again', async () => {
+  const small = await startApi('quota', { FREE_SCANS_PER_DAY: '2' });
   try {
     const eva = new Visitor(small.url);
     await eva.register();
-    expect((await eva.scan(plate)).status).toBe(202);
-    const refused = await eva.scan(plate);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'daily-scans-used' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => eva.scan(plate)));
+    const taken = answers.filter(({ status }) => status === 202);
+    expect(taken).toHaveLength(2);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'daily-scans-used' });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const [first, second] = taken.map(({ body }) => (body as { mealId: string }).mealId);
+    await eva.call('DELETE', `/api/scans/${first}`);
+    expect((await eva.scan(plate)).status).toBe(429);
+    await eva.call('POST', `/api/scans/${second}/cancel`);
+    expect((await eva.call('POST', `/api/scans/${second}/reanalyze`, {})).status).toBe(429);
   } finally {
     await small.close();
   }

@@ -1,7 +1,13 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from './entities/account.entities.js';
+import {
+  DailyScansEntity,
+  MailEntity,
+  PasswordResetEntity,
+  SessionEntity,
+  UserEntity,
+} from './entities/account.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
@@ -21,6 +27,7 @@ export const entities = [
   MealItemEntity,
   ModelSettingEntity,
   ModelChangeEntity,
+  DailyScansEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.
@@ -37,7 +44,7 @@ export type DatabaseOptions = {
 };
 
 /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 1_500;
+const CONNECT_TIMEOUT_MS = 1_200;
 /** No query of a request may run longer than this, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 

@@ -11,6 +11,7 @@ export { loadReferenceFoods } from './foods/index.js';
 export { migrateDatabase } from './migrate.js';
 export { newId } from './new-id.js';
 export * from './queries/analysis.queries.js';
+export type { ScanAllowance } from './queries/daily-scans.js';
 export * from './queries/food.queries.js';
 export * from './queries/mail.queries.js';
 export * from './queries/meal.queries.js';

@@ -24,8 +24,11 @@ it('mails a link whose token exists nowhere else and works once', async () => {
   const sha256 = createHash('sha256')
     .update(token ?? '')
     .digest('hex');
-  expect(await resets.use(sha256, new Date())).toBe(one.user.id);
-  expect(await resets.use(sha256, new Date())).toBeNull();
+  expect(await resets.use(sha256, 'a new hash', new Date())).toBe(true);
+  expect(await resets.use(sha256, 'another hash', new Date())).toBe(false);
+  expect(await one.query('SELECT password_hash FROM users WHERE id = $1', [one.user.id])).toEqual([
+    { password_hash: 'a new hash' },
+  ]);
 });
 
 async function theMail(): Promise<string> {

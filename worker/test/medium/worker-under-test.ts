@@ -68,6 +68,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
         fullBytes: 1,
         thumbnailBytes: 1,
       },
+      { now: new Date(), perDay: null },
     );
     const meal = await meals.findOwned(user.id, id);
     if (!meal) throw new Error('no meal');

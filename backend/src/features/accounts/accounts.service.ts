@@ -43,14 +43,11 @@ export class AccountsService {
   }
 
   async login(email: string, password: string, origin: RequestOrigin): Promise<SignIn> {
-    await this.throttle.refuseIfTooMany(email, origin.address);
+    await this.throttle.countAttempt(email, origin.address);
     const user = await this.users.findByEmail(email);
     const isMatch = await this.passwords.matches(user?.passwordHash ?? null, password);
-    if (!user || !isMatch || user.disabledAt) {
-      await this.throttle.countFailure(email, origin.address);
-      throw wrongCredentials();
-    }
-    await this.throttle.forgetFailures(email);
+    if (!user || !isMatch || user.disabledAt) throw wrongCredentials();
+    await this.throttle.forgetAttempts(email, origin.address);
     return this.openSession(user, origin);
   }
 

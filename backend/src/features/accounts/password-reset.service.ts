@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mailJob } from '@carbsight/contracts';
-import { PasswordResetQueries, SessionQueries, UserQueries } from '@carbsight/database';
+import { PasswordResetQueries, UserQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -16,7 +16,6 @@ export class PasswordResetService {
   constructor(
     private readonly users: UserQueries,
     private readonly resets: PasswordResetQueries,
-    private readonly sessions: SessionQueries,
     private readonly passwords: PasswordHasher,
     private readonly throttle: SignInThrottle,
     private readonly queues: JobQueues,
@@ -26,7 +25,7 @@ export class PasswordResetService {
   async request(email: string, address: string): Promise<void> {
     await this.throttle.countResetRequest(address);
     const [user, mayMail] = await Promise.all([this.users.findByEmail(email), this.throttle.mayMail(email)]);
-    if (!user || user.disabledAt || !mayMail) return;
+    if (!user || user.disabledAt || !mayMail) return this.resets.requestForNobody();
     const mailId = await this.resets.request(user.id, new Date(Date.now() + LINK_MS));
     this.queues.enqueueSoon(mailJob, { mailId });
   }
@@ -36,14 +35,13 @@ export class PasswordResetService {
     await this.throttle.countResetRequest(address);
     refuseCommonPassword(password);
     const passwordHash = await this.passwords.hash(password);
-    const userId = await this.resets.use(createHash('sha256').update(token).digest('hex'), new Date());
-    if (!userId) {
+    const tokenSha256 = createHash('sha256').update(token).digest('hex');
+    if (!(await this.resets.use(tokenSha256, passwordHash, new Date()))) {
       throw new ApiFailure(
         400,
         'reset-link-invalid',
         'This link was used already or is too old. Please ask for a new one.',
       );
     }
-    await this.sessions.replacePassword(userId, passwordHash);
   }
 }

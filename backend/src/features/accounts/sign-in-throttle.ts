@@ -11,23 +11,27 @@ const REGISTRATIONS = { points: 100, durationSec: 60 * 60 };
 const RESETS_PER_ACCOUNT = { points: 5, durationSec: 60 * 60 };
 const RESETS_PER_ADDRESS = { points: 50, durationSec: 60 * 60 };
 
-/** Slows down guessing. Counts failures only, so that nobody is locked out by signing in often. */
+/** Slows down guessing. Attempts that succeed are given back. */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly limits: RateLimits) {}
 
-  async refuseIfTooMany(email: string, address: string): Promise<void> {
-    await this.refuseWhenSpent('login-account', keyOf(email), PER_ACCOUNT);
-    await this.refuseWhenSpent('login-address', address, PER_ADDRESS);
+  /** Counts before the password is looked at: many guesses at the same moment are many guesses. */
+  async countAttempt(email: string, address: string): Promise<void> {
+    const [account, origin] = await Promise.all([
+      this.limits.consume('login-account', keyOf(email), PER_ACCOUNT),
+      this.limits.consume('login-address', address, PER_ADDRESS),
+    ]);
+    const refused = [account, origin].filter(({ allowed }) => !allowed);
+    if (refused.length > 0) throw tooManyAttempts(Math.max(...refused.map(({ retryAfterSec }) => retryAfterSec)));
   }
 
-  async countFailure(email: string, address: string): Promise<void> {
-    await this.limits.consume('login-account', keyOf(email), PER_ACCOUNT);
-    await this.limits.consume('login-address', address, PER_ADDRESS);
-  }
-
-  async forgetFailures(email: string): Promise<void> {
-    await this.limits.reset('login-account', keyOf(email), PER_ACCOUNT);
+  /** It was the right password: nobody is locked out by signing in often. */
+  async forgetAttempts(email: string, address: string): Promise<void> {
+    await Promise.all([
+      this.limits.reset('login-account', keyOf(email), PER_ACCOUNT),
+      this.limits.giveBack('login-address', address, PER_ADDRESS),
+    ]);
   }
 
   async countRegistration(address: string): Promise<void> {
@@ -45,15 +49,6 @@ export class SignInThrottle {
 
   private async spend(name: string, key: string, limit: { points: number; durationSec: number }): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume(name, key, limit);
-    if (!allowed) throw tooManyAttempts(retryAfterSec);
-  }
-
-  private async refuseWhenSpent(
-    name: string,
-    key: string,
-    limit: { points: number; durationSec: number },
-  ): Promise<void> {
-    const { allowed, retryAfterSec } = await this.limits.peek(name, key, limit);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
   }
 }

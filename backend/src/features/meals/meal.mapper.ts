@@ -9,7 +9,8 @@ export function toMeal({ meal, estimate, items, events }: MealRecord, reported: 
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
   // While a new analysis runs, the figures of the old one would be mistaken for its result.
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
-  const carbs = meal.overrideCarbsGrams ?? shown?.carbsGrams ?? null;
+  const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
+  const carbs = ownCarbs ?? shown?.carbsGrams ?? null;
   return {
     mealId: meal.id,
     status: meal.status,
@@ -18,8 +19,8 @@ export function toMeal({ meal, estimate, items, events }: MealRecord, reported: 
     failure: failureOf(meal),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,
-    confidenceLow: meal.overrideCarbsGrams ?? shown?.lowGrams ?? null,
-    confidenceHigh: meal.overrideCarbsGrams ?? shown?.highGrams ?? null,
+    confidenceLow: ownCarbs ?? shown?.lowGrams ?? null,
+    confidenceHigh: ownCarbs ?? shown?.highGrams ?? null,
     confidenceLevel: shown?.level ?? null,
     confidenceReason: shown?.levelReason ?? null,
     isNotFood: shown?.isNotFood ?? false,
@@ -72,9 +73,9 @@ function toEstimate(estimate: EstimateEntity): NonNullable<Meal['estimate']> {
   };
 }
 
-function failureOf({ status, failureCode, failureMessage }: MealEntity): Meal['failure'] {
-  if (status !== 'failed') return null;
-  const code = failureCode ?? 'model-unavailable';
+/** Also beside a completed meal: then it is a new analysis that failed, and the earlier estimate still counts. */
+function failureOf({ failureCode: code, failureMessage }: MealEntity): Meal['failure'] {
+  if (!code) return null;
   return { code, message: failureMessage || failureMessages[code] };
 }
 

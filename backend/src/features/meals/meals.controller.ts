@@ -99,7 +99,7 @@ export class MealsController {
   @Implements(mealsApi.reanalyze)
   async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>): Promise<Meal> {
     const recipe = this.recipes.read(user.account, body);
-    return this.meals.reanalyze(user.account.id, params.mealId, { note: body.note, recipe });
+    return this.meals.reanalyze(user.account, params.mealId, { note: body.note, recipe });
   }
 
   @Implements(mealsApi.deleteMeal)
@@ -116,6 +116,7 @@ export class MealsController {
     const photo = await this.queries.findPhotoOf(user.account.id, params.mealId);
     if (!photo) throw mealNotFound();
     const bytes = await this.photos.read(photo.storageKey, query.size);
+    if (!bytes) throw new ApiFailure(404, 'photo-missing', 'The photo of this meal is gone.');
     void reply
       .header('Content-Type', PHOTO_MEDIA_TYPE)
       .header('Cache-Control', 'private, max-age=31536000, immutable')

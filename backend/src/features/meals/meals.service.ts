@@ -6,6 +6,7 @@ import {
   type MealRecord,
   MealRecordQueries,
   type Rerun,
+  type UserEntity,
 } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
@@ -14,6 +15,7 @@ import { AnalysisProgressReader } from './analysis-progress.js';
 import { readCursor, writeCursor } from './history-cursor.js';
 import { toMeal } from './meal.mapper.js';
 import { PhotoFiles } from './photo-files.js';
+import { ScanQuota } from './scan-quota.js';
 
 export type MealPage = { scans: Meal[]; nextCursor: string | null };
 
@@ -25,6 +27,7 @@ export class MealsService {
     private readonly records: MealRecordQueries,
     private readonly progress: AnalysisProgressReader,
     private readonly photos: PhotoFiles,
+    private readonly quota: ScanQuota,
     private readonly queues: JobQueues,
   ) {}
 
@@ -66,8 +69,10 @@ export class MealsService {
     return this.after(userId, mealId, await this.meals.cancel(userId, mealId, new Date()));
   }
 
-  async reanalyze(userId: string, mealId: string, rerun: Rerun): Promise<Meal> {
-    const revision = await this.meals.requeue(userId, mealId, rerun, new Date());
+  async reanalyze(user: UserEntity, mealId: string, rerun: Rerun): Promise<Meal> {
+    const revision = await this.meals.requeue(user.id, mealId, rerun, this.quota.allowanceOf(user));
+    if (revision === 'missing') throw mealNotFound();
+    if (revision === 'quota-spent') throw this.quota.spent(user);
     if (revision === 'open') {
       throw new ApiFailure(
         409,
@@ -75,8 +80,8 @@ export class MealsService {
         'This meal is being analysed already. Please wait or cancel it first.',
       );
     }
-    if (revision !== null) this.queues.enqueueSoon(analysisJob, { mealId, revision });
-    return this.after(userId, mealId, revision !== null);
+    this.queues.enqueueSoon(analysisJob, { mealId, revision });
+    return this.get(user.id, mealId);
   }
 
   async remove(userId: string, mealId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PhotoSize } from '@carbsight/contracts';
 import { type NewPhoto, newId, PhotoRemovalQueries } from '@carbsight/database';
-import { PhotoStorage } from '@carbsight/runtime';
+import { PhotoMissing, PhotoStorage } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from '../../platform/photos/photo-intake.js';
 
@@ -32,8 +32,15 @@ export class PhotoFiles {
     return { id, userId, storageKey, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
   }
 
-  async read(storageKey: string, size: PhotoSize): Promise<Buffer> {
-    return this.storage.get(fileOf(storageKey, size));
+  /** Null when the row points to a file that is not there. */
+  async read(storageKey: string, size: PhotoSize): Promise<Buffer | null> {
+    try {
+      return await this.storage.get(fileOf(storageKey, size));
+    } catch (error) {
+      if (!(error instanceof PhotoMissing)) throw error;
+      this.logger.error({ storageKey, msg: 'A stored photo is missing' });
+      return null;
+    }
   }
 
   private async remove(storageKey: string): Promise<void> {

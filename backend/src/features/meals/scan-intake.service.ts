@@ -36,24 +36,23 @@ export class ScanIntakeService {
     const prepared = await preparePhoto(scan.file.bytes, scan.metadata);
     const photo = await this.photos.store(user.id, prepared);
     const mealId = newId();
-    let isStored = false;
-    try {
-      isStored = await this.meals.accept(
-        {
-          id: mealId,
-          userId: user.id,
-          note: scan.note,
-          eatenAt: scan.eatenAt,
-          cameraMetadata: prepared.cameraMetadata,
-          idempotencyKey: scan.idempotencyKey,
-          sessionKey: scan.sessionKey,
-        },
-        photo,
-      );
-    } finally {
-      if (!isStored) await this.photos.removeSoon([photo.storageKey]);
-    }
-    if (!isStored) return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
+    // When this fails without an answer the row may be there: the files go only if it has not come by their due time.
+    const acceptance = await this.meals.accept(
+      {
+        id: mealId,
+        userId: user.id,
+        note: scan.note,
+        eatenAt: scan.eatenAt,
+        cameraMetadata: prepared.cameraMetadata,
+        idempotencyKey: scan.idempotencyKey,
+        sessionKey: scan.sessionKey,
+      },
+      photo,
+      this.quota.allowanceOf(user),
+    );
+    if (acceptance !== 'stored') await this.photos.removeSoon([photo.storageKey]);
+    if (acceptance === 'quota-spent') throw this.quota.spent(user);
+    if (acceptance === 'duplicate') return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
     this.queues.enqueueSoon(analysisJob, { mealId, revision: FIRST_REVISION });
     return { mealId, status: 'queued' };
   }

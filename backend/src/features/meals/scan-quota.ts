@@ -1,14 +1,16 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
-import { MealQueries, type UserEntity } from '@carbsight/database';
+import { MealQueries, type ScanAllowance, type UserEntity } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
-/** Photos per person and UTC day; null when limits are switched off. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Analyses per person and UTC day; null when limits are switched off. */
 export class QuotaSettings {
   constructor(readonly scansPerDay: Readonly<Record<SubscriptionTier, number>> | null) {}
 }
 
-/** The daily number of photos that a tier includes. */
+/** The daily number of analyses that a tier includes. */
 @Injectable()
 export class ScanQuota {
   constructor(
@@ -16,20 +18,22 @@ export class ScanQuota {
     private readonly meals: MealQueries,
   ) {}
 
+  /** What the database holds the person to when it counts the analysis. */
+  allowanceOf(user: UserEntity, now = new Date()): ScanAllowance {
+    return { now, perDay: this.settings.scansPerDay?.[user.subscriptionTier] ?? null };
+  }
+
+  /** An early look, so that nobody's photo is decoded for nothing; what counts is the count itself. */
   async refuseWhenSpent(user: UserEntity): Promise<void> {
-    if (!this.settings.scansPerDay) return;
-    const now = new Date();
-    const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-    const allowed = this.settings.scansPerDay[user.subscriptionTier];
-    if ((await this.meals.countSince(user.id, midnight)) < allowed) return;
-    const tomorrow = midnight.getTime() + 24 * 60 * 60 * 1000;
-    throw new ApiFailure(
-      429,
-      'daily-scans-used',
-      `You have used your ${allowed} photos for today. You can go on tomorrow.`,
-      {
-        retryAfterSec: (tomorrow - now.getTime()) / 1000,
-      },
-    );
+    const { now, perDay } = this.allowanceOf(user);
+    if (perDay !== null && (await this.meals.countScans(user.id, now)) >= perDay) throw this.spent(user, now);
+  }
+
+  spent(user: UserEntity, now = new Date()): ApiFailure {
+    const allowed = this.settings.scansPerDay?.[user.subscriptionTier] ?? 0;
+    const message = `You have used your ${allowed} analyses for today. You can go on tomorrow.`;
+    return new ApiFailure(429, 'daily-scans-used', message, {
+      retryAfterSec: (DAY_MS - (now.getTime() % DAY_MS)) / 1000,
+    });
   }
 }

@@ -33,5 +33,11 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await serveWebApp(app.getHttpAdapter().getInstance());
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onSend', async (request, reply) => {
+    // What people eat belongs into no cache but the one that a handler asks for.
+    if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
+      void reply.header('Cache-Control', 'no-store');
+  });
+  await serveWebApp(server);
 }

@@ -5,7 +5,10 @@ import { map, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { ApiFailure } from './api-failure.js';
 import { ENDPOINT, requestOf } from './implements.decorator.js';
+import { asSentence, plainWords } from './plain-words.js';
 import { readUpload } from './read-upload.js';
+import type { ApiRequest } from './request.js';
+import { refuseUnstorableText } from './unstorable-text.js';
 
 /** Parses what comes in and cuts what goes out, both by the endpoint's contract. */
 @Injectable()
@@ -16,30 +19,38 @@ export class EndpointInterceptor implements NestInterceptor {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint) return next.handle();
     const request = requestOf(context);
-    let body: unknown = request.body;
     const params = parse(endpoint.params, request.params, 'path');
     const query = parse(endpoint.query, request.query, 'query');
+    const body = parse(endpoint.body, await this.readBody(endpoint, request), 'body');
+    for (const part of [params, query, body]) refuseUnstorableText(part);
+    request.parsed = { params, query, body };
+    const { answer } = endpoint;
+    return answer ? next.handle().pipe(map((value) => answer.parse(value))) : next.handle();
+  }
+
+  private async readBody(endpoint: Endpoint, request: ApiRequest): Promise<unknown> {
     if (endpoint.upload) {
       const form = await readUpload(request);
       request.upload = form.file;
-      body = form.fields;
+      return form.fields;
     }
-    request.parsed = { params, query, body: parse(endpoint.body, body ?? {}, 'body') };
-    const { answer } = endpoint;
-    return answer ? next.handle().pipe(map((value) => answer.parse(value))) : next.handle();
+    // Other kinds of content are what a foreign site's form could send without asking the browser first.
+    const type = request.headers['content-type'];
+    if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
+      throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
+    }
+    return request.body ?? {};
   }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, place: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
   if (place === 'path') throw new ApiFailure(404, 'not-found', 'There is nothing at this address.');
   const fields: NonNullable<ApiError['fields']> = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
-    message: issue.message,
+    message: asSentence(issue.path, issue.message),
   }));
-  const [first] = fields;
-  const message = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'The request is not valid.');
-  throw new ApiFailure(400, 'invalid-request', message, { fields });
+  throw new ApiFailure(400, 'invalid-request', fields[0]?.message ?? 'The request is not valid.', { fields });
 }

@@ -3,6 +3,8 @@ import { ApiFailure } from './api-failure.js';
 import { HttpSettings } from './http-settings.js';
 import { requestOf } from './implements.decorator.js';
 
+const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Writes come from our own pages or from programs without an origin; another site's page may not use the cookie. */
@@ -16,15 +18,22 @@ export class OriginGuard implements CanActivate {
     const { origin, host } = headers;
     const isForeign =
       origin === undefined
-        ? headers['sec-fetch-site'] === 'cross-site'
-        : origin !== this.settings.publicOrigin && hostOf(origin) !== host;
+        ? FOREIGN_SITES.has(String(headers['sec-fetch-site']))
+        : origin !== this.settings.publicOrigin && !isOwnLoopback(origin, host);
     if (isForeign) {
-      throw new ApiFailure(403, 'foreign-origin', 'This request came from another site. Please use the app itself.');
+      throw new ApiFailure(
+        403,
+        'foreign-origin',
+        'This request came from another address than the app has (PUBLIC_URL). Please open the app itself.',
+      );
     }
     return true;
   }
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** `localhost` and `127.0.0.1` are the same machine; any other name has to be the configured PUBLIC_URL. */
+function isOwnLoopback(origin: string, host: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.protocol === 'http:' && LOOPBACK.has(url.hostname) && url.host === host;
 }

@@ -66,7 +66,9 @@ function uploadFailure(error: unknown): unknown {
 function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /unexpected end of (form|file)|malformed part|boundary not found|premature close|aborted/i.test(error.message)
+    /unexpected end of (form|file|multipart data)|malformed part|boundary not found|premature close|aborted/i.test(
+      error.message,
+    )
   );
 }
 

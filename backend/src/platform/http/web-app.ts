@@ -24,6 +24,7 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (/^\/api(?:\/|$)/i.test(path)) return sendFailure(reply, notFound('There is nothing at this address.'));
     // From disk each time, so that a new build counts at once; a file that is gone is a 404 and never the page.
+    if (path.includes('..')) return sendFailure(reply, notFound('There is nothing at this address.'));
     if (FILE.test(path)) return reply.sendFile(path);
     if (!existsSync(`${FRONTEND}/index.html`)) {
       return sendFailure(reply, notFound('The web app is not built. Run npm run build.'));

@@ -50,6 +50,14 @@ describe('a finished meal', () => {
     expect(await screen.findByText(/The items add up to 22 g less than the estimate/)).toBeVisible();
   });
 
+  it('keeps the earlier figure when a new analysis gave none, and says why', async () => {
+    open(aMeal({ failure: { code: 'model-timeout', message: 'The analysis took too long.' } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The analysis took too long. The figure below is the earlier one.',
+    );
+    expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveTextContent('about 52 g');
+  });
+
   it('takes a correction with its reason and brings the estimate back', async () => {
     const { user, calls } = open(aMeal());
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));

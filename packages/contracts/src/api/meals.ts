@@ -116,6 +116,7 @@ export const meal = z.object({
   status: mealStatus,
   stage: analysisStage,
   progress: z.int().min(0).max(100),
+  /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
   failure: z.object({ code: failureCode, message: z.string() }).nullable(),
   compositeItemName: z.string().nullable(),
   /** What counts now, in grams: the override if there is one, else the estimate. */
@@ -165,7 +166,20 @@ const jsonObjectField = z
     return z.NEVER;
   });
 
-const eatenAt = z.iso.datetime({ offset: true, message: 'Please give the time as an ISO date and time.' });
+/** Meals of living people; a year with five digits could not even be written as an ISO date again. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+const dateTime = z.iso
+  .datetime({ offset: true, message: 'Please give the time as an ISO date and time.' })
+  .refine(
+    (text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST,
+    'Please give a time between 2000 and 2100.',
+  );
+/** A day ahead is somewhere on earth today already; more is a mistake. */
+const eatenAt = dateTime.refine(
+  (text) => Date.parse(text) < Date.now() + 48 * 60 * 60 * 1000,
+  'Please give a time that is not in the future.',
+);
 
 export const createScanFields = z.object({
   note: note.default(''),
@@ -202,8 +216,8 @@ export const listMealsQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   search: cleanText(100, 'The search').optional(),
-  from: eatenAt.optional(),
-  to: eatenAt.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
   favourite: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

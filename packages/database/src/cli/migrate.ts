@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../errors.js';
 import { migrateDatabase } from '../migrate.js';
 import { readDatabaseUrl } from './config.js';
 
@@ -9,6 +10,10 @@ if (!url) {
 try {
   await migrateDatabase(url);
 } catch (error) {
-  process.stderr.write(`Migration failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  const isAway = isDatabaseUnavailable(error);
+  process.stderr.write(
+    isAway ? `DATABASE_URL: PostgreSQL does not answer (${reason})\n` : `The migration failed: ${reason}\n`,
+  );
   process.exit(1);
 }

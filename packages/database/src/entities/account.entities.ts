@@ -51,6 +51,17 @@ export class PasswordResetEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
+/** Analyses that a person asked for on a UTC day. */
+@Entity('daily_scans')
+export class DailyScansEntity {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'daily_scans_user_id_fkey' })
+  user!: UserEntity;
+  @PrimaryColumn('date') day!: string;
+  @Column('integer') scans!: number;
+}
+
 export type MailKind = 'password-reset';
 export type MailStatus = 'queued' | 'sent' | 'failed';
 

@@ -1,13 +1,17 @@
 import type { FailureCode, MealReading, ReadItem } from '@carbsight/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
 import { MealEntity, type PhotoEntity } from '../entities/meal.entities.js';
 import { isUniqueViolation } from '../errors.js';
 import { newId } from '../new-id.js';
+import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
 
 /** A meal taken for one attempt. Results are stored only while the claim is still the newest. */
-export type ClaimedMeal = Pick<MealEntity, 'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe'> & {
+export type ClaimedMeal = Pick<
+  MealEntity,
+  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
+> & {
   readonly photo: PhotoEntity | null;
 };
 
@@ -52,8 +56,8 @@ export class AnalysisQueries {
       .getRepository(MealEntity)
       .findOne({ where: { id: mealId }, relations: { photo: true } });
     if (!meal) return null;
-    const { id, userId, note, requestedRecipe, photo } = meal;
-    return { id, userId, note, requestedRecipe, photo, revision, claim: row.claim };
+    const { id, userId, note, requestedRecipe, overrideCarbsGrams, photo } = meal;
+    return { id, userId, note, requestedRecipe, overrideCarbsGrams, photo, revision, claim: row.claim };
   }
 
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */
@@ -119,6 +123,10 @@ export class AnalysisQueries {
         { status: 'completed', estimateId, failureCode: null, failureMessage: null, finishedAt: now },
       );
       if (finished.affected !== 1) throw new Superseded();
+      if (meal.overrideCarbsGrams !== null) {
+        const row = await tx.findOneOrFail(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
+        await clearOverride(tx, row);
+      }
       if (items.length > 0) {
         await tx.insert(
           MealItemEntity,
@@ -140,13 +148,21 @@ export class AnalysisQueries {
     });
   }
 
-  /** Ends an open meal without an estimate. False when it is not open at this revision any more. */
+  /**
+   * Ends an open meal without a new estimate. One that had an estimate before keeps it, with the failure beside it.
+   * False when it is not open at this revision any more.
+   */
   async fail(mealId: string, revision: number, code: FailureCode, message: string, now: Date): Promise<boolean> {
     return this.finish(async (tx) => {
       const failed = await tx
         .createQueryBuilder()
         .update(MealEntity)
-        .set({ status: 'failed', failureCode: code, failureMessage: message, finishedAt: now })
+        .set({
+          status: () => `CASE WHEN estimate_id IS NULL THEN 'failed' ELSE 'completed' END`,
+          failureCode: code,
+          failureMessage: message,
+          finishedAt: now,
+        })
         .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })
         .execute();
       if (failed.affected !== 1) throw new Superseded();
@@ -163,6 +179,12 @@ export class AnalysisQueries {
       .orderBy('m.queued_at')
       .limit(limit)
       .getMany();
+  }
+
+  /** These have a job: they need not be looked at again before they are overdue once more. */
+  async noteSeen(mealIds: readonly string[], now: Date): Promise<void> {
+    if (mealIds.length > 0)
+      await this.dataSource.getRepository(MealEntity).update({ id: In([...mealIds]) }, { queuedAt: now });
   }
 
   async noteEnqueued(mealId: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { type DataSource, IsNull, Not } from 'typeorm';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
 import { MailEntity, type MailKind, type UserEntity } from '../entities/account.entities.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
@@ -48,6 +48,11 @@ export class MailQueries {
       .orderBy('m.queued_at')
       .limit(limit)
       .getMany();
+  }
+
+  /** These have a job: they need not be looked at again before they are overdue once more. */
+  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+    if (ids.length > 0) await this.mails.update({ id: In([...ids]) }, { queuedAt: now });
   }
 
   async noteEnqueued(id: string, now: Date): Promise<void> {

@@ -1,7 +1,10 @@
 import type { OverrideReason, Thumb } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { DailyScansEntity } from '../entities/account.entities.js';
 import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../entities/meal.entities.js';
 import { isUniqueViolation } from '../errors.js';
+import { clearOverride } from './clear-override.js';
+import { countScan, DailyScansUsed, type ScanAllowance } from './daily-scans.js';
 import { appendEvent } from './meal-events.js';
 
 export type NewMeal = Pick<
@@ -11,6 +14,10 @@ export type NewMeal = Pick<
 export type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
 /** Other words, and for administrators another recipe; what is left out stays or is the live one. */
 export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
+/** `duplicate`: the idempotency key is taken already. */
+export type Acceptance = 'stored' | 'duplicate' | 'quota-spent';
+/** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
+export type Requeued = number | 'open' | 'missing' | 'quota-spent';
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
 /** Meals as their owners see and change them. Every call names the owner: a foreign meal is a missing meal. */
@@ -21,20 +28,22 @@ export class MealQueries {
     return this.dataSource.getRepository(MealEntity);
   }
 
-  /** Stores a queued meal with its photo. False when the idempotency key is taken already. */
-  async accept(meal: NewMeal, photo: NewPhoto): Promise<boolean> {
+  /** Stores a queued meal with its photo and counts it. */
+  async accept(meal: NewMeal, photo: NewPhoto, allowance: ScanAllowance): Promise<Acceptance> {
     try {
       await this.dataSource.transaction(async (tx) => {
+        await countScan(tx, meal.userId, allowance);
         await tx.insert(PhotoEntity, photo);
         await tx.delete(PhotoRemovalEntity, { storageKey: photo.storageKey });
         await tx.insert(MealEntity, { ...meal, photoId: photo.id } as Parameters<typeof tx.insert<MealEntity>>[1]);
         await appendEvent(tx, meal.id, meal.userId, 'created', {});
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'meals_idempotency_key')) return false;
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
+      if (error instanceof DailyScansUsed) return 'quota-spent';
       throw error;
     }
-    return true;
+    return 'stored';
   }
 
   async findByIdempotencyKey(userId: string, idempotencyKey: string): Promise<MealEntity | null> {
@@ -50,11 +59,11 @@ export class MealQueries {
     return meal?.photo ?? null;
   }
 
-  async countSince(userId: string, since: Date): Promise<number> {
-    return this.meals
-      .createQueryBuilder('m')
-      .where('m.user_id = :userId AND m.created_at >= :since', { userId, since })
-      .getCount();
+  /** Analyses asked for on the UTC day of `now`. */
+  async countScans(userId: string, now: Date): Promise<number> {
+    const day = now.toISOString().slice(0, 10);
+    const used = await this.dataSource.getRepository(DailyScansEntity).findOneBy({ userId, day });
+    return used?.scans ?? 0;
   }
 
   /** False when there is no such meal of this person. */
@@ -101,39 +110,45 @@ export class MealQueries {
   async cancel(userId: string, id: string, now: Date): Promise<boolean> {
     return this.write(userId, id, async (tx, meal) => {
       if (meal.status !== 'queued' && meal.status !== 'analysing') return;
-      await tx.update(MealEntity, { id }, { status: 'cancelled', finishedAt: now });
+      // A new analysis that is cancelled leaves the meal as it was before.
+      const status = meal.estimateId === null ? 'cancelled' : 'completed';
+      await tx.update(MealEntity, { id }, { status, finishedAt: now });
       await appendEvent(tx, id, userId, 'cancelled', {});
     });
   }
 
   /**
    * Queues a new analysis of a finished meal, with other words if given.
-   * Returns the new revision; 'open' while one is running; null when there is no such meal of this person.
+   * What the person had, estimate and own total, stays until the new estimate is there.
    */
-  async requeue(userId: string, id: string, { note, recipe }: Rerun, now: Date): Promise<number | 'open' | null> {
-    let outcome: number | 'open' = 'open';
-    const found = await this.write(userId, id, async (tx, meal) => {
+  async requeue(userId: string, id: string, { note, recipe }: Rerun, allowance: ScanAllowance): Promise<Requeued> {
+    let outcome: Requeued = 'missing';
+    const rerun = async (tx: EntityManager, meal: MealEntity) => {
+      outcome = 'open';
       if (meal.status === 'queued' || meal.status === 'analysing') return;
+      await countScan(tx, userId, allowance);
       outcome = meal.revision + 1;
-      if (meal.overrideCarbsGrams !== null) await clearOverride(tx, meal);
-      await tx.update(
-        MealEntity,
-        { id },
-        {
-          status: 'queued',
-          failureCode: null,
-          failureMessage: null,
-          revision: outcome,
-          enqueues: 0,
-          requestedRecipe: recipe ?? null,
-          queuedAt: now,
-          finishedAt: null,
-          ...(note === undefined ? {} : { note }),
-        },
-      );
+      const change = {
+        status: 'queued' as const,
+        failureCode: null,
+        failureMessage: null,
+        revision: outcome,
+        enqueues: 0,
+        requestedRecipe: recipe ?? null,
+        queuedAt: allowance.now,
+        finishedAt: null,
+        ...(note === undefined ? {} : { note }),
+      };
+      await tx.update(MealEntity, { id }, change);
       await appendEvent(tx, id, userId, 'reanalysed', {});
-    });
-    return found ? outcome : null;
+    };
+    try {
+      await this.write(userId, id, rerun);
+    } catch (error) {
+      if (!(error instanceof DailyScansUsed)) throw error;
+      return 'quota-spent';
+    }
+    return outcome;
   }
 
   /** Deletes the meal and everything that hangs on it; its files are put on the list of files to remove. */
@@ -168,12 +183,4 @@ export class MealQueries {
       return true;
     });
   }
-}
-
-async function clearOverride(tx: EntityManager, meal: MealEntity): Promise<void> {
-  await tx.update(MealEntity, { id: meal.id }, { overrideCarbsGrams: null, overrideReason: null, overrideAt: null });
-  await appendEvent(tx, meal.id, meal.userId, 'override-removed', {
-    previousCarbsGrams: meal.overrideCarbsGrams ?? 0,
-    ...(meal.estimate ? { carbsGrams: meal.estimate.carbsGrams } : {}),
-  });
 }

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { MailEntity, PasswordResetEntity } from '../entities/account.entities.js';
+import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from '../entities/account.entities.js';
 import { newId } from '../new-id.js';
 
 /** Wishes for a new password. Only the newest of a person counts. */
@@ -29,17 +29,35 @@ export class PasswordResetQueries {
     return result.affected === 1;
   }
 
-  /** Uses a token up; null when it is unknown, used or too old. */
-  async use(tokenSha256: string, now: Date): Promise<string | null> {
-    const result = await this.dataSource
-      .createQueryBuilder()
-      .update(PasswordResetEntity)
-      .set({ usedAt: now })
-      .where('token_sha256 = :tokenSha256 AND used_at IS NULL AND expires_at > :now', { tokenSha256, now })
-      .returning('user_id')
-      .execute();
-    const row = (result.raw as { user_id: string }[])[0];
-    return row?.user_id ?? null;
+  /** Takes as long as `request`, for an address that nobody has: time must not tell who has an account. */
+  async requestForNobody(): Promise<void> {
+    const nobody = newId();
+    await this.dataSource.transaction(async (tx) => {
+      await tx.delete(PasswordResetEntity, { userId: nobody });
+      await tx.delete(PasswordResetEntity, { id: nobody });
+      await tx.delete(MailEntity, { id: nobody });
+    });
+  }
+
+  /**
+   * Uses a token up, sets the password and ends every session of the person, all or nothing.
+   * False when the token is unknown, used or too old.
+   */
+  async use(tokenSha256: string, passwordHash: string, now: Date): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const used = await tx
+        .createQueryBuilder()
+        .update(PasswordResetEntity)
+        .set({ usedAt: now })
+        .where('token_sha256 = :tokenSha256 AND used_at IS NULL AND expires_at > :now', { tokenSha256, now })
+        .returning('user_id')
+        .execute();
+      const id = (used.raw as { user_id: string }[])[0]?.user_id;
+      if (!id) return false;
+      await tx.update(UserEntity, { id }, { passwordHash });
+      await tx.delete(SessionEntity, { userId: id });
+      return true;
+    });
   }
 
   async removeExpired(now: Date): Promise<void> {

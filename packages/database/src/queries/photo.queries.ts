@@ -23,6 +23,10 @@ export class PhotoRemovalQueries {
     return rows.map(({ storageKey }) => storageKey);
   }
 
+  async postpone(storageKey: string, dueAt: Date): Promise<void> {
+    await this.removals.update({ storageKey }, { dueAt });
+  }
+
   async done(storageKey: string): Promise<void> {
     await this.removals.delete({ storageKey });
   }

@@ -1,5 +1,5 @@
 import { type DataSource, LessThan } from 'typeorm';
-import { SessionEntity, UserEntity } from '../entities/account.entities.js';
+import { SessionEntity, type UserEntity } from '../entities/account.entities.js';
 import { newId } from '../new-id.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
@@ -35,14 +35,6 @@ export class SessionQueries {
 
   async end(sessionId: string): Promise<void> {
     await this.sessions.delete({ id: sessionId });
-  }
-
-  /** Sets a new password and ends every session of the person in one step. */
-  async replacePassword(userId: string, passwordHash: string): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
-      await tx.update(UserEntity, { id: userId }, { passwordHash });
-      await tx.delete(SessionEntity, { userId });
-    });
   }
 
   async removeExpired(now: Date): Promise<void> {

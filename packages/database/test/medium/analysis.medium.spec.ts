@@ -80,7 +80,7 @@ it('stores nothing of a meal that was cancelled meanwhile', async () => {
 it('lets an old job touch nothing of a newer revision', async () => {
   const meal = await aQueuedMeal();
   await meals.cancel(meal.userId, meal.id, new Date());
-  expect(await meals.requeue(meal.userId, meal.id, { note: 'two eggs' }, new Date())).toBe(2);
+  expect(await meals.requeue(meal.userId, meal.id, { note: 'two eggs' }, { now: new Date(), perDay: null })).toBe(2);
   expect(await analyses.claim(meal.id, 1)).toBeNull();
   expect(await analyses.claim(meal.id, 2)).toMatchObject({ note: 'two eggs', revision: 2 });
 });

@@ -50,6 +50,7 @@ export async function aMeal(
       fullBytes: 1,
       thumbnailBytes: 1,
     },
+    { now: new Date(), perDay: null },
   );
   const meal = await meals.findOwned(userId, id);
   if (!meal) throw new Error('the idempotency key is taken');

@@ -43,7 +43,7 @@ it('hides other people’s meals from every question and change', async () => {
   expect(await meals.findPhotoOf(other.id, meal.id)).toBeNull();
   expect(await meals.override(other.id, meal.id, 5, 'other', new Date())).toBe(false);
   expect(await meals.remove(other.id, meal.id)).toBeNull();
-  expect(await meals.requeue(other.id, meal.id, {}, new Date())).toBeNull();
+  expect(await meals.requeue(other.id, meal.id, {}, { now: new Date(), perDay: null })).toBe('missing');
   expect(await records.page(other.id, {}, null, 10)).toEqual([]);
 });
 

@@ -44,11 +44,11 @@ export class RateLimits {
     });
   }
 
-  /** Whether another event would be allowed, without counting one. */
-  async peek(name: string, key: string, limit: RateLimit): Promise<RateLimitAnswer> {
-    return this.#ask(name, limit, async (limiter) => {
-      const state = await limiter.get(key);
-      return state && state.consumedPoints >= limit.points ? refusal(state) : ALLOWED;
+  /** Takes one counted event back. */
+  async giveBack(name: string, key: string, limit: RateLimit): Promise<void> {
+    await this.#ask(name, limit, async (limiter) => {
+      await limiter.reward(key, 1);
+      return ALLOWED;
     });
   }
 

@@ -168,7 +168,17 @@ export class JobConsumer<P = unknown> {
       if (this.#shutdown.signal.aborted) return 'shutdown';
       const verdict = judge(error, standing, this.#rules);
       const details = { queue: this.job.name, jobId: job.id, attempt: job.attemptsMade + 1, next: verdict.kind };
-      this.engine.log.warn({ ...details, code: verdict.failure.code, err: errorDetails(error) }, 'An attempt failed');
+      // A Failure's own text may repeat a person's words; its code and what caused it say enough.
+      const unforeseen = error instanceof Failure ? error.cause : error;
+      const isOrdinary = unforeseen === undefined && verdict.kind === 'give-up';
+      this.engine.log[isOrdinary ? 'info' : 'warn'](
+        {
+          ...details,
+          code: verdict.failure.code,
+          ...(unforeseen === undefined ? {} : { err: errorDetails(unforeseen) }),
+        },
+        'An attempt failed',
+      );
       return verdict;
     }
   }

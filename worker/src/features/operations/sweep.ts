@@ -23,6 +23,7 @@ export class Sweep {
     const meals = await this.analyses.findOverdue(before, AT_ONCE);
     await this.rescue(meals, signal, this.queues.producer(analysisJob), {
       payloadOf: ({ id, revision }) => ({ mealId: id, revision }),
+      seen: (rows) => this.analyses.noteSeen(rows, now),
       note: ({ id }) => this.analyses.noteEnqueued(id, now),
       abandon: async ({ id, revision }) => {
         await this.analyses.fail(id, revision, 'model-unavailable', '', now);
@@ -31,6 +32,7 @@ export class Sweep {
     const mails = await this.mails.findOverdue(before, AT_ONCE);
     await this.rescue(mails, signal, this.queues.producer(mailJob), {
       payloadOf: ({ id }) => ({ mailId: id }),
+      seen: (rows) => this.mails.noteSeen(rows, now),
       note: ({ id }) => this.mails.noteEnqueued(id, now),
       abandon: async ({ id }) => {
         await this.mails.markFailed(id);
@@ -42,12 +44,21 @@ export class Sweep {
     rows: readonly R[],
     signal: AbortSignal,
     producer: Pick<JobProducer<P>, 'hasOpen' | 'enqueue' | 'job'>,
-    kind: { payloadOf(row: R): P; note(row: R): Promise<void>; abandon(row: R): Promise<void> },
+    kind: {
+      payloadOf(row: R): P;
+      seen(ids: string[]): Promise<void>;
+      note(row: R): Promise<void>;
+      abandon(row: R): Promise<void>;
+    },
   ): Promise<void> {
+    const withJob: string[] = [];
     for (const row of rows) {
       signal.throwIfAborted();
       const payload = kind.payloadOf(row);
-      if (await producer.hasOpen(producer.job.key(payload))) continue;
+      if (await producer.hasOpen(producer.job.key(payload))) {
+        withJob.push(row.id);
+        continue;
+      }
       if (row.enqueues >= MAX_ENQUEUES) {
         await kind.abandon(row);
         continue;
@@ -55,5 +66,7 @@ export class Sweep {
       await kind.note(row);
       await producer.enqueue(payload);
     }
+    // A long backlog must not hide the row behind it that has lost its job.
+    await kind.seen(withJob);
   }
 }

@@ -1,7 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { Group, Stack, Text } from '@mantine/core';
 import dayjs from 'dayjs';
-import { PageTitle } from '../../../shared/ui';
+import { FailureAlert, PageTitle } from '../../../shared/ui';
 import { mealTitle } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { FavouriteButton } from './FavouriteButton';
@@ -35,6 +35,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           <MealMenu meal={meal} actions={actions} />
         </Group>
       </Group>
+      <FailureAlert>{meal.failure && `${meal.failure.message} The figure below is the earlier one.`}</FailureAlert>
       <FigureCard meal={meal} actions={actions} />
       <MealItems meal={meal} />
       <NoteCard meal={meal} actions={actions} />

@@ -1,0 +1,23 @@
+import type { EntityManager } from 'typeorm';
+
+/** How many analyses a person may ask for on a UTC day; null for no limit. */
+export type ScanAllowance = { readonly now: Date; readonly perDay: number | null };
+
+/** Rolls a transaction back because the day's analyses are used. */
+export class DailyScansUsed extends Error {}
+
+/**
+ * Counts one analysis, inside the transaction that queues it. Two at once wait for each other here, so that the last
+ * one of a day is given once.
+ * @throws DailyScansUsed
+ */
+export async function countScan(tx: EntityManager, userId: string, { now, perDay }: ScanAllowance): Promise<void> {
+  const counted: unknown[] = await tx.query(
+    `INSERT INTO daily_scans AS d (user_id, day, scans)
+     SELECT $1, $2, 1 WHERE $3::integer IS NULL OR $3 > 0
+     ON CONFLICT (user_id, day) DO UPDATE SET scans = d.scans + 1 WHERE $3::integer IS NULL OR d.scans < $3
+     RETURNING scans`,
+    [userId, now.toISOString().slice(0, 10), perDay],
+  );
+  if (counted.length === 0) throw new DailyScansUsed();
+}
