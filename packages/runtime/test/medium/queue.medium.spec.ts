@@ -104,6 +104,21 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'model-invalid-answer' }]);
   });
 
+  it('logs the code of a failure and not its words, which may be a person’s', async () => {
+    const lines: string[] = [];
+    const write = (details: object, message: string) => void lines.push(JSON.stringify({ details, message }));
+    const own = engine.open(undefined, { debug: write, info: write, warn: write, error: write });
+    const job = aJob();
+    const handler = new RecordingHandler(() => {
+      throw new Failure('needs-description', 'Not found: PRIVATE words');
+    });
+    await own.consumer(job, handler).start();
+    await own.producer(job).enqueue({ id: 'a' });
+    await until(() => handler.givenUp.length === 1);
+    expect(lines.join()).toContain('needs-description');
+    expect(lines.join()).not.toContain('PRIVATE');
+  });
+
   it('gives up at once when another attempt is pointless', async () => {
     const job = aJob();
     const opened = engine.open();

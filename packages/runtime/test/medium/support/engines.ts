@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createQueueEngine, type QueueEngine } from '../../../src/index.js';
-import { silentLog } from '../../../src/log/log.js';
+import { type Log, silentLog } from '../../../src/log/log.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export type EngineKind = 'postgres' | 'redis';
@@ -16,7 +16,7 @@ export type EngineUnderTest = {
   readonly url: string;
   readonly prefix: string;
   /** Another process's view of the same queues. */
-  open(url?: string): QueueEngine;
+  open(url?: string, log?: Log): QueueEngine;
   drop(): Promise<void>;
 };
 
@@ -31,12 +31,12 @@ export async function engineUnderTest(kind: EngineKind): Promise<EngineUnderTest
     kind,
     url,
     prefix,
-    open(through = url) {
+    open(through = url, log = silentLog) {
       const engine = createQueueEngine({
         redisUrl: kind === 'redis' ? through : null,
         databaseUrl: kind === 'postgres' ? through : NOWHERE,
         prefix,
-        log: silentLog,
+        log,
       });
       opened.push(engine);
       return engine;
