@@ -1,29 +1,38 @@
 import { dosingPatterns } from './dosing-patterns.js';
-import { foldForMatching, spellingVariants } from './folded-text.js';
+import { dosingWords } from './dosing-words.js';
+import { foldForMatching, joinSpelled, SPELLING_VARIANTS, spellingVariants } from './folded-text.js';
+import { hasUnexplainedNumber } from './food-numbers.js';
 
-/** A sentence may hide over a line break or a full stop; nobody reads a dose over more than this many pieces. */
-const WIDEST_WINDOW = 3;
+/** After a sentence's end or at a line break. Decimals (`45.5 g`) and list marks (`2. Beans`) are no end. */
+const SENTENCE_GAP = /((?<=[.!?…;。！？]["'”»)\]]{0,2})(?<!(?:^|\n)\d{1,2}\.)\s+|[\n\r\u2028\u2029]\s*)/u;
 
-/** After a sentence's end or at a line break. Decimals (`45.5 g`) have no space behind the point. */
-const SENTENCE_GAP = /((?<=[.!?…;。！？]["'”»)\]]{0,2})\s+|\s*[\n\r\u2028\u2029]+\s*)/u;
+/** `2. Beans`: no amount of anything. */
+const LIST_MARK = /^ ?\(?\d{1,2}[.)] (?=\S)/;
 
-/** Whether a text says anything about insulin doses, units, ratios, corrections or boluses. */
+/** Patterns that are looked for in the whole text, since a sentence may hide over a line break or a full stop. */
+const everywhere: readonly RegExp[] = [...dosingWords, ...dosingPatterns].map(
+  (pattern) => new RegExp(pattern.source, `${pattern.flags}g`),
+);
+
+/** Whether a text says anything about insulin doses, units, ratios, corrections, boluses or other medicines. */
 export function containsDosingLanguage(text: string): boolean {
-  return spellingVariants(foldForMatching(text)).some((variant) =>
-    dosingPatterns.some((pattern) => pattern.test(variant)),
-  );
+  const sentences = splitSentences(text).map(fold);
+  return findHits(sentences).size > 0 || hidesInSpelling(sentences);
 }
 
 /**
- * Drops every sentence that speaks of dosing, whole, in English, German or Spanish; the others stay as they are.
- * Carbsight estimates carbohydrates. A dose from a picture could do serious harm, whoever talked a model into naming it.
- * What comes back never contains dosing language; it is empty when nothing safe is left.
+ * Drops every sentence that speaks of dosing, or holds a number that is not plainly about food, whole; the others stay as
+ * they are. Carbsight estimates carbohydrates. A dose from a picture could do serious harm, whoever talked a model into
+ * naming it. What comes back never contains dosing language; it is empty when nothing safe is left. Takes time in
+ * proportion to the text's length.
  */
 export function removeDosingLanguage(text: string): string {
-  if (!containsDosingLanguage(text)) return text;
-  let pieces = splitSentences(text);
-  for (let width = 1; width <= WIDEST_WINDOW; width += 1) pieces = withoutHits(pieces, width);
+  const pieces = splitSentences(text);
+  const sentences = pieces.map(fold);
+  const hits = findHits(sentences);
+  if (hits.size === 0) return hidesInSpelling(sentences) ? '' : text;
   const rest = pieces
+    .filter((_, index) => !hits.has(index))
     .map(({ words, gap }) => words + gap)
     .join('')
     .trim();
@@ -41,13 +50,47 @@ function splitSentences(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** Without the pieces of every run of `width` neighbours that speaks of dosing when read together. */
-function withoutHits(pieces: readonly Piece[], width: number): readonly Piece[] {
-  const dropped = new Set<number>();
-  for (let start = 0; start + width <= pieces.length; start += 1) {
-    const run = pieces.slice(start, start + width);
-    if (!containsDosingLanguage(run.map(({ words }) => words).join(' '))) continue;
-    for (let index = start; index < start + width; index += 1) dropped.add(index);
+function fold({ words }: Piece): string {
+  return foldForMatching(words).replace(LIST_MARK, '');
+}
+
+/** The indexes of all sentences (folded) that speak of dosing, alone or read together with their neighbours. */
+function findHits(sentences: readonly string[]): ReadonlySet<number> {
+  const hits = new Set<number>();
+  const spelled = sentences.map((sentence) => spellingVariants(sentence));
+  for (const [index, sentence] of sentences.entries()) {
+    if (hasUnexplainedNumber(sentence) || hasUnexplainedNumber(joinSpelled(sentence))) hits.add(index);
   }
-  return pieces.filter((_, index) => !dropped.has(index));
+  const seen = new Set<string>();
+  for (let variant = 0; variant < SPELLING_VARIANTS; variant += 1) {
+    const texts = spelled.map((variants) => variants[variant] ?? '');
+    const whole = texts.join(' ');
+    if (!seen.has(whole)) markMatches(whole, texts, hits);
+    seen.add(whole);
+  }
+  return hits;
+}
+
+function markMatches(whole: string, texts: readonly string[], hits: Set<number>): void {
+  const starts: number[] = [];
+  let length = 0;
+  for (const text of texts) {
+    starts.push(length);
+    length += text.length + 1;
+  }
+  for (const pattern of everywhere) {
+    let piece = 0;
+    for (const { index, 0: match } of whole.matchAll(pattern)) {
+      while ((starts[piece + 1] ?? length) <= index) piece += 1;
+      for (let hit = piece; (starts[hit] ?? length) < index + match.length; hit += 1) hits.add(hit);
+    }
+  }
+}
+
+/** A word may be spelled out over several lines: then nobody can say which of them are harmless. */
+function hidesInSpelling(sentences: readonly string[]): boolean {
+  const whole = sentences.join(' ');
+  return spellingVariants(whole)
+    .filter((variant) => variant !== whole)
+    .some((variant) => everywhere.some((pattern) => variant.search(pattern) >= 0));
 }

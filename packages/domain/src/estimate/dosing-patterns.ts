@@ -16,15 +16,8 @@ const carbMeasure =
   '(?:bread|carb|carbs|carbohydrate|carbohydrates|exchange|starch|food|fruit|alcohol|measure|measurement|brot|pan|' +
   'hidratos|carbohidratos|fruta|energy)';
 const unit = '(?:units?|iu|ui|ie|einheit|einheiten|unidad|unidades|unites?|unita|eenheden|clicks?)';
-const brand =
-  '(?:novo ?rapid|novolog|novo ?mix|humalog|humulin|lantus|levemir|tresiba|toujeo|fiasp|lyumjev|apidra|basaglar|' +
-  'abasaglar|admelog|actrapid|lispro|aspart|glargine?|glulisin[ae]?|detemir|degludec|nph)';
 
 export const dosingPatterns: readonly RegExp[] = [
-  // Insulin however it is spaced, dotted or spelled with figures; compounds of any language.
-  /[i1l|!][\W_]{0,6}n[\W_]{0,6}[s5$][\W_]{0,6}[uv][\W_]{0,6}[l1|!i][\W_]{0,6}[i1l|!][\W_]{0,6}n/,
-  new RegExp(String.raw`\b${brand}\b`),
-
   // Boluses.
   /(?<![a-z])(?:pre|super|micro|auto)?[\W_]{0,3}b[\W_]{0,3}[o0][\W_]{0,3}l[\W_]{0,3}[uv][\W_]{0,3}[s5](?:es|ed|ing|abgabe|rechner|en|menge)?(?![a-z])/,
   /bolus/,
@@ -37,7 +30,7 @@ export const dosingPatterns: readonly RegExp[] = [
   new RegExp(String.raw`\b${numberWord}\s+u\b`),
   new RegExp(String.raw`\b(?:per|pro|por|je|each|cada|every)\s+(?:${number}\s*)?(?:${unit}|u)\b`),
   /\/\s*(?:\d+(?:[.,]\d+)?\s*)?(?:units?|u|iu|ie|ui|einheit(?:en)?|unidad(?:es)?)\b/,
-  new RegExp(String.raw`(?<!\b${carbMeasure}[ -])\bunits\b(?!\s+of\s+${carbMeasure}\b)`),
+  new RegExp(String.raw`(?<!\b${carbMeasure}[ -])\bunits?\b(?!\s+of\s+${carbMeasure}\b)`),
   new RegExp(String.raw`\bunidades\b(?!\s+de\s+${carbMeasure}\b)`),
   /(?<!\b(?:brot|kohlenhydrat)[ -])\beinheiten\b/,
 
@@ -56,7 +49,7 @@ export const dosingPatterns: readonly RegExp[] = [
   /\b(?:be|ke|kh|bolus|korrektur|mahlzeiten)[ -]?faktor/,
   /\bfactor\s+(?:de\s+)?(?:correc|sensib|insul)/,
 
-  /\b(?:sliding scale|dual[ -]?wave|basal rates?|basalrate|tasa basal)/,
+  /\b(?:sliding scale|dual[ -]?wave|basal|basalrate|tasa basal)\b/,
 
   // Corrections.
   /\bcorrections?\b/,
@@ -73,8 +66,13 @@ export const dosingPatterns: readonly RegExp[] = [
   /\bdose\s+(?:of|for|is|should|would|will|accordingly|by|yourself|to|with|up|down|now|before|after|needed|required|\d)|\bdose\s*[:=]/,
   /\b(?:inject|injiz|injekt|inyec|inyect)/,
   /\b(?:spritze|spritzen|spritzt|spritzt?\s+(?:dir|sie|euch)|gespritzt(?!e))\b/,
-  /\b(?:syringe|jeringa|jeringuilla|pen needle|insulinpumpe|your pump|tu bomba|pinchate|pincharte|pincharse)\w*/,
-  /\b(?:your|rapid|basal)\s+(?:shot|jab)s?\b(?!\s+of)/,
+  /\b(?:pens?|pen needle|(?:your|the|insulin) pump|tu bomba|pinchate|pincharte|pincharse|infusion set|closed loop)\b/,
+  /\bpump(?:s|ed)?\b(?!\s+(?:of|bottle|dispenser)\b)/,
+  /\b(?:alarms?|alerts?)\b/,
+  /\bjabs?\b/,
+  // A shot of espresso and a photo that was shot are none.
+  /(?<!\b(?:espresso|coffee|double|single|photo|camera|overhead|close-up|close|top-down|ginger|juice)[ -])\bshots?\b(?!\s+(?:of (?!rapid|fast|\d)[a-z]+|glass|from|at|in|on|with|overhead|close|by)\b)/,
+  /\brapid\b(?!\s+(?:rise|increase|digestion|absorption|boil|cook))/,
   /\b(?:rapid|fast|long|short)[ -]?acting\b(?!\s+(?:carb|sugar|glucose|starch))/,
   new RegExp(
     String.raw`\b(?:take|cover|inject|administer|deliver|dial|shoot|pump|give|nimm|nehmen sie|toma|tome|ponte|pongase|administra|administre)\s+(?:[a-z]+\s+){0,2}${number}(?![\d]|[.,]\d|\s*(?:%|g\b|gr\b|grams?\b|gramm\b|gramos?\b|kg\b|ml\b|cl\b|l\b|cm\b|mm\b|oz\b|slices?\b|cups?\b|pieces?\b|scheiben?\b|stuck\b|rebanadas?\b|tazas?\b))`,
@@ -82,4 +80,14 @@ export const dosingPatterns: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:inject|administer|dial|shoot|ponte|pongase|administra|administre)\s+(?:[a-z]+\s+){0,2}${numberWord}\b`,
   ),
+
+  // Telling the person what to do about it, with or without a figure.
+  /\b(?:give|giving|dose|dosing|treat|inject|injecting|set|bolus|help)\s+(?:yourself|him|her|them|himself|herself|themselves|oneself|myself)\b/,
+  /\b(?:divide|dividing|divided|multiply|multiplying|multiplied)\b.{0,60}\bby\b/,
+  /\b(?:dividir|divide|dividiendo|multiplica\w*|teile|teilen|dividier\w*|multiplizier\w*)\b.{0,60}\b(?:por|entre|durch|mit)\b/,
+  /\bfor (?:every|each)\b.{0,20}\b(?:g|grams?|gr|carbs?|carbohydrates?)\b/,
+  /\b(?:minutes?|mins?|minuten|minutos)\s+(?:before|prior|ahead|beforehand|vor|antes)\b/,
+  /\b(?:blood|bg|glucose|sugar)\s+(?:target|correction|is (?:high|low))\b/,
+  /\b(?:mmol|mg ?\/ ?dl)\b/,
+  /\byou(?:'ll| will| would)?\s+(?:should|need|must|ought|have to|will want|want to|may want|might want|(?:can|could|may|might) (?:give|take|use|add|start|try|go))\b/,
 ];

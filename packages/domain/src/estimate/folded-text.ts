@@ -22,21 +22,37 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
     ['ß', 'ss'],
     ['∶꞉：ː', ':'],
     ['∕⁄／', '/'],
+    ['‐‑‒–—―−', '-'],
+    ['’‘ʼ', "'"],
   ].flatMap(([from = '', to = '']) => [...from].map((letter) => [letter, to])),
 );
-const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
+const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('').replaceAll('-', '\\-')}]`, 'gu');
+
+/** Tags would part a word that a browser shows as one; what an emphasis is made of would part it, too. */
+const MARKUP = /<\/?[a-z!][^<>]{0,200}>|[*`~]+|_{2,}/giu;
+const CODED_LETTER = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/giu;
 
 /**
- * A text as a reader's eye takes it: compatibility forms and look-alikes become plain Latin, accents and invisible
- * characters go, everything is lower case. Only for comparing, never for showing.
+ * A text as a reader's eye takes it: compatibility forms and look-alikes become plain Latin, markup, accents and
+ * invisible characters go, everything is lower case. Only for comparing, never for showing.
  */
 export function foldForMatching(text: string): string {
   return text
+    .replace(
+      CODED_LETTER,
+      (code, hex?: string, decimal?: string) => letterOf(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) ?? code,
+    )
+    .replace(/&nbsp;?/gi, ' ')
+    .replace(MARKUP, '')
     .normalize('NFKD')
     .replace(/\p{M}|\p{Cf}|\p{DI}/gu, '')
     .toLowerCase()
     .replace(LOOKALIKE, (letter) => LOOKALIKES[letter] ?? letter)
     .replace(/[\s\p{Z}]+/gu, ' ');
+}
+
+function letterOf(codePoint: number): string | undefined {
+  return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : undefined;
 }
 
 /** Figures and marks that stand for letters inside a word. */
@@ -52,14 +68,20 @@ const LETTER_FIGURES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
+/** How many ways of spelling `spellingVariants` gives, the plain one first. */
+export const SPELLING_VARIANTS = 5;
+
 /** `u-n-i-t-s`, `u n i t s`, `un.its` and `un1ts` as one word: further ways to spell around a filter. */
 export function spellingVariants(folded: string): readonly string[] {
-  const joinedLetters = folded.replace(
-    /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){2,}\p{L}(?![\p{L}\p{N}])/gu,
-    (run) => run.replace(/[^\p{L}]/gu, ''),
-  );
   const joinedWords = folded.replace(/(?<=\p{L})[^\p{L}\p{N}\s:/]+(?=\p{L})/gu, '');
   const spacedWords = folded.replace(/[^\p{L}\p{N}:/.,%½]+/gu, ' ');
   const readFigures = folded.replace(/(?<=\p{L})[013!|4@5$](?=\p{L})/gu, (mark) => LETTER_FIGURES[mark] ?? mark);
-  return [...new Set([folded, joinedLetters, joinedWords, spacedWords, readFigures])];
+  return [folded, joinSpelled(folded), joinedWords, spacedWords, readFigures];
+}
+
+/** `f-i-v-e` and `f i v e` as one word. */
+export function joinSpelled(folded: string): string {
+  return folded.replace(/(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){2,}\p{L}(?![\p{L}\p{N}])/gu, (run) =>
+    run.replace(/[^\p{L}]/gu, ''),
+  );
 }
