@@ -47,7 +47,7 @@ export function createReferenceTableReader({
 
 async function readMeal(note: string, foods: FoodTable): Promise<MealReading> {
   const described = readNote(note)
-    .filter((food) => food.amount === null || food.amount.count > 0)
+    .filter((food) => food.amount === null || food.amount.count !== 0)
     .flatMap(separateStaples);
   if (described.length === 0) throw needsDescription('Please say in a few words what is on the plate.');
   const { matches, items } = await askTable(async () => {
@@ -56,6 +56,8 @@ async function readMeal(note: string, foods: FoodTable): Promise<MealReading> {
     return { matches: found, items: mergeRepeated(weighFoods(found, portions)) };
   });
   const unknownItems = nameUnknown(matches, items.length > 0);
+  if (items.length === 0 && matches.some(({ kind }) => kind === 'unreadable-amount'))
+    throw needsDescription('We could not tell how much of it there was. Please check the amounts.');
   if (items.length === 0) throw needsDescription(sentenceFor(unknownItems));
   return summarise(items, unknownItems);
 }
@@ -120,6 +122,8 @@ const addTo = (first: WeighedItem, next: WeighedItem): WeighedItem => ({
 /** Names what was not found; talk around the foods only when there is nothing else to name. */
 function nameUnknown(matches: readonly Match[], isAnythingFound: boolean): string[] {
   const names = matches.flatMap((match) => {
+    if (match.kind === 'unreadable-amount')
+      return [`${match.words.join(' ').slice(0, UNKNOWN_NAME_MAX)} (amount not understood)`];
     if (match.kind !== 'unknown' || match.words.every(saysNothing)) return [];
     if (isAnythingFound && !match.hasAmount && match.words.length > LONGEST_UNKNOWN_WORDS) return [];
     return [

@@ -1,4 +1,5 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
+import { generalFoodWas } from './portions/say-what-stands-in.js';
 import type { WeighedItem } from './portions/weigh-foods.js';
 import type { CarbRange } from './range.js';
 
@@ -25,7 +26,7 @@ export function explain(items: readonly WeighedItem[], unknownItems: readonly st
   const ignored = [...new Set(items.flatMap((item) => item.ignored))].slice(0, NAMED_FOODS);
   if (ignored.length > 0)
     sentences.push(
-      `The table does not know ${listInWords(ignored.map((word) => `"${word}"`))}: the general food stands for it.`,
+      `The table does not know ${listInWords(ignored.map((word) => `"${word}"`))}: the general food stands for it, in a wider range.`,
     );
   if (unknownItems.length > 0) sentences.push(`Not found and not counted: ${listInWords(unknownItems.slice(0, 5))}.`);
   return sentences.join(' ');
@@ -55,8 +56,14 @@ export function judge(
       level: 'low',
       reason: `Not in the reference table and not counted: ${listInWords(unknownItems.slice(0, 3))}.`.slice(0, 300),
     };
+  const vague = items.find((item) => item.hasUnknownWord);
+  if (vague)
+    return {
+      level: 'low',
+      reason: `${quoted(vague.ignored)} is not known: ${generalFoodWas(vague.dishLabel)} assumed.`.slice(0, 300),
+    };
   const isAllWeighed = items.every((item) => item.basis === 'weighed');
-  if (isWithin(NARROW))
+  if (isWithin(NARROW) && items.every((item) => item.ignored.length === 0))
     return {
       level: 'high',
       reason: isAllWeighed
@@ -77,6 +84,9 @@ export function judge(
       : 'Most of the carbohydrate comes from portions that were assumed. Weights or counts would help.',
   };
 }
+
+const quoted = (words: readonly string[]): string =>
+  listInWords(words.slice(0, NAMED_FOODS).map((word) => `"${word}"`));
 
 const labelsWhere = (items: readonly WeighedItem[], holds: (item: WeighedItem) => boolean): string[] =>
   [...new Set(items.filter(holds).map((item) => item.dishLabel))].slice(0, NAMED_FOODS);

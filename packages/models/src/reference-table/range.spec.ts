@@ -3,6 +3,7 @@ import { carbRange, type UncertainItem } from './range.js';
 const anItem = (over: Partial<UncertainItem> = {}): UncertainItem => ({
   grams: 100,
   carbsPer100g: 50,
+  statedGrams: null,
   portionDeviation: 0,
   matchDeviationPer100g: 0,
   ...over,
@@ -19,6 +20,13 @@ it('adds the variances of independent items', () => {
 it('counts what the words may mean as well', () => {
   const { highGrams } = carbRange([anItem({ grams: 200, matchDeviationPer100g: 10 })]);
   expect(highGrams).toBeCloseTo(100 + 1.64 * 20, 0);
+});
+
+it('never reaches beyond the weight that was stated', () => {
+  const sugar = anItem({ grams: 60, carbsPer100g: 100, statedGrams: 60, matchDeviationPer100g: 10 });
+  const steak = anItem({ grams: 200, carbsPer100g: 0, statedGrams: 200 });
+  expect(carbRange([sugar]).highGrams).toBe(60);
+  expect(carbRange([sugar, steak]).highGrams).toBeLessThan(62);
 });
 
 it('is never exact and never below nothing', () => {

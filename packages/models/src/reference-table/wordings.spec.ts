@@ -57,12 +57,62 @@ it.each([
   ['coffee, no sugar', 'coffee'],
   ['chicken without bread or chips', 'chicken'],
   ['burger without the bun', 'burger patty'],
+  ['chicken and rice, hold the rice', 'chicken'],
+  ['pasta, bread not eaten', 'pasta'],
+  ['pasta and garlic bread (not eaten)', 'pasta'],
+  ['chicken and chips but I left the chips', 'chicken'],
+  ['steak and chips minus the chips', 'steak and chips without the chips'],
+  ["a ham sandwich but I didn't eat the bread", 'a ham sandwich without bread'],
+  ['200 g rice but I left half the rice', '100 g rice'],
+  ['leftover pizza', 'pizza'],
+  ["rice, I couldn't finish it", 'rice'],
+  // when, not how much
+  ['at 8:30 2 slices of toast', '2 slices of toast'],
+  // names that hold another food's
+  ['butter beans on toast', 'butter beans and toast'],
+  ['a small coke', '247.5 ml coke'],
+  ['2 Kugeln Eis', '2 scoops of ice cream'],
+  ['doner kebab and chips', 'doner kebab and fries'],
   // one word for two foods
   ['a pepper', '1 bell pepper'],
   ['a bag of chips', 'a bag of potato chips'],
 ])('reads %j like %j', async (left, right) => {
   expect(await rowsOf(left)).toEqual(await rowsOf(right));
 });
+
+it.each([
+  ['a sandwich without bread', /bread/i],
+  ["a burrito and rice but I didn't eat the rice", /^rice/i],
+  ['fish and chips without the chips', /french fries/i],
+])('takes away what %j denies', async (note, denied) => {
+  const rows = await rowsOf(note);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => denied.test(row))).toEqual([]);
+});
+
+it.each([
+  ['chicken curry', /^Chicken/, /^Beef/],
+  ['bocadillo de jamon', /^Ham/, /^Beef/],
+  ['turkey wrap', /^Turkey/, /^Beef/],
+  ['chilli con carne with rice', /^Chili con carne/, /^Peppers/],
+  ['patatas bravas', /hash brown/, /boiled/],
+])('makes %j of what it names', async (note, named, other) => {
+  const rows = await rowsOf(note);
+  expect(rows.some((row) => named.test(row))).toBe(true);
+  expect(rows.some((row) => other.test(row))).toBe(false);
+});
+
+it('pours milk over a cereal and a dash of it into coffee', async () => {
+  expect((await rowsOf('cornflakes with milk'))[1]).toContain(' 130');
+  expect((await rowsOf('americano with milk'))[1]).toContain(' 30');
+});
+
+it.each(['one glucose tablet', 'a protein shake', 'courgette fritters', 'aubergine parmigiana', 'chia pudding'])(
+  'knows %j',
+  async (note) => {
+    expect((await rowsOf(note)).length).toBeGreaterThan(0);
+  },
+);
 
 it.each([
   ['fish and chips', 2],

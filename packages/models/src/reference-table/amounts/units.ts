@@ -1,5 +1,9 @@
-/** How an amount counts: by weight, by volume, or by a household measure whose weight depends on the food. */
+/**
+ * How an amount counts: by weight, by volume, by a household measure whose weight depends on the food, or by the
+ * carbohydrate that the food shall hold.
+ */
 export type Unit =
+  | { readonly kind: 'carbs'; readonly grams: number; readonly name: string }
   | { readonly kind: 'mass'; readonly grams: number; readonly name: string }
   | { readonly kind: 'volume'; readonly millilitres: number; readonly name: string }
   | { readonly kind: 'household'; readonly name: HouseholdUnit };
@@ -75,6 +79,9 @@ const UNITS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
     words.split(' ').map((word): [string, Unit] => [word, { kind: 'household', name: name as HouseholdUnit }]),
   ),
 ]);
+
+/** The unit of "40 g carbs of pasta". */
+export const carbsIn = (mass: Extract<Unit, { kind: 'mass' }>): Unit => ({ ...mass, kind: 'carbs' });
 
 export const findUnit = (word: string): Unit | null => UNITS.get(word) ?? null;
 

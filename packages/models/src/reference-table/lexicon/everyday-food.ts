@@ -18,6 +18,8 @@ export type EverydayFood = {
   readonly similarRows: readonly string[];
   /** How far foods of this name differ in carbohydrate, as a share of the row's value; null for the usual variation. */
   readonly spread: number | null;
+  /** The table does not have this food: the row is the nearest other one, and the answer says so. */
+  readonly isStandIn: boolean;
 };
 
 /** A dish that the table does not hold: its parts, as shares of its weight. What is missing to 1 is water. */
@@ -25,6 +27,8 @@ export type Recipe = {
   readonly name: string;
   readonly parts: readonly { readonly food: string; readonly share: number }[];
   readonly measures: Measures;
+  /** How far dishes of this name differ in carbohydrate, as a share of the recipe's; null for the usual variation. */
+  readonly spread: number | null;
 };
 
 export type LexiconEntry =

@@ -172,6 +172,10 @@ soup: suppe, gemusesuppe
 chicken noodle soup: huhnersuppe, nudelsuppe
 tomato soup: tomatensuppe
 stew: eintopf
+lentil soup: linseneintopf
+pea soup: erbsensuppe, erbseneintopf
+glucose tablet: traubenzucker, dextrose, dextro energy, traubenzuckerplattchen
+protein shake: eiweissshake, proteinshake
 water: wasser, mineralwasser, sprudel
 coffee: kaffee
 tea: tee
@@ -208,7 +212,7 @@ or: oder
 
 /** German words that are other words in English or Spanish: read as German only beside another German word. */
 export const GERMAN_AMBIGUOUS: ReadonlySet<string> = new Set(
-  'ei eis rind pute wiener chips mandel mais orange aubergine butter cola pizza popcorn wurst broiler salami ketchup rucola lasagne margarine cornflakes porridge paprika gnocchi von linse date stuck ol'.split(
+  'doner ei eis rind pute wiener chips mandel mais orange aubergine butter cola pizza popcorn wurst broiler salami ketchup rucola lasagne margarine cornflakes porridge paprika gnocchi von linse date stuck ol'.split(
     ' ',
   ),
 );

@@ -81,6 +81,8 @@ tuna casserole, tuna noodle casserole, chicken casserole with noodles | egg nood
 green bean casserole | green bean 60, cream of mushroom soup 28, fried onion 8 | serving 180
 swedish meatballs, meatballs with gravy | meatball 72, gravy 28 | serving 220
 chicken and rice soup | broth 70, rice 14, chicken 10, carrot 6 | bowl 300 serving 300
+fritter, courgette fritter, zucchini fritter, vegetable fritter, corn fritter, sweetcorn fritter, vegetable pancake | zucchini 55, flour 16, egg 17, cheese 5, vegetable oil 7 | piece 50 serving 150 spread 35
+aubergine parmigiana, eggplant parmigiana, eggplant parmesan, aubergine parmesan, melanzane parmigiana, parmigiana, parmigiana di melanzane, melanzane | eggplant 52, tomato sauce 26, mozzarella 12, parmesan 3, breadcrumb 4, olive oil 3 | serving 300 slice 250 piece 250 spread 30
 # Sandwiches and filled bread
 beans on toast, beans and toast, baked beans on toast | baked bean 68, toast 32 | serving 240 slice 110 piece 110
 sandwich, toasted sandwich, toastie, panini | bread 52, ham 16, cheese 10, lettuce 10, tomato 8, butter 4 | piece 150 serving 150
@@ -130,7 +132,9 @@ bread and butter pudding, bread pudding | bread 35, milk 40, egg 12, sugar 8, ra
 baklava | puff pastry 45, walnut 25, honey 25, butter 5 | piece 40 serving 80
 churro | doughnut 100 | piece 30 serving 90
 kaiserschmarrn | pancake 90, sugar 6, raisin 4 | serving 250
+chia pudding | chia seed 14, milk 80, honey 4 | serving 150 bowl 200 pot 150 cup 240 spread 35
 # Drinks
+protein shake, whey shake, post workout shake, protein drink, protein milkshake | protein powder 10, milk 60 | drink 300 serving 300 bottle 330 can 330 spread 60
 bubble tea, boba, boba tea, milk tea, boba milk tea | black tea 66, milk 18, sugar 7, cornstarch 4 | drink 500 serving 500 cup 500
 root beer float, coke float, ice cream float, float | root beer 65, ice cream 35 | drink 350 serving 350
 lassi, mango lassi, fruit lassi | yogurt 55, mango 25, sugar 7 | drink 250 serving 250

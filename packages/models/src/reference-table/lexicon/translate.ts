@@ -2,6 +2,7 @@ import { ARTICLES, NUMBER_WORDS } from '../amounts/number-words.js';
 import { normalise } from '../text/normalise.js';
 import type { Token } from '../text/tokenise.js';
 import { GERMAN_AMBIGUOUS, GERMAN_FOODS } from './german.js';
+import { findEntry } from './lexicon.js';
 import { SPANISH_AMBIGUOUS, SPANISH_FOODS } from './spanish.js';
 
 type Language = {
@@ -21,9 +22,10 @@ const german: Language = {
   ambiguous: GERMAN_AMBIGUOUS,
   evidence: new Set([
     ...foreignNumbers.filter((word) => /ei|zw|^vier|funf|sechs|sieb|acht|neun|zehn|anderth/.test(word)),
-    ...'und mit ohne etwas scheibe scheiben stuck tasse glas teller schussel dose packung handvoll kugel loffel'.split(
-      ' ',
-    ),
+    ...(
+      'und mit ohne etwas scheibe scheiben stuck stucke tasse tassen glas glaser teller schussel schale becher dose ' +
+      'dosen packung packungen handvoll kugel kugeln loffel essloffel teeloffel portion portionen riegel flasche flaschen'
+    ).split(' '),
   ]),
   pluralEndings: ['n', 'en', 'e', 's', 'er'],
 };
@@ -65,6 +67,12 @@ export function translate(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   let at = 0;
   while (at < tokens.length) {
+    const kept = languages.length === 0 ? 0 : lengthOfLexiconName(tokens, at);
+    if (kept > 0) {
+      result.push(...tokens.slice(at, at + kept));
+      at += kept;
+      continue;
+    }
     const found = translateAt(tokens, at, languages);
     if (found) {
       result.push(...found.words.map((text): Token => ({ kind: 'word', text })));
@@ -76,6 +84,15 @@ export function translate(tokens: readonly Token[]): Token[] {
     }
   }
   return result;
+}
+
+/** Words here of a dish that the lexicon knows by its own name: "patatas bravas" are no potatoes beside bravas. */
+function lengthOfLexiconName(tokens: readonly Token[], at: number): number {
+  for (let length = LONGEST_PHRASE; length >= 2; length -= 1) {
+    const words = wordsAt(tokens, at, length);
+    if (words !== null && findEntry(words) !== null) return length;
+  }
+  return 0;
 }
 
 /** A language is spoken when one of its words, or of its names of several words, is there that means nothing else. */

@@ -7,6 +7,11 @@ export const FILLER_WORDS = words(`
   i we me you he she it they is was were are be been am had have has having ate eat eaten eating drank drink drunk
   made make got bought took consumed consist consists consisting contain contains containing include includes
   including there here today yesterday tonight morning evening afternoon noon night day meal food dish
+  not never didnt dont doesnt did do does havent hadnt couldnt could wouldnt would should will left leave leaving skip
+  skipped skipping exclude excluded remove removed removing omit omitted discarded uneaten binned finish finished touch
+  touched how what which use using take took taking need want im ive count
+  mum mums mom moms dad dads grandma grandmas granny grannys nana nanas gran grans wife wifes husband husbands
+  special homestyle own
   breakfast brekkie lunch dinner supper snack brunch starter main side sides please thanks thank hello hi
   very really quite so too much many lot lots bit all each whole entire leftover leftovers rest
   palm sized fist fists deck cards thumb punnet
@@ -76,6 +81,9 @@ export const COATED_STATES = words('breaded battered');
 /** Of those, the ones that make another food of it: without a row of its own the food is not known. */
 export const CONCENTRATING_STATES = words('dry dried uncooked candied');
 
+/** Take most of the carbohydrate out of what they are said of: no row for the usual food may stand for it. */
+export const ALTERING_WORDS = words('keto ketogenic lowcarb paleo atkins');
+
 /** Whatever follows says where, when or for whom, not what. */
 export const TRAILING_PREPOSITIONS = words(
   'from for at by during before after while because since until im vom beim desde',
@@ -116,6 +124,9 @@ export const NUTRIENT_WORDS = words(`
   carb carbs carbohydrate carbohydrates protein proteins fat fibre fiber sugars kcal cal calorie calories kj kh
   kohlenhydrate kohlenhydrat eiweiss fett hidratos carbohidratos proteina proteinas grasa calorias be ke
 `);
+
+/** Of those, the ones for carbohydrate itself. */
+export const CARB_WORDS = words('carb carbs carbohydrate carbohydrates kohlenhydrate hidratos carbohidratos');
 
 /** Words of therapy. A segment that holds one is not about food and is never repeated in an answer. */
 export const THERAPY_WORDS = words(`

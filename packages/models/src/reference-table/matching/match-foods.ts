@@ -1,74 +1,90 @@
 import type { FoodRow, FoodTable } from '@carbsight/domain';
 import type { EverydayFood, LexiconEntry, Measures } from '../lexicon/everyday-food.js';
 import { findEntry } from '../lexicon/lexicon.js';
-import { COATED_STATES, CONCENTRATING_STATES, NEUTRAL_WORDS, STATE_WORDS } from '../lexicon/words.js';
+import { ALTERING_WORDS, CONCENTRATING_STATES, NEUTRAL_WORDS, STATE_WORDS } from '../lexicon/words.js';
 import type { Amount } from '../note/amount.js';
-import type { DescribedFood } from '../note/read-note.js';
+import type { DescribedFood } from '../note/described-food.js';
+import { deviationOfDish, deviationOfFood, deviationOfRow, hasUnknownWord } from './deviation.js';
 import { type Identification, type Identified, identify } from './identify.js';
 import { meantBy } from './meant-by-amount.js';
+import { namedMeat } from './named-meat.js';
 import { rankRows } from './rank-rows.js';
 
+/** How well the words of a phrase were understood, to be said beside the figure. */
+export type Understanding = {
+  /** Words that say something about the food that the row does not know: a brand, a variety, a state. */
+  readonly ignored: readonly string[];
+  /** Among them is a word that is no food word at all. */
+  readonly hasUnknownWord: boolean;
+  /** The row is another food, the nearest that the table has. */
+  readonly isStandIn: boolean;
+};
+
 /** A described food with the row that stands for it. */
-export type MatchedFood = {
+export type MatchedFood = Understanding & {
   readonly label: string;
   readonly row: FoodRow;
   readonly measures: Measures;
   /** Standard deviation of the carbohydrate in 100 g over what the words may mean. */
   readonly deviationPer100g: number;
-  /** Words that were not understood: a brand, an unknown variety. */
-  readonly ignored: readonly string[];
-  readonly amount: Amount | null;
-  readonly isAddition: boolean;
+  readonly described: DescribedFood;
 };
 
 /** A dish that is eaten as one but known by its parts. */
-export type MatchedDish = {
+export type MatchedDish = Understanding & {
   readonly label: string;
   readonly measures: Measures;
   readonly parts: readonly { readonly food: MatchedFood; readonly share: number }[];
-  readonly amount: Amount | null;
-  readonly isAddition: boolean;
+  readonly described: DescribedFood;
 };
 
 export type Match =
   | { readonly kind: 'food'; readonly food: MatchedFood }
   | { readonly kind: 'dish'; readonly dish: MatchedDish }
-  | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly hasAmount: boolean };
+  | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly hasAmount: boolean }
+  /** The food may be known, but nobody can say how much of it there was. */
+  | { readonly kind: 'unreadable-amount'; readonly words: readonly string[] };
 
-/** Breadcrumbs or batter hold as much as this, in grams in 100 g, where no row knows the coated food. */
-const COATING_DEVIATION_PER_100G = 7;
-/** Foods of one name differ by variety, ripeness and brand: about ten percent where nothing else is known, */
-const USUAL_SPREAD = 0.1;
-/** and by this many grams in 100 g however little they hold. */
-const LEAST_DEVIATION_PER_100G = 0.6;
-/** An unknown brand or variety in front of a known food. */
-const UNKNOWN_WORD_SPREAD = 0.2;
-/** "Bubble tea" is no tea: what is not understood may hold this much, in grams in 100 g. */
-const UNKNOWN_WORD_DEVIATION_PER_100G = 2.5;
-const MISSING_STATE_SPREAD = 0.4;
 /** Rows of the search that are this close in rank may be meant just as well. */
 const CLOSE_SCORE = 0.7;
 const CANDIDATES = 40;
 const LONGEST_SEARCH = 6;
 /** A meal has fewer unknown foods; a hostile note must not buy more of the database's time. */
 const MOST_SEARCHES = 20;
+/** No weight of a food with less than this in 100 g comes to a stated amount of carbohydrate. */
+const LEAST_CARBS_PER_100G = 1;
+const UNDERSTOOD: Understanding = { ignored: [], hasUnknownWord: false, isStandIn: false };
 
 /** Finds the row for each food: by the lexicon, else by searching the table. Two questions to the table in all. */
 export async function matchFoods(foods: readonly DescribedFood[], table: FoodTable): Promise<Match[]> {
   const identified = foods.map((food) => ({ food, identification: identify(meantBy(food)) }));
   const phrases = identified.flatMap(({ identification }) => searchPhrase(identification) ?? []);
-  const numbers = identified.flatMap(({ identification: { found } }) => (found ? rowNumbers(found.entry) : []));
+  const numbers = identified.flatMap(({ identification: { found } }) => (found ? rowNumbers(found) : []));
   const [rows, candidates] = await Promise.all([
     table.findByNumbers([...new Set(numbers)]),
     table.findCandidates([...new Set(phrases)].slice(0, MOST_SEARCHES), CANDIDATES),
   ]);
   const byNumber = new Map(rows.map((row) => [row.ndbNo, row]));
   return identified.map(({ food, identification }) => {
+    if (!isReadable(food.amount)) return { kind: 'unreadable-amount', words: food.words };
     const phrase = searchPhrase(identification);
     const searched = phrase === null ? null : fromSearch(food, identification, candidates.get(phrase) ?? []);
-    return searched ?? fromLexicon(food, identification, byNumber) ?? unknown(food, identification);
+    const match = searched ?? fromLexicon(food, identification, byNumber) ?? unknown(food, identification);
+    return canHold(match, food.amount) ? match : { kind: 'unreadable-amount', words: food.words };
   });
 }
+
+const isReadable = (amount: Amount | null): boolean => amount === null || amount.count >= 0;
+
+/** "50 g carbs of steak" is no amount of steak. */
+function canHold(match: Match, amount: Amount | null): boolean {
+  if (amount?.unit?.kind !== 'carbs') return true;
+  if (match.kind === 'food') return match.food.row.carbsPer100g >= LEAST_CARBS_PER_100G;
+  return match.kind !== 'dish' || carbsPer100gOf(match.dish.parts) >= LEAST_CARBS_PER_100G;
+}
+
+export const carbsPer100gOf = (parts: MatchedDish['parts']): number =>
+  parts.reduce((sum, { food, share }) => sum + food.row.carbsPer100g * share, 0);
 
 /** Only what the lexicon does not fully know is searched for. */
 function searchPhrase({ found, words }: Identification): string | null {
@@ -81,94 +97,104 @@ function searchPhrase({ found, words }: Identification): string | null {
 const isFullyKnown = (found: Identified | null): boolean =>
   found !== null && found.ignored.length === 0 && found.missingStates.length === 0;
 
-function rowNumbers(entry: LexiconEntry): string[] {
+function rowNumbers(found: Identified): string[] {
+  const { entry } = found;
   if (entry.kind === 'food') return [entry.food.rowNumber, ...entry.food.similarRows];
-  return entry.recipe.parts.flatMap((part) => {
-    const food = partOf(part.food);
-    return food ? [food.rowNumber, ...food.similarRows] : [];
+  return partsOf(entry, found).flatMap(({ food }) => [food.rowNumber, ...food.similarRows]);
+}
+
+type Part = { readonly name: string; readonly food: EverydayFood; readonly share: number };
+
+/** The parts of a dish; a recipe's unnamed meat is the one that the dish's name says. */
+function partsOf({ recipe }: Extract<LexiconEntry, { kind: 'recipe' }>, { label }: Identified): Part[] {
+  return recipe.parts.flatMap(({ food, share }) => {
+    const name = food === 'meat' ? (namedMeat(label) ?? food) : food;
+    const entry = findEntry(name.split(' '));
+    return entry?.kind === 'food' ? [{ name, food: entry.food, share }] : [];
   });
 }
 
-function partOf(name: string): EverydayFood | null {
-  const entry = findEntry(name.split(' '));
-  return entry?.kind === 'food' ? entry.food : null;
-}
-
-function fromSearch(food: DescribedFood, { found, words }: Identification, rows: readonly FoodRow[]): Match | null {
+function fromSearch(
+  described: DescribedFood,
+  { found, words }: Identification,
+  rows: readonly FoodRow[],
+): Match | null {
   const ranked = rankRows(words, rows);
   const best = ranked[0];
   if (!best) return null;
   // A known food with a describing food word ("chocolate oatmeal") is searched for; an unknown word is no reason to.
   if (found && best.score < 1) return null;
-  const close = ranked.filter(({ score }) => score >= best.score - CLOSE_SCORE).map(({ row }) => row.carbsPer100g);
+  const close = ranked.filter(({ score }) => score >= best.score - CLOSE_SCORE).map(({ row }) => row);
   const measures: Measures = found?.entry.kind === 'food' ? found.entry.food.measures : new Map();
-  return {
-    kind: 'food',
-    food: {
-      label: words.join(' '),
-      row: best.row,
-      measures,
-      deviationPer100g: Math.hypot(
-        deviation(close),
-        best.row.carbsPer100g * USUAL_SPREAD * 1.5,
-        leastDeviation(best.row),
-      ),
-      ignored: [],
-      amount: food.amount,
-      isAddition: food.isAddition,
-    },
-  };
+  const deviationPer100g = deviationOfRow(best.row, close);
+  const label = words.join(' ');
+  return { kind: 'food', food: { ...UNDERSTOOD, label, row: best.row, measures, deviationPer100g, described } };
 }
 
-function fromLexicon(food: DescribedFood, { found }: Identification, rows: ReadonlyMap<string, FoodRow>): Match | null {
+function fromLexicon(
+  described: DescribedFood,
+  { found }: Identification,
+  rows: ReadonlyMap<string, FoodRow>,
+): Match | null {
   if (!found) return null;
-  const { amount, isAddition } = food;
-  const doubt =
-    (found.ignored.length > 0 ? UNKNOWN_WORD_SPREAD : 0) + (found.missingStates.length > 0 ? MISSING_STATE_SPREAD : 0);
-  const matched = (everyday: EverydayFood, label: string): MatchedFood | null => {
+  const understanding = { ...UNDERSTOOD, ignored: [...found.ignored, ...found.missingStates] };
+  const matched = (everyday: EverydayFood, label: string, words: Identified): MatchedFood | null => {
     const row = rows.get(everyday.rowNumber);
     if (!row || isOtherFood(everyday, row, found)) return null;
-    const similar = everyday.similarRows.flatMap((number) => rows.get(number)?.carbsPer100g ?? []);
-    const spread = Math.hypot(everyday.spread ?? USUAL_SPREAD, doubt);
-    const deviationPer100g = Math.hypot(
-      deviation([row.carbsPer100g, ...similar]),
-      row.carbsPer100g * spread,
-      found.missingStates.some((state) => COATED_STATES.has(state)) ? COATING_DEVIATION_PER_100G : leastDeviation(row),
-      found.ignored.length > 0 ? UNKNOWN_WORD_DEVIATION_PER_100G : 0,
-    );
-    return { label, row, measures: everyday.measures, deviationPer100g, ignored: found.ignored, amount, isAddition };
+    const similar = everyday.similarRows.flatMap((number) => rows.get(number) ?? []);
+    const { measures, isStandIn } = everyday;
+    const deviationPer100g = deviationOfFood(words, everyday, row, similar);
+    return {
+      ...understanding,
+      hasUnknownWord: hasUnknownWord(found),
+      isStandIn,
+      label,
+      row,
+      measures,
+      deviationPer100g,
+      described,
+    };
   };
   if (found.entry.kind === 'food') {
-    const one = matched(found.entry.food, found.label);
-    return one && { kind: 'food', food: one };
+    const food = matched(found.entry.food, found.label, found);
+    return food && { kind: 'food', food };
   }
   const { recipe } = found.entry;
-  const parts = recipe.parts.flatMap(({ food: name, share }) => {
-    const everyday = partOf(name);
-    const part = everyday && matched(everyday, `${name} (in ${found.label})`);
-    return part ? [{ food: part, share }] : [];
+  // What the words leave open is open for the dish, not for each of its parts by itself
+  const known: Identified = { ...found, ignored: [] };
+  const listed = partsOf(found.entry, found);
+  const parts = listed.flatMap(({ name, food: everyday, share }) => {
+    const food = matched(everyday, `${name} (in ${found.label})`, known);
+    return food ? [{ food, share: share * eatenShareOf(name, described) }] : [];
   });
-  return { kind: 'dish', dish: { label: found.label, measures: recipe.measures, parts, amount, isAddition } };
+  if (parts.length < listed.length) return null;
+  const deviation = deviationOfDish(found, carbsPer100gOf(parts), recipe.spread);
+  const { label } = found;
+  const dish = { label, measures: recipe.measures, parts: withDoubt(parts, deviation), described };
+  return { kind: 'dish', dish: { ...understanding, ...dish, hasUnknownWord: hasUnknownWord(found) } };
 }
 
-/** Dried pineapple is no pineapple: a row of the fresh fruit would be far too low. */
-const isOtherFood = (everyday: EverydayFood, row: FoodRow, { missingStates }: Identified): boolean =>
+const eatenShareOf = (part: string, { leftOut }: DescribedFood): number =>
+  leftOut.reduce((eaten, left) => (left.part === part ? eaten * (1 - left.share) : eaten), 1);
+
+/** Lets the part with the most carbohydrate carry what is uncertain about the whole dish. */
+function withDoubt(parts: MatchedDish['parts'], deviationPer100g: number): MatchedDish['parts'] {
+  const [main] = parts.toSorted((left, right) => carbsPer100gOf([right]) - carbsPer100gOf([left]));
+  if (!main || main.share === 0 || deviationPer100g === 0) return parts.filter(({ share }) => share > 0);
+  const doubted = Math.hypot(main.food.deviationPer100g, deviationPer100g / main.share);
+  return parts
+    .filter(({ share }) => share > 0)
+    .map((part) => (part === main ? { ...part, food: { ...part.food, deviationPer100g: doubted } } : part));
+}
+
+/** Dried pineapple is no pineapple, and bread for a ketogenic diet is no bread: their usual rows would be far off. */
+const isOtherFood = (everyday: EverydayFood, row: FoodRow, { ignored, missingStates }: Identified): boolean =>
   row.carbsPer100g > 5 &&
-  !everyday.measures.has('drink') &&
-  missingStates.some((state) => CONCENTRATING_STATES.has(state));
+  (ignored.some((word) => ALTERING_WORDS.has(word)) ||
+    (!everyday.measures.has('drink') && missingStates.some((state) => CONCENTRATING_STATES.has(state))));
 
 const unknown = (food: DescribedFood, { words }: Identification): Match => ({
   kind: 'unknown',
   words,
   hasAmount: food.amount !== null,
 });
-
-/** Plain meat, fish, oil and water hold none: nothing about them is uncertain. */
-const leastDeviation = (row: FoodRow): number => (row.carbsPer100g === 0 ? 0 : LEAST_DEVIATION_PER_100G);
-
-/** Population standard deviation; 0 for a single value. */
-function deviation(values: readonly number[]): number {
-  if (values.length < 2) return 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
-}

@@ -1,4 +1,4 @@
-import type { DescribedFood } from '../note/read-note.js';
+import type { DescribedFood } from '../note/described-food.js';
 import { stem } from '../text/stem.js';
 
 type Rule = {

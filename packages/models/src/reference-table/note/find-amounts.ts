@@ -1,6 +1,6 @@
-import { findSize, findUnit, type Size, type Unit } from '../amounts/units.js';
+import { carbsIn, findSize, findUnit, type Size, type Unit } from '../amounts/units.js';
 import { findEntry } from '../lexicon/lexicon.js';
-import { NUTRIENT_WORDS } from '../lexicon/words.js';
+import { CARB_WORDS, NUTRIENT_WORDS } from '../lexicon/words.js';
 import { stem } from '../text/stem.js';
 import type { Token } from '../text/tokenise.js';
 import type { Amount } from './amount.js';
@@ -85,11 +85,15 @@ function readBareSize(tokens: readonly Token[], size: Size, next: number): Amoun
   return { amount: { count: 1, unit, size, isVague: false }, start: 0, end: next, isEach: false };
 }
 
+const JOINTS: ReadonlySet<string> = new Set(['of', 'worth']);
+const CARB_JOINTS: ReadonlySet<string> = new Set(['of', 'worth', 'from', 'as']);
+
 function finish(tokens: readonly Token[], start: number, next: number, amount: Amount): AmountSpan {
   let end = next;
   const isEach = ['each', 'je', 'jeweils', 'cada', 'apiece'].includes(wordAt(tokens, end));
   if (isEach) end += 1;
-  if (wordAt(tokens, end) === 'of' || wordAt(tokens, end) === 'worth') end += 1;
+  const joins = amount.unit?.kind === 'carbs' ? CARB_JOINTS : JOINTS;
+  while (joins.has(wordAt(tokens, end))) end += 1;
   return { amount, start, end, isEach };
 }
 
@@ -107,7 +111,15 @@ function readSizeAndUnit(tokens: readonly Token[], at: number): { size: Size | n
     return { size, unit: findUnit('floz'), next: next + 2 };
   const unit = findUnit(wordAt(tokens, next));
   if (unit === null || (unit.kind === 'household' && startsName(tokens, next))) return { size, unit: null, next };
+  const afterCarbs = unit.kind === 'mass' ? endOfCarbs(tokens, next + 1) : -1;
+  if (unit.kind === 'mass' && afterCarbs > 0) return { size, unit: carbsIn(unit), next: afterCarbs };
   return { size, unit, next: next + 1 };
+}
+
+/** Where "40 g (of) carbs" ends when a food follows by "of" or the like; -1 elsewhere. */
+function endOfCarbs(tokens: readonly Token[], at: number): number {
+  const word = wordAt(tokens, at) === 'of' ? at + 1 : at;
+  return CARB_WORDS.has(wordAt(tokens, word)) && CARB_JOINTS.has(wordAt(tokens, word + 1)) ? word + 1 : -1;
 }
 
 const sizeAt = (tokens: readonly Token[], at: number): Size | null =>

@@ -1,27 +1,24 @@
 import { readNumbers } from '../amounts/read-numbers.js';
 import { findEntry, isFoodWord } from '../lexicon/lexicon.js';
 import { translate } from '../lexicon/translate.js';
-import { FILLER_WORDS, NEUTRAL_WORDS, STATE_WORDS, THERAPY_WORDS } from '../lexicon/words.js';
+import { FILLER_WORDS, NEUTRAL_WORDS, STATE_WORDS } from '../lexicon/words.js';
 import { type Token, tokenise } from '../text/tokenise.js';
 import type { Amount } from './amount.js';
+import { aFood, type DescribedFood } from './described-food.js';
 import { type AmountSpan, findAmounts, withoutNutrients } from './find-amounts.js';
+import { isNegation } from './negations.js';
 import { type NotePart, splitNote } from './split-note.js';
-
-/** One food as a note describes it: English words, and how much of it. */
-export type DescribedFood = {
-  readonly words: readonly string[];
-  readonly amount: Amount | null;
-  /** It came with the food before it ("coffee with milk"), so there was little of it. */
-  readonly isAddition: boolean;
-};
+import { takeAway } from './take-away.js';
+import { withoutTherapy } from './without-therapy.js';
 
 /** The foods of a note in their order. Never fails: what is no food is sorted out by looking it up. */
 export function readNote(note: string): DescribedFood[] {
   const foods: DescribedFood[] = [];
   for (const part of splitNote(readNumbers(translate(tokenise(note))))) {
-    if (part.tokens.some((token) => token.kind === 'word' && THERAPY_WORDS.has(token.text))) continue;
-    if (part.link === 'without') takeAway(foods, wordsOf(part.tokens));
-    else addPart(foods, part);
+    const tokens = withoutTherapy(part.tokens);
+    if (tokens.length === 0 && part.tokens.length > 0) continue;
+    if (part.link === 'without') takeAway(foods, tokens);
+    else addPart(foods, { ...part, tokens });
   }
   return foods;
 }
@@ -29,7 +26,7 @@ export function readNote(note: string): DescribedFood[] {
 function addPart(foods: DescribedFood[], part: NotePart): void {
   const tokens = withoutNutrients(part.tokens);
   const isAddition = part.link === 'with';
-  const described = describe(tokens).map((food): DescribedFood => ({ ...food, isAddition }));
+  const described = describe(tokens).map((food) => aFood(food.words, food.amount, isAddition));
   const last = described.at(-1);
   if (
     !last ||
@@ -48,19 +45,27 @@ function addPart(foods: DescribedFood[], part: NotePart): void {
 /** What stands in brackets tells the weight ("(200 g)"), the state ("(raw)") or what an unknown thing was made of. */
 function addAsides(foods: DescribedFood[], part: NotePart, isAddition: boolean): void {
   for (const aside of part.asides) {
+    const negation = aside.findIndex((_, at) => isNegation(aside, at));
+    if (negation >= 0) {
+      const named = aside.slice(negation + 1);
+      const isAboutLast = named.every((token) => token.kind === 'word' && FILLER_WORDS.has(token.text));
+      if (isAboutLast) foods.pop();
+      else takeAway(foods, named);
+      continue;
+    }
     const tokens = withoutNutrients(aside);
     const [span] = findAmounts(tokens);
     const words = wordsOf(tokens.filter((_, at) => !span || at < span.start || at >= span.end));
     const last = foods.at(-1);
     if (!last) {
-      foods.push(...describe(tokens).map((food): DescribedFood => ({ ...food, isAddition })));
+      foods.push(...describe(tokens).map((food) => aFood(food.words, food.amount, isAddition)));
     } else if (words.every((word) => STATE_WORDS.has(word) || NEUTRAL_WORDS.has(word) || FILLER_WORDS.has(word))) {
       const stated = { ...last, words: [...words.filter((word) => STATE_WORDS.has(word)), ...last.words] };
       foods[foods.length - 1] = span ? withMeasured(stated, span.amount) : stated;
     } else if (span && span.amount.unit?.kind !== 'household') {
       foods[foods.length - 1] = withMeasured(last, span.amount);
     } else if (!last.words.some(isFoodWord)) {
-      foods.splice(-1, 1, ...describe(tokens).map((food): DescribedFood => ({ ...food, isAddition })));
+      foods.splice(-1, 1, ...describe(tokens).map((food) => aFood(food.words, food.amount, isAddition)));
     }
   }
 }
@@ -74,7 +79,7 @@ type Described = Pick<DescribedFood, 'words' | 'amount'>;
 function describe(tokens: readonly Token[]): Described[] {
   const spans = joinAdjacent(findAmounts(tokens));
   const first = spans[0];
-  if (!first) return [{ words: wordsOf(tokens), amount: null }];
+  if (!first) return [{ words: wordsOf(tokens), amount: hasLoneUnit(tokens) ? UNREADABLE : null }];
   const before = wordsOf(tokens.slice(0, first.start));
   const hasFoodBefore = before.some(namesFood);
   if (spans.length === 1) return describeOne(tokens, first, before, hasFoodBefore);
@@ -114,6 +119,15 @@ function totalOf(counted: Amount, measured: AmountSpan): Amount {
   return measured.isEach ? { ...measured.amount, count: measured.amount.count * counted.count } : measured.amount;
 }
 
+/** "NaN g sugar", "some ml of milk": a weight was meant, and nobody can tell which. */
+const UNREADABLE: Amount = { count: -1, unit: null, size: null, isVague: true };
+const UNIT_SYMBOLS: ReadonlySet<string> = new Set('g kg mg ml cl dl oz lb lbs gram grams gramm'.split(' '));
+
+const hasLoneUnit = (tokens: readonly Token[]): boolean => {
+  const words = wordsOf(tokens);
+  return words.length > 1 && words.some((word) => UNIT_SYMBOLS.has(word)) && findEntry(words) === null;
+};
+
 /** "2 x 150 g", "3 cans 330 ml": two amounts without a food between them are multiplied. */
 function joinAdjacent(spans: readonly AmountSpan[]): AmountSpan[] {
   const joined: AmountSpan[] = [];
@@ -135,32 +149,6 @@ function joinAdjacent(spans: readonly AmountSpan[]): AmountSpan[] {
 }
 
 const isMeasured = ({ amount: { unit } }: AmountSpan): boolean => unit?.kind === 'mass' || unit?.kind === 'volume';
-
-/** "burger without the bun", "cola no sugar": foods that are something else without a part of theirs. */
-const TAKEN_AWAY: readonly {
-  readonly food: string;
-  readonly without: readonly string[];
-  /** Null: whatever else its name says. */
-  readonly left: readonly string[] | null;
-}[] = [
-  { food: 'burger', without: ['bun', 'bread', 'roll', 'bap'], left: ['beef', 'patty'] },
-  { food: 'hamburger', without: ['bun', 'bread', 'roll', 'bap'], left: ['beef', 'patty'] },
-  { food: 'cola', without: ['sugar'], left: ['diet', 'cola'] },
-  { food: 'coke', without: ['sugar'], left: ['diet', 'cola'] },
-  { food: 'lemonade', without: ['sugar'], left: ['diet', 'lemonade'] },
-  { food: 'fajita', without: ['tortilla', 'wrap'], left: ['chicken'] },
-  { food: 'sandwich', without: ['bread', 'roll'], left: null },
-  { food: 'wrap', without: ['wrap', 'tortilla'], left: null },
-];
-
-function takeAway(foods: DescribedFood[], words: readonly string[]): void {
-  const last = foods.at(-1);
-  if (!last) return;
-  const rule = TAKEN_AWAY.find(
-    ({ food, without }) => last.words.includes(food) && without.some((word) => words.includes(word)),
-  );
-  if (rule) foods[foods.length - 1] = { ...last, words: rule.left ?? last.words.filter((word) => word !== rule.food) };
-}
 
 /** Whether a word can be a food or the main part of its name. */
 const namesFood = (word: string): boolean => findEntry([word]) !== null || (isFoodWord(word) && !saysNothing(word));

@@ -1,6 +1,6 @@
 import { findEntry } from '../lexicon/lexicon.js';
 import { stem } from '../text/stem.js';
-import type { DescribedFood } from './read-note.js';
+import type { DescribedFood } from './described-food.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

@@ -1,5 +1,7 @@
 import { findEntry, LONGEST_NAME } from '../lexicon/lexicon.js';
+import { FILLER_WORDS } from '../lexicon/words.js';
 import type { Token } from '../text/tokenise.js';
+import { isEitherSide, isNegation } from './negations.js';
 
 /** How a part of a note hangs together with the one before it. */
 export type Link = 'and' | 'with' | 'without';
@@ -14,7 +16,6 @@ export type NotePart = {
 const LINKS: ReadonlyMap<string, Link> = new Map<string, Link>([
   ...linked('and', 'and plus then also followed or but'),
   ...linked('with', 'with on over in topped filled'),
-  ...linked('without', 'without no minus not kein keine nor hold'),
 ]);
 
 function linked(link: Link, words: string): [string, Link][] {
@@ -48,7 +49,15 @@ export function splitNote(tokens: readonly Token[]): NotePart[] {
   let current: Token[] = [];
   let asides: Token[][] = [];
   let link: Link = 'and' as Link;
+  let mayDenyBefore = false;
   const finish = (next: Link): void => {
+    const last = parts.at(-1);
+    if (mayDenyBefore && last && asides.length === 0 && current.every(isFiller)) {
+      // "bread not eaten": the denial is about what stands before it
+      parts[parts.length - 1] = { ...last, link: 'without' };
+      current = [];
+    }
+    mayDenyBefore = false;
     if (current.length > 0 || asides.length > 0) parts.push({ link, tokens: current, asides });
     current = [];
     asides = [];
@@ -58,7 +67,8 @@ export function splitNote(tokens: readonly Token[]): NotePart[] {
   while (at < tokens.length) {
     const token = tokens[at];
     if (!token) break;
-    const kept = lengthOfLinkedName(tokens, at);
+    // "butter beans on toast" are no "beans on toast"
+    const kept = isWithinName(current, token) ? 0 : lengthOfLinkedName(tokens, at);
     if (kept > 0) {
       current.push(...tokens.slice(at, at + kept));
       at += kept;
@@ -72,7 +82,7 @@ export function splitNote(tokens: readonly Token[]): NotePart[] {
     }
     if (token.kind === 'break') finish('and');
     else if (token.kind === 'word') {
-      const found = linkOf(token);
+      const found = linkOf(tokens, at);
       const head = found === 'and' ? indexOfSharedHead(tokens, at, current) : -1;
       if (head > 0) {
         at = head;
@@ -81,6 +91,7 @@ export function splitNote(tokens: readonly Token[]): NotePart[] {
       if (found === null) current.push(token);
       // "without bread or chips": a negation reaches across "or"
       else finish(token.text === 'or' && link === 'without' ? 'without' : strongest(found, link, current));
+      if (found === 'without') mayDenyBefore = isEitherSide(tokens, at);
     } else if (token.kind === 'number') current.push(token);
     at += 1;
   }
@@ -97,9 +108,18 @@ function strongest(found: Link, pending: Link, current: readonly Token[]): Link 
   return found === 'and' ? pending : found;
 }
 
-function linkOf(token: Token): Link | null {
-  if (token.kind !== 'word') return null;
-  return LINKS.get(token.text) ?? null;
+function linkOf(tokens: readonly Token[], at: number): Link | null {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return null;
+  return isNegation(tokens, at) ? 'without' : (LINKS.get(token.text) ?? null);
+}
+
+const isFiller = (token: Token): boolean => token.kind === 'word' && FILLER_WORDS.has(token.text);
+
+/** Whether the word ends a name of two words that the one before it begins. */
+function isWithinName(current: readonly Token[], token: Token): boolean {
+  const before = current.at(-1);
+  return before?.kind === 'word' && token.kind === 'word' && findEntry([before.text, token.text]) !== null;
 }
 
 /** How many tokens from here are one name of the lexicon that holds a link; 0 for none. */
@@ -107,7 +127,8 @@ function lengthOfLinkedName(tokens: readonly Token[], at: number): number {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length >= 3; length -= 1) {
     const words: string[] = [];
     for (const token of tokens.slice(at, at + length)) if (token.kind === 'word') words.push(token.text);
-    if (words.length === length && words.some((word) => LINKS.has(word)) && findEntry(words)) return length;
+    const holdsLink = words.some((word, offset) => LINKS.has(word) || isNegation(tokens, at + offset));
+    if (words.length === length && holdsLink && findEntry(words)) return length;
   }
   return 0;
 }

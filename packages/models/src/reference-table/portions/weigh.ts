@@ -29,9 +29,13 @@ const CUP_MILLILITRES = 237;
 export type WeighOptions = {
   /** It came with another food, so there was little of it. */
   readonly isAddition: boolean;
+  /** The other food was a breakfast cereal, which takes more milk than a cup of tea. */
+  readonly isOnCereal: boolean;
   readonly isDrink: boolean;
   /** What is assumed when neither the lexicon nor the row knows a portion. */
   readonly usualServingGrams: number;
+  /** For an amount that is stated as carbohydrate. Not 0 there. */
+  readonly carbsPer100g: number;
 };
 
 /** Weighs what was said. `measures` are the lexicon's, `portions` the row's own household measures. */
@@ -46,6 +50,11 @@ export function weigh(
   const { unit, count } = amount;
   if (unit?.kind === 'mass')
     return { grams: count * unit.grams, basis: 'weighed', words: `${plain(count)} ${unit.name}, as you said` };
+  if (unit?.kind === 'carbs') {
+    const grams = (count * unit.grams * 100) / options.carbsPer100g;
+    const words = `${plain(count)} ${unit.name} of carbohydrate, as you said: about ${plain(grams)} g`;
+    return { grams, basis: 'weighed', words };
+  }
   if (unit?.kind === 'volume') {
     const grams = count * unit.millilitres * densityOf(measures, rowMeasures, options.isDrink);
     return { grams, basis: 'measured', words: `${plain(count)} ${unit.name}, about ${plain(grams)} g` };
@@ -73,17 +82,20 @@ function weighPieces(
   options: WeighOptions,
 ): Portion {
   const sized = amount.size === null ? undefined : measures.get(amount.size);
-  const piece = sized ?? measures.get('whole') ?? measures.get('piece') ?? gramsOfPiece(rowMeasures, amount.size);
+  // A glass of a drink, not the row's: USDA's small cola is that of a drive-in
+  const listed = sized ?? measures.get('whole') ?? measures.get('piece') ?? measures.get('drink');
+  const piece = listed ?? gramsOfPiece(rowMeasures, amount.size);
   const isListed = piece !== undefined;
   const each = piece ?? assumeServing(measures, rowMeasures, { ...options, isAddition: false }).grams;
   // A size's own measure, in the lexicon or the row, includes the size already
-  const isSizeIncluded = sized !== undefined || (!measures.has('piece') && isListed && amount.size !== null);
+  const isSizeIncluded = sized !== undefined || (listed === undefined && isListed && amount.size !== null);
   const grams = amount.count * each * (isSizeIncluded ? 1 : SIZE_FACTORS[amount.size ?? 'medium']);
   return { grams, basis: vague(amount, isListed ? 'counted' : 'assumed'), words: inWords(amount, null, grams) };
 }
 
 function assumeServing(measures: Measures, rowMeasures: readonly RowMeasure[], options: WeighOptions): Portion {
   const listed =
+    (options.isAddition && options.isOnCereal ? measures.get('on-cereal') : undefined) ??
     (options.isAddition ? measures.get('added') : undefined) ??
     measures.get('serving') ??
     measures.get('drink') ??

@@ -16,13 +16,27 @@ export type Token =
   | { readonly kind: 'close' };
 
 const PATTERN =
-  /(?<percent>\d+(?:[.,]\d+)?\s*%)|(?<thousands>[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:g|gr|gramm|ml)\b))|(?<number>\d+\s*\/\s*\d+|\d+[.,]\d+|\d+)|(?<word>[\p{L}][\p{L}%]*|%)|(?<open>[([{])|(?<close>[)\]}])|(?<break>[,;\n\r|•·:!?。、，；]|\.(?=\s|$)|(?<=\s)[-–—*](?=\s)|^\s*[-–—*])|(?<and>[&+])|(?<dash>[-–—])|(?<times>[×*])/gmu;
+  /(?<percent>\d+(?:[.,]\d+)?\s*%)|(?<ratio>\d+\s*:\s*\d+)|(?<scientific>\d+(?:[.,]\d+)?e[+-]?\d+)|(?<negative>(?<=(?:^|[,;(])\s*)[-−]\d+(?:[.,]\d+)?)|(?<thousands>[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:g|gr|gramm|ml)\b))|(?<number>\d+\s*\/\s*\d+|\d+[.,]\d+|\d+)|(?<word>[\p{L}][\p{L}%]*|%)|(?<open>[([{])|(?<close>[)\]}])|(?<break>[,;\n\r|•·:!?。、，；]|\.(?=\s|$)|(?<=\s)[-–—*](?=\s)|^\s*[-–—*])|(?<and>[&+])|(?<dash>[-–—])|(?<times>[×*])/gmu;
 
-/** Cuts a note into words, numbers and breaks. Everything else (emoji, symbols, percentages) separates words and is forgotten. */
+/** Lines that open with a dash, as a list has them: there "-2 eggs" are two eggs, elsewhere it is no amount. */
+const LISTED = /^\s*[-–—*]/gm;
+
+/**
+ * Cuts a note into words, numbers and breaks. Everything else (emoji, symbols, percentages, clock times, ratios)
+ * separates words and is forgotten.
+ */
 export function tokenise(note: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of normalise(note).matchAll(PATTERN)) {
+  const text = normalise(note);
+  const isList = (text.match(LISTED) ?? []).length > 1;
+  for (const match of text.matchAll(PATTERN)) {
     const groups = match.groups ?? {};
+    if (groups.scientific !== undefined) tokens.push(numberToken(groups.scientific, false));
+    if (groups.negative !== undefined) {
+      const value = parseNumber(groups.negative.slice(1), false);
+      if (isList) tokens.push({ kind: 'break' });
+      tokens.push({ kind: 'number', value: isList ? value : -value, text: groups.negative });
+    }
     if (groups.thousands !== undefined) tokens.push(numberToken(groups.thousands, true));
     else if (groups.number !== undefined) tokens.push(numberToken(groups.number, false));
     else if (groups.word !== undefined) tokens.push({ kind: 'word', text: groups.word });

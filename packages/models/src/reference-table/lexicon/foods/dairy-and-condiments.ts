@@ -1,14 +1,15 @@
 /** Milk, cheese, fats, sauces, condiments, nuts and seeds. The columns are explained in `parse-food-lines.ts`. */
 export const DAIRY_AND_CONDIMENTS = `
 # Milk, yoghurt, cream
-01079 | Milk, reduced fat, fluid, 2% milkfat, with | milk, semi skimmed milk, semi-skimmed milk, reduced fat milk, cow milk, lowfat milk, low fat milk | drink 240 added 30
-01077 | Milk, whole, 3.25% milkfat, with added vitamin D | whole milk, full fat milk | drink 240 added 30
-01085 | Milk, nonfat, fluid, with added vitamin A and | skim milk, skimmed milk, nonfat milk, fat free milk | drink 240 added 30
+01079 | Milk, reduced fat, fluid, 2% milkfat, with | milk, semi skimmed milk, semi-skimmed milk, reduced fat milk, cow milk, lowfat milk, low fat milk | drink 240 added 30 on-cereal 130
+01077 | Milk, whole, 3.25% milkfat, with added vitamin D | whole milk, full fat milk | drink 240 added 30 on-cereal 130
+01085 | Milk, nonfat, fluid, with added vitamin A and | skim milk, skimmed milk, nonfat milk, fat free milk | drink 240 added 30 on-cereal 130
 01102 | Milk, chocolate, fluid, commercial, whole, with | chocolate milk | drink 240
 01088 | Milk, buttermilk, fluid, cultured, lowfat | buttermilk | drink 240
-16139 | Soymilk, original and vanilla | soy milk, soya milk, soymilk | drink 240 added 30
-14091 | Beverages, almond milk, unsweetened, shelf | almond milk, unsweetened almond milk, coconut milk drink, nut milk | drink 240 added 30
-14639 | Beverages, rice milk, unsweetened | rice milk, oat milk, oat drink | drink 240 added 30 spread 25
+16139 | Soymilk, original and vanilla | soy milk, soya milk, soymilk | drink 240 added 30 on-cereal 130
+14091 | Beverages, almond milk, unsweetened, shelf | almond milk, unsweetened almond milk, nut milk | drink 240 added 30 on-cereal 130
+14639 | Beverages, rice milk, unsweetened | rice milk | drink 240 added 30 on-cereal 130 spread 25
+14639 | Beverages, rice milk, unsweetened | oat milk, oat drink | drink 240 added 30 on-cereal 130 spread 40 stand-in 1
 12118 | Nuts, coconut milk, canned (liquid expressed | coconut milk, coconut cream | serving 60
 01117 | Yogurt, plain, low fat, 12 grams protein per 8 | yogurt, yoghurt, natural yogurt, plain yogurt, low fat yogurt | pot 150 serving 150 cup 245 tbsp 20 added 60 like 01116
 01256 | Yogurt, Greek, plain, nonfat | greek yogurt, greek yoghurt, greek style yogurt, skyr, plain greek yogurt, quark, fromage frais plain | pot 150 serving 150 cup 245 tbsp 20 added 60
@@ -22,6 +23,7 @@ export const DAIRY_AND_CONDIMENTS = `
 01230 | Milk, buttermilk, fluid, whole | kefir | drink 240
 01001 | Butter, salted | butter, salted butter, ghee | serving 10 added 10 piece 10 pat 5 slice 10
 04610 | Margarine, regular, 80% fat, composite, stick | margarine, spread, low fat spread | serving 10 added 10
+14091 | Beverages, almond milk, unsweetened, shelf | coconut milk drink, pea milk | drink 240 added 30 on-cereal 130 spread 60 stand-in 1
 # Cheese
 01009 | Cheese, cheddar | cheese, cheddar, cheddar cheese, grated cheese, cheese slice, cheese cube, hard cheese, red leicester | slice 28 piece 17 serving 30 added 20 cube 17 matchbox 30
 01042 | Cheese, pasteurized process, American | american cheese, processed cheese, cheese single | slice 21 serving 21

@@ -15,6 +15,7 @@ export const SWEETS_AND_SNACKS = `
 19125 | Chocolate-flavored hazelnut spread | nutella, chocolate spread, hazelnut spread, chocolate hazelnut spread, nougat cream | serving 20 added 20
 43406 | Yeast extract spread | marmite, vegemite, yeast extract | serving 5 added 5
 01225 | Dulce de Leche | dulce de leche, caramel sauce | serving 20
+19335 | Sugars, granulated | glucose tablet, dextrose tablet, glucose tab, dextro tablet, glucotab, glucose sweet, dextro energy | piece 4 serving 4 stand-in 1
 # Chocolate and sweets
 19120 | Candies, milk chocolate | chocolate, milk chocolate, chocolate bar, cadbury dairy milk, dairy milk, chocolate square | bar 45 piece 10 square 5 serving 25
 19904 | Chocolate, dark, 70-85% cacao solids | dark chocolate, plain chocolate | bar 45 piece 10 square 5 serving 25
@@ -26,7 +27,8 @@ export const SWEETS_AND_SNACKS = `
 19141 | Candies, MARS SNACKFOOD US, M&M's Milk | m&m, smartie, m & m | serving 45
 19370 | Candies, MARS SNACKFOOD US, SKITTLES Original | skittle | serving 45
 19108 | Candies, jellybeans | jelly bean | serving 30 piece 1
-19106 | Candies, gumdrops, starch jelly pieces | gummy bear, gummi bear, gummy, haribo, jelly baby, wine gum, gumdrop, gummibarchen | piece 3 serving 30
+19106 | Candies, gumdrops, starch jelly pieces | gumdrop | piece 3 serving 30
+19013 | Snacks, fruit leather, pieces | gummy bear, gummi bear, gummy, gummy candy, haribo, jelly baby, wine gum, gummibarchen, fruit gum | piece 3 serving 30 handful 40 bag 100 spread 10 stand-in 1 like 19106
 19107 | Candies, hard | hard candy, boiled sweet, sweet, candy, lollipop, lolly | piece 6 serving 18
 19074 | Candies, caramels | caramel, toffee, fudge | piece 10 serving 30
 19116 | Candies, marshmallows | marshmallow | piece 7 serving 28
@@ -118,6 +120,5 @@ export const SWEETS_AND_SNACKS = `
 18110 | Cake, fruitcake, commercially prepared | spotted dick, christmas pudding, plum pudding, panettone, stollen | slice 90 serving 90 spread 20
 18173 | Cookies, graham crackers, plain or honey | smore | piece 40
 19294 | Fruit butters, apple | apple butter | serving 20 added 20
-19201 | Puddings, vanilla, ready-to-eat | chia pudding | serving 150 spread 40
 19116 | Candies, marshmallows | fluff, marshmallow fluff | serving 20 added 20
 `;
