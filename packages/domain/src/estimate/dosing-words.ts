@@ -32,7 +32,7 @@ const SHORT_MEDICINES = [
 
 const DEVICES = words(`
   syringe needle cannula vial ampoule reservoir cgm glucometer glucosemeter dexcom omnipod freestyle minimed
-  autobolus inhaler jeringa jeringuilla kanule katheter insulinpumpe pumpe lancet tablet pill medication medicine
+  autobolus inhaler jeringa jeringuilla kanule katheter insulinpumpe pumpe lancet plunger dial tablet pill medication medicine
 `);
 
 /** Beginnings of the words for insulin, units, doses and injecting, in languages beside English, German and Spanish. */

@@ -42,10 +42,11 @@ const TOKEN = /\p{Nd}+(?:[.,/:]\p{Nd}+)*|\p{L}+(?:'\p{L}+)?|[^\s]/gu;
 /** What a sentence may open with, besides its own first word. */
 const VERB =
   'give|take|inject|set|lower|raise|increase|decrease|reduce|adjust|dial|use|deliver|administer|push|program|enter|start|' +
-  'try|apply|subtract|nimm|nehmen|gib|geben|spritz\\w*|ponte|pon|toma|tome|usa|use|inyecta\\w*|baja|sube|prenez|prends';
+  'press|tap|click|pull|draw|skip|suspend|try|apply|subtract|nimm|nehmen|gib|geben|spritz\\w*|ponte|pon|toma|tome|usa|use|inyecta\\w*|baja|sube|prenez|prends';
 const INSTRUCTION = new RegExp(
   String.raw`(?:^|[,;:.!?()-]\s*|\b(?:then|so|please|just|simply|now|and|or|to|should|must|could|can|would)\s+)(?:${VERB})\b(?!-)(?!\s+(?:away|out|n|for|than)\b)` +
-    String.raw`|\b(?:you|your|yours|du|dir|dich|dein\w*|tu|te|usted|vous|votre)\b.{0,80}\b(?:${VERB}|need|needs|cover|covers|covered|want|divide|multiply)\b`,
+    String.raw`|\b(?:you|your|yours|du|dir|dich|dein\w*|tu|te|usted|vous|votre)\b.{0,80}\b(?:${VERB}|need|needs|cover|covers|covered|want|divide|multiply)\b` +
+    String.raw`|\b(?:before (?:eating|you eat|(?:the|this|each|every|your) (?:meal|first|bite))|vor dem (?:essen|ersten)|antes de (?:comer|la comida)|avant (?:de manger|le repas))\b`,
 );
 const RANGE = new Set(['-', 'to', 'bis', 'a', 'or', 'oder', 'o', 'ou', 'x', '×', '+', '±']);
 const ROUGHLY = new Set([
@@ -62,6 +63,10 @@ const ROUGHLY = new Set([
   'etwa',
   'unos',
 ]);
+/** "the other one", "the left half" */
+const ONE_OF_TWO = new Set(
+  'other another larger smaller bigger second first left right upper lower top bottom'.split(' '),
+);
 const MOST_WORDS_BETWEEN = 5;
 
 function tokensOf(sentence: string): readonly Token[] {
@@ -128,6 +133,7 @@ function followingMeaning(
     if (text === 'unit' || text === 'units') continue;
     if (countsFood(text)) return 'count';
     if (NO_NOUNS.has(text)) return 'none';
+    if (/^an?$/.test(text) && !isOne) return 'none';
     if (JOINERS.has(text) || isInstruction) continue;
     if (text.length >= 4 && (isOne || (text.endsWith('s') && !text.endsWith('ss')))) return 'count';
   }
@@ -150,12 +156,15 @@ function rangeEnd(tokens: readonly Token[], at: number): number | null {
 function isLabelled(tokens: readonly Token[], at: number): boolean {
   const { text, isAttached } = tokens[at] as Token;
   const before = tokens[at - 1]?.text ?? '';
-  if (isAttached) return IDENTIFIERS.has(before);
+  if (before === '-' && tokens[at - 2]?.text === 'omega') return true;
+  if (isAttached && /\p{L}/u.test(before)) return IDENTIFIERS.has(before);
   if (/^(?:19|20)\d\d$/.test(text) || LABELS.has(before)) return true;
   const near = tokens
     .slice(Math.max(0, at - 4), at)
     .map((token) => token.text)
     .join(' ');
+  if (text === 'one' && ONE_OF_TWO.has(before)) return true;
+  if (text === 'half' && (before === 'in' || before === 'the' || ONE_OF_TWO.has(before))) return true;
   if (/^0[.,]\d+$/.test(text)) return /\b(?:confidence|certainty|probability)\b/.test(near);
   return /\bglyca?emic (?:index|load)(?: \S+){0,2}$/.test(near);
 }
