@@ -71,6 +71,8 @@ it.each([
   // names that hold another food's
   ['butter beans on toast', 'butter beans and toast'],
   ['a small coke', '247.5 ml coke'],
+  ['gazpacho y pan', 'gazpacho and bread'],
+  ['chicken fried rice takeaway', 'chicken fried rice'],
   ['2 Kugeln Eis', '2 scoops of ice cream'],
   ['doner kebab and chips', 'doner kebab and fries'],
   // one word for two foods
@@ -94,6 +96,10 @@ it.each([
   ['chicken curry', /^Chicken/, /^Beef/],
   ['bocadillo de jamon', /^Ham/, /^Beef/],
   ['turkey wrap', /^Turkey/, /^Beef/],
+  ['prawn sandwich', /^Crustaceans, shrimp/, /^(Beef|Ham)/],
+  ['lamb curry', /^Lamb/, /^Beef/],
+  ['quorn chilli', /^Chili con carne/, /^Peppers/],
+  ['chilli with rice', /^Chili con carne/, /^Peppers/],
   ['chilli con carne with rice', /^Chili con carne/, /^Peppers/],
   ['patatas bravas', /hash brown/, /boiled/],
 ])('makes %j of what it names', async (note, named, other) => {

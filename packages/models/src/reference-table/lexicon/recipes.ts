@@ -21,8 +21,11 @@ poke bowl, poke, sushi bowl | sushi rice 50, salmon 25, edamame 8, cucumber 10, 
 buddha bowl, grain bowl, rice bowl | rice 45, chickpea 15, vegetable 30, tahini 5 | serving 380 bowl 380
 prawn cocktail, shrimp cocktail, seafood cocktail | shrimp 60, thousand island 22, lettuce 18 | serving 150
 # Curries, stews and oven dishes
-chicken curry, curry, chicken tikka masala, tikka masala, butter chicken, chicken korma, korma, thai green curry, green curry, red curry, thai curry, beef curry, lamb curry, madras, jalfrezi, rogan josh, vindaloo, balti, currie, katsu curry sauce | meat 42, onion 14, tinned tomato 18, coconut milk 14, vegetable oil 4, spice 2 | serving 280 bowl 320
+chicken curry, curry, meat curry, chicken tikka masala, tikka masala, butter chicken, chicken korma, korma, thai green curry, green curry, red curry, thai curry, beef curry, lamb curry, madras, jalfrezi, rogan josh, vindaloo, balti, currie, katsu curry sauce | meat 42, onion 14, tinned tomato 18, coconut milk 14, vegetable oil 4, spice 2 | serving 280 bowl 320 spread 45
 vegetable curry, veg curry, chickpea curry, chana masala, saag aloo, aloo gobi, lentil curry | vegetable 35, chickpea 18, potato 10, tinned tomato 20, coconut milk 10, vegetable oil 4 | serving 280 bowl 320
+chilli and rice, chilli with rice, chili and rice, chili with rice | chili con carne 60, rice 40 | serving 420 bowl 420 plate 450
+biscuits and gravy, biscuit and gravy | american biscuit 45, white sauce 50, sausage 5 | serving 240
+halloumi fry, halloumi fries, halloumi stick | halloumi 82, flour 14, vegetable oil 4 | piece 25 serving 120
 cottage pie, shepherds pie, shepherd pie, fish pie | mashed potato 50, beef 32, carrot 6, onion 6, gravy 6 | serving 320
 toad in the hole | sausage 50, pancake 50 | serving 250
 yorkshire pudding, yorkshire, popover | pancake 100 | piece 30 serving 60
@@ -99,10 +102,10 @@ peanut butter sandwich | bread 66, peanut butter 34 | piece 88 serving 88
 jam sandwich | bread 70, jam 30 | piece 80 serving 80
 avocado toast, avocado on toast, avo toast, smashed avocado on toast | toast 40, avocado 60 | piece 65 slice 65 serving 130
 sausage sandwich, sausage bap | bread 45, sausage 50, ketchup 5 | piece 160 serving 160
-chicken wrap, turkey wrap, caesar wrap, chicken caesar wrap, ham wrap, tuna wrap, salad wrap | tortilla 33, meat 30, lettuce 18, tomato 12, mayonnaise 7 | piece 210 serving 210
+chicken wrap, turkey wrap, meat wrap, wrap sandwich, caesar wrap, chicken caesar wrap, ham wrap, tuna wrap, salad wrap | tortilla 33, meat 30, lettuce 18, tomato 12, mayonnaise 7 | piece 210 serving 210
 hummus wrap, veggie wrap, vegetable wrap | tortilla 35, hummus 25, lettuce 20, tomato 20 | piece 200 serving 200
 doner kebab, doner, kebab, gyro, gyros, shawarma, chicken kebab, kebap, donair, souvlaki, chicken gyro | pita 34, lamb 36, lettuce 12, tomato 10, greek yogurt 8 | piece 300 serving 300
-fajita, chicken fajita, beef fajita | tortilla 38, meat 32, bell pepper 15, onion 8, sour cream 7 | piece 130 serving 260
+fajita, chicken fajita, beef fajita, meat fajita | tortilla 38, meat 32, bell pepper 15, onion 8, sour cream 7 | piece 130 serving 260
 bruschetta, pan con tomate, pan tumaca | french bread 50, tomato 45, olive oil 5 | piece 45 slice 45 serving 90
 bagel and cream cheese, bagel with cream cheese, cream cheese bagel | bagel 76, cream cheese 24 | piece 130 serving 130
 salmon bagel, smoked salmon bagel, lox bagel, bagel and lox | bagel 60, cream cheese 18, smoked salmon 22 | piece 165 serving 165
@@ -134,6 +137,7 @@ churro | doughnut 100 | piece 30 serving 90
 kaiserschmarrn | pancake 90, sugar 6, raisin 4 | serving 250
 chia pudding | chia seed 14, milk 80, honey 4 | serving 150 bowl 200 pot 150 cup 240 spread 35
 # Drinks
+caramel latte, vanilla latte, hazelnut latte, pumpkin spice latte, flavoured latte, flavored latte, caramel macchiato, iced caramel latte, iced vanilla latte | milk 66, coffee 26, syrup 8 | drink 350 serving 350 spread 30
 protein shake, whey shake, post workout shake, protein drink, protein milkshake | protein powder 10, milk 60 | drink 300 serving 300 bottle 330 can 330 spread 60
 bubble tea, boba, boba tea, milk tea, boba milk tea | black tea 66, milk 18, sugar 7, cornstarch 4 | drink 500 serving 500 cup 500
 root beer float, coke float, ice cream float, float | root beer 65, ice cream 35 | drink 350 serving 350

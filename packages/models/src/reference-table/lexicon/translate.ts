@@ -36,7 +36,7 @@ const spanish: Language = {
     ...foreignNumbers.filter((word) =>
       /^(un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce)$/.test(word),
     ),
-    ...'rebanada rebanadas taza vaso plato lata cucharada cucharadita trozo puñado racion media medio gramos'.split(
+    ...'y rebanada rebanadas taza vaso plato lata cucharada cucharadita trozo puñado racion media medio gramos'.split(
       ' ',
     ),
   ]),

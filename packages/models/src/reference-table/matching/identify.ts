@@ -9,6 +9,7 @@ import {
   TRAILING_PREPOSITIONS,
 } from '../lexicon/words.js';
 import { correctSpelling } from './correct-spelling.js';
+import { isMeat } from './named-meat.js';
 
 export type Identified = {
   readonly entry: LexiconEntry;
@@ -125,6 +126,11 @@ function withIgnored(kept: readonly string[], others: readonly string[]): Identi
   const ignored = others.filter((word) => !NEUTRAL_WORDS.has(word) && !STATE_WORDS.has(word));
   if (ignored.length > MAX_IGNORED) return null;
   const states = others.filter((word) => STATE_WORDS.has(word));
+  const [filling] = ignored;
+  // "prawn sandwich" is no listed name, "meat sandwich" is: its recipe takes the meat that the label says
+  const filled = ignored.length === 1 && filling !== undefined && isMeat(filling) ? findEntry(['meat', ...kept]) : null;
+  if (filled?.kind === 'recipe')
+    return { entry: filled, label: [filling, ...kept].join(' '), ignored: [], missingStates: [] };
   const stated = findInAnyState([...states, ...kept]);
   const entry = stated ?? findInAnyState(kept);
   if (!entry) return null;

@@ -9,10 +9,12 @@ const MEATS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+export const isMeat = (word: string): boolean => MEATS.has(stem(word));
+
 /** "chicken" in "chicken curry"; null when the dish's name says no meat ("roast beef" names more than one word). */
 export function namedMeat(label: string): string | null {
   const words = label.split(' ');
-  const at = words.findIndex((word) => MEATS.has(stem(word)));
+  const at = words.findIndex(isMeat);
   const meat = words[at];
   if (meat === undefined) return null;
   const longer = [words[at - 1], meat];

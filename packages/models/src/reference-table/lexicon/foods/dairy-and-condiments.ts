@@ -17,7 +17,7 @@ export const DAIRY_AND_CONDIMENTS = `
 01119 | Yogurt, vanilla, low fat, 11 grams protein per | vanilla yogurt | pot 150 serving 150
 21463 | Yogurt parfait, lowfat, with fruit and granola | yogurt parfait, yoghurt parfait, yogurt with granola and fruit | serving 200
 01049 | Cream, fluid, half and half | half and half, half & half, single cream, coffee cream, creamer | added 20 serving 20
-01053 | Cream, fluid, heavy whipping | cream, double cream, heavy cream, whipping cream, creme fraiche | added 30 serving 30
+01053 | Cream, fluid, heavy whipping | cream, clotted cream, double cream, heavy cream, whipping cream, creme fraiche | added 30 serving 30
 01054 | Cream, whipped, cream topping, pressurized | whipped cream | added 10 serving 10
 01056 | Cream, sour, cultured | sour cream, soured cream | added 24 serving 24
 01230 | Milk, buttermilk, fluid, whole | kefir | drink 240

@@ -12,7 +12,8 @@ export const DISHES_AND_DRINKS = `
 21105 | Fast foods, fish sandwich, with tartar sauce | fish burger, filet o fish, fish sandwich, fishburger | piece 158
 21118 | Fast foods, hotdog, plain | hot dog, hotdog | piece 98 serving 98
 21120 | Fast foods, hotdog, with corn flour coating | corn dog | piece 80
-21124 | Fast foods, submarine sandwich, cold cut on | submarine sandwich, sub sandwich, sub, footlong | piece 225 serving 225
+21124 | Fast foods, submarine sandwich, cold cut on | submarine sandwich, sub sandwich, sub, six inch sub | piece 225 serving 225
+21124 | Fast foods, submarine sandwich, cold cut on | footlong, footlong sub, foot long, foot long sub | piece 450 serving 450 spread 15
 21357 | McDONALD'S, Egg McMUFFIN | egg mcmuffin, mcmuffin, breakfast muffin | piece 126
 21082 | Fast foods, taco with beef, cheese and lettuce | taco, beef taco, hard taco, fish taco, chicken taco | piece 85 serving 170
 21486 | Fast foods, taco with beef, cheese and lettuce | soft taco | piece 100
@@ -37,7 +38,7 @@ export const DISHES_AND_DRINKS = `
 36038 | Restaurant, family style, spaghetti and | spaghetti and meatballs, spaghetti with meatballs, spaghetti and meatball | serving 350
 36046 | Restaurant, Italian, spaghetti with pomodoro | pasta with tomato sauce, spaghetti with tomato sauce, spaghetti pomodoro, pasta pomodoro, pasta arrabbiata, spaghetti napoli | serving 300
 22912 | Spaghetti, with meatballs in tomato sauce | tinned spaghetti, spaghetti hoops | serving 200
-22904 | Chili con carne with beans, canned entree | chili con carne, chilli con carne, chili, chilli con carni, chili with beans | serving 250 bowl 300
+22904 | Chili con carne with beans, canned entree | chili con carne, chilli con carne, chili, chilli con carni, chili with beans, quorn chilli, quorn chili, vegetarian chilli, vegetarian chili, veggie chilli, veggie chili, vegan chilli, vegan chili, bean chilli, bean chili, beef chilli, beef chili, turkey chilli, turkey chili | serving 250 bowl 300
 22911 | Chili, no beans, canned entree | chili without beans | serving 250
 22905 | Beef stew, canned entree | beef stew, stew, casserole, goulash, beef casserole, irish stew, lamb stew, chicken casserole, chicken stew, beef bourguignon, hotpot, pot roast, tagine, hot pot | serving 300 bowl 350 spread 25
 22906 | Chicken pot pie, frozen entree, prepared | chicken pot pie, chicken pie, chicken and mushroom pie | piece 220 serving 220
@@ -86,7 +87,7 @@ export const DISHES_AND_DRINKS = `
 14155 | Beverages, carbonated, tonic water | tonic, tonic water | drink 200 can 150
 14157 | Beverages, carbonated, root beer | root beer, dr pepper | drink 330 can 355
 14293 | Lemonade, frozen concentrate, white, prepared | lemonade, homemade lemonade, iced lemonade | drink 240 bottle 500
-14154 | Beverages, Energy drink, RED BULL | red bull, energy drink, monster energy | drink 250 can 250
+14154 | Beverages, Energy drink, RED BULL | red bull, energy drink, monster energy, monster | drink 250 can 250
 14460 | Beverages, PEPSICO QUAKER, Gatorade, G | gatorade, sports drink, isotonic drink, lucozade, powerade | drink 500 bottle 500
 14199 | Beverages, tea, black, ready-to-drink, lemon | iced tea, ice tea, sweet tea, lemon iced tea | drink 330 can 330 bottle 500
 14090 | Beverages, Coconut water, ready-to-drink | coconut water | drink 240

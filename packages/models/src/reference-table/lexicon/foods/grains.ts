@@ -36,7 +36,8 @@ export const GRAINS = `
 20134 | Rice noodles, cooked | rice noodle, rice stick, rice vermicelli, glass noodle | serving 160 bowl 220
 20115 | Noodles, japanese, soba, cooked | soba, soba noodle, buckwheat noodle | serving 150
 06583 | Soup, ramen noodle, any flavor, dry | instant noodle, dry ramen, instant ramen, pot noodle, cup noodle | packet 85 serving 85
-36625 | Restaurant, Chinese, vegetable lo mein, without | lo mein, chow mein, stir fried noodle, vegetable lo mein, chicken lo mein, yakisoba, singapore noodle, pad thai, fried noodle | serving 280 spread 20
+36625 | Restaurant, Chinese, vegetable lo mein, without | lo mein, chow mein, stir fried noodle, vegetable lo mein, chicken lo mein, yakisoba, singapore noodle, fried noodle | serving 280 spread 20
+36625 | Restaurant, Chinese, vegetable lo mein, without | pad thai, chicken pad thai, prawn pad thai, shrimp pad thai | serving 350 plate 380 spread 30 stand-in 1
 22901 | Tortellini, pasta with cheese filling | fresh tortellini | serving 150
 36055 | Restaurant, Italian, cheese ravioli with | ravioli, tortellini, cheese ravioli, stuffed pasta, filled pasta | serving 220 piece 20
 # Breakfast cereals

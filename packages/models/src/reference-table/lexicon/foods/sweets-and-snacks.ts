@@ -22,7 +22,7 @@ export const SWEETS_AND_SNACKS = `
 19087 | Candies, white chocolate | white chocolate | bar 45 piece 10 square 5 serving 25
 19155 | Candies, MARS SNACKFOOD US, SNICKERS Bar | snickers | bar 57 piece 57 serving 57
 19135 | Candies, MARS SNACKFOOD US, MILKY WAY Bar | mars bar, milky way | bar 51 piece 51 serving 51
-19160 | Candies, MARS SNACKFOOD US, TWIX Caramel Cookie | twix | bar 50 piece 25 serving 50
+19160 | Candies, MARS SNACKFOOD US, TWIX Caramel Cookie | twix | bar 50 piece 50 finger 25 stick 25 serving 50
 19109 | Candies, KIT KAT Wafer Bar | kit kat, kitkat | bar 42 piece 42 finger 10 serving 42
 19141 | Candies, MARS SNACKFOOD US, M&M's Milk | m&m, smartie, m & m | serving 45
 19370 | Candies, MARS SNACKFOOD US, SKITTLES Original | skittle | serving 45
