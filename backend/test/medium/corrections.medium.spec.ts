@@ -27,7 +27,7 @@ async function anEstimatedMeal(eatenAt = '2026-05-01T12:00:00Z'): Promise<string
   return mealId;
 }
 
-async function estimate(mealId: string, revision: number): Promise<void> {
+async function estimate(mealId: string, revision: number, carbsGrams = 40): Promise<void> {
   const analyses = new AnalysisQueries(dataSource);
   const meal = await analyses.claim(mealId, revision);
   if (!meal) throw new Error('the meal cannot be claimed');
@@ -36,9 +36,9 @@ async function estimate(mealId: string, revision: number): Promise<void> {
     { item: 'toast', portion: '2 slices', grams: 60, carbsGrams: 28, source: 'model' as const, reference: null },
   ];
   const result = {
-    carbsGrams: 40,
-    lowGrams: 34,
-    highGrams: 48,
+    carbsGrams,
+    lowGrams: carbsGrams - 6,
+    highGrams: carbsGrams + 8,
     itemsDifferenceGrams: -12,
     level: 'medium' as const,
     levelReason: 'One reading.',
@@ -86,7 +86,7 @@ it('keeps the first estimate when the total is replaced, and brings it back', as
   });
   expect((replaced.body as MealBody).history.at(-1)).toMatchObject({
     kind: 'carbs-overridden',
-    summary: 'Carbs set to 52.5 g (weighed)',
+    summary: 'Carbs set to 52.5 g: it was weighed',
   });
   const back = await kim.call('DELETE', `/api/scans/${mealId}/override`);
   expect(back).toMatchObject({ status: 200, body: { carbEstimate: 40, override: null } });
@@ -166,8 +166,10 @@ it('replaces the own total once the new estimate that was asked for is there', a
   const mealId = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 33, reason: 'portion' });
   await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' });
-  await estimate(mealId, 2);
-  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({ body: { carbEstimate: 40, override: null } });
+  await estimate(mealId, 2, 25);
+  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
+    body: { carbEstimate: 25, override: null, estimate: { carbEstimate: 40 }, latestEstimate: { carbEstimate: 25 } },
+  });
 });
 
 it('deletes the meal with its photo', async () => {

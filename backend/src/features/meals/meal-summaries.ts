@@ -15,13 +15,14 @@ export const failureMessages: Record<FailureCode, string> = {
   'rate-limited': 'The analysis service is very busy. Your photo is saved: please try again in a few minutes.',
 };
 
-export const overrideReasonWords: Record<OverrideReason, string> = {
-  portion: 'portion',
-  'missing-item': 'missing item',
-  'wrong-food': 'wrong food',
-  'label-known': 'label known',
-  weighed: 'weighed',
-  other: 'other reason',
+/** As the rest of a sentence; `other` says nothing worth repeating. */
+const overrideReasonWords: Record<OverrideReason, string> = {
+  portion: ': the portion was different',
+  'missing-item': ': an item was missing',
+  'wrong-food': ': it was another food',
+  'label-known': ': the label says so',
+  weighed: ': it was weighed',
+  other: '',
 };
 
 /** One line of a meal's history, as a sentence. */
@@ -38,9 +39,10 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
     case 'reanalysed':
       return 'Analysed again';
     case 'feedback-given':
+      if (detail.fields?.includes('comment')) return 'Comment added';
       return detail.thumb ? `Thumb ${detail.thumb}` : 'Thumb taken back';
     case 'carbs-overridden':
-      return `Carbs set to ${grams(detail.carbsGrams)}${detail.reason ? ` (${overrideReasonWords[detail.reason]})` : ''}`;
+      return `Carbs set to ${grams(detail.carbsGrams)}${detail.reason ? overrideReasonWords[detail.reason] : ''}`;
     case 'override-removed':
       return detail.carbsGrams === undefined
         ? 'Own value removed'

@@ -4,7 +4,10 @@ import { type AnalysisProgress, progressByStatus } from './analysis-progress.js'
 import { failureMessages, summariseEvent } from './meal-summaries.js';
 
 /** A meal as its owner sees it. `reported` is what the worker last said of a running analysis. */
-export function toMeal({ meal, estimate, items, events }: MealRecord, reported: AnalysisProgress | undefined): Meal {
+export function toMeal(
+  { meal, estimate, firstEstimate, items, events }: MealRecord,
+  reported: AnalysisProgress | undefined,
+): Meal {
   const progress = reported ?? progressByStatus(meal.status);
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
   // While a new analysis runs, the figures of the old one would be mistaken for its result.
@@ -38,7 +41,8 @@ export function toMeal({ meal, estimate, items, events }: MealRecord, reported: 
       : [],
     unknownItems: shown?.unknownItems ?? [],
     itemsDifference: shown?.itemsDifferenceGrams ?? null,
-    estimate: shown && toEstimate(shown),
+    estimate: firstEstimate && toEstimate(firstEstimate),
+    latestEstimate: shown && toEstimate(shown),
     override: overrideOf(meal),
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
     history: events.map((event) => ({

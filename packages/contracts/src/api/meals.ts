@@ -80,7 +80,7 @@ export const mealItem = z.object({
 });
 export type MealItem = z.infer<typeof mealItem>;
 
-/** The estimate as it was first made. Never changed by a correction. */
+/** What the models said of a meal. Never changed by a correction. */
 export const mealEstimate = z.object({
   carbEstimate: z.number(),
   confidenceLow: z.number(),
@@ -132,7 +132,10 @@ export const meal = z.object({
   unknownItems: z.array(z.string()),
   /** Sum of the items minus the total, in grams, when the two do not agree; else null. */
   itemsDifference: z.number().nullable(),
+  /** As first made: neither a correction nor a new analysis changes it. */
   estimate: mealEstimate.nullable(),
+  /** Of the latest analysis: what counts where there is no override. */
+  latestEstimate: mealEstimate.nullable(),
   override: mealOverride.nullable(),
   feedback: mealFeedback.nullable(),
   history: z.array(mealEvent),

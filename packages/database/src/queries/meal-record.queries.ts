@@ -1,11 +1,14 @@
 import { type DataSource, In } from 'typeorm';
-import { type EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
+import { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity } from '../entities/meal.entities.js';
 
 /** Everything that a screen shows of one meal. */
 export type MealRecord = {
   readonly meal: MealEntity;
+  /** Of the latest analysis. */
   readonly estimate: EstimateEntity | null;
+  /** As first made. */
+  readonly firstEstimate: EstimateEntity | null;
   readonly items: readonly MealItemEntity[];
   readonly events: readonly MealEventEntity[];
 };
@@ -60,7 +63,8 @@ export class MealRecordQueries {
   private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
     if (meals.length === 0) return [];
     const estimateIds = meals.flatMap(({ estimateId }) => (estimateId ? [estimateId] : []));
-    const [items, events] = await Promise.all([
+    const analysedAgain = meals.filter(({ revision, estimateId }) => revision > 1 && estimateId !== null);
+    const [items, events, firsts] = await Promise.all([
       estimateIds.length === 0
         ? []
         : this.dataSource
@@ -69,14 +73,30 @@ export class MealRecordQueries {
       this.dataSource
         .getRepository(MealEventEntity)
         .find({ where: { mealId: In(meals.map(({ id }) => id)) }, order: { createdAt: 'ASC', id: 'ASC' } }),
+      this.findFirstEstimates(analysedAgain.map(({ id }) => id)),
     ]);
     const itemsOf = Map.groupBy(items, ({ estimateId }) => estimateId);
     const eventsOf = Map.groupBy(events, ({ mealId }) => mealId);
     return meals.map((meal) => ({
       meal,
       estimate: meal.estimate,
+      firstEstimate: firsts.get(meal.id) ?? meal.estimate,
       items: meal.estimateId ? (itemsOf.get(meal.estimateId) ?? []) : [],
       events: eventsOf.get(meal.id) ?? [],
     }));
+  }
+
+  /** By meal id. Most meals are analysed once; for the others the oldest estimate is looked up. */
+  private async findFirstEstimates(mealIds: readonly string[]): Promise<Map<string, EstimateEntity>> {
+    if (mealIds.length === 0) return new Map();
+    const estimates = await this.dataSource
+      .getRepository(EstimateEntity)
+      .createQueryBuilder('e')
+      .distinctOn(['e.mealId'])
+      .where(`e.meal_id IN (:...mealIds) AND e.purpose = 'live'`, { mealIds })
+      .orderBy('e.meal_id')
+      .addOrderBy('e.revision')
+      .getMany();
+    return new Map(estimates.map((estimate) => [estimate.mealId, estimate]));
   }
 }

@@ -100,9 +100,11 @@ export class MealQueries {
     comment: string | null,
     now: Date,
   ): Promise<boolean> {
-    return this.write(userId, id, async (tx) => {
+    return this.write(userId, id, async (tx, meal) => {
       await tx.update(MealEntity, { id }, { thumb, thumbComment: comment, thumbAt: now });
-      await appendEvent(tx, id, userId, 'feedback-given', { thumb });
+      const isCommentOnly = meal.thumbAt !== null && meal.thumb === thumb;
+      if (isCommentOnly && meal.thumbComment === comment) return;
+      await appendEvent(tx, id, userId, 'feedback-given', isCommentOnly ? { thumb, fields: ['comment'] } : { thumb });
     });
   }
 

@@ -25,18 +25,29 @@ export function fence(summary: EstimateSummary): EstimateSummary {
   if (summary.items.some((item) => !isGrams(item.carbsGrams))) throw untrusted('an item is out of bounds');
   if (summary.isNotFood && carbsGrams > 0) throw untrusted('not food, but with carbohydrates');
   const items = summary.items.map(fenceItem);
+  const itemsDifferenceGrams = itemsDifference(items, roundGrams(carbsGrams));
   return {
     ...summary,
+    ...levelBeside(itemsDifferenceGrams, summary),
     carbsGrams: roundGrams(carbsGrams),
     lowGrams: roundGrams(lowGrams),
     highGrams: roundGrams(highGrams),
-    levelReason: removeDosingLanguage(summary.levelReason) || 'No reason is known.',
     dishName: fenceName(summary.dishName),
     analysis: removeDosingLanguage(summary.analysis),
     items,
     unknownItems: summary.unknownItems.map(removeDosingLanguage).filter((words) => words !== ''),
-    itemsDifferenceGrams: itemsDifference(items, roundGrams(carbsGrams)),
+    itemsDifferenceGrams,
   };
+}
+
+/** A figure that its own items contradict is not to be trusted much, whatever else speaks for it. */
+function levelBeside(itemsDifferenceGrams: number | null, { level, levelReason }: EstimateSummary) {
+  if (itemsDifferenceGrams === null || level === 'low') {
+    return { level, levelReason: removeDosingLanguage(levelReason) || 'No reason is known.' };
+  }
+  const direction = itemsDifferenceGrams > 0 ? 'more' : 'less';
+  const difference = Math.abs(itemsDifferenceGrams);
+  return { level: 'low' as const, levelReason: `The items add up to ${difference} g ${direction} than the figure.` };
 }
 
 /** What is wrong with a headline and its range, or null. Everything but 0 <= low <= carbs <= high <= 1000 is. */

@@ -93,7 +93,12 @@ describe('summarise', () => {
 
   it('shows how far the items are from the headline, and does not rescale them', () => {
     const items = [anItem(30), anItem(10)];
-    expect(summarise([aRead(60, { items })])).toMatchObject({ itemsDifferenceGrams: -20, items });
+    expect(summarise([aRead(60, { items })])).toMatchObject({
+      itemsDifferenceGrams: -20,
+      items,
+      level: 'low',
+      levelReason: 'The items add up to 20 g less than the figure.',
+    });
     expect(summarise([aRead(43, { items })]).itemsDifferenceGrams).toBeNull();
     expect(summarise([aRead(2, { items: [anItem(3)] })]).itemsDifferenceGrams).toBeNull();
   });
