@@ -7,6 +7,7 @@ import { readNote, saysNothing } from './note/read-note.js';
 import { separateStaples } from './note/separate-staples.js';
 import { type WeighedItem, weighFoods } from './portions/weigh-foods.js';
 import { carbRange } from './range.js';
+import { forReading } from './text/normalise.js';
 
 export const REFERENCE_TABLE_MODEL_ID = 'reference-table';
 
@@ -126,12 +127,7 @@ function nameUnknown(matches: readonly Match[], isAnythingFound: boolean): strin
       return [`${match.words.join(' ').slice(0, UNKNOWN_NAME_MAX)} (amount not understood)`];
     if (match.kind !== 'unknown' || match.words.every(saysNothing)) return [];
     if (isAnythingFound && !match.hasAmount && match.words.length > LONGEST_UNKNOWN_WORDS) return [];
-    return [
-      match.words
-        .slice(0, LONGEST_UNKNOWN_WORDS + 2)
-        .join(' ')
-        .slice(0, UNKNOWN_NAME_MAX),
-    ];
+    return [forReading(match.words.slice(0, LONGEST_UNKNOWN_WORDS + 2).join(' ')).slice(0, UNKNOWN_NAME_MAX)];
   });
   return [...new Set(names)].slice(0, MAX_ITEMS);
 }

@@ -30,6 +30,20 @@ describe('a word that nobody knows before a dish', () => {
     expect(reading.items[0]?.portion).not.toContain('not known');
   });
 
+  it('knows the brand that the row itself is of', async () => {
+    expect((await read("40 g Kellogg's cornflakes")).items[0]?.portion).toBe('40 g, as you said');
+  });
+
+  it('says when a state is not known of the food, and takes no other food for it', async () => {
+    const reading = await read('28 g sugar free cookies');
+    expect(reading.items[0]).toMatchObject({
+      item: 'sugar-free cookies',
+      portion: expect.stringContaining('"sugar-free"'),
+    });
+    expect(reading.items[0]?.reference?.description).toContain('chocolate chip');
+    expect(reading.statedLevel).not.toBe('high');
+  });
+
   it('is never sure of a figure for words that it did not understand', async () => {
     expect((await read('glorbish steak')).statedLevel).toBe('low');
   });

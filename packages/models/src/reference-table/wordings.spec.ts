@@ -71,6 +71,8 @@ it.each([
   // names that hold another food's
   ['butter beans on toast', 'butter beans and toast'],
   ['a small coke', '247.5 ml coke'],
+  ['rice and beans, hold the beans', 'rice'],
+  ['1:30 pm coffee and a croissant', 'coffee and a croissant'],
   ['gazpacho y pan', 'gazpacho and bread'],
   ['chicken fried rice takeaway', 'chicken fried rice'],
   ['2 Kugeln Eis', '2 scoops of ice cream'],

@@ -173,6 +173,8 @@ chicken noodle soup: huhnersuppe, nudelsuppe
 tomato soup: tomatensuppe
 stew: eintopf
 lentil soup: linseneintopf
+broth: bruhe, fleischbruhe, gemusebruhe, huhnerbruhe
+vegetable soup: gemuseeintopf
 pea soup: erbsensuppe, erbseneintopf
 glucose tablet: traubenzucker, dextrose, dextro energy, traubenzuckerplattchen
 protein shake: eiweissshake, proteinshake

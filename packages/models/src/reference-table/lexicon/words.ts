@@ -11,7 +11,7 @@ export const FILLER_WORDS = words(`
   skipped skipping exclude excluded remove removed removing omit omitted discarded uneaten binned finish finished touch
   touched how what which use using take took taking need want im ive count
   mum mums mom moms dad dads grandma grandmas granny grannys nana nanas gran grans wife wifes husband husbands
-  homestyle own takeaway takeaways takeout delivery delivered canteen deal
+  pm am uhr oclock homestyle own takeaway takeaways takeout delivery delivered canteen deal
   breakfast brekkie lunch dinner supper snack brunch starter main side sides please thanks thank hello hi
   very really quite so too much many lot lots bit all each whole entire leftover leftovers rest
   palm sized fist fists deck cards thumb punnet

@@ -1,9 +1,11 @@
 import type { FoodRow, FoodTable } from '@carbsight/domain';
 import type { EverydayFood, LexiconEntry, Measures } from '../lexicon/everyday-food.js';
 import { findEntry } from '../lexicon/lexicon.js';
-import { ALTERING_WORDS, CONCENTRATING_STATES, NEUTRAL_WORDS, STATE_WORDS } from '../lexicon/words.js';
+import { ALTERING_WORDS, CONCENTRATING_STATES, NEUTRAL_WORDS, STATE_SYNONYMS, STATE_WORDS } from '../lexicon/words.js';
 import type { Amount } from '../note/amount.js';
 import type { DescribedFood } from '../note/described-food.js';
+import { normalise } from '../text/normalise.js';
+import { stem } from '../text/stem.js';
 import { deviationOfDish, deviationOfFood, deviationOfRow, hasUnknownWord } from './deviation.js';
 import { type Identification, type Identified, identify } from './identify.js';
 import { meantBy } from './meant-by-amount.js';
@@ -124,6 +126,9 @@ function fromSearch(
   if (!best) return null;
   // A known food with a describing food word ("chocolate oatmeal") is searched for; an unknown word is no reason to.
   if (found && best.score < 1) return null;
+  // The state was all that the lexicon lacked: a row without it is no better than the lexicon's
+  if (found && found.ignored.length === 0 && !found.missingStates.every((state) => isInState(best.row, state)))
+    return null;
   const close = ranked.filter(({ score }) => score >= best.score - CLOSE_SCORE).map(({ row }) => row);
   const measures: Measures = found?.entry.kind === 'food' ? found.entry.food.measures : new Map();
   const deviationPer100g = deviationOfRow(best.row, close);
@@ -133,10 +138,11 @@ function fromSearch(
 
 function fromLexicon(
   described: DescribedFood,
-  { found }: Identification,
+  { found: identified }: Identification,
   rows: ReadonlyMap<string, FoodRow>,
 ): Match | null {
-  if (!found) return null;
+  if (!identified) return null;
+  const found = withoutOwnBrand(identified, rows);
   const understanding = { ...UNDERSTOOD, ignored: [...found.ignored, ...found.missingStates] };
   const matched = (everyday: EverydayFood, label: string, words: Identified): MatchedFood | null => {
     const row = rows.get(everyday.rowNumber);
@@ -173,6 +179,24 @@ function fromLexicon(
   const dish = { label, measures: recipe.measures, parts: withDoubt(parts, deviation), described };
   return { kind: 'dish', dish: { ...understanding, ...dish, hasUnknownWord: hasUnknownWord(found) } };
 }
+
+/** "Kellogg's cornflakes" are what the row of cornflakes is about. */
+function withoutOwnBrand(found: Identified, rows: ReadonlyMap<string, FoodRow>): Identified {
+  const row = found.entry.kind === 'food' ? rows.get(found.entry.food.rowNumber) : undefined;
+  if (!row || found.ignored.length === 0) return found;
+  const named = wordsOf(row);
+  return { ...found, ignored: found.ignored.filter((word) => !named.has(stem(word))) };
+}
+
+const isInState = (row: FoodRow, state: string): boolean =>
+  [state, ...(STATE_SYNONYMS[state] ?? [])].some((word) => wordsOf(row).has(stem(word)));
+
+const wordsOf = ({ description }: FoodRow): ReadonlySet<string> =>
+  new Set(
+    normalise(description)
+      .split(/[^\p{L}]+/u)
+      .map(stem),
+  );
 
 const eatenShareOf = (part: string, { leftOut }: DescribedFood): number =>
   leftOut.reduce((eaten, left) => (left.part === part ? eaten * (1 - left.share) : eaten), 1);

@@ -79,9 +79,16 @@ function withoutWords(food: DescribedFood, words: readonly string[], share: numb
   const parts = entry?.kind === 'recipe' ? entry.recipe.parts.filter(({ food: part }) => isPart(part, words)) : [];
   if (parts.length > 0)
     return [{ ...food, leftOut: [...food.leftOut, ...parts.map((part) => ({ part: part.food, share }))] }];
+  // "Rice and beans, hold the beans": one row, and nobody knows its parts better than its name
+  const joint = food.words.indexOf('and');
+  if (joint > 0)
+    return share === 1 && endsAlike(food.words, words) ? [{ ...food, words: food.words.slice(0, joint) }] : undefined;
   // "The rice" is the pilau rice
-  return stem(food.words.at(-1) ?? '') === stem(words.at(-1) ?? '') ? less : undefined;
+  return endsAlike(food.words, words) ? less : undefined;
 }
+
+const endsAlike = (left: readonly string[], right: readonly string[]): boolean =>
+  stem(left.at(-1) ?? '') === stem(right.at(-1) ?? '');
 
 const entryOf = (words: readonly string[]): LexiconEntry | null => identify(words).found?.entry ?? null;
 

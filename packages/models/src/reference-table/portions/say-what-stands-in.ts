@@ -1,5 +1,6 @@
 import type { FoodRow } from '@carbsight/domain';
 import type { Understanding } from '../matching/match-foods.js';
+import { forReading } from '../text/normalise.js';
 import { stem } from '../text/stem.js';
 
 /** "a general pie was", "general cookies were". */
@@ -10,7 +11,7 @@ const NAMED_WORDS = 3;
 
 /** What a person has to know about a row that is not quite what they said; empty when it is. */
 export function sayWhatStandsIn(food: Understanding & { readonly label: string }, row: FoodRow | null): string {
-  const words = food.ignored.slice(0, NAMED_WORDS).map((word) => `"${word}"`);
+  const words = food.ignored.slice(0, NAMED_WORDS).map((word) => `"${forReading(word)}"`);
   if (words.length > 0)
     return `; ${words.join(', ')} ${words.length > 1 ? 'are' : 'is'} not known, ${generalFoodWas(food.label)} assumed`;
   if (food.isStandIn && row !== null) return `; the table has no ${food.label}, "${row.description}" stands for it`;

@@ -2,6 +2,7 @@ import type { ReadItem } from '@carbsight/contracts';
 import type { FoodPortion } from '@carbsight/domain';
 import { carbsPer100gOf, type Match, type MatchedDish, type MatchedFood } from '../matching/match-foods.js';
 import type { UncertainItem } from '../range.js';
+import { forReading } from '../text/normalise.js';
 import { servingOf } from './default-measures.js';
 import { sayWhatStandsIn } from './say-what-stands-in.js';
 import { PORTION_DEVIATION, type Portion, type PortionBasis, weigh } from './weigh.js';
@@ -86,7 +87,7 @@ function toItem(food: MatchedFood, portion: Portion, deviation: number, dishLabe
   const { grams } = portion;
   return {
     item: {
-      item: food.label.slice(0, LONGEST_LABEL),
+      item: forReading(food.label).slice(0, LONGEST_LABEL),
       portion: portion.words.slice(0, LONGEST_PORTION),
       grams: roundTo(grams, 1),
       carbsGrams: roundTo((grams * row.carbsPer100g) / 100, 1),
@@ -99,9 +100,9 @@ function toItem(food: MatchedFood, portion: Portion, deviation: number, dishLabe
     portionDeviation: deviation,
     matchDeviationPer100g: food.deviationPer100g,
     basis: portion.basis,
-    ignored: food.ignored,
+    ignored: food.ignored.map(forReading),
     hasUnknownWord: food.hasUnknownWord,
-    dishLabel: dishLabel.slice(0, LONGEST_LABEL),
+    dishLabel: forReading(dishLabel).slice(0, LONGEST_LABEL),
   };
 }
 

@@ -9,6 +9,10 @@ const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {
   '⅜': '3/8',
 };
 
+/** The words that `normalise` writes as one, for people. */
+export const forReading = (text: string): string =>
+  text.replace(/\bsugarfree\b/g, 'sugar-free').replace(/\blowcarb\b/g, 'low-carb');
+
 /**
  * Brings a note, or a name of the lexicon, into the one spelling that everything here compares: lower case, no accents,
  * no apostrophes, hyphens between letters as spaces, plain digits and fractions. Characters of other scripts stay.

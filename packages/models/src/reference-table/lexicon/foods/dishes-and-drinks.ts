@@ -87,7 +87,8 @@ export const DISHES_AND_DRINKS = `
 14155 | Beverages, carbonated, tonic water | tonic, tonic water | drink 200 can 150
 14157 | Beverages, carbonated, root beer | root beer, dr pepper | drink 330 can 355
 14293 | Lemonade, frozen concentrate, white, prepared | lemonade, homemade lemonade, iced lemonade | drink 240 bottle 500
-14154 | Beverages, Energy drink, RED BULL | red bull, energy drink, monster energy, monster | drink 250 can 250
+14154 | Beverages, Energy drink, RED BULL | red bull, energy drink | drink 250 can 250 spread 15
+14154 | Beverages, Energy drink, RED BULL | monster energy, monster, rockstar energy | drink 500 can 500 spread 15 stand-in 1
 14460 | Beverages, PEPSICO QUAKER, Gatorade, G | gatorade, sports drink, isotonic drink, lucozade, powerade | drink 500 bottle 500
 14199 | Beverages, tea, black, ready-to-drink, lemon | iced tea, ice tea, sweet tea, lemon iced tea | drink 330 can 330 bottle 500
 14090 | Beverages, Coconut water, ready-to-drink | coconut water | drink 240
