@@ -66,6 +66,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     unknownItems: [],
     itemsDifference: null,
     estimate: anEstimate(),
+    latestEstimate: anEstimate(),
     override: null,
     feedback: null,
     history: [],
@@ -94,6 +95,7 @@ export function aMealWithoutFigure(differs: Partial<Meal> = {}): Meal {
     items: [],
     itemsDifference: null,
     estimate: null,
+    latestEstimate: null,
     disclaimer: null,
     ...differs,
   });
