@@ -92,4 +92,7 @@ export const harmless = [
   'Mixed berries, 87 g; honeydew melon, 75 g.',
   'These are estimates; the sauce adds the largest uncertainty.',
   'Fiber is about 6 g, so net carbohydrate is near 40 g.',
+  'Coffee with half-and-half, 2 g.',
+  'Beef, ground, 95% lean meat / 5% fat, patty',
+  'A 14" pizza with a thin crust.',
 ];

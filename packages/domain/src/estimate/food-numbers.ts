@@ -87,8 +87,9 @@ function meaningOf(
   const before = tokens[at - 1];
   if (/:/.test(text)) return isTimeOfDay(text, before?.text) ? 'label' : 'none';
   if (/^\d+\/\d+$/.test(text) && !isFraction(text)) return isWeighting(text, tokens[at + 1]?.text) ? 'label' : 'none';
-  if (isLabelled(tokens, at)) return 'label';
+  if (isLabelled(tokens, at) || isHalfAndHalf(tokens, at)) return 'label';
   const meaning = followingMeaning(tokens, at, meanings, isInstruction);
+  if (tokens[at + 1]?.text === '%') return meaning;
   return isPerAmount(text, before?.text, meaning) ? 'none' : meaning;
 }
 
@@ -115,6 +116,7 @@ function followingMeaning(
     const { kind, text } = token;
     if (kind === 'mark') {
       if (text === '%' && next === at + 1) return 'measure';
+      if (text === '"' && isInches(tokens, at)) return 'measure';
       if (/[-(°)~]/.test(text) || (text === ',' && next > at + 1)) continue;
       return 'none';
     }
@@ -167,6 +169,17 @@ function isLabelled(tokens: readonly Token[], at: number): boolean {
   if (text === 'half' && (before === 'in' || before === 'the' || ONE_OF_TWO.has(before))) return true;
   if (/^0[.,]\d+$/.test(text)) return /\b(?:confidence|certainty|probability)\b/.test(near);
   return /\bglyca?emic (?:index|load)(?: \S+){0,2}$/.test(near);
+}
+
+/** The cream of that name. */
+function isHalfAndHalf(tokens: readonly Token[], at: number): boolean {
+  const near = tokens.slice(Math.max(0, at - 4), at + 5).map((token) => token.text);
+  return /\bhalf(?: -)? and(?: -)? half\b/.test(near.join(' ')) && tokens[at]?.text === 'half';
+}
+
+/** `10"`, but not `"10"`. */
+function isInches(tokens: readonly Token[], at: number): boolean {
+  return /^\d/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.isAttached === true && tokens[at - 1]?.text !== '"';
 }
 
 function isFraction(text: string): boolean {
