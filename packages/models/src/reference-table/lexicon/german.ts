@@ -173,6 +173,8 @@ chicken noodle soup: huhnersuppe, nudelsuppe
 tomato soup: tomatensuppe
 stew: eintopf
 lentil soup: linseneintopf
+lowcarb bread: eiweissbrot, proteinbrot, eiweissbrotchen
+meat: braten
 broth: bruhe, fleischbruhe, gemusebruhe, huhnerbruhe
 vegetable soup: gemuseeintopf
 pea soup: erbsensuppe, erbseneintopf

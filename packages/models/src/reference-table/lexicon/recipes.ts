@@ -79,7 +79,7 @@ kasespatzle, kasspatzn, cheese spatzle | egg noodle 72, cheese 20, fried onion 8
 flammkuchen, tarte flambee | french bread 55, bacon 12, sour cream 23, onion 10 | piece 260 serving 260
 butterbrot, bread and butter, buttered bread, buttered toast | bread 84, butter 16 | slice 45 piece 45 serving 90
 patatas bravas, bravas, papas bravas | fried potato 78, tomato sauce 17, mayonnaise 5 | serving 200
-fabada, cocido madrileno, cassoulet, feijoada, sausage and bean stew | white bean 45, sausage 15, pork 12, tomato 8 | serving 350 bowl 380
+fabada, fabada asturiana, cocido madrileno, cassoulet, feijoada, sausage and bean stew | white bean 45, sausage 15, pork 12, tomato 8 | serving 350 bowl 380
 tuna casserole, tuna noodle casserole, chicken casserole with noodles | egg noodle 42, tuna 20, cream of mushroom soup 28, cheese 6 | serving 280
 green bean casserole | green bean 60, cream of mushroom soup 28, fried onion 8 | serving 180
 swedish meatballs, meatballs with gravy | meatball 72, gravy 28 | serving 220
@@ -102,7 +102,7 @@ peanut butter sandwich | bread 66, peanut butter 34 | piece 88 serving 88
 jam sandwich | bread 70, jam 30 | piece 80 serving 80
 avocado toast, avocado on toast, avo toast, smashed avocado on toast | toast 40, avocado 60 | piece 65 slice 65 serving 130
 sausage sandwich, sausage bap | bread 45, sausage 50, ketchup 5 | piece 160 serving 160
-chicken wrap, turkey wrap, meat wrap, wrap sandwich, caesar wrap, chicken caesar wrap, ham wrap, tuna wrap, salad wrap | tortilla 33, meat 30, lettuce 18, tomato 12, mayonnaise 7 | piece 210 serving 210
+chicken wrap, turkey wrap, meat wrap, tikka wrap, chicken tikka wrap, caesar wrap, chicken caesar wrap, ham wrap, tuna wrap, salad wrap | tortilla 33, meat 30, lettuce 18, tomato 12, mayonnaise 7 | piece 210 serving 210
 hummus wrap, veggie wrap, vegetable wrap | tortilla 35, hummus 25, lettuce 20, tomato 20 | piece 200 serving 200
 doner kebab, doner, kebab, gyro, gyros, shawarma, chicken kebab, kebap, donair, souvlaki, chicken gyro | pita 34, lamb 36, lettuce 12, tomato 10, greek yogurt 8 | piece 300 serving 300
 fajita, chicken fajita, beef fajita, meat fajita | tortilla 38, meat 32, bell pepper 15, onion 8, sour cream 7 | piece 130 serving 260

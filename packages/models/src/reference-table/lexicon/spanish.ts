@@ -5,7 +5,10 @@ wholemeal bread: pan integral
 french bread: barra de pan, pan de barra
 toast: tostada, pan tostado
 bread roll: panecillo, bollo, mollete
-ham sandwich: bocadillo de jamon, sandwich de jamon, bocadillo, sandwich mixto, torta de jamon
+sandwich: bocadillo, bocata
+egg sandwich: bocadillo de tortilla, bocata de tortilla, bocadillo de huevo
+tuna sandwich: bocadillo de atun
+ham sandwich: bocadillo de jamon, sandwich de jamon, sandwich mixto, torta de jamon
 cheese sandwich: bocadillo de queso, sandwich de queso
 bruschetta: pan con tomate, tostada con tomate
 rice: arroz, arroz blanco, arroz cocido
@@ -113,7 +116,7 @@ churro: churro
 ice cream: helado
 flan: flan, natilla
 croissant: cruasan
-muffin: magdalena
+fairy cake: magdalena
 nut: frutos secos
 almond: almendra
 walnut: nuez, nueces
@@ -134,7 +137,9 @@ water: agua
 juice: zumo, jugo
 orange juice: zumo de naranja, jugo de naranja
 apple juice: zumo de manzana, jugo de manzana
-beer: cerveza
+beer: cerveza, cana, cana de cerveza
+octopus: pulpo, pulpo a la gallega
+vegetable soup: crema de calabacin, crema de verduras, crema de calabaza, crema de zanahoria, pure de verduras, sopa de verduras
 wine: vino
 red wine: vino tinto
 white wine: vino blanco

@@ -2,7 +2,7 @@ import { ARTICLES, NUMBER_WORDS } from '../amounts/number-words.js';
 import { normalise } from '../text/normalise.js';
 import type { Token } from '../text/tokenise.js';
 import { GERMAN_AMBIGUOUS, GERMAN_FOODS } from './german.js';
-import { findEntry } from './lexicon.js';
+import { findEntry, isFoodWord } from './lexicon.js';
 import { SPANISH_AMBIGUOUS, SPANISH_FOODS } from './spanish.js';
 
 type Language = {
@@ -43,12 +43,15 @@ const spanish: Language = {
   pluralEndings: ['s', 'es'],
 };
 
-/** German compounds end in what they are: an unlisted "Zwiebelbrot" is still bread. */
+/** German compounds end in what they are: an unlisted "Zwiebelbrot" is still bread, of a kind. */
 const GERMAN_HEADS: readonly (readonly [ending: string, english: readonly string[]])[] = [
   ['brotchen', ['bread', 'roll']],
+  ['semmel', ['bread', 'roll']],
   ['brot', ['bread']],
   ['saft', ['juice']],
   ['suppe', ['soup']],
+  ['eintopf', ['stew']],
+  ['auflauf', ['casserole']],
   ['salat', ['salad']],
   ['kuchen', ['cake']],
   ['torte', ['cake']],
@@ -102,6 +105,7 @@ function isSpoken(language: Language, tokens: readonly Token[]): boolean {
       token.kind === 'word' &&
       (language.evidence.has(token.text) ||
         (!language.ambiguous.has(token.text) && lookUp(language, [token.text]) !== null) ||
+        (language === german && !isFoodWord(token.text) && lookUpCompound(token.text) !== null) ||
         isNameOfSeveralWords(language, tokens, at)),
   );
 }
@@ -145,8 +149,14 @@ function lookUp(language: Language, words: readonly string[]): readonly string[]
 
 function lookUpCompound(word: string): readonly string[] | null {
   for (const [ending, english] of GERMAN_HEADS)
-    if (word.endsWith(ending) && word.length >= ending.length + 3) return english;
+    if (word.endsWith(ending) && word.length >= ending.length + 3) return [...kindOf(word, ending), ...english];
   return null;
+}
+
+/** What kind of bread it is: in English when it is a food, else as it is written, so that the answer can say so. */
+function kindOf(word: string, ending: string): readonly string[] {
+  const kind = word.slice(0, -ending.length);
+  return lookUp(german, [kind]) ?? [kind];
 }
 
 function wordsAt(tokens: readonly Token[], at: number, length: number): string[] | null {

@@ -82,7 +82,7 @@ export const COATED_STATES = words('breaded battered');
 export const CONCENTRATING_STATES = words('dry dried uncooked candied');
 
 /** Take most of the carbohydrate out of what they are said of: no row for the usual food may stand for it. */
-export const ALTERING_WORDS = words('keto ketogenic lowcarb paleo atkins');
+export const ALTERING_WORDS = words('keto ketogenic lowcarb paleo atkins protein');
 
 /** Whatever follows says where, when or for whom, not what. */
 export const TRAILING_PREPOSITIONS = words(

@@ -1,4 +1,4 @@
-import { findEntry, LONGEST_NAME } from '../lexicon/lexicon.js';
+import { findEntry, isFoodWord, LONGEST_NAME } from '../lexicon/lexicon.js';
 import { FILLER_WORDS } from '../lexicon/words.js';
 import type { Token } from '../text/tokenise.js';
 import { isEitherSide, isNegation } from './negations.js';
@@ -111,7 +111,16 @@ function strongest(found: Link, pending: Link, current: readonly Token[]): Link 
 function linkOf(tokens: readonly Token[], at: number): Link | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
+  if (joinsFoods(tokens, at)) return 'with';
   return isNegation(tokens, at) ? 'without' : (LINKS.get(token.text) ?? null);
+}
+
+/** "Bratwurst im Brötchen" is a sausage with a roll, "Bratwurst im Stadion" is one somewhere. */
+const PLACES: ReadonlySet<string> = new Set(['im', 'auf', 'sobre', 'alongside', 'inside']);
+
+function joinsFoods(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return token?.kind === 'word' && PLACES.has(token.text) && next?.kind === 'word' && isFoodWord(next.text);
 }
 
 const isFiller = (token: Token): boolean => token.kind === 'word' && FILLER_WORDS.has(token.text);

@@ -6,7 +6,7 @@ export const BREAD = `
 18075 | Bread, whole-wheat, commercially prepared | wholemeal bread, whole wheat bread, brown bread, wholewheat bread, wholegrain bread, whole grain bread, granary bread, graham bread | slice 32 piece 32 serving 64
 18076 | Bread, whole-wheat, commercially prepared | wholemeal toast, whole wheat toast, brown toast, wholewheat toast, wholegrain toast, granary toast | slice 28 piece 28 serving 56
 28397 | Bread, multi-grain (includes whole-grain) | multigrain bread, multi-grain bread, seeded bread, grain bread | slice 32 serving 64
-18060 | Bread, rye | rye bread, sourdough rye | slice 32 serving 64
+18060 | Bread, rye | rye bread, sourdough rye, rye | slice 32 serving 64
 18044 | Bread, pumpernickel | pumpernickel, black bread | slice 32 serving 64
 18029 | Bread, french or vienna (includes sourdough) | french bread, baguette, sourdough, sourdough bread, french stick, ciabatta, crusty bread, vienna bread, sourdough toast, bloomer | slice 40 serving 60 piece 60
 18033 | Bread, italian | italian bread | slice 30 serving 60

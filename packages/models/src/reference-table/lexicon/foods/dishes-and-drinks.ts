@@ -24,7 +24,10 @@ export const DISHES_AND_DRINKS = `
 36052 | Restaurant, Mexican, cheese quesadilla | cheese quesadilla | piece 150
 36050 | Restaurant, Mexican, cheese enchilada | enchilada, chicken enchilada, beef enchilada | piece 150 serving 300
 36056 | Restaurant, Mexican, cheese tamales | tamale | piece 140
-36403 | Restaurant, Latino, empanadas, beef, prepared | empanada, cornish pasty, pasty, samosa, sausage roll, turnover, calzone | piece 90 serving 90 spread 20
+36403 | Restaurant, Latino, empanadas, beef, prepared | empanada, turnover | piece 90 serving 90 spread 20
+36403 | Restaurant, Latino, empanadas, beef, prepared | cornish pasty, pasty, cheese pasty, steak bake | piece 220 serving 220 spread 20 stand-in 1
+36403 | Restaurant, Latino, empanadas, beef, prepared | sausage roll, samosa, vegetable samosa | piece 90 serving 90 spread 20 stand-in 1
+36403 | Restaurant, Latino, empanadas, beef, prepared | calzone | piece 300 serving 300 spread 20 stand-in 1
 32006 | Taquitos, frozen, chicken and cheese | taquito, flauta | piece 40 serving 120
 36408 | Restaurant, Latino, pupusas con frijoles | pupusa | piece 126
 22953 | Egg rolls, pork, refrigerated, heated | egg roll, spring roll, lumpia, eggroll | piece 64 serving 128
@@ -42,7 +45,9 @@ export const DISHES_AND_DRINKS = `
 22911 | Chili, no beans, canned entree | chili without beans | serving 250
 22905 | Beef stew, canned entree | beef stew, stew, casserole, goulash, beef casserole, irish stew, lamb stew, chicken casserole, chicken stew, beef bourguignon, hotpot, pot roast, tagine, hot pot | serving 300 bowl 350 spread 25
 22906 | Chicken pot pie, frozen entree, prepared | chicken pot pie, chicken pie, chicken and mushroom pie | piece 220 serving 220
-22529 | Beef Pot Pie, frozen entree, prepared | beef pie, steak pie, meat pie, steak and kidney pie, steak and ale pie, pork pie, quiche, quiche lorraine | piece 220 slice 140 serving 200 spread 20
+22529 | Beef Pot Pie, frozen entree, prepared | beef pie, steak pie, meat pie, steak and kidney pie, steak and ale pie | piece 220 slice 140 serving 200 spread 20
+22529 | Beef Pot Pie, frozen entree, prepared | pork pie | piece 140 slice 70 serving 140 mini 50 spread 20 stand-in 1
+22529 | Beef Pot Pie, frozen entree, prepared | quiche, quiche lorraine, vegetable quiche, spinach quiche | piece 140 slice 140 serving 150 mini 50 spread 25 stand-in 1
 32031 | Salisbury steak with gravy, frozen | salisbury steak, beef in gravy | serving 170
 36621 | Restaurant, Chinese, sweet and sour chicken | sweet and sour chicken | serving 250
 36622 | Restaurant, Chinese, sweet and sour pork | sweet and sour pork | serving 250
@@ -89,7 +94,8 @@ export const DISHES_AND_DRINKS = `
 14293 | Lemonade, frozen concentrate, white, prepared | lemonade, homemade lemonade, iced lemonade | drink 240 bottle 500
 14154 | Beverages, Energy drink, RED BULL | red bull, energy drink | drink 250 can 250 spread 15
 14154 | Beverages, Energy drink, RED BULL | monster energy, monster, rockstar energy | drink 500 can 500 spread 15 stand-in 1
-14460 | Beverages, PEPSICO QUAKER, Gatorade, G | gatorade, sports drink, isotonic drink, lucozade, powerade | drink 500 bottle 500
+14460 | Beverages, PEPSICO QUAKER, Gatorade, G | gatorade, sports drink, isotonic drink, powerade | drink 500 bottle 500
+14460 | Beverages, PEPSICO QUAKER, Gatorade, G | lucozade, lucozade energy | drink 500 bottle 500 can 330 spread 30 stand-in 1
 14199 | Beverages, tea, black, ready-to-drink, lemon | iced tea, ice tea, sweet tea, lemon iced tea | drink 330 can 330 bottle 500
 14090 | Beverages, Coconut water, ready-to-drink | coconut water | drink 240
 01105 | Milk, chocolate beverage, hot cocoa, homemade | hot chocolate, cocoa drink, hot cocoa | drink 240

@@ -126,7 +126,7 @@ export const VEGETABLES = `
 11373 | Potatoes, au gratin, home-prepared from recipe | potato gratin, au gratin potato, potatoes au gratin | serving 180
 11370 | Potatoes, hash brown, home-prepared | fried potato, pan fried potato, hash brown, hash browns, rosti, potato rosti | piece 55 serving 100
 11399 | Potato puffs, frozen, oven-heated | tater tot, potato puff, potato croquette, croquette | piece 9 serving 85
-11672 | Potato pancakes | potato pancake, latke | piece 37
+11672 | Potato pancakes | potato pancake, latke | piece 60 small 37 serving 180
 11414 | Potato salad, home-prepared | potato salad | serving 150 scoop 100
 11508 | Sweet potato, cooked, baked in skin, flesh | sweet potato, baked sweet potato, roasted sweet potato, sweet potato wedge, kumara | piece 130 serving 150 wedge 25
 11510 | Sweet potato, cooked, boiled, without skin | boiled sweet potato, mashed sweet potato, sweet potato mash | serving 160
