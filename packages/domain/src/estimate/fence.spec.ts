@@ -42,6 +42,12 @@ describe('fence', () => {
     expect(fence(atLimits)).toEqual(atLimits);
   });
 
+  it('leaves no mark in a text that would turn the words behind it around', () => {
+    const fenced = fence(aSummary({ dishName: 'Rice \u202Egnp.exe\u2066', analysis: 'First line.\nSecond\tline.' }));
+    expect(fenced.dishName).toBe('Rice gnp.exe');
+    expect(fenced.analysis).toBe('First line.\nSecond line.');
+  });
+
   it('leaves no word about dosing in any text', () => {
     const hostile = 'Take 4 units of insulin';
     const fenced = fence(

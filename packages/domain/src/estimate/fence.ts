@@ -33,9 +33,9 @@ export function fence(summary: EstimateSummary): EstimateSummary {
     lowGrams: roundGrams(lowGrams),
     highGrams: roundGrams(highGrams),
     dishName: fenceName(summary.dishName),
-    analysis: removeDosingLanguage(summary.analysis),
+    analysis: cleanText(summary.analysis),
     items,
-    unknownItems: summary.unknownItems.map(removeDosingLanguage).filter((words) => words !== ''),
+    unknownItems: summary.unknownItems.map(cleanText).filter((words) => words !== ''),
     itemsDifferenceGrams,
   };
 }
@@ -43,7 +43,7 @@ export function fence(summary: EstimateSummary): EstimateSummary {
 /** A figure that its own items contradict is not to be trusted much, whatever else speaks for it. */
 function levelBeside(itemsDifferenceGrams: number | null, { level, levelReason }: EstimateSummary) {
   if (itemsDifferenceGrams === null || level === 'low') {
-    return { level, levelReason: removeDosingLanguage(levelReason) || 'No reason is known.' };
+    return { level, levelReason: cleanText(levelReason) || 'No reason is known.' };
   }
   const direction = itemsDifferenceGrams > 0 ? 'more' : 'less';
   const difference = Math.abs(itemsDifferenceGrams);
@@ -80,19 +80,19 @@ export function fenceItem(item: ReadItem): ReadItem {
   const named = {
     ...item,
     carbsGrams: roundGrams(item.carbsGrams),
-    item: removeDosingLanguage(item.item) || 'Unnamed item',
+    item: cleanText(item.item) || 'Unnamed item',
   };
   if (isTableItem(item)) return named;
   const { reference } = item;
   return {
     ...named,
-    portion: removeDosingLanguage(item.portion),
-    reference: reference && { ...reference, description: removeDosingLanguage(reference.description) },
+    portion: cleanText(item.portion),
+    reference: reference && { ...reference, description: cleanText(reference.description) },
   };
 }
 
 export function fenceName(name: string | null): string | null {
-  return name === null ? null : removeDosingLanguage(name) || null;
+  return name === null ? null : cleanText(name) || null;
 }
 
 function isGrams(value: number): boolean {
@@ -104,4 +104,11 @@ function untrusted(problem: string): Failure {
     retry: true,
     cause: new Error(problem),
   });
+}
+
+/** Marks that turn the direction of everything behind them, and controls: no food is written with them. */
+const INVISIBLE = /(?:(?!\n)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu;
+
+function cleanText(text: string): string {
+  return removeDosingLanguage(text.replace(INVISIBLE, (marks) => (/\s/.test(marks) ? ' ' : '')));
 }
