@@ -100,10 +100,17 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Modal: {
       styles: { title: { fontFamily: 'var(--mantine-font-family-headings)', fontSize: '1.2rem', fontWeight: 650 } },
-      defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close', size: 44 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close', size: 44 },
+        // Its <header> would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
     },
   },
 });

@@ -2,6 +2,7 @@ import { schemaResolver, type UseFormInput, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiFailure, sentenceOf, waitInWords } from '../../shared/api';
+import { rememberFocus } from '../../shared/ui';
 
 type AccountForm<V extends Record<string, string>> = {
   schema: z.ZodType<V>;
@@ -32,8 +33,11 @@ export function useAccountForm<V extends Record<string, string>>({
     if (field) form.setFieldError(field, sentenceOf(error));
     for (const { path, message } of byField) form.setFieldError(path, message);
     if (!field && byField.length === 0) setProblem(problemOf(error));
+    const refused = field ?? byField[0]?.path;
+    if (refused) focusField(refused);
   };
   const onSubmit = form.onSubmit(async (values) => {
+    const giveFocusBack = rememberFocus();
     setProblem(null);
     setSending(true);
     try {
@@ -42,6 +46,7 @@ export function useAccountForm<V extends Record<string, string>>({
       showFailure(error);
     } finally {
       setSending(false);
+      giveFocusBack();
     }
   }, focusFirstError);
 
@@ -55,5 +60,9 @@ function problemOf(error: unknown): string {
 
 function focusFirstError(errors: Record<string, unknown>): void {
   const [first] = Object.keys(errors);
-  if (first) document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+  if (first) focusField(first);
+}
+
+function focusField(name: string): void {
+  document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus();
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aMeal, aUser } from '../../../test/builders';
+import { aMeal, aMealWithoutFigure, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 
@@ -49,4 +49,13 @@ it('welcomes people without meals', async () => {
   renderApp('/history');
   expect(await screen.findByText('No meals yet')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Scan your first meal' })).toBeVisible());
+});
+
+it('follows a meal that is still being analysed', async () => {
+  let meal = aMealWithoutFigure({ status: 'analysing', stage: 'reading', compositeItemName: 'Soup' });
+  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [meal], nextCursor: null } }) });
+  renderApp('/history');
+  expect(await screen.findByText('Estimating')).toBeVisible();
+  meal = aMeal({ compositeItemName: 'Soup', carbEstimate: 31 });
+  expect((await screen.findAllByText('31 g'))[0]).toBeVisible();
 });

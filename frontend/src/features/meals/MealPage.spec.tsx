@@ -1,8 +1,10 @@
 import type { FailureCode, Meal } from '@carbsight/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { aMeal, aMealWithoutFigure, anItem, aUser } from '../../../test/builders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aMeal, aMealWithoutFigure, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
+
+const anOverride = { carbs: 70, reason: 'weighed' as const, at: '2026-11-20T13:00:00.000Z' };
 
 /** Opens a meal's page; the meal may be replaced between two polls. */
 function open(first: Meal) {
@@ -42,7 +44,7 @@ describe('a finished meal', () => {
     expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
     expect(screen.getByText('2 slices (about 56 g, assumed)')).toBeVisible();
     expect(screen.getByText(/Food table: Bread, white, toasted/)).toBeVisible();
-    expect(screen.getByText(/Not counted: tteokbokki/)).toBeVisible();
+    expect(screen.getByText('tteokbokki').parentElement).toHaveTextContent('Not counted: tteokbokki.');
   });
 
   it('says so when the items do not add up', async () => {
@@ -73,14 +75,74 @@ describe('a finished meal', () => {
     await waitFor(() => expect(screen.queryByText('45.5 g')).not.toBeInTheDocument());
   });
 
-  it('refuses a correction that cannot be', async () => {
+  it('names the latest estimate as the one that comes back', async () => {
+    open(aMeal({ override: anOverride, carbEstimate: 70, latestEstimate: anEstimate({ carbEstimate: 55 }) }));
+    expect(await screen.findByText(/The estimate was about 55 g/)).toBeVisible();
+  });
+
+  it('records nothing when the figure is saved unchanged, and gives the focus back', async () => {
+    const { user, calls } = open(aMeal());
+    await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
+    for (const reason of within(screen.getByRole('dialog')).getAllByRole('radio')) expect(reason).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Correct the total' })).toHaveFocus());
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('gives the focus back to the menu after one of its dialogs', async () => {
+    const { user } = open(aMeal());
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus());
+  });
+
+  it('asks before a new estimate replaces the own value', async () => {
+    const { user, calls } = open(aMeal({ override: anOverride, carbEstimate: 70 }));
+    const warning = /This replaces your own value of 70 g when the new estimate is there/;
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Estimate again' }));
+    expect(await screen.findByText(warning)).toBeVisible();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Keep my value' }));
+    await user.click(screen.getByRole('button', { name: 'Change and estimate again' }));
+    expect(await screen.findByText(warning)).toBeVisible();
+  });
+
+  it('keeps a typed correction over an ended session', async () => {
+    const meal = aMeal();
+    const { user, routes } = open(meal);
+    await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
+    const field = screen.getByLabelText('Carbohydrates in grams');
+    await user.clear(field);
+    await user.type(field, '61,5');
+    const saving = `PUT /api/scans/${meal.mealId}/override`;
+    const save = routes[saving];
+    routes[saving] = () => refusal(401, 'not-signed-in', 'Please sign in first.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Password'), 'correct-horse');
+    Object.assign(routes, { 'POST /api/auth/login': () => ({ body: aUser() }), [saving]: save });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('Carbohydrates in grams')).toHaveValue('61,5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('61.5 g')).toBeVisible();
+  });
+
+  it.each([
+    ['1200', 'Carbs may be at most 1000 g.'],
+    ['-5', 'Carbs may not be negative.'],
+    ['5 to 6', 'Please enter a number, for example 45.5.'],
+  ])('refuses a correction that cannot be: %s', async (typed, sentence) => {
     const { user, calls } = open(aMeal());
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
     const field = screen.getByLabelText('Carbohydrates in grams');
     await user.clear(field);
-    await user.type(field, '1200');
+    await user.type(field, typed);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Carbs may be at most 1000 g.')).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 });
@@ -94,6 +156,15 @@ describe('a waiting meal', () => {
     await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
   });
+});
+
+it('says that a waiting page continues when the connection is back', async () => {
+  open(aMealWithoutFigure({ status: 'analysing', stage: 'reading' }));
+  await screen.findByText('Estimating your meal');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The analysis goes on');
+  jest.restoreAllMocks();
 });
 
 describe('a meal without an estimate has its own next step', () => {

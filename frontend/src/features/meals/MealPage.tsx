@@ -1,7 +1,8 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { EmptyState, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
+import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
+import { ConnectionNote } from './ConnectionNote';
 import { MealView } from './MealView';
 import { MealSkeleton } from './result/MealSkeleton';
 import { useMeal } from './useMeal';
@@ -32,11 +33,7 @@ export default function MealPage() {
   if (!meal) return <MealSkeleton />;
   return (
     <>
-      {error && (
-        <Box mb="md">
-          <FailureAlert>{error.sentence} Trying again by itself.</FailureAlert>
-        </Box>
-      )}
+      <ConnectionNote meal={meal} failure={error} />
       <MealView meal={meal} />
     </>
   );

@@ -12,6 +12,7 @@ export function useMeal(mealId: string) {
     { mealId },
     {
       refreshInterval: (meal) => (meal && !isFinished(meal.status) ? POLL_MS : 0),
+      revalidateOnReconnect: true,
       // Polling stops at an error; what may pass (no connection, a restarting server) is asked again.
       shouldRetryOnError: (error) => error.status === 0 || error.status >= 500,
       onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {

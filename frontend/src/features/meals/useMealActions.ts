@@ -2,7 +2,7 @@ import { type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callEndpoint, readUrl, sentenceOf } from '../../shared/api';
-import { showToast } from '../../shared/ui';
+import { rememberFocus, showToast } from '../../shared/ui';
 import { forgetMealLists } from './meal-cache';
 
 export type MealAction = 'cancel' | 'reanalyze' | 'override' | 'removeOverride' | 'feedback' | 'edit' | 'remove';
@@ -14,6 +14,7 @@ export function useMealActions(mealId: string) {
   const params = { mealId };
 
   const attempt = async (action: MealAction, work: () => Promise<void>): Promise<boolean> => {
+    const giveFocusBack = rememberFocus();
     setPending(action);
     try {
       await work();
@@ -24,6 +25,7 @@ export function useMealActions(mealId: string) {
       return false;
     } finally {
       setPending(null);
+      giveFocusBack();
     }
   };
   const change = (action: MealAction, call: () => Promise<Meal>) =>

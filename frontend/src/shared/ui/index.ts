@@ -1,9 +1,12 @@
+export { Dialog } from './Dialog';
 export { EmptyState } from './EmptyState';
 export { ErrorBoundary } from './ErrorBoundary';
 export { FailureAlert } from './FailureAlert';
+export { rememberFocus } from './focus';
 export { LogoMark } from './LogoMark';
 export { PageFailure } from './PageFailure';
 export { PageLoader } from './PageLoader';
 export { PageTitle } from './PageTitle';
 export { ThemeSwitch } from './ThemeSwitch';
 export { showToast, ToastRegion } from './toasts';
+export { useIsOffline } from './useIsOffline';

@@ -1,13 +1,16 @@
 import { type Meal, mealsApi } from '@carbsight/contracts';
+import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { type ApiFailure, readEndpoint, readUrl } from '../../../shared/api';
+import { isFinished } from '../meal-words';
 
 type Page = { scans: Meal[]; nextCursor: string | null };
 export type MealFilter = { readonly search: string; readonly favouritesOnly: boolean };
 
 const PAGE_SIZE = 20;
+const POLL_MS = 3_000;
 
-/** The person's meals, page by page, newest first. */
+/** The person's meals, page by page, newest first. Read again while one of them is still being analysed. */
 export function useMealPages({ search, favouritesOnly }: MealFilter) {
   const inputOf = (cursor: string | null) => ({
     limit: PAGE_SIZE,
@@ -23,8 +26,19 @@ export function useMealPages({ search, favouritesOnly }: MealFilter) {
   );
   const { data, error, size, setSize, isValidating, mutate } = pages;
   const loaded = data?.length ?? 0;
+  const meals = data?.flatMap(({ scans }) => scans) ?? null;
+  const isAnyRunning = meals?.some(({ status }) => !isFinished(status)) ?? false;
+
+  useEffect(() => {
+    if (!isAnyRunning) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void mutate();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isAnyRunning, mutate]);
+
   return {
-    meals: data?.flatMap(({ scans }) => scans) ?? null,
+    meals,
     failure: error ?? null,
     hasMore: data?.at(-1)?.nextCursor != null,
     isLoadingMore: isValidating && loaded > 0 && loaded < size,

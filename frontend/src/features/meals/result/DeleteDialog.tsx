@@ -1,9 +1,12 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../../shared/ui';
+import { Dialog, showToast } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 
-export function DeleteDialog({ actions, onClose }: { actions: MealActions; onClose: () => void }) {
+type DeleteDialogProps = { actions: MealActions; onClose: () => void; opener: RefObject<HTMLElement | null> };
+
+export function DeleteDialog({ actions, onClose, opener }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = async () => {
     if (!(await actions.remove())) return;
@@ -11,7 +14,7 @@ export function DeleteDialog({ actions, onClose }: { actions: MealActions; onClo
     await navigate('/history', { replace: true });
   };
   return (
-    <Modal opened onClose={onClose} title="Delete this meal?">
+    <Dialog title="Delete this meal?" onClose={onClose} opener={opener}>
       <Text mb="lg">The meal, its photo and its history are deleted for good.</Text>
       <Group grow>
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -21,6 +24,6 @@ export function DeleteDialog({ actions, onClose }: { actions: MealActions; onClo
           Delete
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

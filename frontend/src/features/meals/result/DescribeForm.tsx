@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { NoteField } from '../NoteField';
 import type { MealActions } from '../useMealActions';
+import { OwnValueWarning } from './OwnValueWarning';
 
 type DescribeFormProps = { meal: Meal; actions: MealActions; isMain?: boolean; onSent?: () => void };
 
@@ -24,6 +25,7 @@ export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeF
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <NoteField value={note} onChange={setNote} error={error} autoFocus />
+        <OwnValueWarning override={meal.override} />
         <Button
           type="submit"
           size="lg"

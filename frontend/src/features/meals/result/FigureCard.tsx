@@ -6,6 +6,8 @@ import { mealGrams, rangeInWords } from '../carb-words';
 import type { MealActions } from '../useMealActions';
 import { ConfidenceNote } from './ConfidenceNote';
 import { CorrectionDialog } from './CorrectionDialog';
+import { unsavedCorrection } from './correction-draft';
+import { ItemsMismatch } from './ItemsMismatch';
 import { OverrideNote } from './OverrideNote';
 import { RangeBar } from './RangeBar';
 import classes from './result.module.css';
@@ -14,8 +16,8 @@ type FigureCardProps = { meal: Meal & { carbEstimate: number }; actions: MealAct
 
 /** What counts now, in grams, with its range and how sure it is. Always together with the server's disclaimer. */
 export function FigureCard({ meal, actions }: FigureCardProps) {
-  const [isCorrecting, setCorrecting] = useState(false);
-  const { estimate, override, carbEstimate } = meal;
+  const [isCorrecting, setCorrecting] = useState(() => unsavedCorrection(meal.mealId) !== null);
+  const { latestEstimate: estimate, override, carbEstimate } = meal;
   const low = estimate?.confidenceLow ?? meal.confidenceLow;
   const high = estimate?.confidenceHigh ?? meal.confidenceHigh;
   const range = rangeInWords(low, high);
@@ -35,6 +37,12 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         <RangeBar low={low} high={high} value={estimate?.carbEstimate ?? carbEstimate} own={override?.carbs ?? null} />
       )}
       {!override && <ConfidenceNote level={meal.confidenceLevel} reason={meal.confidenceReason} />}
+      <ItemsMismatch meal={meal} />
+      {meal.disclaimer && (
+        <Text size="sm" className={classes.disclaimer}>
+          {meal.disclaimer}
+        </Text>
+      )}
       <div className={classes.figureActions}>
         <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setCorrecting(true)}>
           {override ? 'Change your value' : 'Correct the total'}
@@ -50,11 +58,6 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           </Button>
         )}
       </div>
-      {meal.disclaimer && (
-        <Text size="sm" className={classes.disclaimer}>
-          {meal.disclaimer}
-        </Text>
-      )}
       {isCorrecting && <CorrectionDialog meal={meal} actions={actions} onClose={() => setCorrecting(false)} />}
     </section>
   );

@@ -1,21 +1,26 @@
 import type { Meal } from '@carbsight/contracts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconMessage2, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MealActions } from '../useMealActions';
+import { AgainDialog } from './AgainDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { NoteDialog } from './NoteDialog';
 import { RenameDialog } from './RenameDialog';
 
 /** What is done to a meal now and then. */
 export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const [dialog, setDialog] = useState<'rename' | 'note' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'note' | 'again' | 'delete' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
+  const again = () => (meal.override ? setDialog('again') : void actions.reanalyze());
+  const dialogProps = { actions, onClose: close, opener: button };
   return (
     <>
+      <Tooltip label="More actions" target={button} />
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon aria-label="More actions">
+          <ActionIcon ref={button} aria-label="More actions">
             <IconDots size={22} />
           </ActionIcon>
         </Menu.Target>
@@ -26,7 +31,7 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
           <Menu.Item h={44} leftSection={<IconMessage2 size={18} />} onClick={() => setDialog('note')}>
             Change the note
           </Menu.Item>
-          <Menu.Item h={44} leftSection={<IconRefresh size={18} />} onClick={() => void actions.reanalyze()}>
+          <Menu.Item h={44} leftSection={<IconRefresh size={18} />} onClick={again}>
             Estimate again
           </Menu.Item>
           <Menu.Divider />
@@ -40,9 +45,10 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'rename' && <RenameDialog meal={meal} actions={actions} onClose={close} />}
-      {dialog === 'note' && <NoteDialog meal={meal} actions={actions} onClose={close} />}
-      {dialog === 'delete' && <DeleteDialog actions={actions} onClose={close} />}
+      {dialog === 'rename' && <RenameDialog meal={meal} {...dialogProps} />}
+      {dialog === 'note' && <NoteDialog meal={meal} {...dialogProps} />}
+      {dialog === 'again' && <AgainDialog meal={meal} {...dialogProps} />}
+      {dialog === 'delete' && <DeleteDialog {...dialogProps} />}
     </>
   );
 }

@@ -3,13 +3,19 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './result.module.css';
 
-type MealPhotoProps = { meal: Meal; alt: string; isBusy?: boolean };
+type MealPhotoProps = {
+  meal: Meal;
+  alt: string;
+  isBusy?: boolean;
+  /** Leaves room for what matters more: the words, or the steps of the analysis. */
+  isShort?: boolean;
+};
 
 /** The stored photo, with its thumbnail behind it until it has arrived. */
-export function MealPhoto({ meal, alt, isBusy = false }: MealPhotoProps) {
+export function MealPhoto({ meal, alt, isBusy = false, isShort = false }: MealPhotoProps) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <div className={classes.photoFrame} data-busy={isBusy || undefined}>
+    <div className={classes.photoFrame} data-busy={isBusy || undefined} data-short={isShort || undefined}>
       {meal.photoUrl && !isBroken ? (
         <img
           src={meal.photoUrl}

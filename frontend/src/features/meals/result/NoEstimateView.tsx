@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PageTitle } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { CorrectionDialog } from './CorrectionDialog';
+import { unsavedCorrection } from './correction-draft';
 import { MealEvents } from './MealEvents';
 import { MealMenu } from './MealMenu';
 import { MealPhoto } from './MealPhoto';
@@ -13,17 +14,15 @@ import { nextStepOf } from './next-steps';
 /** A meal without a figure: why, and what the person can do now, the best first. */
 export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const { title, advice, offers } = nextStepOf(meal);
-  const [isEntering, setEntering] = useState(false);
+  const [isEntering, setEntering] = useState(() => unsavedCorrection(meal.mealId) !== null);
   return (
     <Stack>
-      <MealPhoto meal={meal} alt="Your meal" />
+      <MealPhoto meal={meal} alt="Your meal" isShort />
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <PageTitle>{title}</PageTitle>
         <MealMenu meal={meal} actions={actions} />
       </Group>
-      <Text>
-        {meal.failure?.message} {advice}
-      </Text>
+      <Text>{[meal.failure?.message, advice].filter(Boolean).join(' ')}</Text>
       {offers.map((offer, position) => (
         <NextStepOffer
           key={offer}

@@ -12,7 +12,7 @@ type OverrideNoteProps = {
 export function OverrideNote({ override, estimate }: OverrideNoteProps) {
   return (
     <p className={classes.range}>
-      {reasonNames[override.reason]}.
+      {override.reason !== 'other' && `${reasonNames[override.reason]}.`}
       {estimate && (
         <>
           {' '}

@@ -22,17 +22,12 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
         </Text>
       </Group>
       {meal.note && (
-        <Text c="dimmed" mt={4} lineClamp={3}>
+        <Text c="dimmed" mt={4} lineClamp={2} dir="auto">
           “{meal.note}”
         </Text>
       )}
       <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label="Estimate" />
       <StageList stage={meal.stage} />
-      {elapsed >= LONG_WAIT_SEC && (
-        <Text c="dimmed" mb="md">
-          This takes longer than usual. You can leave this page: the meal will be in your history.
-        </Text>
-      )}
       <Button
         variant="default"
         size="lg"
@@ -42,6 +37,11 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
       >
         Cancel
       </Button>
+      {elapsed >= LONG_WAIT_SEC && (
+        <Text c="dimmed" mt="md" role="status">
+          This takes longer than usual. You can leave this page: the meal will be in your history.
+        </Text>
+      )}
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * Remembers what has the focus now. The returned function gives it back if it was lost meanwhile, which happens
+ * whenever a focused button is disabled or taken away.
+ */
+export function rememberFocus(): () => void {
+  const before = document.activeElement;
+  return () => {
+    // After the next drawing: only then is what was disabled enabled again.
+    setTimeout(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    }, 0);
+  };
+}
+
+/** When the component goes, the focus goes back to where it came from, or to `opener` where that is gone by then. */
+export function useFocusBack(opener?: RefObject<HTMLElement | null>): void {
+  const [openedFrom] = useState(() => document.activeElement);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      const target = opener?.current ?? openedFrom;
+      setTimeout(() => {
+        if (!isThere.current && target instanceof HTMLElement && target.isConnected) target.focus();
+      }, 0);
+    };
+  }, [openedFrom, opener]);
+}
