@@ -1,8 +1,9 @@
-export type Upload = { readonly headers: Record<string, string>; readonly form: FormData };
-export type UploadAnswer = { status: number; body: unknown } | 'lost';
+export type Upload = { readonly headers: Record<string, string>; readonly form: FormData; isAborted: boolean };
+/** 'stuck': half of the bytes leave, then nothing more happens. */
+export type UploadAnswer = { status: number; body: unknown; retryAfterSec?: number } | 'lost' | 'stuck';
 
-/** Stands in for XMLHttpRequest; answers uploads in turn and records them. */
-export function fakeUploads(answers: UploadAnswer[]): Upload[] {
+/** Stands in for XMLHttpRequest; answers uploads in turn and records them. A promise: all is sent, the answer waits. */
+export function fakeUploads(answers: (UploadAnswer | Promise<UploadAnswer>)[]): Upload[] {
   const uploads: Upload[] = [];
   class FakeRequest {
     upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
@@ -12,25 +13,32 @@ export function fakeUploads(answers: UploadAnswer[]): Upload[] {
     status = 0;
     statusText = '';
     responseText = '';
+    retryAfterSec: number | undefined;
     headers: Record<string, string> = {};
+    record: Upload | null = null;
     open() {}
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value;
     }
     getResponseHeader() {
-      return null;
+      return this.retryAfterSec === undefined ? null : String(this.retryAfterSec);
     }
     abort() {
+      if (this.record) this.record.isAborted = true;
       this.onabort?.();
     }
     send(form: FormData) {
-      uploads.push({ headers: this.headers, form });
-      const answer = answers.shift();
-      setTimeout(() => {
-        this.upload.onprogress?.({ loaded: 1, total: 1 });
-        if (!answer || answer === 'lost') return this.onerror?.();
-        this.status = answer.status;
-        this.responseText = JSON.stringify(answer.body);
+      this.record = { headers: this.headers, form, isAborted: false };
+      uploads.push(this.record);
+      const answer = answers.shift() ?? 'lost';
+      setTimeout(async () => {
+        this.upload.onprogress?.({ loaded: answer === 'stuck' ? 1 : 2, total: 2 });
+        const settled = await answer;
+        if (settled === 'stuck' || this.record?.isAborted) return;
+        if (settled === 'lost') return this.onerror?.();
+        this.status = settled.status;
+        this.retryAfterSec = settled.retryAfterSec;
+        this.responseText = JSON.stringify(settled.body);
         this.onload?.();
       }, 0);
     }

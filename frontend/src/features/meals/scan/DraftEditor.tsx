@@ -1,9 +1,10 @@
 import type { User } from '@carbsight/contracts';
 import { Button, Stack } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FailureAlert } from '../../../shared/ui';
 import { NoteField } from '../NoteField';
+import { DraftAction } from './DraftAction';
 import { DraftPreview } from './DraftPreview';
 import type { PhotoDraft } from './photo-draft';
 import { SignInToGoOn } from './SignInToGoOn';
@@ -24,19 +25,32 @@ type DraftEditorProps = {
 
 /** The photo with its words, until it is on its way. */
 export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPick }: DraftEditorProps) {
-  const { state, send, cancel } = useScanUpload({ onSent: drafts.discard });
+  const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: drafts.renewKey });
+  const [wasSent, setSent] = useState(false);
+  const failure = state.step === 'failed' ? state.failure : null;
+  const hasSessionEnded = failure?.status === 401 && user === null;
 
-  const ask = () => (user ? void send(draft) : drafts.wantEstimate(true));
+  const start = () => {
+    setSent(true);
+    void send(draft);
+  };
+  const ask = () => (user ? start() : drafts.wantEstimate(true));
   // Back from signing in: goes on where the person was stopped, without another tap. Only once: should it fail,
   // a reload must not send again on its own.
   const goOn = useEffectEvent(() => {
     drafts.wantEstimate(false);
-    void send(draft);
+    start();
   });
   const mayGoOn = draft.wantsEstimate && user !== null;
   useEffect(() => {
     if (mayGoOn) goOn();
   }, [mayGoOn]);
+
+  // What was refused for want of a session was asked for all the same.
+  const askLater = useEffectEvent(() => drafts.wantEstimate(true));
+  useEffect(() => {
+    if (hasSessionEnded) askLater();
+  }, [hasSessionEnded]);
 
   if (state.step === 'sending') {
     return (
@@ -46,8 +60,9 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
       </Stack>
     );
   }
+  const mustSignIn = hasSessionEnded || (draft.wantsEstimate && !user && !isUserLoading);
   return (
-    <Stack>
+    <Stack className={classes.editor}>
       <DraftPreview photo={draft.photo}>
         <div className={classes.previewActions}>
           <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={onCamera}>
@@ -72,13 +87,11 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
         onChange={drafts.setNote}
         description="A few words with amounts make the estimate much better."
       />
-      {state.step === 'failed' && <UploadFailure failure={state.failure} />}
-      {draft.wantsEstimate && !user && !isUserLoading ? (
-        <SignInToGoOn />
+      {failure && !hasSessionEnded && <UploadFailure failure={failure} />}
+      {mustSignIn ? (
+        <SignInToGoOn wasSignedIn={hasSessionEnded} />
       ) : (
-        <Button size="lg" fullWidth onClick={ask} loading={isUserLoading || drafts.isPreparing}>
-          {state.step === 'failed' ? 'Send again' : 'Estimate carbs'}
-        </Button>
+        <DraftAction failure={failure} isBusy={isUserLoading || drafts.isPreparing} takesFocus={wasSent} onSend={ask} />
       )}
     </Stack>
   );

@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './scan.module.css';
 
-/** The one stop between a visitor's photo and its estimate. The photo waits in this browser. */
-export function SignInToGoOn() {
+/**
+ * The one stop between a visitor's photo and its estimate. The photo waits in this browser.
+ * `wasSignedIn`: the session ended while the photo was on its way.
+ */
+export function SignInToGoOn({ wasSignedIn }: { wasSignedIn: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -13,14 +16,19 @@ export function SignInToGoOn() {
   return (
     <section className={classes.signIn}>
       <Title order={2} ref={heading} tabIndex={-1}>
-        One step, then your estimate
+        {wasSignedIn ? 'Please sign in again' : 'One step, then your estimate'}
       </Title>
-      <Text>Your photo and note are kept on this device and sent as soon as you are signed in.</Text>
+      <Text>
+        {wasSignedIn && 'Your session has ended. '}Your photo and note are kept on this device and sent as soon as you
+        are signed in.
+      </Text>
       <Stack gap="xs" mt="sm">
-        <Button component={Link} to="/register">
-          Create account
-        </Button>
-        <Button component={Link} to="/login" variant="default">
+        {!wasSignedIn && (
+          <Button component={Link} to="/register">
+            Create account
+          </Button>
+        )}
+        <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
           Sign in
         </Button>
       </Stack>

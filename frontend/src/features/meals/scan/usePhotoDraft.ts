@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newAttemptKey } from './attempt-key';
 import {
   type DraftDetails,
@@ -19,6 +19,7 @@ export function usePhotoDraft() {
   const [draft, setDraft] = useState<PhotoDraft | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [isPreparing, setPreparing] = useState(false);
+  const [isDiscarded, setDiscarded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
@@ -47,6 +48,7 @@ export function usePhotoDraft() {
         wantsEstimate: false,
       };
       setDraft(chosen);
+      setDiscarded(false);
       // Without storage (private mode) the draft still lives in this page.
       await keepDraft(chosen).catch(() => {});
     } catch (error) {
@@ -66,11 +68,27 @@ export function usePhotoDraft() {
   // Other words are another request: the old key would bring back the meal with the old words.
   const setNote = (note: string) => change({ note, attemptKey: newAttemptKey() });
   const wantEstimate = (wantsEstimate: boolean) => change({ wantsEstimate });
-  const discard = useCallback(() => {
+  const renewKey = () => change({ attemptKey: newAttemptKey() });
+  const discard = () => {
     setDraft(null);
     setProblem(null);
+    setDiscarded(true);
     return forgetDraft();
-  }, []);
+  };
 
-  return { draft, isLoading, isPreparing, problem, choose, setNote, wantEstimate, discard };
+  return {
+    draft,
+    isLoading,
+    isPreparing,
+    /** The person has just thrown a draft away. */
+    isDiscarded,
+    problem,
+    choose,
+    setNote,
+    wantEstimate,
+    renewKey,
+    discard,
+    /** The photo is sent: nothing is kept of it, but it stays on the screen until the next page is there. */
+    forget: forgetDraft,
+  };
 }

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { ApiFailure } from '../../../shared/api';
 import { forgetMealLists } from '../meal-cache';
+import { DOUBLE_CLICK_MS } from './double-click';
+import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
 import type { PhotoDraft } from './photo-draft';
 import { uploadScan } from './upload-scan';
 
@@ -11,32 +13,71 @@ export type UploadState =
   | { readonly step: 'sending'; readonly share: number }
   | { readonly step: 'failed'; readonly failure: ApiFailure };
 
+type Attempt = { readonly abort: AbortController; readonly startedAt: number; isAllSent: boolean; isUnwanted: boolean };
+
+type ScanUploadOptions = {
+  /** The meal is there: the draft is no longer needed. */
+  readonly onSent: () => Promise<void>;
+  /** Cancelled too late to stop it: what is sent next must be a meal of its own. */
+  readonly onTakenBack: () => void;
+};
+
 /** Sends a draft and goes on to its meal. A failed upload keeps the draft, so that it can be sent again. */
-export function useScanUpload({ onSent }: { onSent: () => Promise<void> }) {
+export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
-  const controller = useRef<AbortController | null>(null);
+  const current = useRef<Attempt | null>(null);
   const navigate = useNavigate();
-  const { cache } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
 
   const send = async (draft: PhotoDraft) => {
-    if (controller.current) return;
-    const abort = new AbortController();
-    controller.current = abort;
+    if (current.current) return;
+    const attempt: Attempt = {
+      abort: new AbortController(),
+      startedAt: performance.now(),
+      isAllSent: false,
+      isUnwanted: false,
+    };
+    const onProgress = (share: number) => {
+      attempt.isAllSent = share >= 1;
+      if (!attempt.isUnwanted) setState({ step: 'sending', share });
+    };
+    current.current = attempt;
     setState({ step: 'sending', share: 0 });
+    preloadMealPage();
     try {
-      const onProgress = (share: number) => setState({ step: 'sending', share });
-      const { mealId } = await uploadScan(draft, { onProgress, signal: abort.signal });
+      const { mealId } = await uploadScan(draft, { onProgress, signal: attempt.abort.signal });
+      // The meal page has a Cancel too: the second half of a double click must not reach it either.
+      if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);
+      if (attempt.isUnwanted) return await removeUnwantedMeal(mealId);
       await onSent();
-      forgetMealLists(cache);
       await navigate(`/meal/${mealId}`);
     } catch (error) {
-      if (error instanceof ApiFailure) setState({ step: 'failed', failure: error });
-      else if (abort.signal.aborted) setState({ step: 'idle' });
-      else throw error;
+      if (attempt.isUnwanted) return;
+      if (!(error instanceof ApiFailure)) throw error;
+      setState({ step: 'failed', failure: error });
     } finally {
-      controller.current = null;
+      forgetMealLists(cache);
+      if (current.current === attempt) current.current = null;
     }
   };
 
-  return { state, send, cancel: () => controller.current?.abort(), reset: () => setState({ step: 'idle' }) };
+  /**
+   * While bytes leave, the request is ended. Once all are sent the server has the meal whatever is done here: its
+   * answer is awaited behind the scenes, and the meal deleted.
+   */
+  const cancel = () => {
+    const attempt = current.current;
+    if (!attempt) return;
+    current.current = null;
+    attempt.isUnwanted = true;
+    if (attempt.isAllSent) onTakenBack();
+    else attempt.abort.abort();
+    setState({ step: 'idle' });
+  };
+
+  return { state, send, cancel };
+}
+
+function doubleClickIsOver({ startedAt }: Attempt): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS - (performance.now() - startedAt)));
 }

@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aMeal, aUser } from '../../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
+import { fakeUploads, type UploadAnswer } from '../../../test/fake-upload';
+import { renderApp } from '../../../test/render-app';
+import { DOUBLE_CLICK_MS } from './scan/double-click';
+import { findDraft, forgetDraft } from './scan/photo-draft';
+
+const meal = aMeal();
+const accepted: UploadAnswer = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
+const mealPath = `/api/scans/${meal.mealId}`;
+const routes = {
+  ...signedIn(aUser()),
+  'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
+  [`GET ${mealPath}`]: () => ({ body: meal }),
+};
+const cancelButton = () => screen.findByRole('button', { name: 'Cancel' });
+const afterDoubleClickTime = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS + 50));
+
+function later(answer: UploadAnswer) {
+  let release = () => {};
+  const held = new Promise<UploadAnswer>((resolve) => {
+    release = () => resolve(answer);
+  });
+  return { held, release };
+}
+
+async function openWithPhoto() {
+  const app = renderApp('/');
+  await app.user.upload(
+    await screen.findByLabelText('Photo of the meal'),
+    new File([new Uint8Array([1, 2, 3])], 'plate.heic', { type: 'image/heic' }),
+  );
+  const estimate = await screen.findByRole('button', { name: 'Estimate carbs' });
+  await waitFor(() => expect(estimate).toBeEnabled());
+  return { ...app, estimate };
+}
+
+afterEach(forgetDraft);
+
+describe('a second click or Enter right after the first', () => {
+  it('does not cancel what the first began', async () => {
+    fakeApi(routes);
+    const uploads = fakeUploads([accepted]);
+    const { user, estimate, address } = await openWithPhoto();
+    await user.click(estimate);
+    await user.click(await cancelButton());
+    await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+    expect(uploads).toHaveLength(1);
+    expect(uploads[0]?.isAborted).toBe(false);
+  });
+
+  it('finds the focus on what is said about the upload, not on a button', async () => {
+    fakeApi(routes);
+    const uploads = fakeUploads(['stuck']);
+    const { user, estimate } = await openWithPhoto();
+    estimate.focus();
+    await user.keyboard('{Enter}{Enter}');
+    await afterDoubleClickTime();
+    expect(screen.getByText('Sending your photo')).toHaveFocus();
+    expect(uploads[0]?.isAborted).toBe(false);
+  });
+});
+
+describe('cancelling', () => {
+  it('while bytes leave ends the upload; the draft is back with its key', async () => {
+    const { calls } = fakeApi(routes);
+    const uploads = fakeUploads(['stuck', 'stuck']);
+    const { user, estimate } = await openWithPhoto();
+    await user.click(estimate);
+    const cancel = await cancelButton();
+    await afterDoubleClickTime();
+    await user.click(cancel);
+    expect(uploads[0]?.isAborted).toBe(true);
+    const again = await screen.findByRole('button', { name: 'Estimate carbs' });
+    expect(again).toHaveFocus();
+    await user.click(again);
+    expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0);
+  });
+
+  it.each([
+    [204, 0],
+    [503, 1],
+  ])('once all is sent deletes the meal as soon as it is known (answer %i)', async (status, toasts) => {
+    const remove = () =>
+      status === 204 ? { status } : refusal(status, 'unavailable', 'Carbsight has a problem at the moment.');
+    const { calls } = fakeApi({ ...routes, [`DELETE ${mealPath}`]: remove });
+    const { held, release } = later(accepted);
+    const uploads = fakeUploads([held, 'stuck']);
+    const { user, estimate, address } = await openWithPhoto();
+    await user.click(estimate);
+    await screen.findByText('Photo sent, starting the estimate');
+    await afterDoubleClickTime();
+    await user.click(await cancelButton());
+    const again = await screen.findByRole('button', { name: 'Estimate carbs' });
+    expect(uploads[0]?.isAborted).toBe(false);
+    release();
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE' })));
+    await waitFor(() => expect(screen.queryAllByText(/could not be deleted/)).toHaveLength(toasts));
+    expect(address()).toBe('/');
+    await user.click(again);
+    // The old key would bring back the meal that is being deleted.
+    expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+  });
+});
+
+it('keeps showing the photo on its way until the meal is there', async () => {
+  fakeApi(routes);
+  fakeUploads([accepted]);
+  const { user, estimate, address } = await openWithPhoto();
+  const seen = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent ?? '');
+    if (screen.queryByText('Loading page...')) seen.add('loader');
+    if (screen.queryByText('Loading the meal...')) seen.add('skeleton');
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await user.click(estimate);
+  await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+  await screen.findByRole('region', { name: 'Carbohydrates' });
+  watch.disconnect();
+  expect([...seen].filter((text) => text !== 'Your meal')).toEqual([meal.compositeItemName]);
+  expect(await findDraft()).toBeNull();
+});
+
+it('an ended session leads to signing in at once, with the draft kept', async () => {
+  fakeApi(routes);
+  fakeUploads([{ status: 401, body: { statusCode: 401, code: 'not-signed-in', message: 'Please sign in first.' } }]);
+  const { user, estimate } = await openWithPhoto();
+  await user.click(estimate);
+  expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  await waitFor(async () => expect((await findDraft())?.wantsEstimate).toBe(true));
+});
+
+it('a used-up day is said once, and sending again is not the main thing to do', async () => {
+  fakeApi(routes);
+  const message = 'You have used your 10 analyses for today. You can go on tomorrow.';
+  fakeUploads([{ status: 429, body: { statusCode: 429, code: 'daily-scans-used', message }, retryAfterSec: 75_000 }]);
+  const { user, estimate } = await openWithPhoto();
+  await user.click(estimate);
+  const alert = await screen.findByText(/You have used your 10 analyses/);
+  expect(alert).toHaveTextContent(
+    /^You have used your 10 analyses for today. You can go on tomorrow. Your photo is kept here.$/,
+  );
+  expect(screen.getByRole('button', { name: 'Send again' })).toHaveAttribute('data-variant', 'subtle');
+  expect(screen.getByRole('link', { name: 'See the plans' })).toBeVisible();
+});

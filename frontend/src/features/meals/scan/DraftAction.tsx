@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ApiFailure } from '../../../shared/api';
+import classes from './scan.module.css';
+import { isDayUsedUp } from './UploadFailure';
+import { useFocusOnMount } from './useFocusOnMount';
+
+type DraftActionProps = {
+  failure: ApiFailure | null;
+  isBusy: boolean;
+  /** The person was just brought back here, by a failure or by cancelling. */
+  takesFocus: boolean;
+  onSend: () => void;
+};
+
+/** The draft's one main action, always in reach above the navigation. */
+export function DraftAction({ failure, isBusy, takesFocus, onSend }: DraftActionProps) {
+  const sendButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
+  const isUseless = failure !== null && isDayUsedUp(failure);
+  return (
+    <div className={classes.action}>
+      {isUseless && (
+        <Button component={Link} to="/pricing" size="lg" fullWidth>
+          See the plans
+        </Button>
+      )}
+      <Button
+        ref={sendButton}
+        size={isUseless ? 'sm' : 'lg'}
+        variant={isUseless ? 'subtle' : 'filled'}
+        mih={44}
+        fullWidth
+        onClick={onSend}
+        loading={isBusy}
+      >
+        {failure ? 'Send again' : 'Estimate carbs'}
+      </Button>
+    </div>
+  );
+}
