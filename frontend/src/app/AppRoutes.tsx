@@ -1,11 +1,10 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { RequireUser } from '../features/accounts';
-import { HomePage } from '../features/meals';
+import { HomePage, MealRoute } from '../features/meals';
 import { NotFoundPage } from './NotFoundPage';
 import { UserShell } from './UserShell';
 
-const MealPage = lazy(() => import('../features/meals/MealPage'));
 const HistoryPage = lazy(() => import('../features/meals/HistoryPage'));
 const InsightsPage = lazy(() => import('../features/meals/InsightsPage'));
 const LoginPage = lazy(() => import('../features/accounts/LoginPage'));
@@ -32,7 +31,7 @@ export function AppRoutes() {
           <Route path="/history" element={<HistoryPage />} />
           <Route path="/insights" element={<InsightsPage />} />
           <Route path="/profile" element={<ProfilePage />} />
-          <Route path="/meal/:mealId" element={<MealPage />} />
+          <Route path="/meal/:mealId" element={<MealRoute />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

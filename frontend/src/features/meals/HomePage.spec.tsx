@@ -41,11 +41,31 @@ describe('a visitor’s photo', () => {
     fakeApi({ ...signedIn(null) });
     const { user, unmount } = renderApp('/');
     await user.type(await choosePhoto(user), 'porridge');
-    await waitFor(async () => expect((await findDraft())?.note).toBe('porridge'));
+    await waitFor(async () => expect(await findDraft()).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: '1 banana' }));
+    // At once: the last change must not need time to be kept.
     unmount();
     renderApp('/');
-    expect(await screen.findByLabelText('What is on the plate?')).toHaveValue('porridge');
+    expect(await screen.findByLabelText('What is on the plate?')).toHaveValue('porridge, 1 banana');
   });
+});
+
+it('a photo that comes in brings the focus to its heading', async () => {
+  fakeApi({ ...signedIn(aUser()), ...noMeals });
+  const { user } = renderApp('/');
+  const choose = await screen.findByRole('button', { name: 'Choose a photo' });
+  choose.focus();
+  await choosePhoto(user);
+  expect(screen.getByRole('heading', { name: 'Your meal' })).toHaveFocus();
+});
+
+it('discarding a photo leads back to choosing one', async () => {
+  fakeApi({ ...signedIn(null) });
+  const { user } = renderApp('/');
+  await choosePhoto(user);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('button', { name: 'Choose a photo' })).toHaveFocus();
+  await waitFor(async () => expect(await findDraft()).toBeNull());
 });
 
 describe('a lost connection', () => {

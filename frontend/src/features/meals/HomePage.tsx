@@ -48,7 +48,10 @@ export function HomePage() {
     <>
       {drafts.draft ? (
         <>
-          <PageTitle mb="md">Your meal</PageTitle>
+          {/* A heading of its own, so that it takes the focus when a photo comes in. */}
+          <PageTitle key="draft" mb="md">
+            Your meal
+          </PageTitle>
           <DraftEditor
             draft={drafts.draft}
             drafts={drafts}
@@ -65,6 +68,7 @@ export function HomePage() {
             isBusy={drafts.isPreparing}
             isDragging={isDragging}
             problem={drafts.problem}
+            takesFocus={drafts.isDiscarded}
             onCamera={() => setCameraOpen(true)}
             onPick={pick}
           />

@@ -1,7 +1,7 @@
 import { NOTE_MAX } from '@carbsight/contracts';
 import { Group, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import classes from './meals.module.css';
 
 const CHIPS = [
@@ -32,9 +32,17 @@ export function NoteField({
   autoFocus,
 }: NoteFieldProps) {
   const chipsLabel = useId();
+  const [refused, setRefused] = useState<string | null>(null);
+  const write = (note: string) => {
+    setRefused(null);
+    onChange(note);
+  };
   const add = (chip: string) => {
     const words = value.trim();
-    onChange((words ? `${words}, ${chip}` : chip).slice(0, NOTE_MAX));
+    const longer = words ? `${words}, ${chip}` : chip;
+    // Half a food would be worse than none.
+    if (longer.length > NOTE_MAX) setRefused(chip);
+    else write(longer);
   };
   return (
     <Stack gap="xs">
@@ -49,10 +57,12 @@ export function NoteField({
         value={value}
         error={error}
         data-autofocus={autoFocus || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        attributes={{ input: { dir: 'auto' } }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       {value.length > NOTE_MAX - 80 && (
         <Text size="sm" c="dimmed" ta="right" role="status">
+          {refused && `No room left for “${refused}”. `}
           {NOTE_MAX - value.length} characters left
         </Text>
       )}

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCameraOff, IconPhoto } from '@tabler/icons-react';
 import classes from './camera.module.css';
 import type { CameraState } from './useCamera';
+import { useFocusOnMount } from './useFocusOnMount';
 
 type CameraProblemProps = { problem: CameraState; onPick: () => void };
 
 /** No camera: says why and offers the picker, which on a phone also opens the system's own camera. */
 export function CameraProblem({ problem, onPick }: CameraProblemProps) {
+  const pickButton = useFocusOnMount<HTMLButtonElement>();
   return (
     <div className={classes.problem} role="alert">
       <IconCameraOff size={44} stroke={1.5} aria-hidden="true" />
@@ -16,7 +18,7 @@ export function CameraProblem({ problem, onPick }: CameraProblemProps) {
           ? 'Carbsight may not use the camera. Allow it in the browser’s site settings, or choose a photo instead.'
           : 'This browser gives Carbsight no camera. Choose a photo instead.'}
       </p>
-      <Button className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick} data-autofocus>
+      <Button ref={pickButton} className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick}>
         Choose a photo
       </Button>
     </div>

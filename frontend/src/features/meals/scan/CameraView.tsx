@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, Tooltip } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import classes from './camera.module.css';
 import { type CameraState, useCamera } from './useCamera';
 
@@ -13,10 +13,18 @@ type CameraViewProps = {
 export function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
   const { video, state, capture } = useCamera();
   const [isTaking, setTaking] = useState(false);
+  const [aspect, setAspect] = useState(4 / 3);
+  const shutter = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state === 'refused' || state === 'missing') onProblem(state);
   }, [state, onProblem]);
+  useEffect(() => {
+    if (state === 'running') shutter.current?.focus();
+  }, [state]);
 
+  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {
+    if (videoWidth && videoHeight) setAspect(videoWidth / videoHeight);
+  };
   const take = async () => {
     setTaking(true);
     const shot = await capture();
@@ -26,8 +34,16 @@ export function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
 
   return (
     <>
-      <div className={classes.finder}>
-        <video ref={video} className={classes.picture} playsInline muted aria-label="Camera picture" />
+      <div className={classes.finder} style={{ '--aspect': aspect } as CSSProperties}>
+        <video
+          ref={video}
+          className={classes.picture}
+          playsInline
+          muted
+          aria-label="Camera picture"
+          onLoadedMetadata={measure}
+          onResize={measure}
+        />
         <div className={classes.plate} aria-hidden="true" />
         {state === 'starting' && <Loader color="white" className={classes.starting} aria-label="Starting the camera" />}
       </div>
@@ -45,6 +61,7 @@ export function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           </ActionIcon>
         </Tooltip>
         <button
+          ref={shutter}
           type="button"
           className={classes.shutter}
           aria-label="Take photo"

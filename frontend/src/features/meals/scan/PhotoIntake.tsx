@@ -3,17 +3,21 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { FailureAlert } from '../../../shared/ui';
 import { PlateFinder } from './PlateFinder';
 import classes from './scan.module.css';
+import { useFocusOnMount } from './useFocusOnMount';
 
 type PhotoIntakeProps = {
   isBusy: boolean;
   isDragging: boolean;
   problem: string | null;
+  /** A draft was just thrown away here: the next photo is what comes now. */
+  takesFocus: boolean;
   onCamera: () => void;
   onPick: () => void;
 };
 
 /** Where a photo comes in: camera, gallery, or dropped and pasted on a desk. */
-export function PhotoIntake({ isBusy, isDragging, problem, onCamera, onPick }: PhotoIntakeProps) {
+export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera, onPick }: PhotoIntakeProps) {
+  const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
     <section className={classes.intake} data-dragging={isDragging || undefined} aria-label="Photo of your meal">
       <PlateFinder isBusy={isBusy} />
@@ -22,6 +26,7 @@ export function PhotoIntake({ isBusy, isDragging, problem, onCamera, onPick }: P
           Take a photo
         </Button>
         <Button
+          ref={pickButton}
           size="lg"
           variant="default"
           fullWidth

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import classes from './camera.module.css';
+import { useFocusOnMount } from './useFocusOnMount';
 
 type ShotReviewProps = { url: string; onRetake: () => void; onUse: () => void };
 
 export function ShotReview({ url, onRetake, onUse }: ShotReviewProps) {
+  const useButton = useFocusOnMount<HTMLButtonElement>();
   return (
     <>
       <div className={classes.finder}>
@@ -15,7 +17,7 @@ export function ShotReview({ url, onRetake, onUse }: ShotReviewProps) {
         <Button className={classes.ghost} size="lg" leftSection={<IconRefresh size={20} />} onClick={onRetake}>
           Retake
         </Button>
-        <Button className={classes.use} size="lg" leftSection={<IconCheck size={20} />} onClick={onUse} data-autofocus>
+        <Button ref={useButton} className={classes.use} size="lg" leftSection={<IconCheck size={20} />} onClick={onUse}>
           Use photo
         </Button>
       </div>

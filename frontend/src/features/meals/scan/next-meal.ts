@@ -2,11 +2,10 @@ import { mealsApi } from '@carbsight/contracts';
 import type { useSWRConfig } from 'swr';
 import { callEndpoint, readEndpoint, readUrl } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
+import { loadMealPage } from '../MealRoute';
 
 /** Longer than this nobody is kept on the sending view: the meal's page can wait for its data itself. */
 const READY_MS = 3_000;
-
-const loadMealPage = () => import('../MealPage');
 
 /** Loads the next page's code while the photo is on its way. Should that fail, the route says so. */
 export function preloadMealPage(): void {

@@ -31,6 +31,8 @@ const STORE = 'drafts';
 /** Two entries, so that a changed note does not write megabytes of photo again. */
 const PHOTO = 'photo';
 const DETAILS = 'details';
+/** What changed since: in localStorage, because that is written before a reload can come between. */
+const CHANGES_KEY = 'carbsight.draft-changes';
 
 export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void> {
   await inOrder(async () => {
@@ -40,9 +42,20 @@ export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void
   });
 }
 
-/** Changes all but the photo. */
-export async function keepDetails(details: DraftDetails): Promise<void> {
-  await inOrder(() => inStore('readwrite', (store) => store.put(details, DETAILS)));
+/** Changes all but the photo. Kept as soon as this returns. */
+export function keepDetails(details: DraftDetails): void {
+  try {
+    localStorage.setItem(CHANGES_KEY, JSON.stringify(details));
+  } catch {
+    // Without storage (private mode) the draft still lives in this page.
+  }
+}
+
+/** Changes count for the photo they were made to, never for an earlier or later one. */
+function withChanges(details: DraftDetails): DraftDetails {
+  const stored = localStorage.getItem(CHANGES_KEY);
+  const changed: DraftDetails | null = stored ? JSON.parse(stored) : null;
+  return changed?.takenAt === details.takenAt ? changed : details;
 }
 
 /** Null when there is none, or when this browser keeps nothing (private mode). */
@@ -52,7 +65,7 @@ export async function findDraft(): Promise<PhotoDraft | null> {
       const photo = await inStore<StoredPhoto | undefined>('readonly', (store) => store.get(PHOTO));
       const details = await inStore<DraftDetails | undefined>('readonly', (store) => store.get(DETAILS));
       if (!photo || !details) return null;
-      return { ...details, photo: new Blob([photo.bytes], { type: photo.mediaType }) };
+      return { ...withChanges(details), photo: new Blob([photo.bytes], { type: photo.mediaType }) };
     });
   } catch {
     return null;
@@ -61,6 +74,7 @@ export async function findDraft(): Promise<PhotoDraft | null> {
 
 export async function forgetDraft(): Promise<void> {
   try {
+    localStorage.removeItem(CHANGES_KEY);
     await inOrder(() => inStore('readwrite', (store) => store.clear()));
   } catch {
     // Nothing could be kept, so there is nothing to forget.

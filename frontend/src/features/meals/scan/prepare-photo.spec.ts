@@ -18,6 +18,17 @@ describe('a chosen file', () => {
     await expect(preparePhoto(large)).rejects.toThrow('At most 15 MB can be sent');
   });
 
+  it('of a type that every browser knows, but cannot be decoded, is damaged; HEIC and AVIF are not', async () => {
+    globalThis.createImageBitmap = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
+    for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
+      await expect(preparePhoto(file('a', type))).rejects.toThrow('seems to be damaged');
+    }
+    for (const type of ['image/heic', 'image/avif']) {
+      expect((await preparePhoto(file('a', type))).photo.type).toBe(type);
+    }
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+
   it('that this browser cannot decode goes as it is', async () => {
     const { photo, width } = await preparePhoto(file('IMG_1.HEIC', ''));
     expect(photo.type).toBe('image/heic');

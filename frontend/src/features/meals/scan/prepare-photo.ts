@@ -5,6 +5,7 @@ export type PreparedPhoto = { readonly photo: Blob; readonly width: number | nul
 /** Why a chosen file cannot be used, in a sentence for the person. Said before anything is uploaded. */
 export class UnusablePhoto extends Error {}
 
+export const DAMAGED = 'This photo seems to be damaged. Please choose another one.';
 const JPEG_QUALITY = 0.88;
 const TYPE_BY_ENDING: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -18,14 +19,15 @@ const TYPE_BY_ENDING: Record<string, string> = {
 
 /**
  * Makes a chosen file ready for upload: upright, at most 1568 px, JPEG. Drawing it again also leaves its position
- * and all other metadata behind. What this browser cannot decode (HEIC mostly) goes as it is; the server can.
+ * and all other metadata behind. HEIC and AVIF that this browser cannot decode go as they are; the server can. The
+ * other types every browser knows: what it cannot decode of those is damaged.
  * @throws UnusablePhoto
  */
 export async function preparePhoto(file: Blob & { readonly name?: string }): Promise<PreparedPhoto> {
   const mediaType = mediaTypeOf(file);
   if (!mediaType) throw new UnusablePhoto('Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.');
   if (file.size === 0) throw new UnusablePhoto('This file is empty. Please choose another photo.');
-  const redrawn = await redraw(file);
+  const redrawn = await redraw(file, mediaType);
   if (redrawn) return redrawn;
   if (file.size > UPLOAD_MAX_BYTES) {
     throw new UnusablePhoto(
@@ -42,22 +44,39 @@ export function mediaTypeOf(file: Blob & { readonly name?: string }): string | n
   return (UPLOAD_MEDIA_TYPES as readonly string[]).includes(type) ? type : null;
 }
 
+/** JPEG, PNG and WebP are shown by every browser; HEIC and AVIF by some. */
+export function isKnownEverywhere(mediaType: string): boolean {
+  return ['image/jpeg', 'image/png', 'image/webp'].includes(mediaType);
+}
+
 /** The size that fits, never larger than the original. */
 export function fitWithin(width: number, height: number, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-async function redraw(file: Blob): Promise<PreparedPhoto | null> {
+async function redraw(file: Blob, mediaType: string): Promise<PreparedPhoto | null> {
+  const bitmap = await decode(file);
+  if (bitmap === 'undecodable') {
+    if (isKnownEverywhere(mediaType)) throw new UnusablePhoto(DAMAGED);
+    return null;
+  }
+  if (!bitmap) return null;
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const size = fitWithin(bitmap.width, bitmap.height, PHOTO_EDGE_PX);
     const photo = await drawJpeg(bitmap, size.width, size.height);
-    bitmap.close();
     return photo && { photo, ...size };
   } catch {
     return null;
+  } finally {
+    bitmap.close();
   }
+}
+
+/** Null where the browser has no decoder to ask. */
+async function decode(file: Blob): Promise<ImageBitmap | 'undecodable' | null> {
+  if (typeof createImageBitmap !== 'function') return null;
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => 'undecodable' as const);
 }
 
 /** Draws a picture or a video's current frame as a JPEG on white (transparent PNGs would become black). */

@@ -63,7 +63,7 @@ export function usePhotoDraft() {
     if (!draft) return;
     const { photo, ...details } = { ...draft, ...differs };
     setDraft({ photo, ...details });
-    void keepDetails(details).catch(() => {});
+    keepDetails(details);
   };
   // Other words are another request: the old key would bring back the meal with the old words.
   const setNote = (note: string) => change({ note, attemptKey: newAttemptKey() });

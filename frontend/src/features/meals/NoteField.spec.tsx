@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { NoteField } from './NoteField';
+
+function openWith(note: string) {
+  const Screen = () => {
+    const [value, setValue] = useState(note);
+    return <NoteField value={value} onChange={setValue} />;
+  };
+  render(
+    <MantineProvider env="test">
+      <Screen />
+    </MantineProvider>,
+  );
+  return {
+    field: screen.getByLabelText('What is on the plate?'),
+    chip: screen.getByRole('button', { name: '1 banana' }),
+  };
+}
+
+describe('a food that is one tap away', () => {
+  it('comes after the words', async () => {
+    const { field, chip } = openWith('porridge ');
+    await userEvent.click(chip);
+    expect(field).toHaveValue('porridge, 1 banana');
+  });
+
+  it('is not added in part where it does not fit, and that is said until the note changes', async () => {
+    const note = 'x'.repeat(495);
+    const { field, chip } = openWith(note);
+    await userEvent.click(chip);
+    expect(field).toHaveValue(note);
+    expect(screen.getByRole('status')).toHaveTextContent('No room left for “1 banana”. 5 characters left');
+    await userEvent.type(field, '{Backspace}');
+    expect(screen.getByRole('status')).toHaveTextContent(/^6 characters left$/);
+  });
+});
+
+it('follows the direction of what is written', () => {
+  expect(openWith('').field).toHaveAttribute('dir', 'auto');
+});
