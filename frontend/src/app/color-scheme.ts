@@ -1,4 +1,5 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import { browserStorage } from '../shared/browser-storage';
 
 /** Where the choice is kept; its words are light, dark and system. public/theme.js reads the same key. */
 export const THEME_KEY = 'ui-theme';
@@ -10,31 +11,19 @@ const toMantine = (stored: string | null): MantineColorScheme | null => {
 
 /** Mantine says `auto` where the product says `system`. Follows a change made in another tab. */
 export function uiThemeManager(): MantineColorSchemeManager {
+  const storage = browserStorage('localStorage');
   let stop = () => {};
   return {
-    get: (fallback) => {
-      try {
-        return toMantine(localStorage.getItem(THEME_KEY)) ?? fallback;
-      } catch {
-        return fallback;
-      }
-    },
-    set: (scheme) => {
-      try {
-        localStorage.setItem(THEME_KEY, scheme === 'auto' ? 'system' : scheme);
-      } catch {
-        // Storage is blocked: the choice lasts until the page is left.
-      }
-    },
+    get: (fallback) => toMantine(storage.get(THEME_KEY)) ?? fallback,
+    set: (scheme) => storage.set(THEME_KEY, scheme === 'auto' ? 'system' : scheme),
     subscribe: (onUpdate) => {
       const follow = (event: StorageEvent) => {
-        if (event.storageArea === localStorage && event.key === THEME_KEY)
-          onUpdate(toMantine(event.newValue) ?? 'auto');
+        if (event.key === THEME_KEY) onUpdate(toMantine(event.newValue) ?? 'auto');
       };
       window.addEventListener('storage', follow);
       stop = () => window.removeEventListener('storage', follow);
     },
     unsubscribe: () => stop(),
-    clear: () => localStorage.removeItem(THEME_KEY),
+    clear: () => storage.remove(THEME_KEY),
   };
 }

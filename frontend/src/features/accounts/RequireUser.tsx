@@ -8,7 +8,7 @@ export function RequireUser() {
   const { user, isLoading, failure, reload } = useCurrentUser();
   const { pathname, search } = useLocation();
   if (isLoading) return <PageLoader />;
-  if (failure) return <PageFailure message={failure.sentence} onRetry={reload} />;
+  if (failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
   if (!user) return <Navigate to={signInPath('/login', pathname + search)} replace />;
   return <Outlet />;
 }

@@ -1,11 +1,14 @@
+import { browserStorage } from '../../shared/browser-storage';
+
 const KEY = 'userName';
+const storage = browserStorage('sessionStorage');
 
 /** The first name of this browser session, so that the header does not wait for the server. Null forgets it. */
 export function rememberFirstName(firstName: string | null): void {
-  if (firstName) sessionStorage.setItem(KEY, firstName);
-  else sessionStorage.removeItem(KEY);
+  if (firstName) storage.set(KEY, firstName);
+  else storage.remove(KEY);
 }
 
 export function rememberedFirstName(): string | null {
-  return sessionStorage.getItem(KEY);
+  return storage.get(KEY);
 }

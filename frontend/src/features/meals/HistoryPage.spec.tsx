@@ -59,3 +59,18 @@ it('follows a meal that is still being analysed', async () => {
   meal = aMeal({ compositeItemName: 'Soup', carbEstimate: 31 });
   expect((await screen.findAllByText('31 g'))[0]).toBeVisible();
 });
+
+it('does not call a day’s total complete when a meal of it has no figure', async () => {
+  const scans = [aMeal(), aMealWithoutFigure({ mealId: id(7), status: 'failed' })];
+  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
+  renderApp('/history');
+  expect(await screen.findByText('at least 52 g')).toBeVisible();
+  expect(screen.getByText('1 meal without a figure is not in it')).toBeVisible();
+  expect(screen.getByText(/not medical advice/)).toBeVisible();
+});
+
+it('says where favourites come from when there are none', async () => {
+  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
+  renderApp('/history?favourite=true');
+  expect(await screen.findByText('No favourites yet')).toBeVisible();
+});

@@ -1,4 +1,5 @@
-import { Button, Chip, CloseButton, Stack, TextInput } from '@mantine/core';
+import { DISCLAIMER } from '@carbsight/contracts';
+import { Button, Chip, CloseButton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -28,12 +29,16 @@ export default function HistoryPage() {
     setAddress({}, { replace: true });
   };
 
+  const isFiltered = search !== '' || favouritesOnly;
+  const isNew = meals?.length === 0 && !isFiltered && typed === '';
+
   return (
     <Stack>
       <PageTitle>History</PageTitle>
-      <div>
+      <div hidden={isNew}>
         <TextInput
           type="search"
+          dir="auto"
           aria-label="Search your meals"
           placeholder="Search dishes and notes"
           maxLength={100}
@@ -57,10 +62,15 @@ export default function HistoryPage() {
       </div>
       {!meals && !failure && <HistorySkeleton />}
       {!meals && failure && <PageFailure message={failure.sentence} onRetry={reload} />}
-      {meals?.length === 0 && <NoMeals isFiltered={search !== '' || favouritesOnly} onClear={clear} />}
+      {meals?.length === 0 && <NoMeals search={search} favouritesOnly={favouritesOnly} onClear={clear} />}
       {meals && meals.length > 0 && (
         <>
-          <DayList meals={meals} hasMore={hasMore} withTotals={search === '' && !favouritesOnly} />
+          {!isFiltered && (
+            <Text size="sm" c="dimmed">
+              {DISCLAIMER}
+            </Text>
+          )}
+          <DayList meals={meals} hasMore={hasMore} withTotals={!isFiltered} />
           {failure && <FailureAlert action={<RetryButton onRetry={loadMore} />}>{failure.sentence}</FailureAlert>}
           {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
         </>

@@ -1,3 +1,4 @@
+import { DISCLAIMER } from '@carbsight/contracts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCamera, IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -42,6 +43,7 @@ function Week({ days }: { days: ReturnType<typeof weekOf> }) {
     );
   }
   const total = withMeals.reduce((sum, { grams }) => sum + grams, 0);
+  const withoutFigure = days.reduce((sum, day) => sum + day.withoutFigure, 0);
   const mealCount = withMeals.reduce((sum, day) => sum + day.mealCount, 0);
   return (
     <div className={classes.card}>
@@ -49,7 +51,10 @@ function Week({ days }: { days: ReturnType<typeof weekOf> }) {
       <dl className={classes.facts}>
         <div>
           <dt>Average day</dt>
-          <dd>{gramsInWords(total / withMeals.length)}</dd>
+          <dd>
+            {withoutFigure > 0 && <small>at least </small>}
+            {gramsInWords(total / withMeals.length)}
+          </dd>
         </div>
         <div>
           <dt>Average meal</dt>
@@ -57,8 +62,13 @@ function Week({ days }: { days: ReturnType<typeof weekOf> }) {
         </div>
       </dl>
       <Text size="sm" c="dimmed" mt="md">
-        From {counted(mealCount, 'meal')} on {counted(withMeals.length, 'day')}. Meals you did not scan are missing
-        here.
+        From {counted(mealCount, 'meal')} on {counted(withMeals.length, 'day')}. Meals you did not scan are missing here
+        {withoutFigure > 0 &&
+          `, and so ${withoutFigure === 1 ? 'is' : 'are'} ${counted(withoutFigure, 'meal')} without a figure`}
+        .
+      </Text>
+      <Text size="sm" c="dimmed" mt="xs">
+        {DISCLAIMER}
       </Text>
     </div>
   );

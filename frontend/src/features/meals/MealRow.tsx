@@ -3,7 +3,7 @@ import { IconStarFilled, IconToolsKitchen2 } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { mealGrams } from './carb-words';
-import { mealState, mealTitle } from './meal-words';
+import { isFinished, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 
 /** One meal in a list: thumbnail, name, time and figure, or what keeps it from having one. */
@@ -20,12 +20,13 @@ export function MealRow({ meal }: { meal: Meal }) {
         )}
         <span className={classes.rowText}>
           <span className={classes.rowTitle}>
-            {mealTitle(meal)}
+            <bdi>{mealTitle(meal)}</bdi>
             {meal.favourite && <IconStarFilled size={14} className={classes.star} aria-label="Favourite" />}
           </span>
           <span className={classes.rowSub}>
             <time dateTime={meal.eatenAt}>{dayjs(meal.eatenAt).format('HH:mm')}</time>
             {meal.override ? ' · your value' : ''}
+            {meal.carbEstimate !== null && !isFinished(meal.status) ? ' · estimating again' : ''}
           </span>
         </span>
         {meal.carbEstimate !== null && !meal.isNotFood ? (

@@ -12,6 +12,11 @@ describe('an estimate in words', () => {
     expect(gramsInWords(0)).toBe('0 g');
   });
 
+  it('has one precision for both ends of a range', () => {
+    expect(rangeInWords(9.3, 18)).toBe('likely 9 to 18 g');
+    expect(rangeInWords(3.2, 6.4)).toBe('likely 3.2 to 6.4 g');
+  });
+
   it('says no range where there is none to see', () => {
     expect(rangeInWords(51.8, 52.2)).toBeNull();
     expect(estimateInWords(52, 52, 52)).toBe('about 52 g');

@@ -23,8 +23,10 @@ export function mealGrams({ override, carbEstimate }: Pick<Meal, 'override' | 'c
 /** "likely 44 to 63 g"; null when low and high look the same. */
 export function rangeInWords(low: number | null, high: number | null): string | null {
   if (low === null || high === null) return null;
-  const from = roundGrams(low);
-  const to = roundGrams(high);
+  // One precision for both: "9.3 to 18" would look as if the lower end were better known.
+  const round = Math.abs(high) < 9.95 ? roundGrams : Math.round;
+  const from = round(low);
+  const to = round(high);
   return from === to ? null : `likely ${from} to ${to} g`;
 }
 
@@ -43,4 +45,15 @@ export const levelNames: Record<ConfidenceLevel, string> = {
 /** Carbohydrates of all meals that have a figure, in grams. */
 export function totalGrams(meals: readonly Meal[]): number {
   return meals.reduce((sum, { carbEstimate }) => sum + (carbEstimate ?? 0), 0);
+}
+
+/** A meal that a total misses: not yet, or never, estimated. What is not food has nothing to add. */
+export function lacksFigure({ carbEstimate, isNotFood }: Meal): boolean {
+  return carbEstimate === null && !isNotFood;
+}
+
+/** "1 meal without a figure is not in it"; null when nothing is missing. */
+export function missingInWords(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? '1 meal without a figure is not in it' : `${count} meals without a figure are not in it`;
 }

@@ -1,15 +1,17 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { icon: ReactNode; title: string; titleOrder?: 1 | 2; children?: ReactNode; action?: ReactNode };
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, titleOrder = 2, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">
       <ThemeIcon size={72} radius="xl" variant="light" aria-hidden="true">
         {icon}
       </ThemeIcon>
-      <Title order={2}>{title}</Title>
+      <Title order={titleOrder} fz="h2">
+        {title}
+      </Title>
       {children && (
         <Text c="dimmed" maw={340}>
           {children}

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorBoundary } from './ErrorBoundary';
 
@@ -8,6 +8,31 @@ function Page() {
   if (isBroken) throw new Error('The plate is empty');
   return <p>All is well</p>;
 }
+
+afterEach(() => jest.restoreAllMocks());
+
+it('has a sentence for a page that could not be loaded, and reloads only when the server is there', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = jest.fn();
+  const Lazy = () => {
+    throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
+  };
+  render(
+    <MantineProvider env="test">
+      <ErrorBoundary reload={reload}>
+        <Lazy />
+      </ErrorBoundary>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('This page could not be loaded. Check your connection and try again.')).toBeVisible();
+  expect(document.title).toBe('Something went wrong · Carbsight');
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).not.toHaveBeenCalled();
+  globalThis.fetch = jest.fn(() => Promise.resolve(new Response(null)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
 
 it('says what went wrong and tries again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});

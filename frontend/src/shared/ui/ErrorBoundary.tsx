@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageFailure } from './PageFailure';
 
-type Props = { children: ReactNode };
+type Props = { children: ReactNode; reload?: () => void };
 type State = { error: Error | null };
 
 /** A failed page does not take the shell with it. Give it a key (the path), so that leaving the page clears it. */
@@ -15,15 +15,29 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <PageFailure message={error.message} onRetry={() => this.retry(error)} />;
+    const message = isChunkFailure(error)
+      ? 'This page could not be loaded. Check your connection and try again.'
+      : error.message;
+    return <PageFailure isWholePage message={message} onRetry={() => void this.retry(error)} />;
   }
 
-  private retry(error: Error) {
-    // Browsers remember that a chunk could not be loaded (a new release, a lost connection): only a reload asks again.
-    if (/dynamically imported module|importing a module script|module script failed/i.test(error.message)) {
-      window.location.reload();
-      return;
-    }
-    this.setState({ error: null });
+  private async retry(error: Error) {
+    if (!isChunkFailure(error)) return this.setState({ error: null });
+    // Browsers remember that a chunk could not be loaded (a new release, a lost connection): only a reload asks
+    // again. Without a connection a reload would end in the browser's own error page, so the server is asked first.
+    if (await isServerThere()) (this.props.reload ?? (() => window.location.reload()))();
+  }
+}
+
+function isChunkFailure({ message }: Error): boolean {
+  return /dynamically imported module|importing a module script|module script failed|preload CSS/i.test(message);
+}
+
+async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
   }
 }

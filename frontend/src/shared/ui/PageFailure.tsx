@@ -1,13 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconMoodConfuzed, IconRefresh } from '@tabler/icons-react';
 import { EmptyState } from './EmptyState';
+import { useDocumentTitle } from './useDocumentTitle';
 
-export function PageFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+const TITLE = 'Something went wrong';
+
+type PageFailureProps = {
+  message: string;
+  onRetry: () => void;
+  /** There is no other heading and no title of the page's own. */
+  isWholePage?: boolean;
+};
+
+export function PageFailure({ message, onRetry, isWholePage = false }: PageFailureProps) {
+  useDocumentTitle(isWholePage ? TITLE : null);
   return (
     <div role="alert">
       <EmptyState
         icon={<IconMoodConfuzed size={36} />}
-        title="Something went wrong"
+        title={TITLE}
+        titleOrder={isWholePage ? 1 : 2}
         action={
           <Button leftSection={<IconRefresh size={18} />} onClick={onRetry}>
             Try again

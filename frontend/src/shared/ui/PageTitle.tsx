@@ -1,6 +1,7 @@
 import { Title, type TitleProps, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useDocumentTitle } from './useDocumentTitle';
 
 type PageTitleProps = TitleProps & {
   /** What the browser's tab says, when it differs from the heading. */
@@ -18,9 +19,7 @@ export function PageTitle({ documentTitle, hidden = false, children, ...titlePro
   const navigationType = useNavigationType();
   const title = documentTitle ?? (typeof children === 'string' ? children : 'Carbsight');
 
-  useEffect(() => {
-    document.title = title === 'Carbsight' ? title : `${title} · Carbsight`;
-  }, [title]);
+  useDocumentTitle(title);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it a new page
   useEffect(() => {

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
-import { IconCamera, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconCamera, IconSearchOff, IconStar, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../shared/ui';
 
-export function NoMeals({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
+type NoMealsProps = { search: string; favouritesOnly: boolean; onClear: () => void };
+
+export function NoMeals({ search, favouritesOnly, onClear }: NoMealsProps) {
+  if (search || favouritesOnly) {
+    const isWithoutFavourites = !search;
     return (
       <EmptyState
-        icon={<IconSearchOff size={36} />}
-        title="No meal matches"
+        icon={isWithoutFavourites ? <IconStar size={36} /> : <IconSearchOff size={36} />}
+        title={isWithoutFavourites ? 'No favourites yet' : 'No meal matches'}
         action={
           <Button variant="default" onClick={onClear}>
             Show all meals
           </Button>
         }
       >
-        Try another word of the dish or of your note.
+        {isWithoutFavourites
+          ? 'Open a meal and press its star to find it here.'
+          : `Try another word of the dish or of your note${favouritesOnly ? ', or look at all meals' : ''}.`}
       </EmptyState>
     );
   }

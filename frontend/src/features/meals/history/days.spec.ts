@@ -20,6 +20,10 @@ describe('meals by day', () => {
     ]);
   });
 
+  it('know how many meals a total misses', () => {
+    expect(groupByDay(meals, false).map(({ withoutFigure }) => withoutFigure)).toEqual([1, 1]);
+  });
+
   it('the last loaded day is not complete while more may follow', () => {
     expect(groupByDay(meals, true).map(({ isComplete }) => isComplete)).toEqual([true, false]);
     expect(groupByDay(meals, false).map(({ isComplete }) => isComplete)).toEqual([true, true]);

@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import dayjs from 'dayjs';
-import { totalGrams } from '../carb-words';
+import { lacksFigure, totalGrams } from '../carb-words';
 
 export type Day = {
   /** Local date, `2026-11-20`. */
@@ -8,6 +8,8 @@ export type Day = {
   readonly meals: readonly Meal[];
   /** Carbohydrates in grams; null when no meal of the day has a figure. */
   readonly totalGrams: number | null;
+  /** Meals that are not in the total because there is no figure for them. */
+  readonly withoutFigure: number;
   /** False for the last loaded day while more meals may follow: its total may still grow. */
   readonly isComplete: boolean;
 };
@@ -27,6 +29,7 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean): Day[] {
       date,
       meals: ofDay,
       totalGrams: withFigure.length > 0 ? totalGrams(withFigure) : null,
+      withoutFigure: ofDay.filter(lacksFigure).length,
       isComplete: !hasMore || position < dates.length - 1,
     };
   });

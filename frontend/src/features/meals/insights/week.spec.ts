@@ -16,5 +16,6 @@ it('sums the last seven days, today included, and leaves out what has no figure'
   );
   expect(week.map(({ grams }) => grams)).toEqual([11, 0, 0, 0, 0, 0, 70]);
   expect(week.map(({ mealCount }) => mealCount)).toEqual([1, 0, 0, 0, 0, 0, 2]);
+  expect(week.map(({ withoutFigure }) => withoutFigure)).toEqual([0, 0, 0, 0, 0, 1, 0]);
   expect(week[0]?.date).toBe('2026-11-14');
 });

@@ -1,12 +1,14 @@
 import type { Meal } from '@carbsight/contracts';
 import type { Dayjs } from 'dayjs';
-import { totalGrams } from '../carb-words';
+import { lacksFigure, totalGrams } from '../carb-words';
 
 export type WeekDay = {
   readonly date: string;
   readonly name: string;
   readonly mealCount: number;
   readonly grams: number;
+  /** Meals that are not in `grams` because there is no figure for them. */
+  readonly withoutFigure: number;
 };
 
 export const WEEK_DAYS = 7;
@@ -20,12 +22,14 @@ export function weekStart(today: Dayjs): Dayjs {
 export function weekOf(meals: readonly Meal[], today: Dayjs): WeekDay[] {
   return Array.from({ length: WEEK_DAYS }, (_, position) => {
     const day = weekStart(today).add(position, 'day');
-    const ofDay = meals.filter(({ eatenAt, carbEstimate }) => carbEstimate !== null && day.isSame(eatenAt, 'day'));
+    const onDay = meals.filter(({ eatenAt }) => day.isSame(eatenAt, 'day'));
+    const ofDay = onDay.filter(({ carbEstimate, isNotFood }) => carbEstimate !== null && !isNotFood);
     return {
       date: day.format('YYYY-MM-DD'),
       name: day.format('dd'),
       mealCount: ofDay.length,
       grams: totalGrams(ofDay),
+      withoutFigure: onDay.filter(lacksFigure).length,
     };
   });
 }

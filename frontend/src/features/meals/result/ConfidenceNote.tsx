@@ -14,7 +14,7 @@ export function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | nul
       <Icon size={22} aria-hidden="true" />
       <p>
         <strong>{levelNames[level]}</strong>
-        {reason && <span>{reason}</span>}
+        {reason && <span dir="auto">{reason}</span>}
       </p>
     </div>
   );

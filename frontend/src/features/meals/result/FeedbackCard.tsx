@@ -50,6 +50,7 @@ export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActio
         <form onSubmit={(event) => void send(event)} className={classes.comment}>
           <Textarea
             label="Anything to add? (optional)"
+            dir="auto"
             autosize
             minRows={2}
             maxLength={500}

@@ -36,13 +36,13 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       {low !== null && high !== null && (
         <RangeBar low={low} high={high} value={estimate?.carbEstimate ?? carbEstimate} own={override?.carbs ?? null} />
       )}
-      {!override && <ConfidenceNote level={meal.confidenceLevel} reason={meal.confidenceReason} />}
-      <ItemsMismatch meal={meal} />
       {meal.disclaimer && (
         <Text size="sm" className={classes.disclaimer}>
           {meal.disclaimer}
         </Text>
       )}
+      {!override && <ConfidenceNote level={meal.confidenceLevel} reason={meal.confidenceReason} />}
+      <ItemsMismatch meal={meal} />
       <div className={classes.figureActions}>
         <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setCorrecting(true)}>
           {override ? 'Change your value' : 'Correct the total'}

@@ -12,7 +12,7 @@ export function MealEvents({ events }: { events: Meal['history'] }) {
       <ol>
         {newestFirst.map(({ id, summary, at }) => (
           <li key={id}>
-            {summary}
+            <bdi>{summary}</bdi>
             <time dateTime={at}>{dayjs(at).format('D MMM, HH:mm')}</time>
           </li>
         ))}

@@ -12,7 +12,11 @@ export function NoteCard({ meal, actions }: { meal: Meal; actions: MealActions }
       <Title order={2} id="note" mb={4}>
         Your note
       </Title>
-      <Text c={meal.note ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Text
+        dir="auto"
+        c={meal.note ? undefined : 'dimmed'}
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      >
         {meal.note || 'No words yet. Foods with amounts make the estimate better.'}
       </Text>
       <Button variant="default" mt="xs" onClick={() => setEditing(true)}>

@@ -23,7 +23,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <MealPhoto meal={meal} alt={`Photo of ${title}`} />
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
         <div>
-          <PageTitle fz={title.length > 50 ? 'h2' : undefined} style={{ overflowWrap: 'anywhere' }}>
+          <PageTitle dir="auto" fz={title.length > 50 ? 'h2' : undefined} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </PageTitle>
           <Text c="dimmed" size="sm" mt={4}>

@@ -14,7 +14,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
   const elapsed = useElapsedSeconds(meal);
   return (
     <>
-      <MealPhoto meal={meal} alt="Your meal" isBusy />
+      <MealPhoto meal={meal} alt="Your meal" isBusy isShort />
       <Group justify="space-between" align="baseline" mt="md" wrap="nowrap">
         <PageTitle documentTitle="Estimating">Estimating your meal</PageTitle>
         <Text className={classes.elapsed} aria-label={`${elapsed} seconds so far`} role="timer">

@@ -7,8 +7,9 @@ import classes from './toasts.module.css';
 const SWIPE_PX = 60;
 
 /** One message: leaves after five seconds (not while it is hovered or focused) or when it is swiped to the right. */
-export function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
+export function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boolean }) {
+  const [isHovered, setHovered] = useState(false);
+  const isHeld = isHovered || isFocused;
   const [dragStart, setDragStart] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
 
@@ -41,10 +42,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerMove={drag}
       onPointerUp={drop}
       onPointerCancel={drop}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
     >
       {toast.text}
     </Notification>

@@ -39,6 +39,26 @@ describe('toasts', () => {
     fireEvent.mouseLeave(screen.getByRole('status'));
   });
 
+  it('stay while they have the focus, which goes back afterwards', () => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    act(() => showToast('Saved'));
+    fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
+    act(() => jest.advanceTimersByTime(60_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+    opener.remove();
+  });
+
+  it('do not take the focus out of a dialog', () => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('aria-modal', 'true');
+    fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).not.toHaveFocus();
+    dialog.remove();
+  });
+
   it('leave when swiped to the right, not to the left', () => {
     act(() => showToast('Saved'));
     const swipe = (to: number) => {
