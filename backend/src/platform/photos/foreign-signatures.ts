@@ -16,7 +16,8 @@ const CODE =
   /<%|<\?(?!xpacket|xml\b|xml-|adobe)|\*\/\s*[=;(]|[;=]\s*\/\*|^\s*#!|\b(?:alert|eval|exec|system|passthru|popen|require|include|import|fetch|base64_decode|(?:document|window|console|process|String)\.\w+)[(`]|`\s*\$|\$_(?:GET|POST|REQUEST|SERVER|COOKIE)|\bfunction\b[^{}]{0,60}\{|\(\s*\)\s*=>|\b(?:var|let|const)\s+\w+\s*=/i;
 /** A remark has no comment marks of a language, statement or command in it. */
 const STATEMENT = /\*\/|\/\*|\w\([^()]{0,100}\)\s*;|\w\s*=\s*[^;=\n]{1,100};|\$\(|\$\{|`[^`]+`/;
-const READABLE_RUN = /[\t\n\r\x20-\x7e]{16,}/g;
+/** In pieces: a run of megabytes would overflow the matcher's stack. */
+const READABLE_RUN = /[\t\n\r\x20-\x7e]{16,4096}/g;
 
 const BINARY_MARKS = [
   ...[

@@ -1,38 +1,33 @@
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
 import pLimit from 'p-limit';
-import type { DecodedPixels } from './heic-thread.js';
+import { HeicThreads } from './heic-threads.js';
 
-/** HEIC pixels are decoded by WebAssembly, which would hold up every other request: one thread, one photo at a time. */
-const oneAtATime = pLimit(1);
+export type DecodedPixels = {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  /** Degrees clockwise that make them upright. */
+  readonly turn: number;
+};
+
 const TIME_LIMIT_MS = 20_000;
+const threads = new HeicThreads(TIME_LIMIT_MS);
+/** All threads work on one photo, which then is there soonest; two at once would only hold twice the memory. */
+const oneAtATime = pLimit(1);
 
-/** The photo's pixels (RGBA), upright. Rejects when it cannot be decoded, is too large, or takes too long. */
-export async function decodeHeic(bytes: Buffer): Promise<DecodedPixels> {
-  return oneAtATime(() => runThread(bytes));
-}
-
-function runThread(bytes: Buffer): Promise<DecodedPixels> {
-  return new Promise((resolve, reject) => {
-    // Built it is a .js file; as a source, in tests, Node strips the types.
-    const thread = new Worker(new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { bytes, maxPixels: UPLOAD_MAX_PIXELS },
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
-    const timer = setTimeout(() => reject(new Error('HEIC decoding took too long')), TIME_LIMIT_MS);
-    thread.once('message', (message: DecodedPixels | { error: string }) => {
-      if ('error' in message) reject(new Error(message.error));
-      else resolve(message);
-    });
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('HEIC decoding stopped')));
-    const clear = () => {
-      clearTimeout(timer);
-      void thread.terminate();
-    };
-    thread.once('message', clear);
-    thread.once('error', clear);
-    timer.unref();
+/** The photo's pixels. Rejects when it cannot be decoded, is too large, or takes too long. */
+export function decodeHeic(bytes: Buffer): Promise<DecodedPixels> {
+  return oneAtATime(async () => {
+    const file = new SharedArrayBuffer(bytes.length);
+    bytes.copy(new Uint8Array(file));
+    const layout = await threads.runOnOne({ kind: 'look', file });
+    if (!layout) throw new Error('no picture in the HEIC file');
+    const { width, height, channels, turn } = layout;
+    if (width * height > UPLOAD_MAX_PIXELS) throw new Error('pixel limit');
+    const pixels = new SharedArrayBuffer(width * height * channels);
+    const task = { kind: 'decode', file, layout, pixels, taken: new SharedArrayBuffer(4) } as const;
+    await (layout.columns * layout.rows > 1 ? threads.runOnAll(task) : threads.runOnOne(task));
+    return { pixels: Buffer.from(pixels), width, height, channels, turn };
   });
 }

@@ -1,37 +1,175 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 
-export type DecodedPixels = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
+/**
+ * Decodes HEIC over libheif's C interface. Phones store a photo as a grid of small tiles, so several threads can share one
+ * photo: each takes the next tile that nobody has taken and writes it into the memory that all of them see.
+ */
+export type HeicTask =
+  /** What the file holds. */
+  | { readonly kind: 'look'; readonly file: SharedArrayBuffer }
+  /** Decode into `pixels`; `taken` counts the tiles that some thread has taken. */
+  | {
+      readonly kind: 'decode';
+      readonly file: SharedArrayBuffer;
+      readonly layout: HeicLayout;
+      readonly pixels: SharedArrayBuffer;
+      readonly taken: SharedArrayBuffer;
+    };
 
-type HeifImage = {
-  get_width(): number;
-  get_height(): number;
-  display(
-    target: { data: Uint8ClampedArray; width: number; height: number },
-    done: (result: { data: Uint8ClampedArray } | null) => void,
-  ): void;
+export type HeicLayout = {
+  /** Of the pixels as they are decoded, which stand upright when turned clockwise by `turn` degrees. */
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  readonly turn: 0 | 90 | 180 | 270;
+  readonly columns: number;
+  readonly rows: number;
+  readonly tileWidth: number;
+  readonly tileHeight: number;
 };
 
-const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: number };
+/** The thread's WebAssembly memory never shrinks: its size says when a fresh thread is due. */
+export type HeicAnswer = { readonly memoryBytes: number } & (
+  | { readonly layout: HeicLayout | null }
+  | { readonly error: string }
+);
 
-function decode(): Promise<DecodedPixels> {
-  const [image] = new libheif.HeifDecoder().decode(bytes) as HeifImage[];
-  if (!image) throw new Error('no picture in the HEIC file');
-  const width = image.get_width();
-  const height = image.get_height();
-  if (width * height > maxPixels) throw new Error('pixel limit');
-  return new Promise((resolve, reject) => {
-    const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
-    image.display(target, (result) => {
-      if (!result) return reject(new Error('the HEIC picture cannot be decoded'));
-      resolve({ pixels: new Uint8Array(result.data.buffer), width, height });
-    });
+const RGB = 1;
+const INTERLEAVED = { 3: 10, 4: 11 } as const;
+const INTERLEAVED_CHANNEL = 10;
+const SCRATCH_BYTES = 128;
+
+/** libheif's answers: a `heif_error` (12 bytes), then a pointer or the tiling. */
+const errorAt = libheif._malloc(SCRATCH_BYTES);
+const resultAt = errorAt + 16;
+
+function wordAt(pointer: number): number {
+  return libheif.HEAPU32[pointer >> 2] ?? 0;
+}
+
+function succeed(what: string): number {
+  if (wordAt(errorAt) !== 0) throw new Error(`${what} failed (${wordAt(errorAt)}, ${wordAt(errorAt + 4)})`);
+  return wordAt(resultAt);
+}
+
+function withPrimaryImage<T>(file: Uint8Array, use: (handle: number, context: number) => T): T {
+  const memory = libheif._malloc(file.length);
+  const context = libheif._heif_context_alloc();
+  let handle = 0;
+  try {
+    libheif.HEAPU8.set(file, memory);
+    libheif._heif_context_read_from_memory_without_copy(errorAt, context, memory, file.length, 0);
+    succeed('reading the HEIC file');
+    libheif._heif_context_get_primary_image_handle(errorAt, context, resultAt);
+    handle = succeed('finding the picture');
+    return use(handle, context);
+  } finally {
+    if (handle) libheif._heif_image_handle_release(handle);
+    libheif._heif_context_free(context);
+    libheif._free(memory);
+  }
+}
+
+/** `heif_decoding_options` with `ignore_transformations`, its second byte, set. */
+const asStored = libheif._heif_decoding_options_alloc();
+libheif.HEAPU8[asStored + 1] = 1;
+
+/**
+ * As tiles where possible. libheif gives tiles of a turned photo only without the turn, which sharp then makes; a mirrored,
+ * cropped or transparent one (transparency is an image of its own) it decodes as a whole.
+ */
+function layoutOf(handle: number, context: number): HeicLayout {
+  const turn = turnOf(context);
+  const width = libheif._heif_image_handle_get_width(handle);
+  const height = libheif._heif_image_handle_get_height(handle);
+  const hasAlpha = libheif._heif_image_handle_has_alpha_channel(handle) !== 0;
+  const whole = { width, height, channels: hasAlpha ? 4 : 3, turn: 0, columns: 1, rows: 1 } as const;
+  if (!hasAlpha && turn !== null) {
+    libheif._heif_image_handle_get_image_tiling(errorAt, handle, 0, resultAt);
+    const tiling = tilingAt(resultAt);
+    const [storedWidth, storedHeight] = turn % 180 === 0 ? [width, height] : [height, width];
+    const isOfThisPhoto = tiling.width === storedWidth && tiling.height === storedHeight;
+    if (wordAt(errorAt) === 0 && isOfThisPhoto && isPlainGrid(tiling)) return { ...tiling, channels: 3, turn };
+  }
+  return { ...whole, tileWidth: width, tileHeight: height };
+}
+
+/** Clockwise; null when more than a turn makes the photo upright. */
+function turnOf(context: number): HeicLayout['turn'] | null {
+  libheif._heif_context_get_primary_image_ID(errorAt, context, resultAt);
+  const item = succeed('finding the picture');
+  const count = libheif._heif_item_get_transformation_properties(context, item, resultAt, 4);
+  if (count === 0) return 0;
+  const counterClockwise = libheif._heif_item_get_property_transform_rotation_ccw(context, item, wordAt(resultAt));
+  const turn = (360 - counterClockwise) % 360;
+  return count === 1 && (turn === 0 || turn === 90 || turn === 180 || turn === 270) ? turn : null;
+}
+
+/** `heif_image_tiling`: version, columns, rows, the tile's size, the picture's size, and where the picture starts. */
+function tilingAt(pointer: number) {
+  const word = (index: number) => wordAt(pointer + 4 * index);
+  const [columns, rows, tileWidth, tileHeight, width, height] = [word(1), word(2), word(3), word(4), word(5), word(6)];
+  return { columns, rows, tileWidth, tileHeight, width, height, isOffset: word(7) !== 0 || word(8) !== 0 };
+}
+
+function isPlainGrid({ columns, rows, tileWidth, tileHeight, width, height, isOffset }: ReturnType<typeof tilingAt>) {
+  return !isOffset && Math.ceil(width / tileWidth) === columns && Math.ceil(height / tileHeight) === rows;
+}
+
+function decodeTiles({ layout, ...shared }: HeicTask & { kind: 'decode' }, handle: number): void {
+  const pixels = new Uint8Array(shared.pixels);
+  const taken = new Int32Array(shared.taken);
+  const { columns, rows, tileWidth, tileHeight, channels } = layout;
+  const isTiled = columns * rows > 1;
+  for (let tile = Atomics.add(taken, 0, 1); tile < columns * rows; tile = Atomics.add(taken, 0, 1)) {
+    const column = tile % columns;
+    const row = Math.floor(tile / columns);
+    if (isTiled) {
+      const chroma = INTERLEAVED[channels];
+      libheif._heif_image_handle_decode_image_tile(errorAt, handle, resultAt, RGB, chroma, asStored, column, row);
+    } else {
+      libheif._heif_decode_image(errorAt, handle, resultAt, RGB, INTERLEAVED[channels], 0);
+    }
+    const image = succeed('decoding the picture');
+    try {
+      copyTile(image, pixels, layout, column * tileWidth, row * tileHeight);
+    } finally {
+      libheif._heif_image_release(image);
+    }
+  }
+}
+
+/** The last column and row reach over the picture's edge: what lies outside is left out. */
+function copyTile(image: number, pixels: Uint8Array, layout: HeicLayout, left: number, top: number): void {
+  const { channels } = layout;
+  const source = libheif._heif_image_get_plane_readonly2(image, INTERLEAVED_CHANNEL, resultAt);
+  const stride = wordAt(resultAt);
+  const width = Math.min(libheif._heif_image_get_width(image, INTERLEAVED_CHANNEL), layout.width - left);
+  const height = Math.min(libheif._heif_image_get_height(image, INTERLEAVED_CHANNEL), layout.height - top);
+  if (source === 0 || width < Math.min(layout.tileWidth, layout.width - left)) throw new Error('a tile is too small');
+  if (height < Math.min(layout.tileHeight, layout.height - top)) throw new Error('a tile is too small');
+  for (let row = 0; row < height; row += 1) {
+    const from = source + row * stride;
+    const to = ((top + row) * layout.width + left) * channels;
+    pixels.set(libheif.HEAPU8.subarray(from, from + width * channels), to);
+  }
+}
+
+function run(task: HeicTask): HeicLayout | null {
+  return withPrimaryImage(new Uint8Array(task.file), (handle, context) => {
+    if (task.kind === 'look') return layoutOf(handle, context);
+    decodeTiles(task, handle);
+    return null;
   });
 }
 
-try {
-  const decoded = await decode();
-  parentPort?.postMessage(decoded, [decoded.pixels.buffer as ArrayBuffer]);
-} catch (error) {
-  parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
-}
+parentPort?.on('message', (task: HeicTask) => {
+  let answer: { layout: HeicLayout | null } | { error: string };
+  try {
+    answer = { layout: run(task) };
+  } catch (error) {
+    answer = { error: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage({ ...answer, memoryBytes: libheif.HEAPU8.length } satisfies HeicAnswer);
+});

@@ -106,8 +106,8 @@ async function open(bytes: Buffer): Promise<Sharp> {
 }
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
-  const { pixels, width, height } = await decodeHeic(bytes);
-  return sharp(pixels, { raw: { width, height, channels: 4 } });
+  const { pixels, width, height, channels, turn } = await decodeHeic(bytes);
+  return sharp(pixels, { raw: { width, height, channels } }).rotate(turn);
 }
 
 /** Made from the full-size JPEG, which decodes at a quarter of its size: raw pixels of that size would cost more. */

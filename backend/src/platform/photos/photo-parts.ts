@@ -11,8 +11,8 @@ export type PhotoParts = {
   readonly tail: Buffer;
 };
 
-/** Room for the longest caption and a camera's colour profile; what unpacks to more is no remark about a photo. */
-const UNPACKED_MAX_BYTES = 2 * 1024 * 1024;
+/** Of one photo: room for captions and a camera's colour profile. What unpacks to more is no remark about a photo. */
+const UNPACKED_MAX_BYTES = 4 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /** Null when a packed text is damaged or unpacks to more than any photo's texts hold. */
@@ -75,6 +75,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 function pngParts(bytes: Buffer): PhotoParts | null {
   const texts: Buffer[] = [];
   const blocks: Buffer[] = [];
+  let room = UNPACKED_MAX_BYTES;
   let at = 8;
   while (at + 12 <= bytes.length) {
     const length = bytes.readUInt32BE(at);
@@ -84,8 +85,9 @@ function pngParts(bytes: Buffer): PhotoParts | null {
     at += 12 + length;
     if (name === 'IEND') break;
     if (name === 'IDAT' || name === 'fdAT') continue;
-    const unpacked = unpackChunk(name, content);
+    const unpacked = unpackChunk(name, content, room);
     if (!unpacked) return null;
+    if (unpacked.length > 1) room -= unpacked.at(-1)?.length ?? 0;
     (/^(?:tEXt|zTXt|iTXt)$/.test(name) && !isXmp(content) ? texts : blocks).push(...unpacked);
   }
   return { texts, blocks, tail: bytes.subarray(Math.min(at, bytes.length)) };
@@ -96,19 +98,20 @@ function isXmp(chunk: Buffer): boolean {
 }
 
 /** A chunk's readable parts. Null when it does not unpack within bounds. */
-function unpackChunk(name: string, chunk: Buffer): Buffer[] | null {
+function unpackChunk(name: string, chunk: Buffer, room: number): Buffer[] | null {
   const keywordEnd = chunk.indexOf(0);
   if (keywordEnd < 0 || !/^(?:zTXt|iCCP|iTXt)$/.test(name)) return [chunk];
-  if (name !== 'iTXt') return unpacked(chunk, keywordEnd, keywordEnd + 2);
+  if (name !== 'iTXt') return unpack(chunk, keywordEnd, keywordEnd + 2, room);
   if (chunk[keywordEnd + 1] !== 1) return [chunk];
   const languageEnd = chunk.indexOf(0, keywordEnd + 3);
   const translationEnd = languageEnd < 0 ? -1 : chunk.indexOf(0, languageEnd + 1);
-  return translationEnd < 0 ? [chunk] : unpacked(chunk, translationEnd, translationEnd + 1);
+  return translationEnd < 0 ? [chunk] : unpack(chunk, translationEnd, translationEnd + 1, room);
 }
 
-function unpacked(chunk: Buffer, headEnd: number, from: number): Buffer[] | null {
+function unpack(chunk: Buffer, headEnd: number, from: number, room: number): Buffer[] | null {
+  if (room <= 0) return null;
   try {
-    return [chunk.subarray(0, headEnd), inflateSync(chunk.subarray(from), { maxOutputLength: UNPACKED_MAX_BYTES })];
+    return [chunk.subarray(0, headEnd), inflateSync(chunk.subarray(from), { maxOutputLength: room })];
   } catch {
     return null;
   }

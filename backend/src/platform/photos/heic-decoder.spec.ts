@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { decodeHeic } from './heic-decoder.js';
+import { HeicThreads } from './heic-threads.js';
+import { preparePhoto } from './photo-intake.js';
+
+const photo = readFileSync(join(__dirname, '../../../../samples/nonfood_iphone_original.heic'));
+
+/** As if the phone had been held otherwise: quarter turns counter-clockwise. */
+function turned(quarters: number): Buffer {
+  const copy = Buffer.from(photo);
+  for (let at = copy.indexOf('irot'); at >= 0; at = copy.indexOf('irot', at + 1)) copy[at + 4] = quarters;
+  return copy;
+}
+
+describe('decodeHeic', () => {
+  it('stands every photo upright, however the phone was held', async () => {
+    const upright = (await preparePhoto(photo)).full;
+    for (const quarters of [1, 2, 3]) {
+      const full = (await preparePhoto(turned(quarters))).full;
+      const expected = await sharp(upright)
+        .rotate(-90 * quarters)
+        .resize(32, 32, { fit: 'fill' })
+        .raw()
+        .toBuffer();
+      const found = await sharp(full).resize(32, 32, { fit: 'fill' }).raw().toBuffer();
+      const differences = found.map((value, index) => Math.abs(value - (expected[index] ?? 0)));
+      expect(differences.reduce((sum, value) => sum + value, 0) / found.length).toBeLessThan(2);
+    }
+  });
+
+  it.each([
+    ['cut in the middle', photo.subarray(0, photo.length / 2)],
+    ['of its head only', photo.subarray(0, 64)],
+    ['full of zeros', Buffer.concat([photo.subarray(0, 8000), Buffer.alloc(photo.length - 8000)])],
+  ])('rejects a file %s, and decodes the next one', async (_, bytes) => {
+    await expect(decodeHeic(bytes)).rejects.toThrow();
+    expect(await decodeHeic(photo)).toMatchObject({ width: 4032, height: 3024, channels: 3, turn: 0 });
+  });
+});
+
+describe('HeicThreads', () => {
+  const look = { kind: 'look', file: new SharedArrayBuffer(8) } as const;
+  const scripted = (script: string) => new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+  const threadOf = (script: string) =>
+    scripted(`import { parentPort as p, threadId } from 'node:worker_threads';${script}`);
+
+  it('ends a thread that takes too long, and gives its work to a new one', async () => {
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const task = { ...look, file: flag.buffer as SharedArrayBuffer };
+    // The first thread never returns but counts: once it is ended, the figure stands still.
+    const threads = new HeicThreads(
+      300,
+      1,
+      threadOf(`p.on('message', ({ file }) => {
+        const flag = new Int32Array(file);
+        if (flag[0] > 0) return p.postMessage({ layout: null, memoryBytes: 1 });
+        for (;;) Atomics.add(flag, 0, 1);
+      });`),
+    );
+    await expect(threads.runOnOne(task)).rejects.toThrow('took too long');
+    await expect(threads.runOnOne(task)).resolves.toBeNull();
+    const count = flag[0];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(flag[0]).toBe(count);
+  });
+
+  it('replaces a thread that dies', async () => {
+    const threads = new HeicThreads(2_000, 1, threadOf(`p.on('message', () => process.exit(1));`));
+    await expect(threads.runOnOne(look)).rejects.toThrow('stopped');
+    await expect(threads.runOnOne(look)).rejects.toThrow('stopped');
+  });
+
+  it('keeps a thread for the next photo, but not one that has grown', async () => {
+    const ids = async (memoryBytes: number) => {
+      const script = `p.on('message', () => p.postMessage({ layout: threadId, memoryBytes: ${memoryBytes} }));`;
+      const threads = new HeicThreads(2_000, 1, threadOf(script));
+      return [await threads.runOnOne(look), await threads.runOnOne(look)];
+    };
+    const [first, again] = await ids(1);
+    expect(again).toBe(first);
+    const [large, next] = await ids(1e9);
+    expect(next).not.toBe(large);
+  });
+});

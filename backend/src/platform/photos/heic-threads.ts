@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { HeicAnswer, HeicLayout, HeicTask } from './heic-thread.js';
+
+/** Beyond four, the tiles of one photo are decoded faster than the rest of its way takes. */
+const MOST_THREADS = 4;
+/** A photo that is no grid of tiles is decoded as a whole and takes this much; such a thread is not kept. */
+const KEPT_MEMORY_BYTES = 192 * 1024 * 1024;
+
+/**
+ * Threads that decode HEIC, kept warm: starting one and compiling its WebAssembly takes as long as half a photo. They are
+ * made at the first use and hold up neither a shutdown nor the end of a test.
+ */
+export class HeicThreads {
+  readonly #threads = new Set<HeicThread>();
+
+  constructor(
+    private readonly timeLimitMs: number,
+    private readonly size = Math.min(availableParallelism(), MOST_THREADS),
+    private readonly source = new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url),
+  ) {}
+
+  /** Gives the task to one thread. */
+  async runOnOne(task: HeicTask): Promise<HeicLayout | null> {
+    const [thread] = this.#warmThreads(1);
+    return thread ? this.#run(thread, task) : null;
+  }
+
+  /** Gives the same task to all threads and waits for the last; when one fails, the others end too. */
+  async runOnAll(task: HeicTask): Promise<void> {
+    const threads = this.#warmThreads(this.size);
+    try {
+      await Promise.all(threads.map((thread) => this.#run(thread, task)));
+    } catch (error) {
+      for (const thread of threads) if (thread.isBusy) this.#end(thread);
+      throw error;
+    }
+  }
+
+  #warmThreads(count: number): HeicThread[] {
+    while (this.#threads.size < count) this.#threads.add(new HeicThread(this.source));
+    return [...this.#threads].slice(0, count);
+  }
+
+  async #run(thread: HeicThread, task: HeicTask): Promise<HeicLayout | null> {
+    try {
+      const answer = await thread.run(task, this.timeLimitMs);
+      if (answer.memoryBytes > KEPT_MEMORY_BYTES) this.#end(thread);
+      if ('error' in answer) throw new Error(answer.error);
+      return answer.layout;
+    } catch (error) {
+      if (thread.isBroken) this.#end(thread);
+      throw error;
+    }
+  }
+
+  /** The next task gets a new one in its place. */
+  #end(thread: HeicThread): void {
+    this.#threads.delete(thread);
+    thread.end();
+  }
+}
+
+class HeicThread {
+  readonly #worker: Worker;
+  isBusy = false;
+  /** It took too long or died: nothing more can be asked of it. */
+  isBroken = false;
+
+  constructor(source: URL) {
+    this.#worker = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    // Without a task nobody listens; an error then must not end the process.
+    this.#worker.on('error', () => {
+      this.isBroken = true;
+    });
+    this.#worker.on('exit', () => {
+      this.isBroken = true;
+    });
+    this.#worker.unref();
+  }
+
+  run(task: HeicTask, timeLimitMs: number): Promise<HeicAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<HeicAnswer>();
+    const worker = this.#worker;
+    const breakOff = (error: Error) => {
+      this.isBroken = true;
+      reject(error);
+    };
+    const stopped = () => breakOff(new Error('HEIC decoding stopped'));
+    const timer = setTimeout(() => breakOff(new Error('HEIC decoding took too long')), timeLimitMs);
+    worker.on('message', resolve).on('error', breakOff).on('exit', stopped);
+    worker.ref();
+    this.isBusy = true;
+    worker.postMessage(task);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      worker.off('message', resolve).off('error', breakOff).off('exit', stopped);
+      worker.unref();
+      this.isBusy = false;
+    });
+  }
+
+  end(): void {
+    this.isBroken = true;
+    void this.#worker.terminate();
+  }
+}
