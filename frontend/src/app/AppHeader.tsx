@@ -40,7 +40,7 @@ function Account() {
       <Avatar
         src={user?.profileImageUrl ?? null}
         size={36}
-        radius="xl"
+        radius="50%"
         color="pine"
         variant="filled"
         alt=""

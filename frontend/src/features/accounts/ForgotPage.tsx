@@ -1,7 +1,7 @@
 import { accountsApi } from '@carbsight/contracts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
@@ -11,7 +11,7 @@ export default function ForgotPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: accountsApi.forgotBody,
-    initialValues: { email: '' },
+    initialValues: { email: typedAtLogin(useLocation().state) },
     send: async (body) => {
       await callEndpoint(accountsApi.forgotPassword, { body });
       setSentTo(body.email);
@@ -60,4 +60,10 @@ export default function ForgotPage() {
       </form>
     </AuthCard>
   );
+}
+
+/** The address that was typed at the login already. It travels beside the address bar, not in it. */
+function typedAtLogin(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
 }

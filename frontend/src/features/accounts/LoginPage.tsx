@@ -55,7 +55,7 @@ export default function LoginPage() {
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
-          <Anchor component={Link} to="/forgot" underline="always" size="sm">
+          <Anchor component={Link} to="/forgot" state={{ email: form.values.email }} underline="always" size="sm">
             Forgot your password?
           </Anchor>
           <Button type="submit" size="lg" loading={isSending}>

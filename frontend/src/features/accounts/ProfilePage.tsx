@@ -29,7 +29,7 @@ export default function ProfilePage() {
   return (
     <>
       <Group wrap="nowrap" mb="lg">
-        <Avatar src={user.profileImageUrl} size={64} radius="xl" color="pine" variant="filled" alt="">
+        <Avatar src={user.profileImageUrl} size={64} radius="50%" color="pine" variant="filled" alt="">
           {[...user.firstName][0]?.toUpperCase()}
         </Avatar>
         <div style={{ minWidth: 0 }}>

@@ -59,6 +59,15 @@ describe('signing in', () => {
   });
 });
 
+it('takes the typed address along to the forgotten password', async () => {
+  fakeApi(signedIn(null));
+  const { user } = renderApp('/login');
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+});
+
 it('signing out ends the session and what the browser knew of it', async () => {
   const { routes, calls } = fakeApi({ ...signedIn(aUser()), 'POST /api/auth/logout': () => ({ status: 204 }) });
   const { user } = renderApp('/profile');

@@ -6,12 +6,18 @@ import { tierNames, useCurrentUser } from '../accounts';
 import classes from './subscriptions.module.css';
 
 const tiers: readonly { tier: SubscriptionTier; text: string }[] = [
-  { tier: 'free', text: 'Scan your meals, see figure, range and items, correct them, and keep your history.' },
+  {
+    tier: 'free',
+    text: 'Scan your meals, see figure, range and items, correct them, and keep your history. Works today.',
+  },
   {
     tier: 'essentials',
-    text: 'Everything in Free, with more scans per day. Can be tried free for 7 days, once per account.',
+    text: 'Planned: everything in Free, with more scans per day, and a free trial of 7 days. Not to be had yet.',
   },
-  { tier: 'pro', text: 'Everything in Essentials, with the largest number of scans per day.' },
+  {
+    tier: 'pro',
+    text: 'Planned: everything in Essentials, with the largest number of scans per day. Not to be had yet.',
+  },
 ];
 
 /** The three tiers. Nothing can be bought yet, and the page says so instead of showing prices that do not exist. */
@@ -20,24 +26,27 @@ export default function PricingPage() {
   return (
     <Stack>
       <PageTitle>Plans</PageTitle>
-      <Text c="dimmed">The estimates are the same on every plan. Plans differ in how many scans a day they hold.</Text>
+      <Text>
+        Today everything in Carbsight is in the Free plan. Essentials and Pro, and with them the trial, cannot be
+        started yet, and they have no prices yet.
+      </Text>
       {tiers.map(({ tier, text }) => (
         <section key={tier} className={classes.tier} data-current={user?.subscriptionTier === tier || undefined}>
           <Group justify="space-between">
             <Title order={2}>{tierNames[tier]}</Title>
             {user?.subscriptionTier === tier && <Badge variant="light">Your plan</Badge>}
-            {tier === 'essentials' && user?.subscriptionTier !== tier && (
-              <Badge className={classes.trialBadge}>7 day free trial</Badge>
+            {tier !== 'free' && user?.subscriptionTier !== tier && (
+              <Badge className={classes.laterBadge}>Not yet</Badge>
             )}
           </Group>
           <Text mt={4}>{text}</Text>
         </section>
       ))}
-      <Text c="dimmed">
-        The trial and paid plans cannot be started on this page yet, so there are no prices here. The Free plan works
-        today.
-      </Text>
-      {!user && (
+      {user ? (
+        <Button component={Link} to="/?camera=true" size="lg">
+          Scan a meal with {tierNames[user.subscriptionTier]}
+        </Button>
+      ) : (
         <Button component={Link} to="/register" size="lg">
           Start with Free
         </Button>
