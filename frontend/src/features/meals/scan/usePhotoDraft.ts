@@ -63,6 +63,8 @@ export function usePhotoDraft() {
     if (!draft) return;
     const { photo, ...details } = { ...draft, ...differs };
     setDraft({ photo, ...details });
+    // A photo that could not be used instead is no longer what the person is at.
+    setProblem(null);
     keepDetails(details);
   };
   // Other words are another request: the old key would bring back the meal with the old words.
