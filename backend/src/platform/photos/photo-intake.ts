@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
 import { hasForeignContent } from './foreign-content.js';
 import { decodeHeic } from './heic-decoder.js';
-import { detectPhotoFormat, type PhotoFormat } from './photo-format.js';
+import { detectPhotoFormat } from './photo-format.js';
 
 export type PreparedPhoto = {
   /** JPEG, upright, at most 1568 px, without any metadata. */
@@ -31,6 +31,11 @@ const MIN_EDGE_PX = 16;
 
 /** Photos decoded at once: each holds a core and some 50 MB. */
 const decoding = pLimit(availableParallelism());
+/** Above this, everything but a plain JPEG is decoded one at a time: an interlaced PNG of 49 megapixels takes 140 MB. */
+const LARGE_PIXELS = 16e6;
+const decodingLarge = pLimit(1);
+/** While the pixels of one HEIC photo become pictures, the threads decode the next. */
+const decodingHeic = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -63,51 +68,57 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
       'This file contains more than a photo. Please take the photo again.',
     );
   }
-  return decoding(async () => {
-    const { data: full, info } = await makeFull(bytes, format);
-    if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
-      throw new ApiFailure(422, 'image-too-small', 'This photo is too small to see anything on it.');
-    }
-    const [thumbnail, cameraMetadata] = await Promise.all([
-      makeThumbnail(full),
-      readCameraMetadata(bytes, fromBrowser),
-    ]);
-    return {
-      full,
-      thumbnail,
-      width: info.width,
-      height: info.height,
-      sha256: createHash('sha256').update(full).digest('hex'),
-      cameraMetadata,
-    };
-  });
+  const { data: full, info } = await (format === 'heic'
+    ? decodingHeic(() => makeFull(openHeic(bytes)))
+    : makeFull(open(bytes)));
+  if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
+    throw new ApiFailure(422, 'image-too-small', 'This photo is too small to see anything on it.');
+  }
+  const [thumbnail, cameraMetadata] = await Promise.all([
+    decoding(() => makeThumbnail(full)),
+    readCameraMetadata(bytes, fromBrowser),
+  ]);
+  return {
+    full,
+    thumbnail,
+    width: info.width,
+    height: info.height,
+    sha256: createHash('sha256').update(full).digest('hex'),
+    cameraMetadata,
+  };
 }
 
-async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<{ data: Buffer; info: OutputInfo }> {
+type OpenPicture = { readonly source: Sharp; readonly isCostly: boolean };
+
+async function makeFull(opening: Promise<OpenPicture>): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    const source = format === 'heic' ? await openHeic(bytes) : await open(bytes);
-    return await source
+    const { source, isCostly } = await opening;
+    const picture = source
       .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .jpeg({ ...QUICK, quality: FULL_QUALITY })
-      .toBuffer({ resolveWithObject: true });
+      .jpeg({ ...QUICK, quality: FULL_QUALITY });
+    const decode = () => decoding(() => picture.toBuffer({ resolveWithObject: true }));
+    // A large one takes its place among all only when its turn among the large has come: ordinary photos pass it.
+    return await (isCostly ? decodingLarge(decode) : decode());
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notReadable();
   }
 }
 
-async function open(bytes: Buffer): Promise<Sharp> {
+async function open(bytes: Buffer): Promise<OpenPicture> {
   const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'warning' });
-  const { width, height } = await source.metadata();
+  const { width, height, format, isProgressive } = await source.metadata();
   if (width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
-  return source.autoOrient();
+  // A plain JPEG is read line by line and made smaller on the way.
+  const isCostly = width * height > LARGE_PIXELS && (format !== 'jpeg' || isProgressive === true);
+  return { source: source.autoOrient(), isCostly };
 }
 
-async function openHeic(bytes: Buffer): Promise<Sharp> {
+async function openHeic(bytes: Buffer): Promise<OpenPicture> {
   const { pixels, width, height, channels, turn } = await decodeHeic(bytes);
-  return sharp(pixels, { raw: { width, height, channels } }).rotate(turn);
+  return { source: sharp(pixels, { raw: { width, height, channels } }).rotate(turn), isCostly: false };
 }
 
 /** Made from the full-size JPEG, which decodes at a quarter of its size: raw pixels of that size would cost more. */
