@@ -12,11 +12,11 @@ const tiers: readonly { tier: SubscriptionTier; text: string }[] = [
   },
   {
     tier: 'essentials',
-    text: 'Planned: everything in Free, with more scans per day, and a free trial of 7 days. Not to be had yet.',
+    text: 'Everything in Free, with more scans per day and a free trial of 7 days. Not available today.',
   },
   {
     tier: 'pro',
-    text: 'Planned: everything in Essentials, with the largest number of scans per day. Not to be had yet.',
+    text: 'Everything in Essentials, with the largest number of scans per day. Not available today.',
   },
 ];
 

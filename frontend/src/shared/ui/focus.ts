@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+const REDRAWN_MS = 50;
+
 /**
  * Remembers what has the focus now. The returned function gives it back if it was lost meanwhile, which happens
  * whenever a focused button is disabled or taken away.
@@ -7,11 +9,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export function rememberFocus(): () => void {
   const before = document.activeElement;
   return () => {
-    // After the next drawing: only then is what was disabled enabled again.
+    // A little later: only after the next drawing is what was disabled enabled again.
     setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    }, 0);
+    }, REDRAWN_MS);
   };
 }
 

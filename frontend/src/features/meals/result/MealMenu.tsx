@@ -17,13 +17,14 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
   const dialogProps = { actions, onClose: close, opener: button };
   return (
     <>
-      <Tooltip label="More actions" target={button} />
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon ref={button} aria-label="More actions">
-            <IconDots size={22} />
-          </ActionIcon>
-        </Menu.Target>
+        <Tooltip label="More actions">
+          <Menu.Target>
+            <ActionIcon ref={button} aria-label="More actions">
+              <IconDots size={22} />
+            </ActionIcon>
+          </Menu.Target>
+        </Tooltip>
         <Menu.Dropdown>
           <Menu.Item h={44} leftSection={<IconPencil size={18} />} onClick={() => setDialog('rename')}>
             Rename
