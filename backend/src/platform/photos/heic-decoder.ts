@@ -16,18 +16,30 @@ const threads = new HeicThreads(TIME_LIMIT_MS);
 /** All threads work on one photo, which then is there soonest; two at once would only hold twice the memory. */
 const oneAtATime = pLimit(1);
 
-/** The photo's pixels. Rejects when it cannot be decoded, is too large, or takes too long. */
-export function decodeHeic(bytes: Buffer): Promise<DecodedPixels> {
+/**
+ * Decodes a photo and hands its pixels to `use`; they are gone when that has ended. Rejects when it cannot be decoded, is
+ * too large, or takes too long.
+ */
+export function decodeHeic<T>(file: Buffer, use: (decoded: DecodedPixels) => Promise<T>): Promise<T> {
   return oneAtATime(async () => {
-    const file = new SharedArrayBuffer(bytes.length);
-    bytes.copy(new Uint8Array(file));
     const layout = await threads.runOnOne({ kind: 'look', file });
     if (!layout) throw new Error('no picture in the HEIC file');
     const { width, height, channels, turn } = layout;
     if (width * height > UPLOAD_MAX_PIXELS) throw new Error('pixel limit');
-    const pixels = new SharedArrayBuffer(width * height * channels);
+    const pixels = memoryFor(width * height * channels);
     const task = { kind: 'decode', file, layout, pixels, taken: new SharedArrayBuffer(4) } as const;
     await (layout.columns * layout.rows > 1 ? threads.runOnAll(task) : threads.runOnOne(task));
-    return { pixels: Buffer.from(pixels), width, height, channels, turn };
+    return use({ pixels: Buffer.from(pixels, 0, width * height * channels), width, height, channels, turn });
   });
+}
+
+let lastMemory: WeakRef<SharedArrayBuffer> | undefined;
+
+/** The photo before has left some. V8 does not count shared memory, so a new one each time would pile up to gigabytes. */
+function memoryFor(bytes: number): SharedArrayBuffer {
+  const left = lastMemory?.deref();
+  if (left && left.byteLength >= bytes) return left;
+  const memory = new SharedArrayBuffer(bytes);
+  lastMemory = new WeakRef(memory);
+  return memory;
 }

@@ -7,11 +7,11 @@ import libheif from 'libheif-js/wasm-bundle.js';
  */
 export type HeicTask =
   /** What the file holds. */
-  | { readonly kind: 'look'; readonly file: SharedArrayBuffer }
+  | { readonly kind: 'look'; readonly file: Uint8Array }
   /** Decode into `pixels`; `taken` counts the tiles that some thread has taken. */
   | {
       readonly kind: 'decode';
-      readonly file: SharedArrayBuffer;
+      readonly file: Uint8Array;
       readonly layout: HeicLayout;
       readonly pixels: SharedArrayBuffer;
       readonly taken: SharedArrayBuffer;
@@ -157,7 +157,7 @@ function copyTile(image: number, pixels: Uint8Array, layout: HeicLayout, left: n
 }
 
 function run(task: HeicTask): HeicLayout | null {
-  return withPrimaryImage(new Uint8Array(task.file), (handle, context) => {
+  return withPrimaryImage(task.file, (handle, context) => {
     if (task.kind === 'look') return layoutOf(handle, context);
     decodeTiles(task, handle);
     return null;

@@ -33,7 +33,8 @@ export class HeicThreads {
     try {
       await Promise.all(threads.map((thread) => this.#run(thread, task)));
     } catch (error) {
-      for (const thread of threads) if (thread.isBusy) this.#end(thread);
+      // Until they have ended they write into memory that the next photo may use.
+      await Promise.all(threads.filter(({ isBusy }) => isBusy).map((thread) => this.#end(thread)));
       throw error;
     }
   }
@@ -46,19 +47,19 @@ export class HeicThreads {
   async #run(thread: HeicThread, task: HeicTask): Promise<HeicLayout | null> {
     try {
       const answer = await thread.run(task, this.timeLimitMs);
-      if (answer.memoryBytes > KEPT_MEMORY_BYTES) this.#end(thread);
+      if (answer.memoryBytes > KEPT_MEMORY_BYTES) await this.#end(thread);
       if ('error' in answer) throw new Error(answer.error);
       return answer.layout;
     } catch (error) {
-      if (thread.isBroken) this.#end(thread);
+      if (thread.isBroken) await this.#end(thread);
       throw error;
     }
   }
 
   /** The next task gets a new one in its place. */
-  #end(thread: HeicThread): void {
+  #end(thread: HeicThread): Promise<void> {
     this.#threads.delete(thread);
-    thread.end();
+    return thread.end();
   }
 }
 
@@ -101,8 +102,8 @@ class HeicThread {
     });
   }
 
-  end(): void {
+  async end(): Promise<void> {
     this.isBroken = true;
-    void this.#worker.terminate();
+    await this.#worker.terminate();
   }
 }

@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
 import { hasForeignContent } from './foreign-content.js';
 import { decodeHeic } from './heic-decoder.js';
-import { detectPhotoFormat } from './photo-format.js';
+import { detectPhotoFormat, type PhotoFormat } from './photo-format.js';
 
 export type PreparedPhoto = {
   /** JPEG, upright, at most 1568 px, without any metadata. */
@@ -34,8 +34,6 @@ const decoding = pLimit(availableParallelism());
 /** Above this, everything but a plain JPEG is decoded one at a time: an interlaced PNG of 49 megapixels takes 140 MB. */
 const LARGE_PIXELS = 16e6;
 const decodingLarge = pLimit(1);
-/** While the pixels of one HEIC photo become pictures, the threads decode the next. */
-const decodingHeic = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -68,9 +66,7 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
       'This file contains more than a photo. Please take the photo again.',
     );
   }
-  const { data: full, info } = await (format === 'heic'
-    ? decodingHeic(() => makeFull(openHeic(bytes)))
-    : makeFull(open(bytes)));
+  const { data: full, info } = await makeFull(bytes, format);
   if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
     throw new ApiFailure(422, 'image-too-small', 'This photo is too small to see anything on it.');
   }
@@ -88,26 +84,23 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
   };
 }
 
-type OpenPicture = { readonly source: Sharp; readonly isCostly: boolean };
+type Picture = { readonly data: Buffer; readonly info: OutputInfo };
 
-async function makeFull(opening: Promise<OpenPicture>): Promise<{ data: Buffer; info: OutputInfo }> {
+async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<Picture> {
   try {
-    const { source, isCostly } = await opening;
-    const picture = source
-      .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ ...QUICK, quality: FULL_QUALITY });
-    const decode = () => decoding(() => picture.toBuffer({ resolveWithObject: true }));
-    // A large one takes its place among all only when its turn among the large has come: ordinary photos pass it.
-    return await (isCostly ? decodingLarge(decode) : decode());
+    if (format !== 'heic') return await shrink(await open(bytes));
+    return await decodeHeic(bytes, ({ pixels, width, height, channels, turn }) =>
+      shrink({ source: sharp(pixels, { raw: { width, height, channels } }).rotate(turn), isCostly: false }),
+    );
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notReadable();
   }
 }
 
-async function open(bytes: Buffer): Promise<OpenPicture> {
+type OpenPhoto = { readonly source: Sharp; readonly isCostly: boolean };
+
+async function open(bytes: Buffer): Promise<OpenPhoto> {
   const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'warning' });
   const { width, height, format, isProgressive } = await source.metadata();
   if (width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
@@ -116,9 +109,15 @@ async function open(bytes: Buffer): Promise<OpenPicture> {
   return { source: source.autoOrient(), isCostly };
 }
 
-async function openHeic(bytes: Buffer): Promise<OpenPicture> {
-  const { pixels, width, height, channels, turn } = await decodeHeic(bytes);
-  return { source: sharp(pixels, { raw: { width, height, channels } }).rotate(turn), isCostly: false };
+function shrink({ source, isCostly }: OpenPhoto): Promise<Picture> {
+  const picture = source
+    .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ ...QUICK, quality: FULL_QUALITY });
+  const decode = () => decoding(() => picture.toBuffer({ resolveWithObject: true }));
+  // A large one takes its place among all only when its turn among the large has come: ordinary photos pass it.
+  return isCostly ? decodingLarge(decode) : decode();
 }
 
 /** Made from the full-size JPEG, which decodes at a quarter of its size: raw pixels of that size would cost more. */
