@@ -1,10 +1,10 @@
-import { mealsApi } from '@carbsight/contracts';
+import { DISCLAIMER, mealsApi } from '@carbsight/contracts';
 import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { gramsInWords, totalGrams } from '../carb-words';
+import { gramsInWords, lacksFigure, missingInWords, totalGrams } from '../carb-words';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
 
@@ -13,6 +13,7 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
   const [from] = useState(() => dayjs().startOf('day').toISOString());
   const { data, error } = useEndpoint(mealsApi.listMeals, { from, limit: 50 });
   if (error) return null;
+  const missing = data?.scans.filter(lacksFigure).length ?? 0;
   return (
     <section className={classes.section} aria-labelledby="today">
       <Group justify="space-between" align="baseline" mb="xs">
@@ -21,6 +22,7 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
         </Title>
         {data && data.scans.length > 0 && (
           <Text fw={650} className={classes.figures}>
+            {missing > 0 && 'at least '}
             {gramsInWords(totalGrams(data.scans))} so far
           </Text>
         )}
@@ -36,6 +38,10 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
               <MealRow key={meal.mealId} meal={meal} />
             ))}
           </ul>
+          <Text size="sm" c="dimmed">
+            {missing > 0 && `${missingInWords(missing)}. `}
+            {DISCLAIMER}
+          </Text>
           <Anchor component={Link} to="/history" underline="always" className={classes.more}>
             All meals
           </Anchor>
