@@ -35,6 +35,23 @@ export class Person {
     return { mealId, acceptMs: performance.now() - startedAt };
   }
 
+  /** How many of all meals are not finished yet, page by page as the history shows them. @throws when one failed */
+  async countOpen(): Promise<number> {
+    let open = 0;
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor ? `&cursor=${cursor}` : '';
+      const answer = await fetch(`${this.url}/api/scans?limit=50${query}`, { headers: { cookie: this.cookie } });
+      const page = (await answer.json()) as { scans: { status: string }[]; nextCursor: string | null };
+      for (const { status } of page.scans) {
+        if (status === 'failed' || status === 'cancelled') throw new Error(`a meal ended as ${status}`);
+        if (status !== 'completed') open += 1;
+      }
+      cursor = page.nextCursor;
+    } while (cursor);
+    return open;
+  }
+
   /** Waits as a patient browser would. @throws when the meal ends without an estimate */
   async whenEstimated(mealId: string, everyMs: number): Promise<void> {
     for (const limit = Date.now() + FINISH_MS; Date.now() < limit; await sleep(everyMs)) {
