@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 
 export const samplePhoto = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 
-/** Photos that are too many or too large for the repository; null where they are not beside it. */
-export function sharedPhoto(name: string): string | null {
-  const path = fileURLToPath(new URL(`../../../shared/data/photos/${name}`, import.meta.url));
-  return existsSync(path) ? path : null;
-}
-
 /** Chooses a photo on the home page, adds words, and asks. Ends wherever that leads. */
 export async function scan(page: Page, { photo = 'meal_breakfast.jpg', note = '' } = {}): Promise<void> {
-  await page.getByLabel('Photo of the meal').setInputFiles(isAbsolute(photo) ? photo : samplePhoto(photo));
+  await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto(photo));
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
   if (note) await page.getByLabel('What is on the plate?').fill(note);
   await page.getByRole('button', { name: 'Estimate carbs' }).click();
