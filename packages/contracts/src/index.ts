@@ -4,24 +4,18 @@ export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
 export { type ApiError, apiError } from './api/error.js';
 export * as mealsApi from './api/meals.js';
 export {
-  CAMERA_FIELDS,
   CARBS_MAX_GRAMS,
   type Meal,
   type MealEstimate,
   type MealItem,
   type MealReference,
   NOTE_MAX,
-  PHOTO_EDGE_PX,
-  PHOTO_ORIGIN_FIELDS,
   type ScanAccepted,
-  THUMBNAIL_EDGE_PX,
-  UPLOAD_MAX_BYTES,
-  UPLOAD_MAX_PIXELS,
-  UPLOAD_MEDIA_TYPES,
 } from './api/meals.js';
 export type { ModelConfig } from './api/models.js';
 export * as modelsApi from './api/models.js';
 export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';
+export * from './photo.js';
 export * from './vocabulary.js';

@@ -13,43 +13,7 @@ import {
 } from '../vocabulary.js';
 
 export const NOTE_MAX = 500;
-export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
-export const UPLOAD_MAX_PIXELS = 50_000_000;
-/** Longest edge of a stored photo, and of what a browser should send, in pixels. */
-export const PHOTO_EDGE_PX = 1568;
-export const THUMBNAIL_EDGE_PX = 256;
-export const UPLOAD_MEDIA_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'image/avif',
-] as const;
 export const CARBS_MAX_GRAMS = 1000;
-
-/** Technical facts of a photo (EXIF names) that may be kept. No position, no serial number, no name of anybody. */
-export const CAMERA_FIELDS = [
-  'Make',
-  'Model',
-  'LensMake',
-  'LensModel',
-  'FNumber',
-  'ExposureTime',
-  'ISO',
-  'FocalLength',
-  'FocalLengthIn35mmFormat',
-  'Flash',
-  'WhiteBalance',
-  'ExposureCompensation',
-  'DigitalZoomRatio',
-  'SceneCaptureType',
-  'DateTimeOriginal',
-  'OffsetTimeOriginal',
-] as const;
-
-/** What the browser may add about how the photo came about. */
-export const PHOTO_ORIGIN_FIELDS = ['origin', 'originalType', 'originalBytes', 'width', 'height'] as const;
 
 const cleanText = (max: number, what: string) =>
   z
