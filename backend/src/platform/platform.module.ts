@@ -1,4 +1,5 @@
 import {
+  ActivityQueries,
   DataSource,
   dataSourceOptions,
   MailQueries,
@@ -40,6 +41,7 @@ import { OriginGuard } from './http/origin.guard.js';
 import { JobQueues } from './queues/job-queues.js';
 
 const QUERIES = [
+  ActivityQueries,
   UserQueries,
   SessionQueries,
   PasswordResetQueries,

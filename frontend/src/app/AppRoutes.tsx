@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { RequireUser } from '../features/accounts';
 import { HomePage, MealRoute } from '../features/meals';
+import { ErrorBoundary, PageLoader } from '../shared/ui';
 import { NotFoundPage } from './NotFoundPage';
 import { UserShell } from './UserShell';
 
@@ -13,12 +14,23 @@ const ForgotPage = lazy(() => import('../features/accounts/ForgotPage'));
 const ResetPage = lazy(() => import('../features/accounts/ResetPage'));
 const ProfilePage = lazy(() => import('../features/accounts/ProfilePage'));
 const AboutPage = lazy(() => import('../features/content/AboutPage'));
+const AdminAreaPage = lazy(() => import('./admin/AdminAreaPage'));
 const PricingPage = lazy(() => import('../features/subscriptions/PricingPage'));
 
 /** Paths match whatever their case. The first page is bundled with the shell, the others load on demand. */
 export function AppRoutes() {
   return (
     <Routes>
+      <Route
+        path="/admin/*"
+        element={
+          <ErrorBoundary>
+            <Suspense fallback={<PageLoader />}>
+              <AdminAreaPage />
+            </Suspense>
+          </ErrorBoundary>
+        }
+      />
       <Route element={<UserShell />}>
         <Route index element={<HomePage />} />
         <Route path="/login" element={<LoginPage />} />

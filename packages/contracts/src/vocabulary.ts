@@ -63,6 +63,10 @@ export const mealEventKind = z.enum([
 ]);
 export type MealEventKind = z.infer<typeof mealEventKind>;
 
+/** What a line of the audit tells. */
+export const activityKind = z.enum(['system-started', 'admin-visited', 'changed']);
+export type ActivityKind = z.infer<typeof activityKind>;
+
 export const photoSize = z.enum(['thumb', 'full']);
 export type PhotoSize = z.infer<typeof photoSize>;
 

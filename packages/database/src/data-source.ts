@@ -8,6 +8,7 @@ import {
   SessionEntity,
   UserEntity,
 } from './entities/account.entities.js';
+import { ActivityEntity } from './entities/activity.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
@@ -28,6 +29,7 @@ export const entities = [
   ModelSettingEntity,
   ModelChangeEntity,
   DailyScansEntity,
+  ActivityEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.

@@ -3,6 +3,7 @@
 export { DataSource } from 'typeorm';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
 export * from './entities/account.entities.js';
+export * from './entities/activity.entities.js';
 export * from './entities/estimate.entities.js';
 export * from './entities/meal.entities.js';
 export * from './entities/model.entities.js';
@@ -10,6 +11,7 @@ export { isDatabaseUnavailable, isUniqueViolation } from './errors.js';
 export { loadReferenceFoods } from './foods/index.js';
 export { migrateDatabase } from './migrate.js';
 export { newId } from './new-id.js';
+export * from './queries/activity.queries.js';
 export * from './queries/analysis.queries.js';
 export type { ScanAllowance } from './queries/daily-scans.js';
 export * from './queries/food.queries.js';

@@ -4,6 +4,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 /** A person who signs in. */
 @Entity('users')
 @Index('users_email_key', { synchronize: false })
+@Index('users_created_at_idx', ['createdAt'])
+@Index('users_last_active_at_idx', ['lastActiveAt'])
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') email!: string;
@@ -16,6 +18,13 @@ export class UserEntity {
   @Column('timestamptz', { name: 'trial_ends_at', nullable: true }) trialEndsAt!: Date | null;
   @Column('boolean', { name: 'is_admin', default: false }) isAdmin!: boolean;
   @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt!: Date | null;
+  /** IANA name; hours of mails are meant in it. */
+  @Column('text', { default: 'UTC' }) timezone!: string;
+  @Column('boolean', { name: 'reminders_enabled', default: false }) remindersEnabled!: boolean;
+  /** 0 to 23 in the person's time zone. */
+  @Column('smallint', { name: 'reminder_hour', default: 19 }) reminderHour!: number;
+  @Column('boolean', { name: 'newsletter_opt_in', default: false }) newsletterOptIn!: boolean;
+  @Column('timestamptz', { name: 'last_active_at', nullable: true }) lastActiveAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

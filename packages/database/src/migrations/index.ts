@@ -2,6 +2,13 @@ import { Core1763700000001 } from './1763700000001-core.js';
 import { Foods1763700000002 } from './1763700000002-foods.js';
 import { ModelSettings1763700000003 } from './1763700000003-model-settings.js';
 import { DailyScans1763700000004 } from './1763700000004-daily-scans.js';
+import { Administration1763700000005 } from './1763700000005-administration.js';
 
 /** Every step of the schema, in order. */
-export const migrations = [Core1763700000001, Foods1763700000002, ModelSettings1763700000003, DailyScans1763700000004];
+export const migrations = [
+  Core1763700000001,
+  Foods1763700000002,
+  ModelSettings1763700000003,
+  DailyScans1763700000004,
+  Administration1763700000005,
+];

@@ -1,0 +1,35 @@
+import { Button, Center, Group, Paper, Text, ThemeIcon } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PageTitle } from '../../shared/ui';
+
+type AccessDeniedProps = { isSignedIn: boolean };
+
+/** What everybody but the administrator sees. The server refuses their calls whatever stands here. */
+export function AccessDenied({ isSignedIn }: AccessDeniedProps) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper withBorder radius="lg" p="xl" maw={460} ta="center">
+        <ThemeIcon size={72} radius="xl" variant="light" mb="md" aria-hidden="true">
+          <IconShieldLock size={36} />
+        </ThemeIcon>
+        <PageTitle mb="xs">Access Denied</PageTitle>
+        <Text>Admin dashboard access is restricted to authorized personnel only.</Text>
+        <Text c="dimmed" mt="xs">
+          {isSignedIn ? 'Your account does not have administrative privileges.' : 'Please log in to continue.'}
+        </Text>
+        <Group justify="center" mt="lg">
+          <Button component={Link} to="/" variant={isSignedIn ? 'filled' : 'default'}>
+            Go Home
+          </Button>
+          {!isSignedIn && (
+            // A real navigation: the server sends it on to the login.
+            <Button component="a" href="/api/login">
+              Log In
+            </Button>
+          )}
+        </Group>
+      </Paper>
+    </Center>
+  );
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type AdminPage = {
+  /** Below /admin, without a slash in front; empty for /admin itself. */
+  readonly path: string;
+  readonly Page: LazyExoticComponent<ComponentType>;
+};
+
+/** Every page of the administrator, each loaded on demand. */
+export const adminPages: readonly AdminPage[] = [
+  { path: '', Page: lazy(() => import('../../features/operations/dashboard/DashboardPage')) },
+];

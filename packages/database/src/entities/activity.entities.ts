@@ -1,0 +1,25 @@
+import type { ActivityKind } from '@carbsight/contracts';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './account.entities.js';
+
+/** One thing that happened: a start-up, a visit, or a change with who, what, before, after and why. */
+@Entity('activity_log')
+@Index('activity_log_created_at_idx', { synchronize: false })
+@Index('activity_log_actor_id_idx', ['actorId'])
+export class ActivityEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: ActivityKind;
+  @Column('uuid', { name: 'actor_id', nullable: true }) actorId!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'actor_id', foreignKeyConstraintName: 'activity_log_actor_id_fkey' })
+  actor!: UserEntity | null;
+  /** Kept beside the id: the audit must stay readable when the account is gone. */
+  @Column('text', { name: 'actor_email', nullable: true }) actorEmail!: string | null;
+  /** What it was done to, for example `model:production_model` or `user:<id>`. Never a person's address. */
+  @Column('text') subject!: string;
+  @Column('text') summary!: string;
+  @Column('jsonb', { nullable: true }) before!: object | null;
+  @Column('jsonb', { nullable: true }) after!: object | null;
+  @Column('text', { nullable: true }) reason!: string | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
