@@ -1,11 +1,12 @@
 import type { SubscriptionStatus, SubscriptionTier } from '@carbsight/contracts';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** A person who signs in. */
 @Entity('users')
 @Index('users_email_key', { synchronize: false })
 @Index('users_created_at_idx', ['createdAt'])
 @Index('users_last_active_at_idx', ['lastActiveAt'])
+@Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') email!: string;
