@@ -1,41 +1,28 @@
-import type { FailureCode, MealReading, ReadItem } from '@carbsight/contracts';
+import type { FailureCode, MealReading } from '@carbsight/contracts';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
-import { MealEntity, type PhotoEntity } from '../entities/meal.entities.js';
+import { ReadEntity } from '../entities/estimate.entities.js';
+import { MealEntity } from '../entities/meal.entities.js';
 import { isUniqueViolation } from '../errors.js';
 import { newId } from '../new-id.js';
+import { type ClaimedMeal, claimMeal, type Recipe } from './claim-meal.js';
 import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
+import { type NewEstimate, storeEstimate } from './store-estimate.js';
 
-/** A meal taken for one attempt. Results are stored only while the claim is still the newest. */
-export type ClaimedMeal = Pick<
-  MealEntity,
-  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
-> & {
-  readonly photo: PhotoEntity | null;
-};
-
-export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
-
-export type NewEstimate = Pick<
-  EstimateEntity,
-  | 'carbsGrams'
-  | 'lowGrams'
-  | 'highGrams'
-  | 'itemsDifferenceGrams'
-  | 'level'
-  | 'levelReason'
-  | 'dishName'
-  | 'isNotFood'
-  | 'analysis'
-  | 'unknownItems'
-  | 'readCount'
-> & { readonly items: readonly ReadItem[] };
+export type { ClaimedMeal, Recipe } from './claim-meal.js';
+export type { NewEstimate } from './store-estimate.js';
 
 export type NewRead = Pick<
   ReadEntity,
   'readIndex' | 'failureCode' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'durationMs' | 'rawAnswer' | 'reading'
 >;
+
+/** A second answer to the same read changes nothing. */
+const KEEP_READ = `
+  INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code, input_tokens,
+    output_tokens, cost_usd, duration_ms, raw_answer, reading)
+  VALUES ($1, $2, 'live', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  ON CONFLICT (meal_id, purpose, model_id, prompt_sha256, revision, read_index) WHERE failure_code IS NULL DO NOTHING`;
 
 /** The worker's side of a meal: take it, keep what models answered, finish it exactly once. */
 export class AnalysisQueries {
@@ -43,21 +30,7 @@ export class AnalysisQueries {
 
   /** Takes the row for one attempt. Null when it is finished or has a newer revision: a late or double delivery. */
   async claim(mealId: string, revision: number): Promise<ClaimedMeal | null> {
-    const taken = await this.dataSource
-      .createQueryBuilder()
-      .update(MealEntity)
-      .set({ claim: () => 'claim + 1', status: 'analysing' })
-      .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })
-      .returning('claim')
-      .execute();
-    const row = (taken.raw as { claim: number }[])[0];
-    if (!row) return null;
-    const meal = await this.dataSource
-      .getRepository(MealEntity)
-      .findOne({ where: { id: mealId }, relations: { photo: true } });
-    if (!meal) return null;
-    const { id, userId, note, requestedRecipe, overrideCarbsGrams, photo } = meal;
-    return { id, userId, note, requestedRecipe, overrideCarbsGrams, photo, revision, claim: row.claim };
+    return claimMeal(this.dataSource, mealId, revision);
   }
 
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */
@@ -78,21 +51,13 @@ export class AnalysisQueries {
     return new Map(reads.flatMap((read) => (read.reading ? [[read.readIndex, read.reading] as const] : [])));
   }
 
-  /** Keeps one model call, answered or failed. A second answer to the same read changes nothing. */
+  /** Keeps one model call, answered or failed. */
   async keepRead(meal: ClaimedMeal, recipe: Recipe, read: NewRead): Promise<void> {
-    try {
-      await this.dataSource.getRepository(ReadEntity).insert({
-        id: newId(),
-        mealId: meal.id,
-        purpose: 'live',
-        modelId: recipe.modelId,
-        promptSha256: recipe.promptSha256,
-        revision: meal.revision,
-        ...read,
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'reads_answered_key')) throw error;
-    }
+    const { readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading } = read;
+    await this.dataSource.query(KEEP_READ, [
+      ...[newId(), meal.id, recipe.modelId, recipe.promptSha256, meal.revision],
+      ...[readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading],
+    ]);
   }
 
   /** What all model calls since then cost, in USD. */
@@ -105,46 +70,14 @@ export class AnalysisQueries {
     return row?.cost ?? 0;
   }
 
-  /** Stores estimate, items and meal in one transaction. False when a later attempt or a cancel came first. */
-  async succeed(meal: ClaimedMeal, recipe: Recipe, { items, ...estimate }: NewEstimate, now: Date): Promise<boolean> {
+  /** Stores estimate, items and meal together. False when a later attempt or a cancel came first. */
+  async succeed(meal: ClaimedMeal, recipe: Recipe, estimate: NewEstimate, now: Date): Promise<boolean> {
+    const store = (manager: EntityManager) => storeEstimate(manager, meal, recipe, estimate, now);
+    if (meal.overrideCarbsGrams === null) return this.unlessSuperseded(() => store(this.dataSource.manager));
     return this.finish(async (tx) => {
-      const estimateId = newId();
-      await tx.insert(EstimateEntity, {
-        id: estimateId,
-        mealId: meal.id,
-        purpose: 'live',
-        ...recipe,
-        revision: meal.revision,
-        ...estimate,
-      });
-      const finished = await tx.update(
-        MealEntity,
-        { id: meal.id, claim: meal.claim, status: 'analysing' },
-        { status: 'completed', estimateId, failureCode: null, failureMessage: null, finishedAt: now },
-      );
-      if (finished.affected !== 1) throw new Superseded();
-      if (meal.overrideCarbsGrams !== null) {
-        const row = await tx.findOneOrFail(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
-        await clearOverride(tx, row);
-      }
-      if (items.length > 0) {
-        await tx.insert(
-          MealItemEntity,
-          items.map((item, position) => ({ id: newId(), estimateId, position, ...item })),
-        );
-      }
-      await tx.update(
-        ReadEntity,
-        {
-          mealId: meal.id,
-          purpose: 'live',
-          modelId: recipe.modelId,
-          promptSha256: recipe.promptSha256,
-          revision: meal.revision,
-        },
-        { estimateId },
-      );
-      await appendEvent(tx, meal.id, null, 'estimated', { carbsGrams: estimate.carbsGrams });
+      if (!(await store(tx))) throw new Superseded();
+      const row = await tx.findOneOrFail(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
+      await clearOverride(tx, row);
     });
   }
 
@@ -194,9 +127,16 @@ export class AnalysisQueries {
   }
 
   private async finish(work: (tx: EntityManager) => Promise<void>): Promise<boolean> {
-    try {
+    return this.unlessSuperseded(async () => {
       await this.dataSource.transaction(work);
       return true;
+    });
+  }
+
+  /** False when another attempt has stored the estimate of this recipe and revision. */
+  private async unlessSuperseded(work: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await work();
     } catch (error) {
       if (error instanceof Superseded || isUniqueViolation(error, 'estimates_recipe_key')) return false;
       throw error;

@@ -7,17 +7,25 @@ export type ScanAllowance = { readonly now: Date; readonly perDay: number | null
 export class DailyScansUsed extends Error {}
 
 /**
- * Counts one analysis, inside the transaction that queues it. Two at once wait for each other here, so that the last
- * one of a day is given once.
+ * Counts one analysis of person $1 on day $2 and returns a row, or none when the day's $3 are used. Two at once wait for
+ * each other here, so that the last one of a day is given once.
+ */
+export const COUNT_SCAN = `
+  INSERT INTO daily_scans AS d (user_id, day, scans)
+  SELECT $1, $2, 1 WHERE $3::integer IS NULL OR $3 > 0
+  ON CONFLICT (user_id, day) DO UPDATE SET scans = d.scans + 1 WHERE $3::integer IS NULL OR d.scans < $3
+  RETURNING scans`;
+
+/** The first three values of a statement with `COUNT_SCAN`. */
+export function countedBy(userId: string, { now, perDay }: ScanAllowance): [string, string, number | null] {
+  return [userId, now.toISOString().slice(0, 10), perDay];
+}
+
+/**
+ * Counts one analysis, inside the transaction that queues it.
  * @throws DailyScansUsed
  */
-export async function countScan(tx: EntityManager, userId: string, { now, perDay }: ScanAllowance): Promise<void> {
-  const counted: unknown[] = await tx.query(
-    `INSERT INTO daily_scans AS d (user_id, day, scans)
-     SELECT $1, $2, 1 WHERE $3::integer IS NULL OR $3 > 0
-     ON CONFLICT (user_id, day) DO UPDATE SET scans = d.scans + 1 WHERE $3::integer IS NULL OR d.scans < $3
-     RETURNING scans`,
-    [userId, now.toISOString().slice(0, 10), perDay],
-  );
+export async function countScan(tx: EntityManager, userId: string, allowance: ScanAllowance): Promise<void> {
+  const counted: unknown[] = await tx.query(COUNT_SCAN, countedBy(userId, allowance));
   if (counted.length === 0) throw new DailyScansUsed();
 }

@@ -3,15 +3,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { DailyScansEntity } from '../entities/account.entities.js';
 import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../entities/meal.entities.js';
 import { isUniqueViolation } from '../errors.js';
+import { acceptMeal, type NewMeal, type NewPhoto } from './accept-meal.js';
 import { clearOverride } from './clear-override.js';
 import { countScan, DailyScansUsed, type ScanAllowance } from './daily-scans.js';
 import { appendEvent } from './meal-events.js';
 
-export type NewMeal = Pick<
-  MealEntity,
-  'id' | 'userId' | 'note' | 'eatenAt' | 'cameraMetadata' | 'idempotencyKey' | 'sessionKey'
->;
-export type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
+export type { NewMeal, NewPhoto } from './accept-meal.js';
 /** Other words, and for administrators another recipe; what is left out stays or is the live one. */
 export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
 /** `duplicate`: the idempotency key is taken already. */
@@ -31,19 +28,11 @@ export class MealQueries {
   /** Stores a queued meal with its photo and counts it. */
   async accept(meal: NewMeal, photo: NewPhoto, allowance: ScanAllowance): Promise<Acceptance> {
     try {
-      await this.dataSource.transaction(async (tx) => {
-        await countScan(tx, meal.userId, allowance);
-        await tx.insert(PhotoEntity, photo);
-        await tx.delete(PhotoRemovalEntity, { storageKey: photo.storageKey });
-        await tx.insert(MealEntity, { ...meal, photoId: photo.id } as Parameters<typeof tx.insert<MealEntity>>[1]);
-        await appendEvent(tx, meal.id, meal.userId, 'created', {});
-      });
+      return (await acceptMeal(this.dataSource, meal, photo, allowance)) ? 'stored' : 'quota-spent';
     } catch (error) {
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
-      if (error instanceof DailyScansUsed) return 'quota-spent';
       throw error;
     }
-    return 'stored';
   }
 
   async findByIdempotencyKey(userId: string, idempotencyKey: string): Promise<MealEntity | null> {

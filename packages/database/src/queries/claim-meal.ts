@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
+
+/** A meal taken for one attempt. Results are stored only while the claim is still the newest. */
+export type ClaimedMeal = Pick<
+  MealEntity,
+  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
+> & {
+  readonly photo: Pick<PhotoEntity, 'storageKey'> | null;
+};
+
+export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
+
+type ClaimedRow = Omit<ClaimedMeal, 'photo'> & { readonly storageKey: string | null };
+
+const CLAIM_MEAL = `
+  WITH taken AS (
+    UPDATE meals SET claim = claim + 1, status = 'analysing'
+    WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
+    RETURNING id, user_id, photo_id, note, revision, claim, requested_recipe, override_carbs_grams
+  )
+  SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
+    m.override_carbs_grams AS "overrideCarbsGrams", p.storage_key AS "storageKey"
+  FROM taken m LEFT JOIN photos p ON p.id = m.photo_id`;
+
+/** Takes an open meal and reads what an attempt needs of it. Null when it is finished or has a newer revision. */
+export async function claimMeal(dataSource: DataSource, mealId: string, revision: number): Promise<ClaimedMeal | null> {
+  const [taken]: ClaimedRow[] = await dataSource.query(CLAIM_MEAL, [mealId, revision]);
+  if (!taken) return null;
+  const { storageKey, ...meal } = taken;
+  return { ...meal, photo: storageKey === null ? null : { storageKey } };
+}

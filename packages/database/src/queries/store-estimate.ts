@@ -1,0 +1,77 @@
+import type { ReadItem } from '@carbsight/contracts';
+import type { EntityManager } from 'typeorm';
+import type { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
+import { newId } from '../new-id.js';
+import type { ClaimedMeal, Recipe } from './claim-meal.js';
+
+export type NewEstimate = Pick<
+  EstimateEntity,
+  | 'carbsGrams'
+  | 'lowGrams'
+  | 'highGrams'
+  | 'itemsDifferenceGrams'
+  | 'level'
+  | 'levelReason'
+  | 'dishName'
+  | 'isNotFood'
+  | 'analysis'
+  | 'unknownItems'
+  | 'readCount'
+> & { readonly items: readonly ReadItem[] };
+
+type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
+
+const STORE_ESTIMATE = `
+  WITH meal AS (
+    UPDATE meals
+    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_message = NULL, finished_at = $4
+    WHERE id = $1 AND claim = $2 AND status = 'analysing'
+    RETURNING id
+  ),
+  estimate AS (
+    INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
+      low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
+      unknown_items, read_count)
+    SELECT $3::uuid, id, 'live', $5, $6, $7, $8::integer, $9::numeric,
+      $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
+      $18::jsonb, $19::integer
+    FROM meal
+  ),
+  items AS (
+    INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, source, reference)
+    SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i.source, i.reference
+    FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
+      "carbsGrams" numeric, source text, reference jsonb)
+  ),
+  linked AS (
+    UPDATE reads SET estimate_id = $3
+    FROM meal
+    WHERE meal_id = meal.id AND purpose = 'live' AND model_id = $5 AND prompt_sha256 = $7 AND revision = $8
+  )
+  INSERT INTO meal_events (id, meal_id, kind, detail)
+  SELECT $21::uuid, id, 'estimated', jsonb_build_object('carbsGrams', $9::numeric) FROM meal
+  RETURNING id`;
+
+/**
+ * Finishes a claimed meal in one statement: estimate, items, links of its reads, history, and the meal itself.
+ * @returns false, and nothing is stored, when the claim is not the newest or the meal is not open any more
+ */
+export async function storeEstimate(
+  manager: EntityManager,
+  meal: ClaimedMeal,
+  { modelId, promptVersion, promptSha256 }: Recipe,
+  { items, ...estimate }: NewEstimate,
+  now: Date,
+): Promise<boolean> {
+  const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
+  const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
+  const { dishName, isNotFood, analysis, unknownItems, readCount } = estimate;
+  const stored: unknown[] = await manager.query(STORE_ESTIMATE, [
+    ...[meal.id, meal.claim, newId(), now],
+    ...[modelId, promptVersion, promptSha256, meal.revision],
+    ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
+    ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
+    ...[JSON.stringify(rows), newId()],
+  ]);
+  return stored.length === 1;
+}
