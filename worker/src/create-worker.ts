@@ -7,6 +7,7 @@ import {
   ModelSettingQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
+  PopulationQueries,
   SessionQueries,
 } from '@carbsight/database';
 import { createReader, modelAccess } from '@carbsight/models';
@@ -27,6 +28,7 @@ import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/meal-readings.js';
 import { SpendingLimit } from './features/meals/spending-limit.js';
 import { LiveRecipes } from './features/models/index.js';
+import { Expiry } from './features/operations/expiry.js';
 import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
 import { Sweep } from './features/operations/sweep.js';
 import { schedules } from './schedules.js';
@@ -52,6 +54,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   const analyses = new AnalysisQueries(dataSource);
   const mails = new MailQueries(dataSource);
   const resets = new PasswordResetQueries(dataSource);
+  const population = new PopulationQueries(dataSource);
 
   const access = modelAccess(config.models);
   const foods = new FoodQueries(dataSource);
@@ -86,14 +89,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   );
   handle(
     maintenanceJob,
-    new MaintenanceHandler(
-      new Sweep(analyses, mails, engine),
-      new SessionQueries(dataSource),
-      resets,
-      new PhotoRemovalQueries(dataSource),
-      photos,
-      log,
-    ),
+    new MaintenanceHandler({
+      sweep: new Sweep(analyses, mails, engine),
+      expire: new Expiry(new SessionQueries(dataSource), resets, new PhotoRemovalQueries(dataSource), photos, log),
+      'roll-up': { run: () => population.rollUp() },
+    }),
   );
 
   const warn = throttledWarning(log, 'The schedules could not be looked after');

@@ -4,4 +4,5 @@ import { maintenanceJob } from '@carbsight/contracts';
 export const schedules = [
   { id: 'sweep', job: maintenanceJob, everyMs: 10_000, payload: { task: 'sweep' } },
   { id: 'expire', job: maintenanceJob, everyMs: 60_000, payload: { task: 'expire' } },
+  { id: 'roll-up', job: maintenanceJob, everyMs: 60_000, payload: { task: 'roll-up' } },
 ] as const;

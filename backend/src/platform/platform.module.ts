@@ -8,6 +8,7 @@ import {
   ModelSettingQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
+  PopulationQueries,
   SessionQueries,
   UserQueries,
 } from '@carbsight/database';
@@ -50,6 +51,7 @@ const QUERIES = [
   MealRecordQueries,
   ModelSettingQueries,
   PhotoRemovalQueries,
+  PopulationQueries,
 ];
 
 const POOL_SIZE = 20;

@@ -21,5 +21,6 @@ export * from './queries/meal-record.queries.js';
 export * from './queries/model-setting.queries.js';
 export * from './queries/password-reset.queries.js';
 export * from './queries/photo.queries.js';
+export * from './queries/population.queries.js';
 export * from './queries/session.queries.js';
 export * from './queries/user.queries.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Housekeeping on a schedule: rows without a job are queued again, old rows are dropped, orphaned files go. */
+/** Housekeeping on a schedule: rows without a job are queued again, old rows and orphaned files go, days are rolled up. */
 export const maintenanceJob = defineJob({
   name: 'maintenance',
-  payload: z.strictObject({ task: z.enum(['sweep', 'expire']) }),
+  payload: z.strictObject({ task: z.enum(['sweep', 'expire', 'roll-up']) }),
   key: ({ task }) => task,
   attempts: 1,
   backoffMs: 1_000,

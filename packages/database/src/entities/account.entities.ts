@@ -6,6 +6,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_email_key', { synchronize: false })
 @Index('users_created_at_idx', ['createdAt'])
 @Index('users_last_active_at_idx', ['lastActiveAt'])
+@Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus'])
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -37,6 +37,7 @@ export class PhotoRemovalEntity {
 @Index('meals_idempotency_key', { synchronize: false })
 @Index('meals_user_eaten_idx', { synchronize: false })
 @Index('meals_user_created_idx', ['userId', 'createdAt'])
+@Index('meals_created_at_idx', ['createdAt'])
 @Index('meals_photo_id_idx', ['photoId'])
 @Index('meals_estimate_id_idx', ['estimateId'])
 @Index('meals_open_idx', { synchronize: false })

@@ -3,6 +3,7 @@ import { Foods1763700000002 } from './1763700000002-foods.js';
 import { ModelSettings1763700000003 } from './1763700000003-model-settings.js';
 import { DailyScans1763700000004 } from './1763700000004-daily-scans.js';
 import { Administration1763700000005 } from './1763700000005-administration.js';
+import { Users1763700000008 } from './1763700000008-users.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   ModelSettings1763700000003,
   DailyScans1763700000004,
   Administration1763700000005,
+  Users1763700000008,
 ];
