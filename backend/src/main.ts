@@ -3,6 +3,7 @@ import { DataSource } from '@carbsight/database';
 import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopWhenAsked } from '@carbsight/runtime';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
+import { warmUpHeicDecoder } from './platform/photos/heic-warm-up.js';
 import { createApi } from './start-api.js';
 
 await bootOrExit('api', async () => {
@@ -26,4 +27,5 @@ await bootOrExit('api', async () => {
     await health.close();
   }, log);
   log.info({ port: config.http.port, publicUrl: config.http.publicUrl }, 'The API is ready');
+  void warmUpHeicDecoder(log);
 });

@@ -16,6 +16,11 @@ const threads = new HeicThreads(TIME_LIMIT_MS);
 /** All threads work on one photo, which then is there soonest; two at once would only hold twice the memory. */
 const oneAtATime = pLimit(1);
 
+/** Whether every thread has run the decoder's code, so that the next photo waits for no compiler. */
+export function isHeicDecoderWarm(): boolean {
+  return threads.areWarm;
+}
+
 /**
  * Decodes a photo and hands its pixels to `use`; they are gone when that has ended. Rejects when it cannot be decoded, is
  * too large, or takes too long.

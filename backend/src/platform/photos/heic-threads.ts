@@ -21,6 +21,11 @@ export class HeicThreads {
     private readonly source = new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url),
   ) {}
 
+  /** All are there and have answered a task. */
+  get areWarm(): boolean {
+    return this.#threads.size === this.size && [...this.#threads].every(({ hasAnswered }) => hasAnswered);
+  }
+
   /** Gives the task to one thread. */
   async runOnOne(task: HeicTask): Promise<HeicLayout | null> {
     const [thread] = this.#warmThreads(1);
@@ -66,6 +71,7 @@ export class HeicThreads {
 class HeicThread {
   readonly #worker: Worker;
   isBusy = false;
+  hasAnswered = false;
   /** It took too long or died: nothing more can be asked of it. */
   isBroken = false;
 
@@ -94,6 +100,12 @@ class HeicThread {
     worker.ref();
     this.isBusy = true;
     worker.postMessage(task);
+    promise.then(
+      () => {
+        this.hasAnswered = true;
+      },
+      () => undefined,
+    );
     return promise.finally(() => {
       clearTimeout(timer);
       worker.off('message', resolve).off('error', breakOff).off('exit', stopped);
