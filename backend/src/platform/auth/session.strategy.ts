@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { SessionQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -23,7 +24,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     const cookie = sessionCookieName(http.isSecure);
     super({
       jwtFromRequest: (request: FastifyRequest) => request.cookies[cookie] ?? null,
-      secretOrKey: auth.jwtSecret,
+      // As a key and not as text: text is tried as a public key first, at every request, which costs more than the check
+      // of the signature. jsonwebtoken takes it; passport-jwt only hands it on, and its types are older.
+      secretOrKey: createSecretKey(Buffer.from(auth.jwtSecret)) as unknown as Buffer,
       algorithms: ['HS256'],
     });
   }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
 import { newId } from '../new-id.js';
 import { COUNT_SCAN, countedBy, type ScanAllowance } from './daily-scans.js';
+import { runPrepared } from './prepared.js';
 
 export type NewMeal = Pick<
   MealEntity,
@@ -39,7 +40,7 @@ export async function acceptMeal(
 ): Promise<boolean> {
   const { storageKey, sha256, width, height, fullBytes, thumbnailBytes } = photo;
   const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey } = meal;
-  const stored: unknown[] = await dataSource.query(ACCEPT_MEAL, [
+  const stored = await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_MEAL, [
     ...countedBy(meal.userId, allowance),
     ...[photo.id, storageKey, sha256, width, height, fullBytes, thumbnailBytes],
     ...[meal.id, note, eatenAt, cameraMetadata, idempotencyKey, sessionKey],

@@ -7,6 +7,7 @@ import { newId } from '../new-id.js';
 import { type ClaimedMeal, claimMeal, type Recipe } from './claim-meal.js';
 import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
+import { runPrepared } from './prepared.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
 
 export type { ClaimedMeal, Recipe } from './claim-meal.js';
@@ -54,7 +55,7 @@ export class AnalysisQueries {
   /** Keeps one model call, answered or failed. */
   async keepRead(meal: ClaimedMeal, recipe: Recipe, read: NewRead): Promise<void> {
     const { readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading } = read;
-    await this.dataSource.query(KEEP_READ, [
+    await runPrepared(this.dataSource.manager, 'keep-read', KEEP_READ, [
       ...[newId(), meal.id, recipe.modelId, recipe.promptSha256, meal.revision],
       ...[readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading],
     ]);

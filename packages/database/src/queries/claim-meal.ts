@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
+import { runPrepared } from './prepared.js';
 
 /** A meal taken for one attempt. Results are stored only while the claim is still the newest. */
 export type ClaimedMeal = Pick<
@@ -25,7 +26,7 @@ const CLAIM_MEAL = `
 
 /** Takes an open meal and reads what an attempt needs of it. Null when it is finished or has a newer revision. */
 export async function claimMeal(dataSource: DataSource, mealId: string, revision: number): Promise<ClaimedMeal | null> {
-  const [taken]: ClaimedRow[] = await dataSource.query(CLAIM_MEAL, [mealId, revision]);
+  const [taken] = await runPrepared<ClaimedRow>(dataSource.manager, 'claim-meal', CLAIM_MEAL, [mealId, revision]);
   if (!taken) return null;
   const { storageKey, ...meal } = taken;
   return { ...meal, photo: storageKey === null ? null : { storageKey } };

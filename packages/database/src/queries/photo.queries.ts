@@ -1,5 +1,6 @@
 import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { PhotoRemovalEntity } from '../entities/meal.entities.js';
+import { runPrepared } from './prepared.js';
 
 /** Files to remove: those of deleted rows, and those of uploads whose row never came. */
 export class PhotoRemovalQueries {
@@ -11,7 +12,8 @@ export class PhotoRemovalQueries {
 
   /** Notes files before they are written, so that a crash before their row leaves none behind. The row takes it back. */
   async plan(storageKey: string, dueAt: Date): Promise<void> {
-    await this.removals.insert({ storageKey, dueAt });
+    const text = 'INSERT INTO photo_removals (storage_key, due_at) VALUES ($1, $2)';
+    await runPrepared(this.dataSource.manager, 'plan-photo', text, [storageKey, dueAt]);
   }
 
   async findDue(now: Date, limit: number): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
 import { newId } from '../new-id.js';
 import type { ClaimedMeal, Recipe } from './claim-meal.js';
+import { runPrepared } from './prepared.js';
 
 export type NewEstimate = Pick<
   EstimateEntity,
@@ -66,7 +67,7 @@ export async function storeEstimate(
   const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
   const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
   const { dishName, isNotFood, analysis, unknownItems, readCount } = estimate;
-  const stored: unknown[] = await manager.query(STORE_ESTIMATE, [
+  const stored = await runPrepared(manager, 'store-estimate', STORE_ESTIMATE, [
     ...[meal.id, meal.claim, newId(), now],
     ...[modelId, promptVersion, promptSha256, meal.revision],
     ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],

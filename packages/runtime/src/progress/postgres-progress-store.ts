@@ -27,6 +27,7 @@ export class PostgresProgressStore extends ProgressStore {
   override async put(subject: string, report: ProgressReport, ttlMs: number): Promise<void> {
     const value = JSON.stringify(completeReport(report));
     await this.#query(
+      'put-progress',
       `INSERT INTO live_progress (subject, value, expires_at)
        VALUES ($1, $2::jsonb, now() + $3 * interval '1 millisecond')
        ON CONFLICT (subject) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`,
@@ -34,12 +35,13 @@ export class PostgresProgressStore extends ProgressStore {
     );
     this.#reports += 1;
     if (this.#reports % REMOVE_EXPIRED_EVERY === 0) {
-      await this.#query('DELETE FROM live_progress WHERE expires_at <= now()', []);
+      await this.#query('remove-expired-progress', 'DELETE FROM live_progress WHERE expires_at <= now()', []);
     }
   }
 
   override async getMany(subjects: readonly string[]): Promise<Map<string, Progress>> {
     const rows = await this.#query(
+      'get-progress',
       'SELECT subject, value FROM live_progress WHERE subject = ANY($1) AND expires_at > now()',
       [subjects],
     );
@@ -52,17 +54,18 @@ export class PostgresProgressStore extends ProgressStore {
   }
 
   override async remove(subject: string): Promise<void> {
-    await this.#query('DELETE FROM live_progress WHERE subject = $1', [subject]);
+    await this.#query('remove-progress', 'DELETE FROM live_progress WHERE subject = $1', [subject]);
   }
 
   override async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  async #query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  /** @param name under which a connection parses and plans the statement once */
+  async #query(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
     if (this.#rest.isOn) return [];
     try {
-      return (await this.#pool.query(sql, values)).rows;
+      return (await this.#pool.query({ name, text, values })).rows;
     } catch (error) {
       this.#rest.begin();
       this.#warn(error);
