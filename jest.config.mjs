@@ -32,11 +32,11 @@ export default {
   // A busy machine is not a failure; what hangs still ends.
   testTimeout: 20_000,
   projects: [
-    { ...server, displayName: 'small', testMatch: ['<rootDir>/{packages/*,backend,worker,bench}/src/**/*.spec.ts'] },
+    { ...server, displayName: 'small', testMatch: ['<rootDir>/{packages/*,backend,worker,bench,demo}/src/**/*.spec.ts'] },
     {
       ...server,
       displayName: 'medium',
-      testMatch: ['<rootDir>/{packages/*,backend,worker,bench}/test/medium/**/*.medium.spec.ts'],
+      testMatch: ['<rootDir>/{packages/*,backend,worker,bench,demo}/test/medium/**/*.medium.spec.ts'],
     },
     { ...server, displayName: 'architecture', testMatch: ['<rootDir>/backend/test/architecture/**/*.spec.ts'] },
     { displayName: 'tooling', testMatch: ['<rootDir>/scripts/test/*.spec.mjs'], ...plain },

@@ -9,7 +9,7 @@ const COMPILER_SCRIPT = 'scripts/lib/build-server.mjs';
 /** Every workspace that runs on Node. The frontend has its own build. */
 export async function serverWorkspaces() {
   const packages = (await readdir(fromRoot('packages'))).map((name) => `packages/${name}`);
-  return [...packages, 'backend', 'worker', 'bench'].filter((folder) => existsSync(fromRoot(folder, 'src')));
+  return [...packages, 'backend', 'worker', 'bench', 'demo'].filter((folder) => existsSync(fromRoot(folder, 'src')));
 }
 
 /**

@@ -65,6 +65,21 @@ export async function startPostgres({ dataDir, isThrowAway = false }) {
   );
 }
 
+/**
+ * The PostgreSQL of a DATA_DIR while somebody else's start keeps it running; this process neither stops nor watches it.
+ * @returns its URL, or null when it does not run
+ */
+export async function findRunningPostgres(dataDir) {
+  const home = await findHome(resolve(dataDir));
+  const running = await findPostmaster(home.cluster);
+  if (!running?.isReady) return null;
+  const { value: password, isNew } = await ensureSecret(dataDir, 'postgres-password');
+  return isNew ? null : databaseUrl(password, running.port, DATABASE);
+}
+
+const databaseUrl = (password, port, database) =>
+  `postgresql://${DATABASE_ROLE}:${password}@127.0.0.1:${port}/${database}`;
+
 /** Takes over a server that outlived its launcher. @returns null when it does not answer us */
 async function adopt({ pid, port }, password) {
   try {
@@ -78,7 +93,7 @@ async function adopt({ pid, port }, password) {
 
 async function open(pid, port, password) {
   const release = stopWhenWeDie(pid);
-  const url = (database) => `postgresql://${DATABASE_ROLE}:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database) => databaseUrl(password, port, database);
   try {
     await ensureDatabase(url('postgres'));
   } catch (error) {

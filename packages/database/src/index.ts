@@ -2,6 +2,8 @@
 
 export { DataSource } from 'typeorm';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
+export type * from './demo/demo-rows.js';
+export { DemoQueries, idAt } from './demo/index.js';
 export * from './entities/account.entities.js';
 export * from './entities/activity.entities.js';
 export * from './entities/estimate.entities.js';

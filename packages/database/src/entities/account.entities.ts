@@ -4,6 +4,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 /** A person who signs in. */
 @Entity('users')
 @Index('users_email_key', { synchronize: false })
+@Index('users_is_demo_idx', { synchronize: false })
 @Index('users_created_at_idx', ['createdAt'])
 @Index('users_last_active_at_idx', ['lastActiveAt'])
 @Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus'])
@@ -26,6 +27,8 @@ export class UserEntity {
   /** 0 to 23 in the person's time zone. */
   @Column('smallint', { name: 'reminder_hour', default: 19 }) reminderHour!: number;
   @Column('boolean', { name: 'newsletter_opt_in', default: false }) newsletterOptIn!: boolean;
+  /** Synthetic, made by the demo and taken away with it. */
+  @Column('boolean', { name: 'is_demo', default: false }) isDemo!: boolean;
   @Column('timestamptz', { name: 'last_active_at', nullable: true }) lastActiveAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }

@@ -64,7 +64,7 @@ export class MealEntity {
   /** The person's own name for it; the estimate's dish name counts otherwise. */
   @Column('text', { nullable: true }) name!: string | null;
   @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
-  @ManyToOne(() => EstimateEntity, { onDelete: 'SET NULL' })
+  @ManyToOne(() => EstimateEntity, { onDelete: 'SET NULL', deferrable: 'INITIALLY IMMEDIATE' })
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
   estimate!: EstimateEntity | null;
   @Column('numeric', { name: 'override_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:

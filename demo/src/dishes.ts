@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Failure, type FoodTable, summarise } from '@carbsight/domain';
+import { createReferenceTableReader } from '@carbsight/models';
+import { parse } from 'csv-parse/sync';
+
+/** A real dish: its words, its weighed carbohydrates, and what the reference table makes of the words. */
+export type Dish = {
+  readonly note: string;
+  readonly truthGrams: number;
+  readonly summary: ReturnType<typeof summarise>;
+  /** File name of its photo, when there is one. */
+  readonly photo: string | null;
+};
+
+type Row = { readonly carbs_g: string; readonly ingredients?: string; readonly shows?: string; readonly file?: string };
+
+/** Dishes without and with a photo. Each is read once by the same reader that reads real meals. */
+export async function readDishes(foods: FoodTable): Promise<[Dish, ...Dish[]]> {
+  const rows = [...(await readRows('../data/dishes.csv')), ...(await readRows('../photos/photos.csv'))];
+  const reader = createReferenceTableReader({ foods, clock: Date.now });
+  const dishes: Dish[] = [];
+  for (const row of rows) {
+    const note = (row.ingredients ?? row.shows ?? '').replaceAll(';', ',');
+    try {
+      const signal = AbortSignal.timeout(30_000);
+      const { reading } = await reader.read({ photo: null, note, prompt: '', signal, timeoutMs: 30_000 });
+      dishes.push({ note, truthGrams: Number(row.carbs_g), summary: summarise([reading]), photo: row.file ?? null });
+    } catch (error) {
+      // Words that the table does not know make no demo meal.
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+  const [first, ...others] = dishes;
+  if (!first) throw new Error('The reference table knows none of the demo dishes');
+  return [first, ...others];
+}
+
+async function readRows(path: string): Promise<Row[]> {
+  const text = await readFile(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+  return parse(text, { columns: true });
+}

@@ -1,0 +1,77 @@
+import { createDataSource, DemoQueries, FoodQueries } from '@carbsight/database';
+import { modelAccess } from '@carbsight/models';
+import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage } from '@carbsight/runtime';
+import { load } from './load.js';
+import { readCommand } from './settings.js';
+
+const TOLD_EVERY_MS = 5_000;
+/** Statistics over millions of rows take their time. */
+const QUERY_TIMEOUT_MS = 10 * 60_000;
+
+await bootOrExit('demo', async () => {
+  const command = readCommand(process.argv.slice(2));
+  const config = loadConfig();
+  const photos = createPhotoStorage(config.storage);
+  const dataSource = createDataSource({
+    url: config.database.url,
+    applicationName: 'carbsight-demo',
+    poolSize: 2,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+  });
+  await dataSource.initialize();
+  const demo = new DemoQueries(dataSource);
+  try {
+    if (command.kind === 'remove') return await remove(demo, photos);
+    const present = await demo.countUsers();
+    if (present > 0)
+      throw new Error(`${present} demo users are here already; take them away first: npm run demo -- --remove`);
+    const startedAt = performance.now();
+    const tell = teller();
+    const { users, meals, days } = command.settings;
+    const password = await load(command.settings, {
+      demo,
+      photos,
+      foods: new FoodQueries(dataSource),
+      models: modelAccess(config.models),
+      onProgress: (count) => tell(`${count.toLocaleString('en')} of ${meals.toLocaleString('en')} meals`),
+    });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    say(
+      `${users.toLocaleString('en')} synthetic users with ${meals.toLocaleString('en')} meals over ${days} days, in ${seconds} s`,
+    );
+    say(
+      `sign in as demo-000001@demo.carbsight.example with the password ${password}; take all of it away: npm run demo -- --remove`,
+    );
+  } finally {
+    await dataSource.destroy();
+  }
+});
+
+async function remove(demo: DemoQueries, photos: PhotoStorage): Promise<void> {
+  const tell = teller();
+  let removed = 0;
+  for (;;) {
+    const { users, storageKeys } = await demo.removeSome();
+    if (users === 0) break;
+    for (const key of storageKeys) {
+      await photos.remove(`${key}/full.jpg`);
+      await photos.remove(`${key}/thumb.jpg`);
+    }
+    removed += users;
+    tell(`${removed.toLocaleString('en')} demo users are gone`);
+  }
+  say(`${removed.toLocaleString('en')} demo users and all they had are gone`);
+}
+
+function teller(): (line: string) => void {
+  let next = performance.now() + TOLD_EVERY_MS;
+  return (line) => {
+    if (performance.now() < next) return;
+    next = performance.now() + TOLD_EVERY_MS;
+    say(line);
+  };
+}
+
+function say(line: string): void {
+  process.stdout.write(`demo: ${line}\n`);
+}

@@ -1,0 +1,105 @@
+import { type DemoEstimate, type DemoMeal, type DemoRead, idAt } from '@carbsight/database';
+import { costUsd } from '@carbsight/domain';
+import type { CatalogModel } from '@carbsight/models';
+import type { Appointment } from './calendar.js';
+import type { Dish } from './dishes.js';
+import type { Random } from './random.js';
+
+const FAILED_SHARE = 0.03;
+const OVERRIDDEN_SHARE = 0.11;
+const MINUTE_MS = 60_000;
+
+/** How the synthetic meals were read: one model, one prompt release. */
+export type DemoRecipe = {
+  readonly model: CatalogModel;
+  readonly promptVersion: string;
+  readonly promptSha256: string;
+  /** Standard deviation of what it says, as a share of the dish's weighed carbohydrates. */
+  readonly error: number;
+};
+
+/** One meal of one person: the dish's weighed figure, read with an error, sometimes corrected towards the truth. */
+export function aMeal({ person, at }: Appointment, dish: Dish, recipe: DemoRecipe, random: Random): DemoMeal {
+  const read = aRead(recipe, random);
+  const finishedAt = new Date(at.getTime() + read.durationMs + 400);
+  const isFailed = random.happens(FAILED_SHARE);
+  const estimate = isFailed ? null : anEstimate(dish, recipe, at, random);
+  const later = new Date(finishedAt.getTime() + random.between(0.2, 20) * MINUTE_MS);
+  const isOverridden = estimate !== null && random.happens(OVERRIDDEN_SHARE);
+  return {
+    id: idAt(at),
+    userId: person.user.id,
+    photoId: null,
+    status: estimate ? 'completed' : 'failed',
+    failureCode: estimate ? null : read.failureCode,
+    note: dish.note,
+    eatenAt: at,
+    createdAt: at,
+    finishedAt,
+    override: isOverridden ? { carbsGrams: tenth(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
+    thumb: aThumb(estimate !== null, isOverridden, later, random),
+    estimate,
+    read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
+  };
+}
+
+function aThumb(isRead: boolean, isOverridden: boolean, at: Date, random: Random): DemoMeal['thumb'] {
+  if (!isRead || !random.happens(0.22)) return null;
+  return { thumb: random.happens(isOverridden ? 0.75 : 0.12) ? 'down' : 'up', at };
+}
+
+function anEstimate(
+  { summary, truthGrams }: Dish,
+  { model, promptVersion, promptSha256, error }: DemoRecipe,
+  at: Date,
+  random: Random,
+): DemoEstimate {
+  const base = model.provider === 'built-in' ? summary.carbsGrams : truthGrams * (1.04 + random.normal(error));
+  const carbsGrams = clamp(Math.round(base));
+  const factor = summary.carbsGrams > 0 ? carbsGrams / summary.carbsGrams : 1;
+  const half = Math.max(1.5, carbsGrams * random.between(0.08, 0.3));
+  const level = half > carbsGrams * 0.22 ? 'low' : half > carbsGrams * 0.13 ? 'medium' : 'high';
+  return {
+    id: idAt(at),
+    modelId: model.id,
+    promptVersion,
+    promptSha256,
+    carbsGrams,
+    lowGrams: clamp(tenth(carbsGrams - half)),
+    highGrams: clamp(tenth(carbsGrams + half)),
+    level,
+    levelReason: 'Demo data: made up around a weighed dish.',
+    dishName: summary.dishName,
+    isNotFood: false,
+    analysis: `Demo data. ${summary.analysis}`,
+    unknownItems: [...summary.unknownItems],
+    items: summary.items.map((item) => ({
+      ...item,
+      carbsGrams: tenth(item.carbsGrams * factor),
+      source: model.provider === 'built-in' ? item.source : 'model',
+    })),
+  };
+}
+
+function aRead({ model, promptSha256 }: DemoRecipe, random: Random) {
+  const isBuiltIn = model.provider === 'built-in';
+  const inputTokens = isBuiltIn ? 0 : Math.round(random.between(1_400, 2_100));
+  const outputTokens = isBuiltIn ? 0 : Math.round(random.between(250, 620));
+  const durationMs = Math.round(isBuiltIn ? random.between(4, 30) : 900 + random.next() ** 3 * 9_000);
+  const answered: DemoRead = {
+    modelId: model.id,
+    promptSha256,
+    failureCode: null,
+    inputTokens,
+    outputTokens,
+    costUsd: costUsd({ inputTokens, outputTokens }, model.price),
+    durationMs,
+  };
+  const failureCode = isBuiltIn
+    ? ('needs-description' as const)
+    : random.pick(['model-timeout', 'model-invalid-answer', 'not-readable'] as const);
+  return { durationMs, answered, failureCode };
+}
+
+const tenth = (grams: number) => Math.round(grams * 10) / 10;
+const clamp = (grams: number) => Math.min(1_000, Math.max(0, grams));

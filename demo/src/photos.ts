@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type DemoMeal, type DemoPhoto, idAt } from '@carbsight/database';
+import type { PhotoStorage } from '@carbsight/runtime';
+import sharp from 'sharp';
+
+type Picture = Pick<DemoPhoto, 'sha256' | 'width' | 'height' | 'fullBytes' | 'thumbnailBytes'> & {
+  readonly full: Buffer;
+  readonly thumbnail: Buffer;
+};
+
+const THUMBNAIL_PX = 256;
+
+/** The photos that come with the demo, as the app stores them: a copy of its own for every meal, so that each can be deleted. */
+export class DemoPhotos {
+  readonly #pictures = new Map<string, Promise<Picture>>();
+
+  constructor(private readonly storage: PhotoStorage) {}
+
+  async attach(meal: DemoMeal, file: string): Promise<{ meal: DemoMeal; photo: DemoPhoto }> {
+    const { full, thumbnail, ...rest } = await this.picture(file);
+    const id = idAt(meal.createdAt);
+    const storageKey = `meals/${id}`;
+    await this.storage.put(`${storageKey}/full.jpg`, full, 'image/jpeg');
+    await this.storage.put(`${storageKey}/thumb.jpg`, thumbnail, 'image/jpeg');
+    const photo = { id, userId: meal.userId, storageKey, createdAt: meal.createdAt, ...rest };
+    return { meal: { ...meal, photoId: id }, photo };
+  }
+
+  private picture(file: string): Promise<Picture> {
+    const known = this.#pictures.get(file) ?? prepare(file);
+    this.#pictures.set(file, known);
+    return known;
+  }
+}
+
+async function prepare(file: string): Promise<Picture> {
+  const bytes = await readFile(fileURLToPath(new URL(`../photos/${file}`, import.meta.url)));
+  const { data: full, info } = await sharp(bytes).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  const thumbnail = await sharp(full)
+    .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside' })
+    .jpeg({ quality: 72 })
+    .toBuffer();
+  const sha256 = createHash('sha256').update(full).digest('hex');
+  const { width, height } = info;
+  return { full, thumbnail, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export type DemoSettings = {
+  readonly users: number;
+  readonly days: number;
+  readonly meals: number;
+  /** How many of the newest meals get a photo. */
+  readonly photos: number;
+  readonly seed: number;
+};
+export type DemoCommand = { readonly kind: 'load'; readonly settings: DemoSettings } | { readonly kind: 'remove' };
+
+const USUAL: DemoSettings = { users: 200, days: 60, meals: 4_000, photos: 200, seed: 1 };
+const BULK: DemoSettings = { users: 100_000, days: 180, meals: 1_000_000, photos: 0, seed: 1 };
+const LIMITS = { users: 1_000_000, days: 1_000, meals: 10_000_000, photos: 5_000, seed: 2 ** 31 } as const;
+
+/** @throws Error with one line for whoever typed the command */
+export function readCommand(args: readonly string[]): DemoCommand {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      users: { type: 'string' },
+      days: { type: 'string' },
+      meals: { type: 'string' },
+      photos: { type: 'string' },
+      seed: { type: 'string' },
+      bulk: { type: 'boolean' },
+      remove: { type: 'boolean' },
+    },
+  });
+  if (values.remove) return { kind: 'remove' };
+  const usual = values.bulk ? BULK : USUAL;
+  const read = (name: keyof DemoSettings) => whole(name, values[name], usual[name]);
+  return {
+    kind: 'load',
+    settings: {
+      users: read('users'),
+      days: read('days'),
+      meals: read('meals'),
+      photos: read('photos'),
+      seed: read('seed'),
+    },
+  };
+}
+
+function whole(name: keyof DemoSettings, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual;
+  const value = Number(text);
+  const least = name === 'users' || name === 'days' ? 1 : 0;
+  if (Number.isInteger(value) && value >= least && value <= LIMITS[name]) return value;
+  throw new Error(`--${name} ${text}: expected a whole number from ${least} to ${LIMITS[name]}`);
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDataSource, type DataSource, DemoQueries, FoodQueries, UserQueries } from '@carbsight/database';
+import { createTestDatabase } from '@carbsight/database/testing';
+import { createPhotoStorage } from '@carbsight/runtime';
+import { load } from '../../src/load.js';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataSource: DataSource;
+let photosDir: string;
+const settings = { users: 25, days: 20, meals: 300, photos: 12, seed: 7 };
+const now = new Date('2026-03-10T15:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+  dataSource = createDataSource({ url: database.url, applicationName: 'demo-test', poolSize: 3 });
+  await dataSource.initialize();
+  photosDir = await mkdtemp(join(tmpdir(), 'carbsight-demo-'));
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+  await rm(photosDir, { recursive: true, force: true });
+});
+
+const storage = () => createPhotoStorage({ photosDir, s3: null });
+const fill = () =>
+  load(
+    settings,
+    {
+      demo: new DemoQueries(dataSource),
+      foods: new FoodQueries(dataSource),
+      photos: storage(),
+      models: {},
+      onProgress: () => undefined,
+    },
+    now,
+  );
+const count = async (sql: string) => {
+  const [row] = await dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${sql}`);
+  return row?.n;
+};
+
+it('loads as many people and meals as asked, in the past, each with what a real meal has', async () => {
+  await fill();
+  expect(await count('users WHERE is_demo')).toBe(settings.users);
+  expect(await count('meals')).toBe(settings.meals);
+  expect(await count(`meals WHERE created_at > '${now.toISOString()}'`)).toBe(0);
+  expect(await count('meals m JOIN users u ON u.id = m.user_id WHERE m.created_at < u.created_at')).toBe(0);
+  expect(await count('reads')).toBe(settings.meals);
+  expect(await count('photos')).toBe(settings.photos);
+  expect(await count(`meals WHERE (status = 'completed') <> (estimate_id IS NOT NULL)`)).toBe(0);
+  expect(await count(`meals WHERE (status = 'failed') <> (failure_code IS NOT NULL)`)).toBe(0);
+  expect(await count('estimates WHERE carbs_grams NOT BETWEEN low_grams AND high_grams')).toBe(0);
+  expect(await count('meals WHERE override_carbs_grams IS NOT NULL')).toBeGreaterThan(0);
+  const { storage_key: key } = (await dataSource.query('SELECT storage_key FROM photos LIMIT 1'))[0];
+  expect(await storage().exists(`${key}/thumb.jpg`)).toBe(true);
+});
+
+it('takes away its own people only, with their files', async () => {
+  await new UserQueries(dataSource).create({ email: 'real@example.org', firstName: 'Kim', passwordHash: 'x' });
+  const { users, storageKeys } = await new DemoQueries(dataSource).removeSome();
+  expect(users).toBe(settings.users);
+  expect(storageKeys).toHaveLength(settings.photos);
+  expect(await readdir(join(photosDir, 'meals'))).toHaveLength(settings.photos);
+  expect(await count('meals')).toBe(0);
+  expect(await count('users')).toBe(1);
+});
+
+it('makes the same people and meals from the same seed', async () => {
+  const figures = () => dataSource.query('SELECT eaten_at, note, status FROM meals ORDER BY eaten_at, note');
+  await fill();
+  const first = await figures();
+  await new DemoQueries(dataSource).removeSome();
+  await fill();
+  expect(await figures()).toEqual(first);
+});

@@ -1,0 +1,55 @@
+import type { SubscriptionStatus, SubscriptionTier, Thumb } from '@carbsight/contracts';
+import type { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
+import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
+
+/** A synthetic person. */
+export type DemoUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly displayName: string;
+  readonly subscriptionTier: SubscriptionTier;
+  readonly subscriptionStatus: SubscriptionStatus;
+  readonly trialEndsAt: Date | null;
+  readonly timezone: string;
+  readonly remindersEnabled: boolean;
+  readonly newsletterOptIn: boolean;
+  readonly createdAt: Date;
+  readonly lastActiveAt: Date | null;
+};
+
+/** A synthetic meal with all that hangs on it. */
+export type DemoMeal = Pick<
+  MealEntity,
+  'id' | 'userId' | 'photoId' | 'status' | 'failureCode' | 'note' | 'eatenAt' | 'createdAt' | 'finishedAt'
+> & {
+  readonly override: { readonly carbsGrams: number; readonly at: Date } | null;
+  readonly thumb: { readonly thumb: Thumb; readonly at: Date } | null;
+  readonly estimate: DemoEstimate | null;
+  readonly read: DemoRead;
+};
+
+export type DemoEstimate = Pick<
+  EstimateEntity,
+  | 'id'
+  | 'modelId'
+  | 'promptVersion'
+  | 'promptSha256'
+  | 'carbsGrams'
+  | 'lowGrams'
+  | 'highGrams'
+  | 'level'
+  | 'levelReason'
+  | 'dishName'
+  | 'isNotFood'
+  | 'analysis'
+  | 'unknownItems'
+> & { readonly items: readonly Omit<MealItemEntity, 'id' | 'estimateId' | 'estimate' | 'position'>[] };
+
+export type DemoRead = Pick<
+  ReadEntity,
+  'modelId' | 'promptSha256' | 'failureCode' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'durationMs'
+>;
+
+export type DemoPhoto = Omit<PhotoEntity, 'user'>;

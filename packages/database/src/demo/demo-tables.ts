@@ -1,0 +1,148 @@
+import { v7 } from 'uuid';
+import type { CopyTable, CopyValue } from './copy-rows.js';
+import type { DemoMeal, DemoPhoto, DemoUser } from './demo-rows.js';
+
+export function usersTable(users: readonly DemoUser[]): CopyTable {
+  return {
+    table: 'users',
+    columns: [
+      ...['id', 'email', 'password_hash', 'first_name', 'display_name', 'subscription_tier', 'subscription_status'],
+      ...[
+        'trial_ends_at',
+        'timezone',
+        'reminders_enabled',
+        'newsletter_opt_in',
+        'created_at',
+        'last_active_at',
+        'is_demo',
+      ],
+    ],
+    rows: users.map((user) => [
+      ...[user.id, user.email, user.passwordHash, user.firstName, user.displayName],
+      ...[user.subscriptionTier, user.subscriptionStatus, user.trialEndsAt, user.timezone, user.remindersEnabled],
+      ...[user.newsletterOptIn, user.createdAt, user.lastActiveAt, true],
+    ]),
+  };
+}
+
+export function photosTable(photos: readonly DemoPhoto[]): CopyTable {
+  return {
+    table: 'photos',
+    columns: [
+      ...['id', 'user_id', 'storage_key', 'sha256', 'width', 'height', 'full_bytes', 'thumbnail_bytes', 'created_at'],
+    ],
+    rows: photos.map((photo) => [
+      ...[photo.id, photo.userId, photo.storageKey, photo.sha256, photo.width, photo.height],
+      ...[photo.fullBytes, photo.thumbnailBytes, photo.createdAt],
+    ]),
+  };
+}
+
+/** Every table that a meal has rows in, meals first: whoever is pointed at must be there. */
+export function mealTables(meals: readonly DemoMeal[]): CopyTable[] {
+  return [mealsTable(meals), estimatesTable(meals), itemsTable(meals), readsTable(meals), eventsTable(meals)];
+}
+
+function mealsTable(meals: readonly DemoMeal[]): CopyTable {
+  return {
+    table: 'meals',
+    columns: [
+      ...[
+        'id',
+        'user_id',
+        'photo_id',
+        'status',
+        'failure_code',
+        'note',
+        'eaten_at',
+        'estimate_id',
+        'claim',
+        'queued_at',
+      ],
+      ...['override_carbs_grams', 'override_reason', 'override_at', 'thumb', 'thumb_at', 'finished_at', 'created_at'],
+    ],
+    rows: meals.map((meal) => [
+      ...[meal.id, meal.userId, meal.photoId, meal.status, meal.failureCode, meal.note, meal.eatenAt],
+      ...[meal.estimate?.id ?? null, 1, meal.createdAt, meal.override?.carbsGrams ?? null],
+      ...[meal.override ? 'portion' : null, meal.override?.at ?? null, meal.thumb?.thumb ?? null],
+      ...[meal.thumb?.at ?? null, meal.finishedAt, meal.createdAt],
+    ]),
+  };
+}
+
+function estimatesTable(meals: readonly DemoMeal[]): CopyTable {
+  return {
+    table: 'estimates',
+    columns: [
+      ...['id', 'meal_id', 'purpose', 'model_id', 'prompt_version', 'prompt_sha256', 'revision', 'carbs_grams'],
+      ...['low_grams', 'high_grams', 'level', 'level_reason', 'dish_name', 'is_not_food', 'analysis', 'unknown_items'],
+      ...['read_count', 'created_at'],
+    ],
+    rows: meals.flatMap(({ id, estimate, finishedAt, createdAt }): CopyValue[][] =>
+      estimate
+        ? [
+            [
+              ...[estimate.id, id, 'live', estimate.modelId, estimate.promptVersion, estimate.promptSha256, 1],
+              ...[estimate.carbsGrams, estimate.lowGrams, estimate.highGrams, estimate.level, estimate.levelReason],
+              ...[estimate.dishName, estimate.isNotFood, estimate.analysis, estimate.unknownItems, 1],
+              finishedAt ?? createdAt,
+            ],
+          ]
+        : [],
+    ),
+  };
+}
+
+function itemsTable(meals: readonly DemoMeal[]): CopyTable {
+  return {
+    table: 'meal_items',
+    columns: ['id', 'estimate_id', 'position', 'item', 'portion', 'grams', 'carbs_grams', 'source', 'reference'],
+    rows: meals.flatMap(({ estimate, createdAt }) =>
+      (estimate?.items ?? []).map((item, position): CopyValue[] => [
+        ...[idAt(createdAt), estimate?.id ?? null, position, item.item, item.portion, item.grams],
+        ...[item.carbsGrams, item.source, item.reference],
+      ]),
+    ),
+  };
+}
+
+function readsTable(meals: readonly DemoMeal[]): CopyTable {
+  return {
+    table: 'reads',
+    columns: [
+      ...['id', 'meal_id', 'estimate_id', 'purpose', 'model_id', 'prompt_sha256', 'revision', 'read_index'],
+      ...['failure_code', 'input_tokens', 'output_tokens', 'cost_usd', 'duration_ms', 'created_at'],
+    ],
+    rows: meals.map(({ id, estimate, read, finishedAt, createdAt }) => [
+      ...[idAt(createdAt), id, estimate?.id ?? null, 'live', read.modelId, read.promptSha256, 1, 0],
+      ...[read.failureCode, read.inputTokens, read.outputTokens, read.costUsd, read.durationMs],
+      finishedAt ?? createdAt,
+    ]),
+  };
+}
+
+function eventsTable(meals: readonly DemoMeal[]): CopyTable {
+  return {
+    table: 'meal_events',
+    columns: ['id', 'meal_id', 'user_id', 'kind', 'detail', 'created_at'],
+    rows: meals.flatMap((meal) => eventsOf(meal)),
+  };
+}
+
+function eventsOf({ id, userId, estimate, failureCode, override, thumb, createdAt, finishedAt }: DemoMeal) {
+  const rows: CopyValue[][] = [[idAt(createdAt), id, userId, 'created', {}, createdAt]];
+  const at = finishedAt ?? createdAt;
+  if (estimate) rows.push([idAt(at), id, null, 'estimated', { carbsGrams: estimate.carbsGrams }, at]);
+  if (failureCode) rows.push([idAt(at), id, null, 'failed', { failureCode }, at]);
+  if (override) {
+    const detail = { carbsGrams: override.carbsGrams, previousCarbsGrams: estimate?.carbsGrams, reason: 'portion' };
+    rows.push([idAt(override.at), id, userId, 'carbs-overridden', detail, override.at]);
+  }
+  if (thumb) rows.push([idAt(thumb.at), id, userId, 'feedback-given', { thumb: thumb.thumb }, thumb.at]);
+  return rows;
+}
+
+/** An id as if the row had been written then. */
+export function idAt(time: Date): string {
+  return v7({ msecs: time.getTime() });
+}

@@ -1,0 +1,68 @@
+import type { ClientBase } from 'pg';
+import type { DataSource } from 'typeorm';
+import { type CopyTable, copyRows } from './copy-rows.js';
+import type { DemoMeal, DemoPhoto, DemoUser } from './demo-rows.js';
+import { mealTables, photosTable, usersTable } from './demo-tables.js';
+
+const REMOVED_AT_ONCE = 500;
+
+/** Synthetic data: written in bulk, marked on every person, and taken away as a whole. */
+export class DemoQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async countUsers(): Promise<number> {
+    const [row] = await this.dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM users WHERE is_demo`);
+    return row?.n ?? 0;
+  }
+
+  async loadUsers(users: readonly DemoUser[]): Promise<void> {
+    await this.copy([usersTable(users)]);
+  }
+
+  /** One transaction: whoever looks sees all of these meals with their estimates, or none. */
+  async loadMeals(meals: readonly DemoMeal[], photos: readonly DemoPhoto[]): Promise<void> {
+    await this.copy([photosTable(photos), ...mealTables(meals)]);
+  }
+
+  /** Fresh statistics, so that the first dashboards after a load are planned as well as the later ones. */
+  async settle(): Promise<void> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.query('SET statement_timeout = 0');
+      await runner.query('VACUUM ANALYZE users, meals, estimates, meal_items, reads, meal_events, photos');
+    } finally {
+      await runner.query('RESET statement_timeout');
+      await runner.release();
+    }
+  }
+
+  /** Takes some of them away with everything that hangs on them. @returns how many, and the photos whose files are left */
+  async removeSome(): Promise<{ users: number; storageKeys: string[] }> {
+    return this.dataSource.transaction(async (tx) => {
+      const users = await tx.query<{ id: string }[]>(`SELECT id FROM users WHERE is_demo LIMIT ${REMOVED_AT_ONCE}`);
+      const ids = users.map(({ id }) => id);
+      const photos = await tx.query<{ storage_key: string }[]>(
+        'SELECT storage_key FROM photos WHERE user_id = ANY ($1)',
+        [ids],
+      );
+      await tx.query('DELETE FROM users WHERE id = ANY ($1)', [ids]);
+      return { users: ids.length, storageKeys: photos.map(({ storage_key }) => storage_key) };
+    });
+  }
+
+  private async copy(tables: readonly CopyTable[]): Promise<void> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client: ClientBase = await runner.connect();
+      await runner.startTransaction();
+      await runner.query('SET CONSTRAINTS meals_estimate_id_fkey DEFERRED');
+      for (const table of tables) await copyRows(client, table);
+      await runner.commitTransaction();
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}

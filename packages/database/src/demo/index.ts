@@ -1,0 +1,2 @@
+export { DemoQueries } from './demo.queries.js';
+export { idAt } from './demo-tables.js';
