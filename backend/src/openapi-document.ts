@@ -1,8 +1,20 @@
-import { accountsApi, apiError, type Endpoint, mealsApi, modelsApi } from '@carbsight/contracts';
+import {
+  accountsApi,
+  apiError,
+  type Endpoint,
+  mealsApi,
+  modelsApi,
+  systemApi,
+} from '@carbsight/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
-const GROUPS: Record<string, Record<string, unknown>> = { accounts: accountsApi, meals: mealsApi, models: modelsApi };
+const GROUPS: Record<string, Record<string, unknown>> = {
+  accounts: accountsApi,
+  meals: mealsApi,
+  models: modelsApi,
+  system: systemApi,
+};
 
 /** The OpenAPI document, made from the same contracts that parse and cut every request. */
 export function openapiDocument() {

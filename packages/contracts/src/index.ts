@@ -14,6 +14,9 @@ export {
 } from './api/meals.js';
 export type { ModelConfig } from './api/models.js';
 export * as modelsApi from './api/models.js';
+export type { DeploymentInfo, ErrorSeverity, ServiceStatus } from './api/system.js';
+export type { SystemError, SystemHealth, SystemStatus } from './api/system.js';
+export * as systemApi from './api/system.js';
 export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';

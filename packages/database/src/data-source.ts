@@ -12,6 +12,7 @@ import { ActivityEntity } from './entities/activity.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
+import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
 import { migrations } from './migrations/index.js';
 
 export const entities = [
@@ -30,6 +31,9 @@ export const entities = [
   ModelChangeEntity,
   DailyScansEntity,
   ActivityEntity,
+  ErrorGroupEntity,
+  HeartbeatEntity,
+  DeploymentEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.

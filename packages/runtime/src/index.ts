@@ -1,4 +1,5 @@
 export * from './config/index.js';
+export * from './health/index.js';
 export * from './limits/index.js';
 export * from './log/index.js';
 export * from './mail/index.js';

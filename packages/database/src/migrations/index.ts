@@ -4,6 +4,7 @@ import { ModelSettings1763700000003 } from './1763700000003-model-settings.js';
 import { DailyScans1763700000004 } from './1763700000004-daily-scans.js';
 import { Administration1763700000005 } from './1763700000005-administration.js';
 import { Users1763700000008 } from './1763700000008-users.js';
+import { System1763700000009 } from './1763700000009-system.js';
 import { Demo1763700000012 } from './1763700000012-demo.js';
 
 /** Every step of the schema, in order. */
@@ -14,5 +15,6 @@ export const migrations = [
   DailyScans1763700000004,
   Administration1763700000005,
   Users1763700000008,
+  System1763700000009,
   Demo1763700000012,
 ];

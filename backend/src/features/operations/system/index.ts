@@ -1,0 +1,2 @@
+export { SystemModule } from './system.module.js';
+export { SystemHealthService } from './system-health.service.js';

@@ -1,0 +1,39 @@
+import type { FailureCode } from '@carbsight/contracts';
+import type { CallOutcome } from '@carbsight/database';
+import type { Measurement } from '@carbsight/runtime';
+
+export const LOOK_BACK_MS = 10 * 60_000;
+export const CALLS_MAX = 20;
+/** So many failures in a row mean that the provider is not there. */
+const OPEN_AFTER = 5;
+const DEGRADED_AFTER = 2;
+const FAILED_SHARE_MAX = 0.2;
+const CALLS_FOR_A_SHARE = 5;
+
+/** What says something about the provider; a photo that shows too little is not its fault. */
+const PROVIDER_FAILURES: ReadonlySet<FailureCode> = new Set([
+  'model-unavailable',
+  'model-timeout',
+  'model-invalid-answer',
+  'rate-limited',
+]);
+
+/** A provider as its last calls show it; nobody pays for a call that only asks whether it is well. */
+export function judgeProvider(latestFirst: readonly CallOutcome[]): Measurement {
+  const latencyMs = null;
+  if (latestFirst.length === 0) return { status: 'online', detail: 'no calls in the last 10 minutes', latencyMs };
+  const failures = latestFirst.map(({ failureCode }) =>
+    failureCode && PROVIDER_FAILURES.has(failureCode) ? failureCode : null,
+  );
+  const answeredAt = failures.indexOf(null);
+  const inARow = answeredAt === -1 ? failures.length : answeredAt;
+  const failed = failures.filter((code) => code !== null).length;
+  const latest = failures[0] ? ` (${failures[0]})` : '';
+  if (inARow >= OPEN_AFTER) {
+    return { status: 'offline', detail: `breaker open: the last ${inARow} calls failed${latest}`, latencyMs };
+  }
+  const detail = `${failed} of the last ${failures.length} calls failed${latest}`;
+  const isOftenFailing = failures.length >= CALLS_FOR_A_SHARE && failed / failures.length > FAILED_SHARE_MAX;
+  if (inARow >= DEGRADED_AFTER || isOftenFailing) return { status: 'degraded', detail, latencyMs };
+  return { status: 'online', detail: failed === 0 ? `the last ${failures.length} calls worked` : detail, latencyMs };
+}

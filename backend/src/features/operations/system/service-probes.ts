@@ -1,0 +1,143 @@
+import { analysisJob } from '@carbsight/contracts';
+import { type DataSource, HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
+import { catalogModels, type ModelAccess, type ModelProvider } from '@carbsight/models';
+import {
+  answered,
+  type Config,
+  createProbe,
+  greetMailServer,
+  type Log,
+  offline,
+  type PhotoStorage,
+  PROBE_DEADLINE_MS,
+  type Probe,
+  type QueueEngine,
+  RedisPing,
+  timed,
+} from '@carbsight/runtime';
+import { judgeMails, MAILS_MAX } from './mail-health.js';
+import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
+import { ALIVE_MS, judgeWorkers } from './worker-health.js';
+
+const SLOW_MS = 500;
+/** Writing a file and asking another machine costs something; both still show an outage within ten seconds. */
+const STORAGE_KEEP_MS = 5_000;
+const MAIL_KEEP_MS = 7_000;
+
+export type ProbedThings = {
+  readonly config: Pick<Config, 'redis' | 'mail' | 'storage'>;
+  readonly access: ModelAccess;
+  readonly dataSource: DataSource;
+  readonly queues: QueueEngine;
+  readonly photos: PhotoStorage;
+  readonly log: Log;
+};
+
+export type NotConfigured = Readonly<Record<string, { readonly label: string; readonly reason: string }>>;
+
+/** Everything that this installation stands on, each with the way to ask it. */
+export class ServiceProbes {
+  readonly probes: readonly Probe[];
+  readonly notConfigured: NotConfigured;
+  private readonly redis: RedisPing | null;
+
+  constructor(private readonly things: ProbedThings) {
+    const { config, access, log } = things;
+    this.redis = config.redis.url ? new RedisPing(config.redis.url, log) : null;
+    const outcomes = new OutcomeQueries(things.dataSource);
+    const providers = PROVIDERS.filter(({ provider }) => access[provider]);
+    this.probes = [
+      this.database(),
+      ...(this.redis ? [this.redisServer(this.redis)] : []),
+      this.queue(),
+      this.worker(),
+      this.storage(),
+      ...providers.map(({ provider, label }) => providerProbe(provider, label, access, outcomes)),
+      this.mail(outcomes),
+    ];
+    this.notConfigured = {
+      ...Object.fromEntries(
+        PROVIDERS.filter(({ provider }) => !access[provider]).map(({ provider, label, variable }) => [
+          provider,
+          { label, reason: `${variable} is not set.` },
+        ]),
+      ),
+      ...(config.mail.smtpUrl
+        ? {}
+        : { smtp: { label: 'Mail server', reason: 'SMTP_URL is not set: mails become files in the outbox folder.' } }),
+    };
+  }
+
+  close(): void {
+    this.redis?.close();
+  }
+
+  private database(): Probe {
+    const { dataSource } = this.things;
+    const ask = async () => answered('PostgreSQL', await timed(() => dataSource.query('SELECT 1')), SLOW_MS);
+    return createProbe({ name: 'database', label: 'Database', isVital: true, ask });
+  }
+
+  private redisServer(redis: RedisPing): Probe {
+    const ask = async () => answered('Redis', await timed(() => redis.ping()), SLOW_MS);
+    return createProbe({ name: 'redis', label: 'Redis', isVital: true, ask });
+  }
+
+  private queue(): Probe {
+    const { queues } = this.things;
+    const engine = queues.kind === 'redis' ? 'on Redis' : 'on PostgreSQL';
+    const ask = async () => {
+      let waiting = 0;
+      const latencyMs = await timed(async () => {
+        const counts = await queues.producer(analysisJob).counts();
+        waiting = counts.waiting + counts.delayed;
+      });
+      return answered(`${engine} · ${waiting} ${waiting === 1 ? 'meal waits' : 'meals wait'}`, latencyMs, SLOW_MS);
+    };
+    return createProbe({ name: 'queue', label: 'Queue', isVital: true, ask });
+  }
+
+  private worker(): Probe {
+    const heartbeats = new HeartbeatQueries(this.things.dataSource);
+    const ask = async () => judgeWorkers(await heartbeats.findAlive('worker', ALIVE_MS));
+    return createProbe({ name: 'worker', label: 'Worker', isVital: true, ask });
+  }
+
+  private storage(): Probe {
+    const { photos, config } = this.things;
+    const where = config.storage.s3 ? 'S3 bucket' : 'folder on this machine';
+    const ask = async () => answered(where, await timed(() => photos.health()), SLOW_MS);
+    return createProbe({ name: 'storage', label: 'Photo storage', isVital: true, ask, keepMs: STORAGE_KEEP_MS });
+  }
+
+  private mail(outcomes: OutcomeQueries): Probe {
+    const { smtpUrl } = this.things.config.mail;
+    const ask = async () => {
+      if (smtpUrl) {
+        const reached = await greetMailServer(smtpUrl, PROBE_DEADLINE_MS).then(
+          () => true,
+          () => false,
+        );
+        if (!reached) return offline('the mail server does not answer');
+      }
+      const way = smtpUrl ? 'the mail server answers' : 'files in the outbox folder';
+      return judgeMails(await outcomes.findMails(MAILS_MAX), way, Date.now());
+    };
+    return createProbe({ name: 'mail', label: 'Mail', isVital: false, ask, keepMs: MAIL_KEEP_MS });
+  }
+}
+
+type KeyedProvider = Exclude<ModelProvider, 'built-in'>;
+const PROVIDERS: readonly { provider: KeyedProvider; label: string; variable: string }[] = [
+  { provider: 'openai', label: 'OpenAI', variable: 'OPENAI_API_KEY' },
+  { provider: 'gemini', label: 'Gemini', variable: 'GEMINI_API_KEY' },
+];
+
+function providerProbe(provider: KeyedProvider, label: string, access: ModelAccess, outcomes: OutcomeQueries): Probe {
+  const models = catalogModels(access)
+    .filter((model) => model.provider === provider)
+    .map(({ id }) => id);
+  const ask = async () =>
+    judgeProvider(await outcomes.findCalls(models, new Date(Date.now() - LOOK_BACK_MS), CALLS_MAX));
+  return createProbe({ name: provider, label, isVital: false, ask });
+}

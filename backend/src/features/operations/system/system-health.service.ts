@@ -1,0 +1,86 @@
+import type { SystemError, SystemHealth, SystemStatus } from '@carbsight/contracts';
+import { ErrorLogQueries } from '@carbsight/database';
+import { type Machine, type MachineUsage, PROBE_DEADLINE_MS, sharedAnswer } from '@carbsight/runtime';
+import { ResponseTimes } from './response-times.js';
+import type { ServiceProbes } from './service-probes.js';
+import { judgeSystem } from './system-status.js';
+
+/** However many screens ask: one measurement in two seconds. */
+const SHARED_MS = 2_000;
+const ERRORS_MAX_AGE_HOURS = 24;
+const ERRORS_MAX = 20;
+const NO_USAGE: MachineUsage = { cpuUsage: null, memoryUsage: null, diskUsage: null };
+
+/** How the system is, measured. */
+export class SystemHealthService {
+  readonly measure: () => Promise<SystemHealth> = sharedAnswer(SHARED_MS, () => this.measureAnew());
+
+  constructor(
+    private readonly services: Pick<ServiceProbes, 'probes' | 'notConfigured'>,
+    private readonly machine: Pick<Machine, 'usage'>,
+    private readonly responseTimes: Pick<ResponseTimes, 'median'>,
+    private readonly errorLog: Pick<ErrorLogQueries, 'findRecent'>,
+  ) {}
+
+  /** In one word. Never throws. */
+  async status(): Promise<SystemStatus> {
+    return (await this.measure()).status;
+  }
+
+  /** Every part has its own deadline, so none holds up the answer, and none of them throws. */
+  private async measureAnew(): Promise<SystemHealth> {
+    const [found, usage, errors] = await Promise.all([
+      Promise.all(this.services.probes.map(async (probe) => ({ probe, measured: await probe.measure() }))),
+      inTime(this.machine.usage(), NO_USAGE),
+      inTime(this.recentErrors(), []),
+    ]);
+    const requests = this.responseTimes.median();
+    const database = found.find(({ probe }) => probe.name === 'database')?.measured.latencyMs;
+    return {
+      status: judgeSystem(found, usage),
+      uptime: Math.round(process.uptime()),
+      performance: {
+        responseTime: Math.round(requests?.ms ?? database ?? PROBE_DEADLINE_MS),
+        responseSamples: requests?.count ?? 0,
+        ...usage,
+      },
+      services: Object.fromEntries(found.map(({ probe, measured }) => [probe.name, measured.status])),
+      serviceDetails: Object.fromEntries(
+        found.map(({ probe, measured: { detail, latencyMs } }) => [
+          probe.name,
+          { label: probe.label, detail, latencyMs },
+        ]),
+      ),
+      notConfigured: this.services.notConfigured,
+      errors,
+      measuredAt: new Date().toISOString(),
+    };
+  }
+
+  private async recentErrors(): Promise<SystemError[]> {
+    const groups = await this.errorLog.findRecent(ERRORS_MAX_AGE_HOURS, ERRORS_MAX);
+    return groups.map(({ id, message, severity, count, source, firstSeenAt, lastSeenAt }) => ({
+      id,
+      message,
+      severity,
+      count,
+      source,
+      timestamp: lastSeenAt.toISOString(),
+      firstSeen: firstSeenAt.toISOString(),
+    }));
+  }
+}
+
+async function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), PROBE_DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } catch {
+    return otherwise;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,73 @@
+import { DataSource, DeploymentQueries, ErrorLogQueries } from '@carbsight/database';
+import type { ModelAccess } from '@carbsight/models';
+import { type Config, createQueueEngine, type Log, Machine, PhotoStorage, QueueEngine } from '@carbsight/runtime';
+import { type DynamicModule, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { Deployments } from './deployments.js';
+import { ResponseTimes } from './response-times.js';
+import { ServiceProbes } from './service-probes.js';
+import { SystemController } from './system.controller.js';
+import { SystemHealthService } from './system-health.service.js';
+
+const HEALTH_QUEUES = Symbol('queues that are only looked at');
+
+/** System Status: what runs, what went wrong, what was deployed when. */
+@Module({})
+export class SystemModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly http: HttpAdapterHost,
+    private readonly responseTimes: ResponseTimes,
+    private readonly deployments: Deployments,
+    private readonly probes: ServiceProbes,
+  ) {}
+
+  static with(config: Config, access: ModelAccess, log: Log): DynamicModule {
+    return {
+      module: SystemModule,
+      global: true,
+      controllers: [SystemController],
+      providers: [
+        ResponseTimes,
+        Deployments,
+        {
+          provide: HEALTH_QUEUES,
+          // Apart from the queues of requests: looking at a frozen engine must not hold up what is enqueued.
+          useFactory: () => createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
+        },
+        ...[DeploymentQueries, ErrorLogQueries].map((Queries) => ({
+          provide: Queries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new Queries(dataSource),
+        })),
+        {
+          provide: ServiceProbes,
+          inject: [DataSource, HEALTH_QUEUES, PhotoStorage],
+          useFactory: (dataSource: DataSource, queues: QueueEngine, photos: PhotoStorage) =>
+            new ServiceProbes({ config, access, dataSource, queues, photos, log }),
+        },
+        {
+          provide: SystemHealthService,
+          inject: [ServiceProbes, ResponseTimes, ErrorLogQueries],
+          useFactory: (probes: ServiceProbes, times: ResponseTimes, errors: ErrorLogQueries) =>
+            new SystemHealthService(probes, new Machine(config.dataDir), times, errors),
+        },
+      ],
+      exports: [SystemHealthService],
+    };
+  }
+
+  async onModuleInit(): Promise<void> {
+    const server = this.http.httpAdapter.getInstance<FastifyInstance>();
+    server.addHook('onResponse', async (request, reply) => {
+      const { url } = request.routeOptions;
+      // The screen that shows the figure must not be what makes it.
+      if (url?.startsWith('/api/') && !url.endsWith('/system-health')) this.responseTimes.add(reply.elapsedTime);
+    });
+    await this.deployments.noteThisBuild();
+  }
+
+  onApplicationShutdown(): void {
+    this.probes.close();
+  }
+}

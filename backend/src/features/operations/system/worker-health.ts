@@ -1,0 +1,19 @@
+import type { HeartbeatEntity } from '@carbsight/database';
+import { degraded, type Measurement, offline } from '@carbsight/runtime';
+
+/** Two beats of three seconds may be late; the third one missing is an absence. */
+export const ALIVE_MS = 7_000;
+/** A person who waits for an estimate waits for this job. */
+const WAITING_MAX_MS = 60_000;
+
+/** Alive is not enough: a worker that takes no jobs is degraded, and so is one that cannot keep up. */
+export function judgeWorkers(alive: readonly Pick<HeartbeatEntity, 'queues'>[]): Measurement {
+  if (alive.length === 0) return offline(`no heartbeat for ${ALIVE_MS / 1_000} s`);
+  const queues = alive.flatMap((worker) => worker.queues);
+  const idle = queues.find(({ isLive }) => !isLive);
+  if (idle) return degraded(`alive, but queue ${idle.queue} is not worked on`);
+  const oldest = queues.reduce((latest, queue) => Math.max(latest, queue.oldestWaitingMs ?? 0), 0);
+  if (oldest > WAITING_MAX_MS) return degraded(`the oldest job has waited for ${Math.round(oldest / 1_000)} s`);
+  const detail = alive.length === 1 ? '1 worker, nothing waits long' : `${alive.length} workers, nothing waits long`;
+  return { status: 'online', detail, latencyMs: null };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { DeploymentInfo, SystemHealth } from '@carbsight/contracts';
+import { DataSource, ErrorLogQueries, HeartbeatQueries } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  api = await startApi('system');
+  dataSource = api.app.get(DataSource);
+  admin = await administrator(api.url);
+});
+afterAll(() => api.close());
+
+async function administrator(url: string): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  const credentials = { email: 'admin@example.org', password: 'a strong admin phrase' };
+  expect((await visitor.call('POST', '/api/auth/login', credentials)).status).toBe(200);
+  return visitor;
+}
+
+const health = async () => (await admin.call('GET', '/api/admin/system-health')).body as SystemHealth;
+
+it('is for the administrator only', async () => {
+  const anybody = new Visitor(api.url);
+  const kim = new Visitor(api.url);
+  await kim.register();
+  for (const path of ['/api/admin/system-health', '/api/admin/deployment-info']) {
+    expect((await anybody.call('GET', path)).status).toBe(401);
+    expect((await kim.call('GET', path)).status).toBe(403);
+    expect((await admin.call('GET', path)).status).toBe(200);
+  }
+});
+
+it('measures every service that is set up, and says which are not', async () => {
+  await new HeartbeatQueries(dataSource).beat(
+    { id: randomUUID(), program: 'worker', startedAt: new Date() },
+    [{ queue: 'analysis', isLive: true, oldestWaitingMs: null }],
+  );
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  const { services, serviceDetails, notConfigured, performance } = await health();
+  expect(services).toEqual({
+    database: 'online',
+    queue: 'online',
+    worker: 'online',
+    storage: 'online',
+    mail: 'online',
+  });
+  expect(serviceDetails.queue?.detail).toBe('on PostgreSQL · 0 meals wait');
+  expect(Object.keys(notConfigured).sort()).toEqual(['gemini', 'openai', 'smtp']);
+  for (const share of [performance.cpuUsage, performance.memoryUsage, performance.diskUsage]) {
+    expect(share).toBeGreaterThanOrEqual(0);
+    expect(share).toBeLessThanOrEqual(100);
+  }
+  expect(performance.responseSamples).toBeGreaterThan(0);
+});
+
+it('measures once for fifty screens that ask at the same time', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  const asked = jest.spyOn(dataSource, 'query');
+  const answers = await Promise.all(Array.from({ length: 50 }, health));
+  expect(new Set(answers.map(({ measuredAt }) => measuredAt)).size).toBe(1);
+  expect(asked.mock.calls.filter(([sql]) => sql === 'SELECT 1')).toHaveLength(1);
+  asked.mockRestore();
+});
+
+it('shows errors by kind, latest first', async () => {
+  const errors = new ErrorLogQueries(dataSource);
+  const kind = { fingerprint: 'a', source: 'worker', message: 'analysis gave up', severity: 'medium' } as const;
+  await errors.note({ ...kind, count: 2 });
+  await errors.note({ ...kind, fingerprint: 'b', message: 'another', count: 1 });
+  await errors.note({ ...kind, count: 3 });
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  const { errors: shown } = await health();
+  expect(shown.map(({ message, count }) => [message, count])).toEqual([
+    ['analysis gave up', 5],
+    ['another', 1],
+  ]);
+});
+
+it('names the version and when it was deployed first', async () => {
+  const info = (await admin.call('GET', '/api/admin/deployment-info')).body as DeploymentInfo;
+  expect(info).toMatchObject({ version: 'v1.0.0', build: 'source', builtAt: null });
+  expect(Date.now() - Date.parse(info.deployedAt)).toBeLessThan(60_000);
+});

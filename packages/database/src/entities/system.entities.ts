@@ -1,0 +1,49 @@
+import type { ErrorSeverity } from '@carbsight/contracts';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Errors of one kind. */
+@Entity('error_log')
+@Index('error_log_fingerprint_key', ['fingerprint'], { unique: true })
+@Index('error_log_last_seen_at_idx', ['lastSeenAt'])
+export class ErrorGroupEntity {
+  @PrimaryColumn('uuid') id!: string;
+  /** What makes two errors the same kind: a hash of source, type and the message without its variable parts. */
+  @Column('text') fingerprint!: string;
+  @Column('text') source!: string;
+  /** Redacted before it gets here. */
+  @Column('text') message!: string;
+  @Column('text') severity!: ErrorSeverity;
+  @Column('integer', { default: 1 }) count!: number;
+  @Column('timestamptz', { name: 'first_seen_at', default: () => 'now()' }) firstSeenAt!: Date;
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
+}
+
+/** How one queue is doing, as its worker sees it. */
+export type QueueBeat = {
+  readonly queue: string;
+  readonly isLive: boolean;
+  readonly oldestWaitingMs: number | null;
+};
+
+/** One process that is alive, or was when it was last seen. */
+@Entity('heartbeats')
+@Index('heartbeats_seen_at_idx', ['seenAt'])
+export class HeartbeatEntity {
+  /** Made at the start of the process: process numbers repeat, in containers every worker is number 1. */
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') program!: string;
+  @Column('jsonb') queues!: QueueBeat[];
+  @Column('timestamptz', { name: 'started_at' }) startedAt!: Date;
+  @Column('timestamptz', { name: 'seen_at' }) seenAt!: Date;
+}
+
+/** A build that was started here. */
+@Entity('deployments')
+@Index('deployments_deployed_at_idx', ['deployedAt'])
+export class DeploymentEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') version!: string;
+  @Column('text') build!: string;
+  @Column('timestamptz', { name: 'built_at', nullable: true }) builtAt!: Date | null;
+  @Column('timestamptz', { name: 'deployed_at', default: () => 'now()' }) deployedAt!: Date;
+}
