@@ -3,7 +3,7 @@
  * one; a rule without a planted violation fails that test.
  */
 const tests = '\\.spec\\.tsx?$|/test/';
-const workspaces = '^(packages|backend|worker|frontend|bench|e2e)/';
+const workspaces = '^(packages|backend|worker|frontend|bench|demo|e2e)/';
 
 /** A library that only one place may know: replacing it must stay a change in that place. */
 const onlyIn = (name, library, places, reason) => ({
@@ -63,7 +63,7 @@ const forbidden = [
     severity: 'error',
     comment: 'They meet in the queue and over HTTP.',
     from: { path: '^backend/' },
-    to: { path: '^(worker|frontend|bench|e2e)/' },
+    to: { path: '^(worker|frontend|bench|demo|e2e)/' },
   },
   {
     name: 'backend-imports-no-provider-adapter',
@@ -77,13 +77,13 @@ const forbidden = [
     severity: 'error',
     comment: 'They meet in the queue.',
     from: { path: '^worker/' },
-    to: { path: '^(backend|frontend|bench|e2e)/' },
+    to: { path: '^(backend|frontend|bench|demo|e2e)/' },
   },
   {
     name: 'packages-by-their-entry',
     severity: 'error',
     comment: 'What a package does not export is its own business.',
-    from: { path: '^(packages/[^/]+|backend|worker|frontend|bench|e2e)/' },
+    from: { path: '^(packages/[^/]+|backend|worker|frontend|bench|demo|e2e)/' },
     to: { path: '^packages/[^/]+/', pathNot: ['^$1/', '^packages/[^/]+/src/(testing/)?index\\.ts$'] },
   },
   {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
-const FOLDERS = ['packages', 'backend', 'worker', 'frontend', 'bench', 'e2e'];
+const FOLDERS = ['packages', 'backend', 'worker', 'frontend', 'bench', 'demo', 'e2e'];
 
 /** Holds the import rules of .dependency-cruiser.cjs against the tree below `cwd`. */
 export function checkImports({ cwd = fromRoot(), outputType = 'err-long' } = {}) {

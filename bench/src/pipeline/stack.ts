@@ -2,14 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PipelineSettings } from './config.js';
 
-export type Stack = { readonly url: string; stop(): Promise<void> };
+export type Stack = {
+  readonly url: string;
+  /** The API's and the worker's. */
+  readonly pids: readonly number[];
+  stop(): Promise<void>;
+};
+
+type StackSettings = Pick<PipelineSettings, 'environment' | 'databaseUrl' | 'dataDir' | 'apiEntry' | 'workerEntry'>;
 
 const READY_MS = 20_000;
 let nextPort = 20_000 + (process.pid % 20_000);
 
 /** API and worker as they run in production, over one of the two engines. */
 export async function startStack(
-  settings: PipelineSettings,
+  settings: StackSettings,
   redisUrl: string | null,
   openaiBaseUrl: string,
 ): Promise<Stack> {
@@ -35,6 +42,7 @@ export async function startStack(
   );
   return {
     url: `http://127.0.0.1:${port}`,
+    pids: children.flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     stop: async () => {
       await Promise.all(children.map(end));
     },

@@ -1,0 +1,27 @@
+/** Somebody at the administrator's desk: signed in, reading. */
+export class Administrator {
+  private constructor(
+    private readonly url: string,
+    private readonly cookie: string,
+  ) {}
+
+  static async signIn(url: string, email: string, password: string): Promise<Administrator> {
+    const response = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (!response.ok || !cookie) throw new Error(`Signing in answered ${response.status}`);
+    return new Administrator(url, cookie);
+  }
+
+  /** Reads the whole answer. @returns milliseconds */
+  async read(path: string): Promise<number> {
+    const startedAt = performance.now();
+    const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return performance.now() - startedAt;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Administrator } from './administrator.js';
+
+/** The polls that stand in the specification, in seconds. A tab here has all of these screens open at once. */
+const POLLS = [
+  { path: '/api/admin/system-stats', everySec: 30 },
+  { path: '/api/admin/system-health', everySec: 10 },
+  { path: '/api/admin/users', everySec: 60 },
+  { path: '/api/admin/user-stats', everySec: 60 },
+] as const;
+const MEASURED_SEC = 60;
+const TICKS_PER_SEC = 100;
+
+/**
+ * Keeps tabs open for a minute.
+ * @param pids whose processor time is counted
+ * @returns cores that they used, 1 = one core all the time
+ */
+export async function coresForTabs(
+  administrator: Administrator,
+  tabs: number,
+  pids: () => Promise<number[]>,
+): Promise<number> {
+  const before = await processorSeconds(await pids());
+  const until = performance.now() + MEASURED_SEC * 1000;
+  const polling = POLLS.flatMap(({ path, everySec }) =>
+    Array.from({ length: tabs }, async (_, tab) => {
+      await sleep((tab / tabs) * everySec * 1000);
+      while (performance.now() < until) {
+        await administrator.read(path);
+        await sleep(everySec * 1000);
+      }
+    }),
+  );
+  await sleep(MEASURED_SEC * 1000);
+  const used = (await processorSeconds(await pids())) - before;
+  await Promise.all(polling);
+  return used / MEASURED_SEC;
+}
+
+/** User and system time from /proc/<pid>/stat, in seconds. A process that is gone counts as none. */
+async function processorSeconds(pids: readonly number[]): Promise<number> {
+  const times = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SEC;
+    }),
+  );
+  return times.reduce((sum, time) => sum + time, 0);
+}
