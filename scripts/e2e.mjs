@@ -11,8 +11,8 @@ import { migrate, startServices } from './lib/stack.mjs';
 import { throwAwayFolder, throwAwayPostgres } from './lib/throw-away.mjs';
 
 /**
- * The journeys, in Chromium, against two stacks of this run alone: one with the fake model server as its OpenAI, one
- * as a newcomer has it. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
+ * The journeys, in Chromium, against three stacks of this run alone: one with the fake model server as its OpenAI,
+ * one as a newcomer has it, and one with the fake model server as its Gemini, whose production model a journey changes. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
@@ -40,6 +40,8 @@ const NEUTRAL = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
+const ADMIN_PASSWORD = 'journeys-only-1';
+
 async function startFakeModel() {
   const port = await freePort();
   const fake = new Service({
@@ -66,7 +68,7 @@ async function startStack(name, env) {
     metricsPort: await freePort(),
     workerMetricsPort: await freePort(),
   };
-  const settings = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD: 'journeys-only-1', ...env };
+  const settings = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD, ...env };
   await startServices({ ports, dataDir, databaseUrl, env: settings }, lifetime);
   return { url: `http://localhost:${ports.port}`, dataDir };
 }
@@ -76,9 +78,10 @@ await lifetime.run(async () => {
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   await Promise.all([server, frontend]);
   const fakeModelUrl = await startFakeModel();
-  const [withModel, builtIn] = await Promise.all([
+  const [withModel, builtIn, withGemini] = await Promise.all([
     startStack('model', { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` }),
     startStack('built-in', {}),
+    startStack('gemini', { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: fakeModelUrl }),
   ]);
   if (lifetime.isEnding) return;
   say(`the journeys run against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
@@ -87,6 +90,8 @@ await lifetime.run(async () => {
     E2E_URL: withModel.url,
     E2E_DATA_DIR: withModel.dataDir,
     E2E_BUILT_IN_URL: builtIn.url,
+    E2E_GEMINI_URL: withGemini.url,
+    E2E_ADMIN_PASSWORD: ADMIN_PASSWORD,
     E2E_FAKE_MODEL_URL: fakeModelUrl,
   };
   const report = join(withModel.dataDir, 'report.json');

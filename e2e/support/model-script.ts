@@ -5,8 +5,12 @@ export const words = {
   slow: 'slow soup',
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
+  /** What only Gemini answers so; each provider's model has a rule of its own. */
+  readByGemini: 'pasta as Gemini sees it',
+  broken: 'a model that is down',
 } as const;
 
+export const GEMINI_MODEL = 'gemini-2.5-pro';
 const SLOW_MS = 8_000;
 
 /** Told once for all journeys: they run at the same time against one model server. */
@@ -19,10 +23,17 @@ export async function scriptModel(): Promise<void> {
     isNotFood: false,
   };
   const answer = { ...curry, compositeItemName: 'Lentil soup', analysis: 'A bowl of soup.', nutritionBreakdown: [] };
+  const pasta = { compositeItemName: 'Spaghetti', carbEstimate: 71, confidenceLow: 60, confidenceHigh: 84 };
   const script = {
     rules: [
       { noteContains: words.slow, steps: [{ kind: 'answer', delayMs: SLOW_MS, answer }] },
       { noteContains: words.untrustworthy, steps: [{ kind: 'answer', answer: 'I would say forty grams or so.' }] },
+      {
+        noteContains: words.readByGemini,
+        model: GEMINI_MODEL,
+        steps: [{ kind: 'answer', answer: { ...answer, ...pasta } }],
+      },
+      { noteContains: words.broken, steps: [{ kind: 'error', status: 500 }] },
       {
         noteContains: words.notFood,
         steps: [
@@ -48,4 +59,18 @@ export async function scriptModel(): Promise<void> {
     body: JSON.stringify(script),
   });
   if (!response.ok) throw new Error(`The fake model server refused its script: ${await response.text()}`);
+}
+
+type Call = {
+  readonly provider: string;
+  readonly model: string;
+  readonly note: string | null;
+  readonly image: { readonly hasExif: boolean } | null;
+};
+
+/** What the fake model server was asked with exactly these words of a person. */
+export async function callsWithNote(note: string): Promise<Call[]> {
+  const response = await fetch(`${stack.fakeModelUrl}/control/calls`);
+  const calls = (await response.json()) as Call[];
+  return calls.filter((call) => call.note === note);
 }

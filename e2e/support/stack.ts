@@ -11,5 +11,8 @@ export const stack = {
   dataDir: required('E2E_DATA_DIR'),
   /** The product as a newcomer has it: no key, the built-in reference table. */
   builtInUrl: required('E2E_BUILT_IN_URL'),
+  /** The product with the fake model server as its Gemini, and the reference table until an administrator changes that. */
+  geminiUrl: required('E2E_GEMINI_URL'),
+  adminPassword: required('E2E_ADMIN_PASSWORD'),
   fakeModelUrl: required('E2E_FAKE_MODEL_URL'),
 };

@@ -1,4 +1,4 @@
-import type { ItemSource, Meal, MealItem } from '@carbsight/contracts';
+import type { ItemSource, Meal, MealEstimate, MealItem } from '@carbsight/contracts';
 import { Title } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { gramsInWords } from '../carb-words';
@@ -41,12 +41,19 @@ export function MealItems({ meal }: { meal: Meal }) {
       )}
       {meal.analysis && (
         <details className={classes.analysis}>
-          <summary>How this was worked out</summary>
+          <summary>How this was estimated</summary>
           <p dir="auto">{meal.analysis}</p>
+          {meal.latestEstimate && <p className={classes.source}>{readerInWords(meal.latestEstimate)}</p>}
         </details>
       )}
     </section>
   );
+}
+
+function readerInWords({ modelId, reads }: MealEstimate): string {
+  if (modelId === 'reference-table')
+    return 'Looked up in the food table by the words of the note; no AI model was asked.';
+  return reads > 1 ? `Read ${reads} times by the AI model ${modelId}.` : `Read by the AI model ${modelId}.`;
 }
 
 function ItemRow({ item: { item, portion, carbs, source, reference } }: { item: MealItem }) {

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { Administrator } from '../support/administrator.js';
+import { expectFigure, scan } from '../support/meal.js';
+import { callsWithNote, GEMINI_MODEL, words } from '../support/model-script.js';
+import { register } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+test.use({ baseURL: stack.geminiUrl });
+// One after the other, and at phone size only (see the config): all meals of a stack share one production model.
+test.describe.configure({ mode: 'serial' });
+/** A change counts for the next meal in every process after a second at most. */
+const TAKES_EFFECT_MS = 1_100;
+
+let administrator: Administrator;
+let before: string;
+
+test.beforeAll(async () => {
+  administrator = await Administrator.at(stack.geminiUrl);
+  before = await administrator.productionModel();
+  await administrator.choose(GEMINI_MODEL, 'Compare Gemini with the food table');
+  await new Promise((resolve) => setTimeout(resolve, TAKES_EFFECT_MS));
+});
+
+test.afterAll(async () => {
+  await administrator.choose(before, 'The comparison is over');
+  expect(await administrator.productionModel()).toBe(before);
+  await administrator.leave();
+});
+
+test('the administrator chooses Gemini, and the next meal is read by it', async ({ page }) => {
+  await register(page);
+  const note = `${words.readByGemini} ${crypto.randomUUID()}`;
+  await scan(page, { note });
+  await expectFigure(page, /about\s*71 g/);
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText('likely 60 to 84 g');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaghetti');
+  await page.getByText('How this was estimated').click();
+  await expect(page.getByText(`Read by the AI model ${GEMINI_MODEL}.`)).toBeVisible();
+
+  const calls = await callsWithNote(note);
+  expect(calls).toEqual([
+    expect.objectContaining({ provider: 'gemini', model: GEMINI_MODEL, hasKey: true, asksForSchema: true }),
+  ]);
+  expect(calls[0]?.image).toMatchObject({ hasExif: false });
+});
+
+test('prose instead of an answer from Gemini is not taken for a figure', async ({ page }) => {
+  await register(page);
+  const note = `${words.untrustworthy} ${crypto.randomUUID()}`;
+  await scan(page, { note });
+  await expect(page.getByRole('heading', { name: 'The estimate could not be trusted' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toHaveCount(0);
+  await expect(page.getByLabel('What is on the plate?')).toBeVisible();
+  expect((await callsWithNote(note)).every(({ provider }) => provider === 'gemini')).toBe(true);
+});
+
+test('a Gemini that is down is said in plain words, with a way on', async ({ page }) => {
+  await register(page);
+  const note = `${words.broken} ${crypto.randomUUID()}`;
+  await scan(page, { note });
+  await expect(page.getByRole('heading', { name: 'The estimate could not be made' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('main')).not.toContainText(/\b500\b|gemini|undefined|error/i);
+  await expect(page.getByRole('button', { name: 'Estimate again' })).toBeVisible();
+  expect(await callsWithNote(note)).toContainEqual(expect.objectContaining({ provider: 'gemini', step: 'error' }));
+});
