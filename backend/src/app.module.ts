@@ -5,6 +5,7 @@ import { AccountsModule } from './features/accounts/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
 import { SystemModule } from './features/operations/system/index.js';
+import { RemindersModule } from './features/reminders/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
@@ -15,6 +16,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(config, log),
         AccountsModule,
+        RemindersModule,
         ModelsModule.with(modelAccess(config.models)),
         SystemModule.with(config, modelAccess(config.models), log),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

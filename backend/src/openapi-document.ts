@@ -4,6 +4,7 @@ import {
   type Endpoint,
   mealsApi,
   modelsApi,
+  remindersApi,
   systemApi,
 } from '@carbsight/contracts';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ const GROUPS: Record<string, Record<string, unknown>> = {
   accounts: accountsApi,
   meals: mealsApi,
   models: modelsApi,
+  reminders: remindersApi,
   system: systemApi,
 };
 

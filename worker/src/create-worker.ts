@@ -8,6 +8,7 @@ import {
   PasswordResetQueries,
   PhotoRemovalQueries,
   PopulationQueries,
+  ReminderQueries,
   SessionQueries,
 } from '@carbsight/database';
 import { createReader, modelAccess } from '@carbsight/models';
@@ -23,7 +24,7 @@ import {
   type Metrics,
   throttledWarning,
 } from '@carbsight/runtime';
-import { MailHandler } from './features/accounts/mail.handler.js';
+import { MailHandler } from './features/accounts/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/meal-readings.js';
 import { SpendingLimit } from './features/meals/spending-limit.js';
@@ -31,6 +32,8 @@ import { LiveRecipes } from './features/models/index.js';
 import { Expiry } from './features/operations/expiry.js';
 import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
 import { Sweep } from './features/operations/sweep.js';
+import { ReminderRound } from './features/reminders/index.js';
+import { mailRenderers } from './mail-renderers.js';
 import { schedules } from './schedules.js';
 
 /** As many as can run at once over all queues, and some for the sweep. */
@@ -85,12 +88,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   );
   handle(
     mailJob,
-    new MailHandler(mails, resets, createMailer(config.mail), config.http.publicUrl, metrics.observeMail),
+    new MailHandler(mails, mailRenderers(dataSource, config), createMailer(config.mail), metrics.observeMail),
   );
   handle(
     maintenanceJob,
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, engine),
+      reminders: new ReminderRound(new ReminderQueries(dataSource), mails, engine),
       expire: new Expiry(new SessionQueries(dataSource), resets, new PhotoRemovalQueries(dataSource), photos, log),
       'roll-up': { run: () => population.rollUp() },
     }),

@@ -5,4 +5,5 @@ export const schedules = [
   { id: 'sweep', job: maintenanceJob, everyMs: 10_000, payload: { task: 'sweep' } },
   { id: 'expire', job: maintenanceJob, everyMs: 60_000, payload: { task: 'expire' } },
   { id: 'roll-up', job: maintenanceJob, everyMs: 60_000, payload: { task: 'roll-up' } },
+  { id: 'reminders', job: maintenanceJob, everyMs: 60_000, payload: { task: 'reminders' } },
 ] as const;

@@ -15,6 +15,8 @@ export {
 export type { ModelConfig } from './api/models.js';
 export * as modelsApi from './api/models.js';
 export type { DeploymentInfo, ErrorSeverity, ServiceStatus } from './api/system.js';
+export { type MailSubscription, type ScheduledReminders } from './api/reminders.js';
+export * as remindersApi from './api/reminders.js';
 export type { SystemError, SystemHealth, SystemStatus } from './api/system.js';
 export * as systemApi from './api/system.js';
 export * from './endpoint.js';

@@ -70,6 +70,28 @@ export type ActivityKind = z.infer<typeof activityKind>;
 export const photoSize = z.enum(['thumb', 'full']);
 export type PhotoSize = z.infer<typeof photoSize>;
 
+/** What we write to people. The worker has a renderer for each: a kind without one does not compile. */
+export const mailKind = z.enum(['password-reset', 'scan-reminder', 'trial-ending', 'weekly-summary']);
+export type MailKind = z.infer<typeof mailKind>;
+
+/** `skipped`: it had become pointless before it was sent, for example because the meal was logged meanwhile. */
+export const mailStatus = z.enum(['queued', 'sent', 'failed', 'skipped']);
+export type MailStatus = z.infer<typeof mailStatus>;
+
+/**
+ * Why a mail was not delivered: the recipient's address does not work, the server does not want this mail, it always said
+ * "later", it could not be reached, or the fault is ours.
+ */
+export const mailFailure = z.enum(['bounced', 'refused', 'deferred', 'unreachable', 'error']);
+export type MailFailure = z.infer<typeof mailFailure>;
+
+export const mailOutcome = z.enum(['sent', 'skipped', ...mailFailure.options]);
+export type MailOutcome = z.infer<typeof mailOutcome>;
+
+/** What a person can stop with one click in a mail. */
+export const mailingList = z.enum(['reminders', 'newsletter']);
+export type MailingList = z.infer<typeof mailingList>;
+
 /** The one sentence that goes with every figure in grams. The server sends it; screens do not write their own. */
 export const DISCLAIMER =
   'This is an estimate, not medical advice. Check it against labels, scales or your own experience before you act on it.';

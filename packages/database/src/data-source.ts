@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import {
   DailyScansEntity,
   MailEntity,
+  MailOutcomeEntity,
   PasswordResetEntity,
   SessionEntity,
   UserEntity,
@@ -20,6 +21,7 @@ export const entities = [
   SessionEntity,
   PasswordResetEntity,
   MailEntity,
+  MailOutcomeEntity,
   PhotoEntity,
   PhotoRemovalEntity,
   MealEntity,

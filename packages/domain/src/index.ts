@@ -1,3 +1,4 @@
 export * from './estimate/index.js';
 export * from './failure.js';
 export * from './foods.js';
+export * from './reminders/index.js';

@@ -6,8 +6,9 @@ export const mailJob = defineJob({
   name: 'reminder-email',
   payload: z.strictObject({ mailId: z.uuid() }),
   key: ({ mailId }) => mailId,
-  attempts: 5,
-  backoffMs: 5_000,
+  // 10 s, 20 s, ... 5 minutes: a quarter of an hour in all. Servers that make strangers wait ask for five to ten minutes.
+  attempts: 8,
+  backoffMs: 10_000,
   timeoutMs: 30_000,
-  concurrency: 2,
+  concurrency: 4,
 });

@@ -1,4 +1,11 @@
-import type { SubscriptionStatus, SubscriptionTier } from '@carbsight/contracts';
+import type {
+  MailFailure,
+  MailKind,
+  MailOutcome,
+  MailStatus,
+  SubscriptionStatus,
+  SubscriptionTier,
+} from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** A person who signs in. */
@@ -7,6 +14,8 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_is_demo_idx', { synchronize: false })
 @Index('users_created_at_idx', ['createdAt'])
 @Index('users_last_active_at_idx', ['lastActiveAt'])
+@Index('users_reminder_due_idx', { synchronize: false })
+@Index('users_trial_notice_idx', { synchronize: false })
 @Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus'])
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
 export class UserEntity {
@@ -27,6 +36,10 @@ export class UserEntity {
   /** 0 to 23 in the person's time zone. */
   @Column('smallint', { name: 'reminder_hour', default: 19 }) reminderHour!: number;
   @Column('boolean', { name: 'newsletter_opt_in', default: false }) newsletterOptIn!: boolean;
+  /** Whether to tell them that their trial ends. On unless they stop it: it is about what they use, not an advertisement. */
+  @Column('boolean', { name: 'trial_notice_enabled', default: true }) trialNoticeEnabled!: boolean;
+  /** Mails in a row that came back. Too many, and only mails that they ask for are sent. */
+  @Column('smallint', { name: 'mail_bounces', default: 0 }) mailBounces!: number;
   /** Synthetic, made by the demo and taken away with it. */
   @Column('boolean', { name: 'is_demo', default: false }) isDemo!: boolean;
   @Column('timestamptz', { name: 'last_active_at', nullable: true }) lastActiveAt!: Date | null;
@@ -76,13 +89,13 @@ export class DailyScansEntity {
   @Column('integer') scans!: number;
 }
 
-export type MailKind = 'password-reset';
-export type MailStatus = 'queued' | 'sent' | 'failed';
-
-/** A mail that was asked for; address and text are made when it is sent. */
+/** A mail that was asked for or has come due; address and text are made when it is sent. */
 @Entity('mail_log')
 @Index('mail_log_user_id_idx', ['userId'])
 @Index('mail_log_open_idx', { synchronize: false })
+@Index('mail_log_once_a_day_key', { synchronize: false })
+@Index('mail_log_failed_idx', { synchronize: false })
+@Index('mail_log_created_at_idx', ['createdAt'])
 export class MailEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
@@ -91,10 +104,25 @@ export class MailEntity {
   user!: UserEntity;
   @Column('text') kind!: MailKind;
   @Column('uuid', { name: 'subject_id', nullable: true }) subjectId!: string | null;
+  /** The person's own day for which it is meant; at most one of a kind per person and day. Null: as often as asked for. */
+  @Column('date', { name: 'local_day', nullable: true }) localDay!: string | null;
   @Column('text', { default: 'queued' }) status!: MailStatus;
+  /** Why the last attempt failed. */
+  @Column('text', { nullable: true }) failure!: MailFailure | null;
+  /** Attempts so far; each takes the row for itself by raising it. */
   @Column('integer', { default: 0 }) claim!: number;
   @Column('integer', { default: 0 }) enqueues!: number;
   @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
   @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** How many mails ended how on a UTC day; read instead of the log, which grows with every person. */
+@Entity('mail_outcomes')
+export class MailOutcomeEntity {
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text') kind!: MailKind;
+  /** `sent`, `skipped`, or why it failed. */
+  @PrimaryColumn('text') outcome!: MailOutcome;
+  @Column('integer') mails!: number;
 }

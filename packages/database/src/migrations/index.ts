@@ -5,6 +5,7 @@ import { DailyScans1763700000004 } from './1763700000004-daily-scans.js';
 import { Administration1763700000005 } from './1763700000005-administration.js';
 import { Users1763700000008 } from './1763700000008-users.js';
 import { System1763700000009 } from './1763700000009-system.js';
+import { Reminders1763700000011 } from './1763700000011-reminders.js';
 import { Demo1763700000012 } from './1763700000012-demo.js';
 
 /** Every step of the schema, in order. */
@@ -16,5 +17,6 @@ export const migrations = [
   Administration1763700000005,
   Users1763700000008,
   System1763700000009,
+  Reminders1763700000011,
   Demo1763700000012,
 ];

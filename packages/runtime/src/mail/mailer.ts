@@ -1,13 +1,35 @@
+import type { MailFailure } from '@carbsight/contracts';
+
 /** One mail to one person. */
 export type OutgoingMail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where a mail program stops these mails with one POST (RFC 8058). For mails that nobody asked for one by one. */
+  readonly unsubscribeUrl?: string;
 };
 
 export abstract class Mailer {
-  /** Hands the mail over within 10 s. @throws when it was not taken; another attempt may succeed. */
-  abstract send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Hands the mail over within 10 s.
+   * @param mailId becomes the Message-ID, so that a mail that had to be handed over twice is shown once
+   * @throws MailRefusal when the server did not take it
+   */
+  abstract send(mail: OutgoingMail, mailId: string): Promise<void>;
   abstract close(): Promise<void>;
+}
+
+/** Why a mail was not taken. Its text holds no address: it goes into logs and rows. */
+export class MailRefusal extends Error {
+  override readonly name = 'MailRefusal';
+
+  constructor(
+    readonly failure: MailFailure,
+    message: string,
+    /** Another attempt would end the same way. */
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
 }

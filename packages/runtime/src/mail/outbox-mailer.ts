@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { mailMessage } from './mail-message.js';
 import { Mailer, type OutgoingMail } from './mailer.js';
 
 /**
@@ -18,13 +19,8 @@ export class OutboxMailer extends Mailer {
     super();
   }
 
-  override async send(mail: OutgoingMail): Promise<void> {
-    const { message } = await this.#transport.sendMail({
-      from: this.from,
-      ...mail,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+  override async send(mail: OutgoingMail, mailId: string): Promise<void> {
+    const { message } = await this.#transport.sendMail(mailMessage(mail, mailId, this.from));
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
     const aside = join(this.folder, `.${name}.part`);

@@ -1,5 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer, type OutgoingMail } from './mailer.js';
+import { mailMessage } from './mail-message.js';
+import { mailRefusal } from './mail-refusal.js';
+import { Mailer, MailRefusal, type OutgoingMail } from './mailer.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -19,20 +21,23 @@ export class SmtpMailer extends Mailer {
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
     };
-    this.#transport = createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true });
+    this.#transport = createTransport({ url: smtpUrl, ...limits });
   }
 
-  override async send(mail: OutgoingMail): Promise<void> {
+  override async send(mail: OutgoingMail, mailId: string): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`The mail server did not take the mail within ${this.timeoutMs} ms`)),
+        () => reject(new MailRefusal('unreachable', `The mail was not taken within ${this.timeoutMs} ms`, false)),
         this.timeoutMs,
       );
     });
+    const sent = this.#transport.sendMail(mailMessage(mail, mailId, this.from)).catch((error: unknown) => {
+      throw mailRefusal(error);
+    });
     try {
       // The library's own limits are per step; a server that answers one step every nine seconds would hold a slot for ever.
-      await Promise.race([this.#transport.sendMail({ from: this.from, ...mail }), tooLate]);
+      await Promise.race([sent, tooLate]);
     } finally {
       clearTimeout(timer);
     }

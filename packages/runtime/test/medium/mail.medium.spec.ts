@@ -6,6 +6,7 @@ import { createMailer } from '../../src/index.js';
 import { SmtpMailer } from '../../src/mail/smtp-mailer.js';
 
 const FROM = 'Carbsight <no-reply@carbsight.local>';
+const MAIL_ID = '0199a1b2-0000-7000-8000-000000000001';
 const MAIL = {
   to: 'ada@example.org',
   subject: 'Your new password – öffnen',
@@ -49,9 +50,9 @@ describe('mails without a server', () => {
 
   it('become readable files whose names sort by time', async () => {
     const mailer = createMailer({ smtpUrl: null, from: FROM, outboxDir: join(folder, 'outbox') });
-    await mailer.send(MAIL);
+    await mailer.send(MAIL, MAIL_ID);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await mailer.send({ ...MAIL, subject: 'Second' });
+    await mailer.send({ ...MAIL, subject: 'Second' }, MAIL_ID);
     const names = await readdir(join(folder, 'outbox'));
     expect(names).toHaveLength(2);
     const [first, second] = await Promise.all(
@@ -66,7 +67,7 @@ describe('mails without a server', () => {
 
   it('cannot carry a second recipient in a header', async () => {
     const mailer = createMailer({ smtpUrl: null, from: FROM, outboxDir: folder });
-    await mailer.send({ ...MAIL, subject: 'Hi\r\nBcc: eve@example.org' });
+    await mailer.send({ ...MAIL, subject: 'Hi\r\nBcc: eve@example.org' }, MAIL_ID);
     const [name] = await readdir(folder);
     expect(await readFile(join(folder, String(name)), 'utf8')).not.toMatch(/^Bcc:/m);
   });
@@ -76,7 +77,7 @@ describe('mails with a server', () => {
   it('are handed over', async () => {
     const { server, url, received } = await startMailServer();
     const mailer = createMailer({ smtpUrl: url, from: FROM, outboxDir: '' });
-    await mailer.send(MAIL);
+    await mailer.send(MAIL, MAIL_ID);
     await mailer.close();
     server.close();
     expect(received).toHaveLength(1);
@@ -87,7 +88,7 @@ describe('mails with a server', () => {
     const { server, url } = await startMailServer({ mute: true });
     const mailer = new SmtpMailer(url, FROM, 300);
     const startedAt = Date.now();
-    await expect(mailer.send(MAIL)).rejects.toThrow();
+    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toThrow();
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     await mailer.close();
     server.close();

@@ -1,46 +1,48 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { mailJob, PayloadOf } from '@carbsight/contracts';
-import type { ClaimedMail, MailQueries, PasswordResetQueries } from '@carbsight/database';
+import type { MailKind, mailJob, PayloadOf } from '@carbsight/contracts';
+import type { ClaimedMail, MailQueries } from '@carbsight/database';
 import type { Failure } from '@carbsight/domain';
-import type { JobHandler, Mailer } from '@carbsight/runtime';
-import { passwordResetMail } from './password-reset.mail.js';
+import { type JobHandler, type Mailer, MailRefusal, type OutgoingMail } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof mailJob>;
 
-/** Sends what was asked for. Address and words are made here, so that neither is ever in the queue. */
+/** Writes a mail at the moment when it is sent. Null when it has become pointless. */
+export type MailRenderer = (mail: ClaimedMail) => Promise<OutgoingMail | null>;
+
+/** One renderer for each kind of mail: a kind without one does not compile. */
+export type MailRenderers = Readonly<Record<MailKind, MailRenderer>>;
+
+/** Sends what was asked for or has come due. Address and words are made here, so that neither is ever in the queue. */
 export class MailHandler implements JobHandler<Payload> {
   constructor(
     private readonly mails: MailQueries,
-    private readonly resets: PasswordResetQueries,
+    private readonly renderers: MailRenderers,
     private readonly mailer: Mailer,
-    private readonly publicUrl: string,
     private readonly onMail: (kind: string, outcome: 'sent' | 'failed') => void,
   ) {}
 
   async run({ mailId }: Payload): Promise<void> {
     const mail = await this.mails.claim(mailId);
     if (!mail) return;
-    if (!(await this.send(mail))) {
-      await this.mails.markFailed(mailId);
-      return;
+    const message = mail.user.disabledAt ? null : await this.renderers[mail.kind](mail);
+    if (!message) return this.mails.markSkipped(mail);
+    try {
+      await this.mailer.send(message, mail.id);
+    } catch (error) {
+      if (!(error instanceof MailRefusal)) throw error;
+      await this.mails.noteFailure(mail, error.failure);
+      if (!error.isFinal) throw error;
+      return this.fail(mailId);
     }
-    await this.mails.markSent(mail, new Date());
+    await this.mails.markSent(mail);
     this.onMail(mail.kind, 'sent');
   }
 
   async giveUp({ mailId }: Payload, _failure: Failure): Promise<void> {
-    const kind = await this.mails.markFailed(mailId);
-    if (kind) this.onMail(kind, 'failed');
+    await this.fail(mailId);
   }
 
-  /** False when the mail has become pointless, for example because a newer link was asked for. */
-  private async send(mail: ClaimedMail): Promise<boolean> {
-    if (mail.subjectId === null) return false;
-    // Made at this moment, so that the token never lies anywhere but in the mail.
-    const token = randomBytes(32).toString('base64url');
-    const isWanted = await this.resets.giveToken(mail.subjectId, createHash('sha256').update(token).digest('hex'));
-    if (!isWanted) return false;
-    await this.mailer.send(passwordResetMail(mail.user, `${this.publicUrl}/reset?token=${token}`));
-    return true;
+  private async fail(mailId: string): Promise<void> {
+    const kind = await this.mails.markFailed(mailId);
+    if (kind) this.onMail(kind, 'failed');
   }
 }

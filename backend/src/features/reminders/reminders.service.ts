@@ -1,0 +1,81 @@
+import { type MailSubscription, mailJob, remindersApi, type ScheduledReminders } from '@carbsight/contracts';
+import {
+  MailQueries,
+  MailSubscriptionQueries,
+  ReminderQueries,
+  scheduledKinds,
+  type UserEntity,
+} from '@carbsight/database';
+import { UnsubscribeTokens } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+
+/** What is announced at once; the worker's sweep announces the rest, so that one click cannot fill the API's memory. */
+const ANNOUNCED_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+
+/** Reminders on an administrator's word, what became of mails, and the way out of them. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly reminders: ReminderQueries,
+    private readonly mails: MailQueries,
+    private readonly subscriptions: MailSubscriptionQueries,
+    private readonly tokens: UnsubscribeTokens,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async scheduleToday({ id, email }: UserEntity): Promise<ScheduledReminders> {
+    const scheduled = await this.reminders.scheduleToday(new Date(), { id, email });
+    const mailIds = scheduledKinds.flatMap((kind) => scheduled[kind]);
+    for (const mailId of mailIds.slice(0, ANNOUNCED_AT_ONCE)) this.queues.enqueueSoon(mailJob, { mailId });
+    return {
+      queued: mailIds.length,
+      scanReminders: scheduled['scan-reminder'].length,
+      trialEndings: scheduled['trial-ending'].length,
+      weeklySummaries: scheduled['weekly-summary'].length,
+    };
+  }
+
+  async outcomes(now = new Date()) {
+    const from = new Date(now.getTime() - (remindersApi.OUTCOME_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+    const [outcomes, waiting, failed] = await Promise.all([
+      this.mails.countOutcomes(from),
+      this.mails.countWaiting(remindersApi.WAITING_MAILS_MAX),
+      this.mails.findFailed(new Date(from), remindersApi.FAILED_MAILS_MAX),
+    ]);
+    const failures = failed.map(({ id, userId, kind, failure, claim, createdAt }) => ({
+      mailId: id,
+      userId,
+      kind,
+      failure: failure ?? 'error',
+      attempts: claim,
+      at: createdAt.toISOString(),
+    }));
+    return { from, waiting, outcomes, failures };
+  }
+
+  /** @throws ApiFailure 400 for a token that we did not sign */
+  async subscription(token: string): Promise<MailSubscription> {
+    const { userId, list } = this.read(token);
+    return { list, isSubscribed: await this.subscriptions.isSubscribed(userId, list) };
+  }
+
+  /** The answer is the same for an account that is gone. @throws ApiFailure 400 for a token that we did not sign */
+  async unsubscribe(token: string): Promise<MailSubscription> {
+    const { userId, list } = this.read(token);
+    await this.subscriptions.stop(userId, list);
+    return { list, isSubscribed: false };
+  }
+
+  private read(token: string) {
+    const subscription = this.tokens.read(token);
+    if (subscription) return subscription;
+    throw new ApiFailure(
+      400,
+      'unsubscribe-link-invalid',
+      'This link is not complete. Please open it from the mail again, or change your mails in your profile.',
+    );
+  }
+}

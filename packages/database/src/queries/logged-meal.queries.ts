@@ -1,0 +1,29 @@
+import type { DataSource } from 'typeorm';
+
+export type LoggedMeal = { readonly eatenAt: Date; readonly carbsGrams: number };
+type Span = { readonly from: Date; readonly to: Date };
+
+/** What a person logged in a span of time, for the mails about it. */
+export class LoggedMealQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Finished meals with the figure that counts: the person's own, else the estimate. What is no food is left out. */
+  async findFinished(userId: string, { from, to }: Span, limit: number): Promise<LoggedMeal[]> {
+    return this.dataSource.query(
+      `SELECT m.eaten_at AS "eatenAt", coalesce(m.override_carbs_grams, e.carbs_grams) AS "carbsGrams"
+       FROM meals m JOIN estimates e ON e.id = m.estimate_id
+       WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.status = 'completed' AND NOT e.is_not_food
+       ORDER BY m.eaten_at LIMIT $4`,
+      [userId, from, to, limit],
+    );
+  }
+
+  /** Whether anything was logged, finished or not. */
+  async hasAny(userId: string, { from, to }: Span): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(
+      'SELECT 1 FROM meals WHERE user_id = $1 AND eaten_at >= $2 AND eaten_at < $3 LIMIT 1',
+      [userId, from, to],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,3 @@
+export * from './local-day.js';
+export * from './reminder-hours.js';
+export * from './week-of-meals.js';

@@ -1,0 +1,54 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Converts between one zone's clock and instants. Made once per zone and use: opening a zone costs far more than asking it. */
+export class LocalClock {
+  readonly #format: Intl.DateTimeFormat;
+
+  /** @param timezone IANA name; one that is not known counts as UTC, so that a bad row stops nobody else's mail */
+  constructor(timezone: string) {
+    const options = { hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
+    try {
+      this.#format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: timezone });
+    } catch {
+      this.#format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' });
+    }
+  }
+
+  /** The date and hour that a clock on the wall shows. */
+  read(at: Date): { day: string; hour: number } {
+    const shown = this.#format.format(at);
+    return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
+  }
+
+  /**
+   * The first instant of that day at which the clock shows this hour or a later one: an hour that a change to summer time
+   * leaves out counts as the moment after the gap, an hour that comes twice as its first coming.
+   * @param day `YYYY-MM-DD`
+   */
+  at(day: string, hour = 0): Date {
+    const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+    const before = this.#offsetMs(asUtc - DAY_MS);
+    const after = this.#offsetMs(asUtc + DAY_MS);
+    const fits = [before, after]
+      .filter((offset) => this.#offsetMs(asUtc - offset) === offset)
+      .map((offset) => asUtc - offset);
+    return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before);
+  }
+
+  /** How far the clock is ahead of UTC. */
+  #offsetMs(at: number): number {
+    const shown = this.#format.format(new Date(at));
+    return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1_000) * 1_000;
+  }
+}
+
+/** @param day `YYYY-MM-DD` */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday, 7 is Sunday. @param day `YYYY-MM-DD` */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}

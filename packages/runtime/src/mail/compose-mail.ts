@@ -1,0 +1,96 @@
+import type { OutgoingMail } from './mailer.js';
+
+/** What a mail says. Both parts, text and HTML, are made from it, so that they cannot differ. */
+export type MailDraft = {
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Figures, one line each. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** After the button. */
+  readonly closing?: readonly string[];
+  readonly unsubscribe?: {
+    /** Why this person gets the mail, for example 'You get this mail because reminders are on in your profile.' */
+    readonly reason: string;
+    readonly pageUrl: string;
+    readonly oneClickUrl: string;
+  };
+};
+
+/** Text and HTML of a mail. The HTML loads nothing from anywhere, so that opening it tells nobody. */
+export function composeMail(draft: MailDraft): OutgoingMail {
+  return {
+    to: draft.to,
+    subject: draft.subject,
+    text: textOf(draft),
+    html: htmlOf(draft),
+    ...(draft.unsubscribe ? { unsubscribeUrl: draft.unsubscribe.oneClickUrl } : {}),
+  };
+}
+
+function textOf({ greeting, paragraphs, facts = [], action, closing = [], unsubscribe }: MailDraft): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...closing,
+    ...(unsubscribe ? [`-- \n${unsubscribe.reason}\nUnsubscribe: ${unsubscribe.pageUrl}`] : []),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+// Programs that change colours by themselves do it well for text without any; so only the button and the rule have one.
+const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+main { max-width: 34rem; margin: 0 auto; }
+h1 { font-size: 20px; line-height: 1.3; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b6b5d; color: #ffffff; font-weight: 600; text-decoration: none; }
+th { padding: 4px 24px 4px 0; font-weight: 400; text-align: left; }
+td { padding: 4px 0; font-weight: 600; }
+footer { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8a9a96; font-size: 14px; }`;
+
+function htmlOf({ subject, greeting, paragraphs, facts = [], action, closing = [], unsubscribe }: MailDraft): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const rows = facts.map(
+    ({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  const parts = [
+    `<h1>${escapeHtml(subject)}</h1>`,
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...(rows.length > 0 ? [`<table>${rows.join('')}</table>`] : []),
+    ...(action ? [`<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`] : []),
+    ...closing.map(paragraph),
+    ...(unsubscribe
+      ? [
+          `<footer><p>${escapeHtml(unsubscribe.reason)}<br><a href="${escapeHtml(unsubscribe.pageUrl)}">Unsubscribe</a></p></footer>`,
+        ]
+      : []),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+${STYLES}
+</style>
+</head>
+<body>
+<main>
+${parts.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,26 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './mailer.js';
+
+const DEFAULT_DOMAIN = 'carbsight.local';
+
+/** The mail as the library wants it. Only named fields go in: nothing that a row holds can add a recipient or a file. */
+export function mailMessage(mail: OutgoingMail, mailId: string, from: string): SendMailOptions {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? DEFAULT_DOMAIN;
+  return {
+    from,
+    // As an object, so that a comma in an address can never make it two.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    messageId: `<${mailId}@${domain}>`,
+    ...(mail.unsubscribeUrl === undefined
+      ? {}
+      : {
+          list: { unsubscribe: mail.unsubscribeUrl },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

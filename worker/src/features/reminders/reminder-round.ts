@@ -1,0 +1,29 @@
+import { mailJob } from '@carbsight/contracts';
+import { type MailQueries, type ReminderQueries, scheduledKinds } from '@carbsight/database';
+import { CATCH_UP_MS } from '@carbsight/domain';
+import type { QueueEngine } from '@carbsight/runtime';
+
+/** What a round announces itself; the sweep announces the rest, so that a full hour does not hold up the housekeeping. */
+const ANNOUNCED_AT_ONCE = 500;
+const KEEP_DAYS = 90;
+const DAY_MS = 86_400_000;
+const REMOVED_AT_ONCE = 5_000;
+
+/** Once a minute: notes whose reminder has come due and announces those mails; old finished mails go. */
+export class ReminderRound {
+  constructor(
+    private readonly reminders: Pick<ReminderQueries, 'schedule'>,
+    private readonly mails: Pick<MailQueries, 'removeFinished'>,
+    private readonly queues: Pick<QueueEngine, 'producer'>,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    const scheduled = await this.reminders.schedule(now, CATCH_UP_MS);
+    const producer = this.queues.producer(mailJob);
+    for (const mailId of scheduledKinds.flatMap((kind) => scheduled[kind]).slice(0, ANNOUNCED_AT_ONCE)) {
+      signal.throwIfAborted();
+      await producer.enqueue({ mailId });
+    }
+    await this.mails.removeFinished(new Date(now.getTime() - KEEP_DAYS * DAY_MS), REMOVED_AT_ONCE);
+  }
+}

@@ -1,0 +1,18 @@
+import type { DataSource } from '@carbsight/database';
+import { LoggedMealQueries, PasswordResetQueries } from '@carbsight/database';
+import { type Config, resolveJwtSecret, UnsubscribeTokens } from '@carbsight/runtime';
+import { type MailRenderers, passwordResetMail } from './features/accounts/index.js';
+import { scanReminderMail, trialEndingMail, UnsubscribeLinks, weeklySummaryMail } from './features/reminders/index.js';
+
+/** Who writes which mail. */
+export function mailRenderers(dataSource: DataSource, config: Config): MailRenderers {
+  const { publicUrl } = config.http;
+  const links = new UnsubscribeLinks(new UnsubscribeTokens(resolveJwtSecret(config)), publicUrl);
+  const meals = new LoggedMealQueries(dataSource);
+  return {
+    'password-reset': passwordResetMail(new PasswordResetQueries(dataSource), publicUrl),
+    'scan-reminder': scanReminderMail(meals, links, publicUrl),
+    'trial-ending': trialEndingMail(links, publicUrl),
+    'weekly-summary': weeklySummaryMail(meals, links, publicUrl),
+  };
+}
