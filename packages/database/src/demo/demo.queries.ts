@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
+import { PopulationQueries } from '../queries/population.queries.js';
 import { type CopyTable, copyRows } from './copy-rows.js';
 import type { DemoMeal, DemoPhoto, DemoUser } from './demo-rows.js';
 import { mealTables, photosTable, usersTable } from './demo-tables.js';
