@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
+import { DashboardModule } from './features/operations/dashboard/index.js';
 import { SystemModule } from './features/operations/system/index.js';
 import { RemindersModule } from './features/reminders/index.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -16,6 +17,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(config, log),
         AccountsModule,
+        DashboardModule,
         RemindersModule,
         ModelsModule.with(modelAccess(config.models)),
         SystemModule.with(config, modelAccess(config.models), log),

@@ -1,21 +1,25 @@
 import {
   accountsApi,
   apiError,
+  dashboardApi,
   type Endpoint,
   mealsApi,
   modelsApi,
   remindersApi,
   systemApi,
+  twoFactorApi,
 } from '@carbsight/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 const GROUPS: Record<string, Record<string, unknown>> = {
   accounts: accountsApi,
+  dashboard: dashboardApi,
   meals: mealsApi,
   models: modelsApi,
   reminders: remindersApi,
   system: systemApi,
+  'two-factor': twoFactorApi,
 };
 
 /** The OpenAPI document, made from the same contracts that parse and cut every request. */

@@ -12,6 +12,8 @@ import {
   PopulationQueries,
   ReminderQueries,
   SessionQueries,
+  TwoFactorQueries,
+  UptimeQueries,
   UserQueries,
 } from '@carbsight/database';
 import {
@@ -45,6 +47,8 @@ import { JobQueues } from './queues/job-queues.js';
 
 const QUERIES = [
   ActivityQueries,
+  TwoFactorQueries,
+  UptimeQueries,
   UserQueries,
   SessionQueries,
   PasswordResetQueries,

@@ -1,6 +1,8 @@
 export * from './analysis.js';
 export * as accountsApi from './api/accounts.js';
 export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
+export type { Activity, SystemStats } from './api/dashboard.js';
+export * as dashboardApi from './api/dashboard.js';
 export { type ApiError, apiError } from './api/error.js';
 export * as mealsApi from './api/meals.js';
 export {
@@ -19,6 +21,8 @@ export { type MailSubscription, type ScheduledReminders } from './api/reminders.
 export * as remindersApi from './api/reminders.js';
 export type { SystemError, SystemHealth, SystemStatus } from './api/system.js';
 export * as systemApi from './api/system.js';
+export type { TwoFactorState } from './api/two-factor.js';
+export * as twoFactorApi from './api/two-factor.js';
 export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';

@@ -9,11 +9,12 @@ import {
   SessionEntity,
   UserEntity,
 } from './entities/account.entities.js';
-import { ActivityEntity } from './entities/activity.entities.js';
+import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/activity.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
+import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
 
 export const entities = [
@@ -33,6 +34,10 @@ export const entities = [
   ModelChangeEntity,
   DailyScansEntity,
   ActivityEntity,
+  AdminVisitEntity,
+  UptimeHourEntity,
+  TwoFactorEntity,
+  RecoveryCodeEntity,
   ErrorGroupEntity,
   HeartbeatEntity,
   DeploymentEntity,

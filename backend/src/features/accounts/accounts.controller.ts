@@ -32,7 +32,7 @@ export class AccountsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    return this.signedIn(await this.accounts.login(body.email, body.password, originOf(request)), reply);
+    return this.signedIn(await this.accounts.login(body, originOf(request)), reply);
   }
 
   @Implements(accountsApi.logout)

@@ -7,8 +7,10 @@ import { SessionTokens } from '../../platform/auth/session-tokens.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { isCommonPassword } from './common-passwords.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { SecondFactor } from './two-factor/second-factor.js';
 
 export type SignIn = { readonly user: UserEntity; readonly token: string };
+export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 export type RequestOrigin = { readonly address: string; readonly userAgent: string };
 
 const wrongCredentials = () => new ApiFailure(401, 'wrong-credentials', 'Invalid email or password');
@@ -22,6 +24,7 @@ export class AccountsService {
     private readonly passwords: PasswordHasher,
     private readonly throttle: SignInThrottle,
     private readonly tokens: SessionTokens,
+    private readonly secondFactor: SecondFactor,
   ) {}
 
   async register(
@@ -42,11 +45,14 @@ export class AccountsService {
     return this.openSession(user, origin);
   }
 
-  async login(email: string, password: string, origin: RequestOrigin): Promise<SignIn> {
+  /** With the password alone, and with a code where the account has switched that on. */
+  async login({ email, password, code }: Credentials, origin: RequestOrigin): Promise<SignIn> {
     await this.throttle.countAttempt(email, origin.address);
     const user = await this.users.findByEmail(email);
     const isMatch = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user || !isMatch || user.disabledAt) throw wrongCredentials();
+    // Before the attempts are forgotten: else asking without a code would hand out new guesses at one.
+    await this.secondFactor.demand(user, code);
     await this.throttle.forgetAttempts(email, origin.address);
     return this.openSession(user, origin);
   }

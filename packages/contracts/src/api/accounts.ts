@@ -51,13 +51,24 @@ export const register = defineEndpoint({
   answer: user,
 });
 
-export const loginBody = z.object({ email: z.string().trim().max(254), password: z.string().max(1000) });
+export const loginBody = z.object({
+  email: z.string().trim().max(254),
+  password: z.string().max(1000),
+  /** Of the authenticator app, or a recovery code; only where the account has switched that on. */
+  code: z.string().trim().max(64, 'This code is too long.').optional(),
+});
+
+/** The code of the 401 that says: the password was right, now the second step. */
+export const SECOND_FACTOR_REQUIRED = 'second-factor-required';
+/** The code of the 401 that says: this code does not count. */
+export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
 
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Sign in; 401 says the same whichever of the two was wrong',
+  summary:
+    'Sign in; 401 says the same whichever of the two was wrong, or second-factor-required where the account needs a code',
   body: loginBody,
   status: 200,
   answer: user,

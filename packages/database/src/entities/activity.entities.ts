@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@carbsight/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { UserEntity } from './account.entities.js';
+import { SessionEntity, UserEntity } from './account.entities.js';
 
 /** One thing that happened: a start-up, a visit, or a change with who, what, before, after and why. */
 @Entity('activity_log')
@@ -22,4 +22,21 @@ export class ActivityEntity {
   @Column('jsonb', { nullable: true }) after!: object | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** When a session last opened the administrator's house. */
+@Entity('admin_visits')
+export class AdminVisitEntity {
+  @PrimaryColumn('uuid', { name: 'session_id' }) sessionId!: string;
+  @ManyToOne(() => SessionEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'admin_visits_session_id_fkey' })
+  session!: SessionEntity;
+  @Column('timestamptz', { name: 'visited_at' }) visitedAt!: Date;
+}
+
+/** The minutes of an hour in which an API was up and could write, one bit each. */
+@Entity('uptime_hours')
+export class UptimeHourEntity {
+  @PrimaryColumn('timestamptz') hour!: Date;
+  @Column('bigint') minutes!: string;
 }

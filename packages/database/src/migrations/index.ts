@@ -3,6 +3,7 @@ import { Foods1763700000002 } from './1763700000002-foods.js';
 import { ModelSettings1763700000003 } from './1763700000003-model-settings.js';
 import { DailyScans1763700000004 } from './1763700000004-daily-scans.js';
 import { Administration1763700000005 } from './1763700000005-administration.js';
+import { WatchAndSecondFactor1763700000006 } from './1763700000006-watch-and-second-factor.js';
 import { Users1763700000008 } from './1763700000008-users.js';
 import { System1763700000009 } from './1763700000009-system.js';
 import { Reminders1763700000011 } from './1763700000011-reminders.js';
@@ -15,6 +16,7 @@ export const migrations = [
   ModelSettings1763700000003,
   DailyScans1763700000004,
   Administration1763700000005,
+  WatchAndSecondFactor1763700000006,
   Users1763700000008,
   System1763700000009,
   Reminders1763700000011,

@@ -31,6 +31,9 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
   });
 }
 
+/** A session that stays in the house is one visit; this long after it, it is another one. */
+const VISIT_HOURS = 1;
+
 /** The audit, newest first. */
 export class ActivityQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -38,6 +41,22 @@ export class ActivityQueries {
   /** For what stands alone, for example a start-up. A change records itself with `recordActivity` in its transaction. */
   async record(activity: NewActivity): Promise<void> {
     await recordActivity(this.dataSource.manager, activity);
+  }
+
+  /** Notes that an administrator came in, at most once per session and hour. True when it was noted. */
+  async recordVisit(sessionId: string, actor: Actor): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const noted: unknown[] = await tx.query(
+        `INSERT INTO admin_visits (session_id, visited_at) VALUES ($1, now())
+         ON CONFLICT (session_id) DO UPDATE SET visited_at = now()
+           WHERE admin_visits.visited_at <= now() - make_interval(hours => $2)
+         RETURNING session_id`,
+        [sessionId, VISIT_HOURS],
+      );
+      if (noted.length === 0) return false;
+      await recordActivity(tx, { kind: 'admin-visited', actor, subject: 'admin', summary: 'Admin area opened' });
+      return true;
+    });
   }
 
   /** @param before only what is older than this line; ids are ordered by time */

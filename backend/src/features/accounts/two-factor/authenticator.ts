@@ -1,0 +1,36 @@
+import { Secret, TOTP } from 'otpauth';
+
+const ISSUER = 'Carbsight';
+/** RFC 6238 with what every app understands: SHA-1, six digits, 30 seconds. */
+const DIGITS = 6;
+const PERIOD_SEC = 30;
+/** Clocks differ and people are slow: one step before and one after the running one count too (RFC 6238, 5.2). */
+const WINDOW = 1;
+/** As long as the hash itself (RFC 4226, 4). */
+const SECRET_BYTES = 20;
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What the QR code says. */
+export function authenticatorUri(secret: string, email: string): string {
+  return totp(secret, email).toString();
+}
+
+/** The time step that the code belongs to; null when it belongs to none that counts now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totp(secret).validate({ token, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SEC) + delta;
+}
+
+function totp(secret: string, label = ''): TOTP {
+  return new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    period: PERIOD_SEC,
+    secret: Secret.fromBase32(secret),
+  });
+}

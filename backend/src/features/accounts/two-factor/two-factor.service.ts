@@ -1,0 +1,96 @@
+import type { TwoFactorState } from '@carbsight/contracts';
+import { TwoFactorQueries, type UserEntity } from '@carbsight/database';
+import { RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { PasswordHasher } from '../../../platform/auth/password-hasher.js';
+import { ApiFailure, tooManyAttempts } from '../../../platform/http/api-failure.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { authenticatorUri, newSecret, stepOf } from './authenticator.js';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.js';
+import { SecondFactor } from './second-factor.js';
+import { SecretSeal } from './secret-seal.js';
+
+/** Wrong passwords of one account. Counted apart from the codes: a right password must not buy new guesses at a code. */
+const PASSWORDS = { points: 5, durationSec: 15 * 60 };
+
+// 422 and not 401: the session is fine, and a browser that is told 401 forgets it.
+const wrong = (field: 'password' | 'code', message: string) =>
+  new ApiFailure(422, `wrong-${field}`, message, { fields: [{ path: field, message }] });
+const wrongPassword = () => wrong('password', 'This is not your password.');
+const wrongCode = () => wrong('code', 'This code does not count: it is wrong, too old or was used before.');
+const isOnAlready = () =>
+  new ApiFailure(409, 'two-factor-on', 'An authenticator app is set up already. Switch it off first.');
+const isOff = () => new ApiFailure(409, 'two-factor-off', 'No authenticator app is set up.');
+
+/** Setting the authenticator app up, renewing its recovery codes and switching it off. */
+@Injectable()
+export class TwoFactorService {
+  constructor(
+    private readonly twoFactors: TwoFactorQueries,
+    private readonly secondFactor: SecondFactor,
+    private readonly passwords: PasswordHasher,
+    private readonly seal: SecretSeal,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async state(user: UserEntity): Promise<TwoFactorState> {
+    const [enrolled, left] = await Promise.all([
+      this.twoFactors.find(user.id),
+      this.twoFactors.countRecoveryCodes(user.id),
+    ]);
+    const onSince = enrolled?.confirmedAt?.toISOString() ?? null;
+    return { isOn: onSince !== null, onSince, recoveryCodesLeft: left };
+  }
+
+  /** The password is asked for: a browser left open must not be able to lock its owner out. */
+  async begin(user: UserEntity, password: string): Promise<{ secret: string; uri: string }> {
+    await this.checkPassword(user, password);
+    const secret = newSecret();
+    if (!(await this.twoFactors.begin(user.id, this.seal.seal(secret, user.id)))) throw isOnAlready();
+    return { secret, uri: authenticatorUri(secret, user.email) };
+  }
+
+  /** A first code shows that the app has the secret. Answers the recovery codes, which nobody can show again. */
+  async confirm({ account: user, sessionId }: SessionUser, code: string): Promise<string[]> {
+    const pending = await this.twoFactors.find(user.id);
+    if (!pending) throw isOff();
+    if (pending.confirmedAt) throw isOnAlready();
+    await this.secondFactor.countAttempt(user.id);
+    const secret = this.seal.open(pending.sealedSecret, user.id);
+    const step = secret === null ? null : stepOf(secret, code, new Date());
+    if (step === null) throw wrongCode();
+    await this.secondFactor.forgetAttempts(user.id);
+    const codes = makeRecoveryCodes();
+    const recoveryCodeHashes = codes.map(hashRecoveryCode);
+    const enrolment = { actor: user, sessionId, step, recoveryCodeHashes };
+    if (!(await this.twoFactors.confirm(pending.sealedSecret, enrolment))) throw isOnAlready();
+    return codes;
+  }
+
+  async renewRecoveryCodes(user: UserEntity, password: string, code: string): Promise<string[]> {
+    await this.checkBoth(user, password, code);
+    const codes = makeRecoveryCodes();
+    await this.twoFactors.replaceRecoveryCodes(user, codes.map(hashRecoveryCode));
+    return codes;
+  }
+
+  async disable(user: UserEntity, password: string, code: string): Promise<void> {
+    await this.checkBoth(user, password, code);
+    if (!(await this.twoFactors.remove(user))) throw isOff();
+  }
+
+  private async checkBoth(user: UserEntity, password: string, code: string): Promise<void> {
+    const enrolled = await this.twoFactors.find(user.id);
+    if (!enrolled?.confirmedAt) throw isOff();
+    await this.checkPassword(user, password);
+    if (!(await this.secondFactor.accepts(enrolled, user, code))) throw wrongCode();
+  }
+
+  /** A session that somebody left open is no place to try passwords. */
+  private async checkPassword(user: UserEntity, password: string): Promise<void> {
+    const { allowed, retryAfterSec } = await this.limits.consume('proof-password', user.id, PASSWORDS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    if (!(await this.passwords.matches(user.passwordHash, password))) throw wrongPassword();
+    await this.limits.reset('proof-password', user.id, PASSWORDS);
+  }
+}

@@ -1,0 +1,98 @@
+import { ActivityQueries, DataSource } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('activity');
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+type Line = { id: string; kind: string; summary: string; after: unknown };
+type Page = { activities: Line[]; nextBefore: string | null };
+
+async function page(query = ''): Promise<Page> {
+  const { status, body } = await admin.call('GET', `/api/admin/activity${query}`);
+  expect(status).toBe(200);
+  return body as Page;
+}
+
+it('has a line for the start-up', async () => {
+  const started = (await page()).activities.filter(({ kind }) => kind === 'system-started');
+  expect(started).toEqual([expect.objectContaining({ summary: expect.stringContaining('System started') })]);
+});
+
+it('notes a visit once per session and hour', async () => {
+  const visits = async () =>
+    (await page('?limit=100')).activities.filter(({ kind }) => kind === 'admin-visited').length;
+  const before = await visits();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call('POST', '/api/admin/visits')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204));
+  expect(await visits()).toBe(before + 1);
+
+  await api.app.get(DataSource).query(`UPDATE admin_visits SET visited_at = now() - interval '61 minutes'`);
+  await admin.call('POST', '/api/admin/visits');
+  expect(await visits()).toBe(before + 2);
+
+  const other = new Visitor(api.url);
+  await other.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+  await other.call('POST', '/api/admin/visits');
+  expect(await visits()).toBe(before + 3);
+});
+
+it('reads page by page without losing or doubling lines', async () => {
+  const activities = api.app.get(ActivityQueries);
+  for (let index = 0; index < 25; index += 1) {
+    await activities.record({ kind: 'changed', subject: 'model:test_model', summary: `Change ${index}` });
+  }
+  const all = (await page('?limit=100')).activities.map(({ id }) => id);
+  const read: string[] = [];
+  let before: string | null = '';
+  while (before !== null) {
+    const answer: Page = await page(`?limit=7${before && `&before=${before}`}`);
+    read.push(...answer.activities.map(({ id }) => id));
+    before = answer.nextBefore;
+  }
+  expect(read).toEqual(all);
+  expect((await page()).activities).toHaveLength(20);
+});
+
+it.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?limit=-1'])('refuses %s', async (query) => {
+  expect((await admin.call('GET', `/api/admin/activity${query}`)).status).toBe(400);
+});
+
+it('answers an empty page for a line that nobody knows', async () => {
+  expect(await page('?before=0190a000-0000-7000-8000-000000000001')).toEqual({ activities: [], nextBefore: null });
+});
+
+it('exports all of it as CSV without a cell that a spreadsheet would run', async () => {
+  const activities = api.app.get(ActivityQueries);
+  await activities.record({
+    kind: 'changed',
+    subject: 'prompt:=cmd',
+    summary: '=HYPERLINK("http://evil.example")',
+    before: { text: 'a, "b"' },
+    reason: '@SUM(A1)',
+  });
+  const answer = await admin.call('GET', '/api/admin/activity.csv');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="carbsight-activity-.*\.csv"/);
+  const text = String(answer.body);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(text).toContain(`"'@SUM(A1)"`);
+  expect(text).toContain('"{""text"":""a, \\""b\\""""}"');
+  expect(text.trim().split('\r\n')).toHaveLength(1 + (await page('?limit=100')).activities.length);
+});
+
+it('is the administrator’s alone', async () => {
+  const kim = new Visitor(api.url);
+  await kim.register();
+  for (const path of ['/api/admin/activity', '/api/admin/activity.csv']) {
+    expect((await new Visitor(api.url).call('GET', path)).status).toBe(401);
+    expect((await kim.call('GET', path)).status).toBe(403);
+  }
+});

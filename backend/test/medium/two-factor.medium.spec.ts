@@ -1,0 +1,183 @@
+import { DataSource } from '@carbsight/database';
+import { Secret, TOTP } from 'otpauth';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+const EMAIL = 'admin@example.org';
+const PASSWORD = 'a strong admin phrase';
+const STEP_MS = 30_000;
+const PATH = '/api/admin/two-factor';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+let secret: string;
+let recoveryCodes: string[];
+
+beforeEach(async () => {
+  api = await startApi('two-factor');
+  admin = new Visitor(api.url);
+  expect((await login(admin)).status).toBe(200);
+});
+afterEach(() => api.close());
+
+const visitor = () => new Visitor(api.url);
+const login = (who: Visitor, code?: string, password = PASSWORD) =>
+  who.call('POST', '/api/auth/login', { email: EMAIL, password, code });
+/** The app's code of a step before or after the running one. */
+const codeAt = (steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+const wrongCode = () => String((Number(codeAt(0)) + 1) % 1_000_000).padStart(6, '0');
+
+async function enrol(): Promise<void> {
+  const begun = await admin.call('POST', PATH, { password: PASSWORD });
+  expect(begun.status).toBe(201);
+  ({ secret } = begun.body as { secret: string });
+  // The step before the running one, so that the tests have the running one and the next.
+  const confirmed = await admin.call('POST', `${PATH}/confirm`, { code: codeAt(-1) });
+  expect(confirmed.status).toBe(200);
+  ({ recoveryCodes } = confirmed.body as { recoveryCodes: string[] });
+}
+
+const audit = async () => {
+  const { body } = await admin.call('GET', '/api/admin/activity');
+  return (body as { activities: { kind: string; summary: string; actorEmail: string }[] }).activities;
+};
+
+it('asks for a code at login once it is switched on, and for the password first', async () => {
+  await enrol();
+  expect(await login(visitor())).toMatchObject({ status: 401, body: { code: 'second-factor-required' } });
+  expect(await login(visitor(), codeAt(0), 'not this one')).toMatchObject({
+    status: 401,
+    body: { code: 'wrong-credentials', message: 'Invalid email or password' },
+  });
+  const kim = visitor();
+  expect(await login(kim, wrongCode())).toMatchObject({ status: 401, body: { code: 'second-factor-wrong' } });
+  expect((await kim.call('GET', '/api/auth/user')).status).toBe(401);
+  expect(await login(kim, codeAt(0))).toMatchObject({ status: 200, body: { isAdmin: true } });
+  expect((await kim.call('GET', PATH)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+});
+
+it('takes a code once, and none that is older than one that was used', async () => {
+  await enrol();
+  const next = codeAt(1);
+  expect((await login(visitor(), next)).status).toBe(200);
+  expect(await login(visitor(), next)).toMatchObject({ status: 401, body: { code: 'second-factor-wrong' } });
+  expect((await login(visitor(), codeAt(0))).status).toBe(401);
+});
+
+it('takes a code once, however many come with it at the same moment', async () => {
+  await enrol();
+  const code = codeAt(0);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => login(visitor(), code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+});
+
+it('refuses a code that is too far from the clock', async () => {
+  await enrol();
+  expect((await login(visitor(), codeAt(4))).status).toBe(401);
+  expect((await login(visitor(), codeAt(-4))).status).toBe(401);
+});
+
+it('takes each recovery code once, typed as people type', async () => {
+  await enrol();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await login(visitor(), first)).status).toBe(200);
+  expect(await login(visitor(), first)).toMatchObject({ status: 401, body: { code: 'second-factor-wrong' } });
+  expect((await login(visitor(), second.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+  expect((await admin.call('GET', PATH)).body).toMatchObject({ recoveryCodesLeft: 8 });
+  expect((await audit()).map(({ summary }) => summary)).toEqual(
+    expect.arrayContaining(['Recovery code used, 9 left', 'Recovery code used, 8 left']),
+  );
+});
+
+it('slows down guessing at the code, and the right password buys no new guesses', async () => {
+  await enrol();
+  for (let guess = 0; guess < 5; guess += 1) {
+    expect((await login(visitor(), wrongCode())).status).toBe(401);
+    expect((await login(visitor())).status).toBe(401);
+  }
+  const refused = await login(visitor(), codeAt(0));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('needs the password to begin, a right code to count, and ends all other sessions', async () => {
+  const elsewhere = visitor();
+  await login(elsewhere);
+  expect(await admin.call('POST', PATH, { password: 'not this one' })).toMatchObject({
+    status: 422,
+    body: { code: 'wrong-password' },
+  });
+  expect((await admin.call('POST', `${PATH}/confirm`, { code: '123456' })).status).toBe(409);
+  const begun = await admin.call('POST', PATH, { password: PASSWORD });
+  ({ secret } = begun.body as { secret: string });
+  expect(begun.body).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\/Carbsight:admin/) });
+  expect(await admin.call('POST', `${PATH}/confirm`, { code: wrongCode() })).toMatchObject({
+    status: 422,
+    body: { code: 'wrong-code' },
+  });
+  // Nothing is asked for before a code was confirmed: nobody is locked out by a QR code that was never scanned.
+  expect((await login(visitor())).status).toBe(200);
+  expect((await admin.call('POST', `${PATH}/confirm`, { code: codeAt(0) })).status).toBe(200);
+  expect((await elsewhere.call('GET', '/api/auth/user')).status).toBe(401);
+  expect((await admin.call('GET', '/api/auth/user')).status).toBe(200);
+  expect(await admin.call('POST', PATH, { password: PASSWORD })).toMatchObject({
+    status: 409,
+    body: { code: 'two-factor-on' },
+  });
+});
+
+it('needs password and code to be switched off, and writes it into the audit', async () => {
+  await enrol();
+  const [recovery = ''] = recoveryCodes;
+  const off = (password: string, code: string) => admin.call('POST', `${PATH}/disable`, { password, code });
+  expect((await off('not this one', recovery)).status).toBe(422);
+  expect((await off(PASSWORD, wrongCode())).status).toBe(422);
+  expect((await login(visitor())).status).toBe(401);
+  expect((await off(PASSWORD, codeAt(0))).status).toBe(204);
+  expect((await off(PASSWORD, recovery)).status).toBe(409);
+  expect((await login(visitor())).status).toBe(200);
+  expect(await audit()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ summary: 'Sign-in with an authenticator app switched on', actorEmail: EMAIL }),
+      expect.objectContaining({ summary: 'Sign-in with an authenticator app switched off', actorEmail: EMAIL }),
+    ]),
+  );
+});
+
+it('makes new recovery codes in place of the old ones', async () => {
+  await enrol();
+  const [old = ''] = recoveryCodes;
+  const renewed = await admin.call('POST', `${PATH}/recovery-codes`, { password: PASSWORD, code: codeAt(0) });
+  expect(renewed.status).toBe(200);
+  const [fresh = ''] = (renewed.body as { recoveryCodes: string[] }).recoveryCodes;
+  expect((await login(visitor(), old)).status).toBe(401);
+  expect((await login(visitor(), fresh)).status).toBe(200);
+});
+
+it('keeps neither the secret nor the codes in the database', async () => {
+  await enrol();
+  const database = api.app.get(DataSource);
+  const stored = JSON.stringify([
+    await database.query('SELECT * FROM two_factors'),
+    await database.query('SELECT * FROM recovery_codes'),
+    await database.query('SELECT * FROM activity_log'),
+  ]);
+  expect(stored).toContain('v1.');
+  for (const words of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
+    expect(stored).not.toContain(words);
+  }
+});
+
+it.each([
+  ['no code', {}],
+  ['an empty code', { code: ' ' }],
+  ['a number', { code: 123456 }],
+  ['a long text', { code: 'x'.repeat(65) }],
+])('refuses %s with a sentence', async (_, body) => {
+  expect(await admin.call('POST', `${PATH}/confirm`, body)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/\w/) },
+  });
+});
