@@ -2,7 +2,9 @@ import { analysisJob, type JobDefinition, mailJob, maintenanceJob } from '@carbs
 import {
   AnalysisQueries,
   createDataSource,
+  ErrorLogQueries,
   FoodQueries,
+  HeartbeatQueries,
   MailQueries,
   ModelSettingQueries,
   PasswordResetQueries,
@@ -19,6 +21,7 @@ import {
   createProgressStore,
   createQueueEngine,
   type JobConsumer,
+  type JobEvent,
   type JobHandler,
   type Log,
   type Metrics,
@@ -30,6 +33,8 @@ import { MealReadings } from './features/meals/meal-readings.js';
 import { SpendingLimit } from './features/meals/spending-limit.js';
 import { LiveRecipes } from './features/models/index.js';
 import { Expiry } from './features/operations/expiry.js';
+import { ErrorWatch } from './features/operations/error-watch.js';
+import { Heartbeat } from './features/operations/heartbeat.js';
 import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
 import { Sweep } from './features/operations/sweep.js';
 import { ReminderRound } from './features/reminders/index.js';
@@ -72,9 +77,14 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     },
   );
 
+  const errorWatch = new ErrorWatch(new ErrorLogQueries(dataSource), config.dataDir, log);
   const consumers: JobConsumer[] = [];
   const handle = <J extends JobDefinition>(job: J, handler: JobHandler<never>) => {
-    consumers.push(engine.consumer(job, handler as JobHandler<unknown>, { onJob: metrics.observeJob }));
+    const onJob = (event: JobEvent) => {
+      metrics.observeJob(event);
+      errorWatch.onJob(event);
+    };
+    consumers.push(engine.consumer(job, handler as JobHandler<unknown>, { onJob }));
   };
   handle(
     analysisJob,
@@ -100,6 +110,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     }),
   );
 
+  const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
   const warn = throttledWarning(log, 'The schedules could not be looked after');
   let scheduleTimer: NodeJS.Timeout | undefined;
   const keepSchedules = async () => {
@@ -114,11 +125,14 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       await engine.verify();
       await Promise.all(consumers.map((consumer) => consumer.start()));
       await keepSchedules();
+      await Promise.all([heartbeat.start(), errorWatch.start()]);
       scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS);
     },
     async stop(graceMs?: number): Promise<void> {
       clearInterval(scheduleTimer);
+      await heartbeat.stop();
       await engine.close(graceMs);
+      await errorWatch.stop();
       await Promise.all([progress.close(), dataSource.destroy()]);
     },
   };

@@ -1,4 +1,5 @@
 export * from './config/index.js';
+export * from './errors/index.js';
 export * from './health/index.js';
 export * from './limits/index.js';
 export * from './log/index.js';

@@ -68,8 +68,9 @@ export class ServiceProbes {
     };
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.redis?.close();
+    await this.things.queues.close();
   }
 
   private database(): Probe {

@@ -1,25 +1,27 @@
 import { DataSource, DeploymentQueries, ErrorLogQueries } from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
 import { type Config, createQueueEngine, type Log, Machine, PhotoStorage, QueueEngine } from '@carbsight/runtime';
-import { type DynamicModule, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { APP_INTERCEPTOR, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Deployments } from './deployments.js';
 import { ResponseTimes } from './response-times.js';
 import { ServiceProbes } from './service-probes.js';
 import { SystemController } from './system.controller.js';
 import { SystemHealthService } from './system-health.service.js';
+import { CauseInterceptor, UnforeseenErrors } from './unforeseen-errors.js';
 
 const HEALTH_QUEUES = Symbol('queues that are only looked at');
 
 /** System Status: what runs, what went wrong, what was deployed when. */
 @Module({})
-export class SystemModule implements OnModuleInit, OnApplicationShutdown {
+export class SystemModule implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly http: HttpAdapterHost,
     private readonly responseTimes: ResponseTimes,
     private readonly deployments: Deployments,
     private readonly probes: ServiceProbes,
+    private readonly unforeseen: UnforeseenErrors,
   ) {}
 
   static with(config: Config, access: ModelAccess, log: Log): DynamicModule {
@@ -40,6 +42,12 @@ export class SystemModule implements OnModuleInit, OnApplicationShutdown {
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new Queries(dataSource),
         })),
+        {
+          provide: UnforeseenErrors,
+          inject: [ErrorLogQueries],
+          useFactory: (errorLog: ErrorLogQueries) => new UnforeseenErrors(errorLog, config.dataDir, log),
+        },
+        { provide: APP_INTERCEPTOR, useClass: CauseInterceptor },
         {
           provide: ServiceProbes,
           inject: [DataSource, HEALTH_QUEUES, PhotoStorage],
@@ -63,11 +71,13 @@ export class SystemModule implements OnModuleInit, OnApplicationShutdown {
       const { url } = request.routeOptions;
       // The screen that shows the figure must not be what makes it.
       if (url?.startsWith('/api/') && !url.endsWith('/system-health')) this.responseTimes.add(reply.elapsedTime);
+      this.unforeseen.noteAnswer(request, reply);
     });
-    await this.deployments.noteThisBuild();
+    await Promise.all([this.deployments.noteThisBuild(), this.unforeseen.start()]);
   }
 
-  onApplicationShutdown(): void {
-    this.probes.close();
+  /** Before the database is closed: what was met last still has to be stored. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.unforeseen.stop(), this.probes.close()]);
   }
 }

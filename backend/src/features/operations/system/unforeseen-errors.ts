@@ -1,0 +1,58 @@
+import { ErrorLogQueries } from '@carbsight/database';
+import { CrashNotes, describeError, ErrorRecorder, type Log } from '@carbsight/runtime';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catchError, type Observable, throwError } from 'rxjs';
+import { requestOf } from '../../../platform/http/implements.decorator.js';
+
+/** Notes for System Status what was answered with a 500, and what an earlier process died of. */
+export class UnforeseenErrors {
+  private readonly errors: ErrorRecorder;
+  private readonly crashes: CrashNotes;
+  private readonly causes = new WeakMap<object, unknown>();
+
+  constructor(errorLog: Pick<ErrorLogQueries, 'note'>, dataDir: string, log: Log) {
+    this.errors = new ErrorRecorder('api', (error) => errorLog.note(error), log);
+    this.crashes = new CrashNotes(dataDir, 'api');
+  }
+
+  /** What a request failed of; whether that was unforeseen is told by the answer's status. */
+  keepCause(request: FastifyRequest, error: unknown): void {
+    this.causes.set(request.raw, error);
+  }
+
+  /** A 503 is an outage that the services show, and it could not be stored. */
+  noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.statusCode !== 500) return;
+    const cause = this.causes.get(request.raw);
+    const what = cause === undefined ? 'answered 500' : describeError(cause);
+    // The route's pattern, never the address: that may hold ids and what was searched for.
+    const message = `${request.method} ${request.routeOptions.url ?? 'unknown route'}: ${what}`;
+    this.errors.record({ message, severity: 'high' });
+  }
+
+  async start(): Promise<void> {
+    this.crashes.watch();
+    for (const message of await this.crashes.collect()) this.errors.record({ message, severity: 'high' });
+  }
+
+  async stop(): Promise<void> {
+    this.crashes.unwatch();
+    await this.errors.flush();
+  }
+}
+
+/** Sees what handlers throw, before it becomes an answer that tells nothing. */
+@Injectable()
+export class CauseInterceptor implements NestInterceptor {
+  constructor(private readonly unforeseen: UnforeseenErrors) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        this.unforeseen.keepCause(requestOf(context), error);
+        return throwError(() => error);
+      }),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import type { FailureCode } from '@carbsight/contracts';
+import type { ErrorLogQueries } from '@carbsight/database';
+import { CrashNotes, ErrorRecorder, type JobEvent, type Log, throttledWarning } from '@carbsight/runtime';
+
+/** Ends that a person can change with their next photo; nobody else has to do anything about them. */
+const ORDINARY: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
+/** Ends that we have set ourselves. */
+const LIMITS: ReadonlySet<FailureCode> = new Set(['rate-limited', 'budget-exhausted']);
+
+const TIDY_MS = 60 * 60_000;
+
+/** Notes for System Status what the worker gave up, and what an earlier worker died of. */
+export class ErrorWatch {
+  private readonly errors: ErrorRecorder;
+  private readonly crashes: CrashNotes;
+  private readonly warn: (error: unknown) => void;
+  private tidyTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly errorLog: Pick<ErrorLogQueries, 'note' | 'removeOld'>,
+    dataDir: string,
+    log: Log,
+  ) {
+    this.warn = throttledWarning(log, 'Old errors could not be removed');
+    this.errors = new ErrorRecorder('worker', (error) => errorLog.note(error), log);
+    this.crashes = new CrashNotes(dataDir, 'worker');
+  }
+
+  readonly onJob = ({ outcome, queue, failureCode }: JobEvent): void => {
+    if (outcome !== 'failed' || !failureCode || ORDINARY.has(failureCode)) return;
+    const severity = LIMITS.has(failureCode) ? 'low' : 'medium';
+    this.errors.record({ message: `A job of queue ${queue} was given up: ${failureCode}`, severity });
+  };
+
+  async start(): Promise<void> {
+    this.crashes.watch();
+    for (const message of await this.crashes.collect()) this.errors.record({ message, severity: 'high' });
+    this.tidyTimer = setInterval(() => void this.errorLog.removeOld().catch(this.warn), TIDY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.tidyTimer);
+    this.crashes.unwatch();
+    await this.errors.flush();
+  }
+}
