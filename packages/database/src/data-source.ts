@@ -41,9 +41,6 @@ export const entities = [
   UptimeHourEntity,
   TwoFactorEntity,
   RecoveryCodeEntity,
-  ErrorGroupEntity,
-  HeartbeatEntity,
-  DeploymentEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.
