@@ -147,3 +147,12 @@ it('a used-up day is said once, and sending again is not the main thing to do', 
   expect(screen.getByRole('button', { name: 'Send again' })).toHaveAttribute('data-variant', 'subtle');
   expect(screen.getByRole('link', { name: 'See the plans' })).toBeVisible();
 });
+
+it('the reason of a failure stands with the button that stays in view, not below the fold', async () => {
+  fakeApi(routes);
+  fakeUploads([{ status: 503, body: { statusCode: 503, code: 'unavailable', message: 'We cannot take it now.' } }]);
+  const { user, estimate } = await openWithPhoto();
+  await user.click(estimate);
+  const again = await screen.findByRole('button', { name: 'Send again' });
+  expect(again.parentElement).toHaveTextContent('We cannot take it now. Your photo is kept here.');
+});

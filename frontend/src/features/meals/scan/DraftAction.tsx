@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ApiFailure } from '../../../shared/api';
 import classes from './scan.module.css';
-import { isDayUsedUp } from './UploadFailure';
+import { isDayUsedUp, UploadFailure } from './UploadFailure';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type DraftActionProps = {
@@ -13,12 +13,13 @@ type DraftActionProps = {
   onSend: () => void;
 };
 
-/** The draft's one main action, always in reach above the navigation. */
+/** The draft's one main action, always in reach above the navigation, and with it why it has not succeeded. */
 export function DraftAction({ failure, isBusy, takesFocus, onSend }: DraftActionProps) {
   const sendButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   const isUseless = failure !== null && isDayUsedUp(failure);
   return (
     <div className={classes.action}>
+      {failure && <UploadFailure failure={failure} />}
       {isUseless && (
         <Button component={Link} to="/pricing" size="lg" fullWidth>
           See the plans

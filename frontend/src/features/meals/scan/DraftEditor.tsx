@@ -9,7 +9,6 @@ import { DraftPreview } from './DraftPreview';
 import type { PhotoDraft } from './photo-draft';
 import { SignInToGoOn } from './SignInToGoOn';
 import classes from './scan.module.css';
-import { UploadFailure } from './UploadFailure';
 import { UploadProgress } from './UploadProgress';
 import type { usePhotoDraft } from './usePhotoDraft';
 import { useScanUpload } from './useScanUpload';
@@ -87,7 +86,6 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
         onChange={drafts.setNote}
         description="A few words with amounts make the estimate much better."
       />
-      {failure && !hasSessionEnded && <UploadFailure failure={failure} />}
       {mustSignIn ? (
         <SignInToGoOn wasSignedIn={hasSessionEnded} />
       ) : (
