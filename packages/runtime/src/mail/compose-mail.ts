@@ -47,10 +47,13 @@ const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light
 body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 main { max-width: 34rem; margin: 0 auto; }
 h1 { font-size: 20px; line-height: 1.3; }
-.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b6b5d; color: #ffffff; font-weight: 600; text-decoration: none; }
 th { padding: 4px 24px 4px 0; font-weight: 400; text-align: left; }
 td { padding: 4px 0; font-weight: 600; }
 footer { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8a9a96; font-size: 14px; }`;
+
+// On the element itself: some programs drop the style sheet, and a button without its ground would be white on white.
+const BUTTON =
+  'display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: #0b6b5d; color: #ffffff; font-weight: 600; text-decoration: none;';
 
 function htmlOf({ subject, greeting, paragraphs, facts = [], action, closing = [], unsubscribe }: MailDraft): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
@@ -62,7 +65,7 @@ function htmlOf({ subject, greeting, paragraphs, facts = [], action, closing = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     ...(rows.length > 0 ? [`<table>${rows.join('')}</table>`] : []),
-    ...(action ? [`<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`] : []),
+    ...(action ? [`<p><a style="${BUTTON}" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`] : []),
     ...closing.map(paragraph),
     ...(unsubscribe
       ? [

@@ -1,45 +1,25 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMailer } from '../../src/index.js';
+import { composeMail, createMailer } from '../../src/index.js';
 import { SmtpMailer } from '../../src/mail/smtp-mailer.js';
+import { readMail, startMailServer } from '../mail-server.js';
 
-const FROM = 'Carbsight <no-reply@carbsight.local>';
+const FROM = 'Carbsight <no-reply@carbsight.example>';
 const MAIL_ID = '0199a1b2-0000-7000-8000-000000000001';
-const MAIL = {
+const ONE_CLICK = 'https://carbs.example.org/api/unsubscribe?token=abc';
+const MAIL = composeMail({
   to: 'ada@example.org',
-  subject: 'Your new password – öffnen',
-  text: 'Open the link.',
-  html: '<p>Open</p>',
-};
-
-/** Speaks as much SMTP as one mail needs; `mute` accepts the connection and then says nothing. */
-async function startMailServer({ mute = false } = {}): Promise<{ server: Server; url: string; received: string[] }> {
-  const received: string[] = [];
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    if (mute) return;
-    let isData = false;
-    let data = '';
-    socket.write('220 ready\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (!isData) {
-        isData = text.startsWith('DATA');
-        socket.write(isData ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
-        return;
-      }
-      data += text;
-      if (!data.endsWith('\r\n.\r\n')) return;
-      isData = false;
-      received.push(data);
-      socket.write('250 taken\r\n');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
+  subject: 'Your week – öffnen',
+  greeting: 'Hello Ada,',
+  paragraphs: ['Open the link.'],
+  unsubscribe: {
+    reason: 'Reminders are on.',
+    pageUrl: 'https://carbs.example.org/u?token=abc',
+    oneClickUrl: ONE_CLICK,
+  },
+});
 
 describe('mails without a server', () => {
   let folder: string;
@@ -64,33 +44,97 @@ describe('mails without a server', () => {
     expect(second).toContain('Subject: Second');
     expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
   });
-
-  it('cannot carry a second recipient in a header', async () => {
-    const mailer = createMailer({ smtpUrl: null, from: FROM, outboxDir: folder });
-    await mailer.send({ ...MAIL, subject: 'Hi\r\nBcc: eve@example.org' }, MAIL_ID);
-    const [name] = await readdir(folder);
-    expect(await readFile(join(folder, String(name)), 'utf8')).not.toMatch(/^Bcc:/m);
-  });
 });
 
 describe('mails with a server', () => {
-  it('are handed over', async () => {
-    const { server, url, received } = await startMailServer();
-    const mailer = createMailer({ smtpUrl: url, from: FROM, outboxDir: '' });
-    await mailer.send(MAIL, MAIL_ID);
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  let mailer: SmtpMailer;
+  beforeEach(async () => {
+    server = await startMailServer();
+    mailer = new SmtpMailer(server.url, FROM);
+  });
+  afterEach(async () => {
     await mailer.close();
-    server.close();
-    expect(received).toHaveLength(1);
-    expect(received[0]).toContain('To: ada@example.org');
+    await server.close();
+  });
+  const theMail = () => readMail(server.received[0]?.raw ?? '');
+
+  it('arrive as text and HTML, with a way out by one click', async () => {
+    await mailer.send(MAIL, MAIL_ID);
+    expect(server.received).toMatchObject([{ from: 'no-reply@carbsight.example', to: ['ada@example.org'] }]);
+    const { headers, parts } = theMail();
+    expect(headers.get('from')).toBe(FROM);
+    expect(headers.get('to')).toBe('ada@example.org');
+    expect(headers.get('message-id')).toBe(`<${MAIL_ID}@carbsight.example>`);
+    expect(headers.get('list-unsubscribe')).toBe(`<${ONE_CLICK}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(headers.get('content-type')).toContain('multipart/alternative');
+    expect(parts.get('text/plain')).toBe(MAIL.text);
+    expect(parts.get('text/html')).toContain('<p>Hello Ada,</p>');
   });
 
-  it('fail in time when the server says nothing', async () => {
-    const { server, url } = await startMailServer({ mute: true });
-    const mailer = new SmtpMailer(url, FROM, 300);
+  it('have no way out when somebody asked for them', async () => {
+    await mailer.send({ to: MAIL.to, subject: 'Set a new password', text: 'Open the link.' }, MAIL_ID);
+    expect(theMail().headers.has('list-unsubscribe')).toBe(false);
+  });
+
+  it.each([
+    ['subject', { subject: 'Hi\r\nBcc: eve@example.org\r\n\r\nbody' }],
+    ['address', { to: 'ada@example.org\r\nBcc: eve@example.org' }],
+    ['list of addresses', { to: 'ada@example.org, eve@example.org' }],
+    ['link', { unsubscribeUrl: 'https://carbs.example.org/\r\nBcc: eve@example.org' }],
+  ])('cannot be bent to another recipient or header by their %s', async (_, part) => {
+    await mailer.send({ ...MAIL, ...part }, MAIL_ID).catch(() => undefined);
+    for (const { to, raw } of server.received) {
+      expect(to).not.toContain('eve@example.org');
+      expect(raw).not.toMatch(/^bcc:/im);
+    }
+  });
+
+  it('come back from an address that does not work', async () => {
+    server.answers.recipient = { code: 550, text: '5.1.1 <ada@example.org>: user unknown' };
+    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({
+      failure: 'bounced',
+      isFinal: true,
+      message: 'The mail server answered 550 5.1.1',
+    });
+  });
+
+  it('may try again where the server says later', async () => {
+    server.answers.recipient = { code: 451, text: '4.7.1 greylisted' };
+    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({ failure: 'deferred', isFinal: false });
+    server.answers.recipient = null;
+    await mailer.send(MAIL, MAIL_ID);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('are refused as a whole when their content is', async () => {
+    server.answers.data = { code: 554, text: '5.7.1 no, thank you, ada@example.org' };
+    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({
+      failure: 'refused',
+      isFinal: true,
+      message: 'The mail server answered 554 5.7.1',
+    });
+  });
+});
+
+describe('a mail server that is not there', () => {
+  it('is out of reach when nothing listens', async () => {
+    const server = await startMailServer();
+    await server.close();
+    const mailer = new SmtpMailer(server.url, FROM);
+    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({ failure: 'unreachable', isFinal: false });
+    await mailer.close();
+  });
+
+  it('is out of reach when it says nothing, in time', async () => {
+    const mute = createServer((socket) => socket.on('error', () => undefined));
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const mailer = new SmtpMailer(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`, FROM, 300);
     const startedAt = Date.now();
-    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toThrow();
+    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({ failure: 'unreachable', isFinal: false });
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     await mailer.close();
-    server.close();
+    mute.close();
   });
 });
