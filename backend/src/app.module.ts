@@ -6,6 +6,7 @@ import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
 import { DashboardModule } from './features/operations/dashboard/index.js';
 import { SystemModule } from './features/operations/system/index.js';
+import { UsersModule } from './features/operations/users/index.js';
 import { RemindersModule } from './features/reminders/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -17,8 +18,9 @@ export class AppModule {
       imports: [
         PlatformModule.with(config, log),
         AccountsModule,
-        DashboardModule,
         RemindersModule,
+        DashboardModule,
+        UsersModule,
         ModelsModule.with(modelAccess(config.models)),
         SystemModule.with(config, modelAccess(config.models), log),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

@@ -8,6 +8,7 @@ import {
   remindersApi,
   systemApi,
   twoFactorApi,
+  usersApi,
 } from '@carbsight/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -20,6 +21,7 @@ const GROUPS: Record<string, Record<string, unknown>> = {
   reminders: remindersApi,
   system: systemApi,
   'two-factor': twoFactorApi,
+  users: usersApi,
 };
 
 /** The OpenAPI document, made from the same contracts that parse and cut every request. */

@@ -15,7 +15,7 @@ const config = readSharedConfig({
 });
 
 /** Every handler method of every controller, as the modules declare them. */
-const handlers = controllersOf(AppModule.with(config, silentLog)).flatMap((controller) => {
+const handlers = [...new Set(controllersOf(AppModule.with(config, silentLog)))].flatMap((controller) => {
   const prototype = controller.prototype as Record<string, unknown>;
   return Object.getOwnPropertyNames(prototype)
     .map((name) => ({ name: `${controller.name}.${name}`, handler: prototype[name] }))

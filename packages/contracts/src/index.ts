@@ -16,13 +16,21 @@ export {
 } from './api/meals.js';
 export type { ModelConfig } from './api/models.js';
 export * as modelsApi from './api/models.js';
-export type { DeploymentInfo, ErrorSeverity, ServiceStatus } from './api/system.js';
-export { type MailSubscription, type ScheduledReminders } from './api/reminders.js';
+export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
 export * as remindersApi from './api/reminders.js';
-export type { SystemError, SystemHealth, SystemStatus } from './api/system.js';
+export type {
+  DeploymentInfo,
+  ErrorSeverity,
+  ServiceStatus,
+  SystemError,
+  SystemHealth,
+  SystemStatus,
+} from './api/system.js';
 export * as systemApi from './api/system.js';
 export type { TwoFactorState } from './api/two-factor.js';
 export * as twoFactorApi from './api/two-factor.js';
+export type { AdminUser, UserFilter, UserMeal, UserStats } from './api/users.js';
+export * as usersApi from './api/users.js';
 export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';

@@ -64,7 +64,7 @@ export const mealEventKind = z.enum([
 export type MealEventKind = z.infer<typeof mealEventKind>;
 
 /** What a line of the audit tells. */
-export const activityKind = z.enum(['system-started', 'admin-visited', 'changed']);
+export const activityKind = z.enum(['system-started', 'admin-visited', 'viewed', 'changed']);
 export type ActivityKind = z.infer<typeof activityKind>;
 
 export const photoSize = z.enum(['thumb', 'full']);

@@ -20,5 +20,8 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     SecondFactor,
     TwoFactorService,
   ],
+  exports: [PasswordResetService],
 })
 export class AccountsModule {}
+
+export { PasswordResetService };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mailJob } from '@carbsight/contracts';
-import { PasswordResetQueries, UserQueries } from '@carbsight/database';
+import { type NewActivity, PasswordResetQueries, type UserEntity, UserQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -26,8 +26,14 @@ export class PasswordResetService {
     await this.throttle.countResetRequest(address);
     const [user, mayMail] = await Promise.all([this.users.findByEmail(email), this.throttle.mayMail(email)]);
     if (!user || user.disabledAt || !mayMail) return this.resets.requestForNobody();
-    const mailId = await this.resets.request(user.id, new Date(Date.now() + LINK_MS));
-    this.queues.enqueueSoon(mailJob, { mailId });
+    await this.send(user.id);
+  }
+
+  /** For an administrator, with a line in the audit. False when the person was sent enough mails already. */
+  async mailTo({ id, email }: Pick<UserEntity, 'id' | 'email'>, activity: NewActivity): Promise<boolean> {
+    if (!(await this.throttle.mayMail(email))) return false;
+    await this.send(id, activity);
+    return true;
   }
 
   /** Sets the password and ends every session of the account. */
@@ -43,5 +49,10 @@ export class PasswordResetService {
         'This link was used already or is too old. Please ask for a new one.',
       );
     }
+  }
+
+  private async send(userId: string, activity?: NewActivity): Promise<void> {
+    const mailId = await this.resets.request(userId, new Date(Date.now() + LINK_MS), activity);
+    this.queues.enqueueSoon(mailJob, { mailId });
   }
 }

@@ -16,7 +16,9 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_last_active_at_idx', ['lastActiveAt'])
 @Index('users_reminder_due_idx', { synchronize: false })
 @Index('users_trial_notice_idx', { synchronize: false })
-@Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus'])
+@Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus', 'id'])
+@Index('users_status_idx', ['subscriptionStatus', 'id'])
+@Index('users_search_idx', { synchronize: false })
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;

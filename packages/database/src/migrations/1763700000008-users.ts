@@ -50,12 +50,16 @@ CREATE TRIGGER meals_added AFTER INSERT ON meals REFERENCING NEW TABLE AS touche
 CREATE TRIGGER meals_deleted AFTER DELETE ON meals REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_usage_change('scans', '-');
 
--- Figures and filters of the user directory.
-CREATE INDEX users_subscription_idx ON users (subscription_tier, subscription_status);
+-- Filters and search of the user directory. Ids are ordered by time, so the newest come first by any of these. Compared byte
+-- by byte, because for one or two letters the index is no help and every row is looked at; in lower case before that, as
+-- "C" knows no letters beyond ASCII.
+CREATE INDEX users_subscription_idx ON users (subscription_tier, subscription_status, id);
+CREATE INDEX users_status_idx ON users (subscription_status, id);
+CREATE INDEX users_search_idx ON users USING gin ((lower(email || E'\\n' || display_name) COLLATE "C") gin_trgm_ops);
 `;
 
 const down = `
-DROP INDEX users_subscription_idx;
+DROP INDEX users_search_idx, users_status_idx, users_subscription_idx;
 DROP TRIGGER meals_deleted ON meals;
 DROP TRIGGER meals_added ON meals;
 DROP TRIGGER users_deleted ON users;

@@ -1,19 +1,24 @@
 import type { DataSource } from 'typeorm';
 import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from '../entities/account.entities.js';
 import { newId } from '../new-id.js';
+import { type NewActivity, recordActivity } from './activity.queries.js';
 
 /** Wishes for a new password. Only the newest of a person counts. */
 export class PasswordResetQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Notes the wish and its mail together; returns the mail's id for the queue. */
-  async request(userId: string, expiresAt: Date): Promise<string> {
+  /**
+   * Notes the wish and its mail together; returns the mail's id for the queue.
+   * @param activity the line of the audit when it is not the person's own wish
+   */
+  async request(userId: string, expiresAt: Date, activity?: NewActivity): Promise<string> {
     const resetId = newId();
     const mailId = newId();
     await this.dataSource.transaction(async (tx) => {
       await tx.delete(PasswordResetEntity, { userId });
       await tx.insert(PasswordResetEntity, { id: resetId, userId, expiresAt });
       await tx.insert(MailEntity, { id: mailId, userId, kind: 'password-reset', subjectId: resetId });
+      if (activity) await recordActivity(tx, activity);
     });
     return mailId;
   }

@@ -1,6 +1,7 @@
 import { type DataSource, LessThan } from 'typeorm';
 import { SessionEntity, UserEntity } from '../entities/account.entities.js';
 import { newId } from '../new-id.js';
+import { startOfUtcDay } from './population.queries.js';
 import { runPrepared } from './prepared.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
@@ -18,7 +19,11 @@ export class SessionQueries {
 
   async open(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
     const id = newId();
-    await this.sessions.insert({ id, userId, userAgent: userAgent.slice(0, 300), expiresAt });
+    await this.dataSource.query(
+      `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2)
+       INSERT INTO sessions (id, user_id, user_agent, expires_at) VALUES ($1, $2, $3, $4)`,
+      [id, userId, userAgent.slice(0, 300), expiresAt],
+    );
     return id;
   }
 
@@ -32,8 +37,9 @@ export class SessionQueries {
     );
     if (!found) return null;
     const { sessionSeenAt, ...user } = found;
-    if (now.getTime() - sessionSeenAt.getTime() > SEEN_EVERY_MS) {
-      await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
+    // The first call of a UTC day always counts: people are counted by the day.
+    if (now.getTime() - sessionSeenAt.getTime() > SEEN_EVERY_MS || sessionSeenAt < startOfUtcDay(now)) {
+      await this.noteSeen(sessionId, now);
     }
     return this.dataSource.getRepository(UserEntity).create(user);
   }
@@ -47,6 +53,14 @@ export class SessionQueries {
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
     return this.#findUserSql;
+  }
+
+  private async noteSeen(sessionId: string, now: Date): Promise<void> {
+    await this.dataSource.query(
+      `WITH seen AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id)
+       UPDATE users SET last_active_at = $2 FROM seen WHERE id = seen.user_id`,
+      [sessionId, now],
+    );
   }
 
   async end(sessionId: string): Promise<void> {

@@ -1,0 +1,21 @@
+import { DataSource, UserAdministrationQueries, UserDirectoryQueries } from '@carbsight/database';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../accounts/index.js';
+import { UserAdministrationController } from './user-administration.controller.js';
+import { UserAdministrationService } from './user-administration.service.js';
+import { UsersController } from './users.controller.js';
+
+/** User Management. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [UsersController, UserAdministrationController],
+  providers: [
+    UserAdministrationService,
+    ...[UserAdministrationQueries, UserDirectoryQueries].map((Queries) => ({
+      provide: Queries,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Queries(dataSource),
+    })),
+  ],
+})
+export class UsersModule {}

@@ -1,0 +1,90 @@
+import type { AdminUser, BodyOf, usersApi } from '@carbsight/contracts';
+import { type Actor, UserAdministrationQueries, type UserChanged, UserDirectoryQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { PasswordResetService } from '../../accounts/index.js';
+import { toAdminUser } from './user.mapper.js';
+import { administratorProtected, userNotFound } from './user-failures.js';
+
+type TierChange = BodyOf<typeof usersApi.changeTier>;
+
+/** What an administrator may do to other people's accounts. */
+@Injectable()
+export class UserAdministrationService {
+  constructor(
+    private readonly users: UserAdministrationQueries,
+    private readonly directory: UserDirectoryQueries,
+    private readonly resets: PasswordResetService,
+  ) {}
+
+  async changeTier(userId: string, actor: Actor, { tier, previousTier, reason }: TierChange): Promise<AdminUser> {
+    if (tier === previousTier) {
+      throw new ApiFailure(
+        422,
+        'tier-unchanged',
+        `This user is on the ${tier} tier already. Please choose another one.`,
+      );
+    }
+    const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier);
+    if (!outcome) throw userNotFound();
+    if (outcome !== 'changed') {
+      throw new ApiFailure(
+        409,
+        'tier-changed-meanwhile',
+        `The tier was changed to ${outcome.tier} meanwhile. Please look at the user again.`,
+      );
+    }
+    return this.row(userId);
+  }
+
+  async disable(userId: string, actor: Actor, reason: string): Promise<AdminUser> {
+    refuse(await this.users.disable({ userId, actor, reason }, new Date()));
+    return this.row(userId);
+  }
+
+  async enable(userId: string, actor: Actor, reason: string): Promise<AdminUser> {
+    refuse(await this.users.enable({ userId, actor, reason }));
+    return this.row(userId);
+  }
+
+  async erase(userId: string, actor: Actor, confirmEmail: string, reason: string): Promise<void> {
+    const user = await this.directory.find(userId);
+    if (!user) throw userNotFound();
+    if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) {
+      throw new ApiFailure(422, 'email-not-confirmed', 'The typed e-mail address is not the one of this user.');
+    }
+    refuse(await this.users.erase({ userId, actor, reason }));
+  }
+
+  /** As if the person had asked, and counted with what they asked for themselves. */
+  async mailPasswordReset(userId: string, actor: Actor): Promise<void> {
+    const user = await this.directory.find(userId);
+    if (!user) throw userNotFound();
+    if (user.disabledAt) {
+      throw new ApiFailure(409, 'user-disabled', 'This account is disabled. Enable it first.');
+    }
+    const activity = {
+      kind: 'changed',
+      actor,
+      subject: `user:${userId}`,
+      summary: 'Password reset mail sent',
+    } as const;
+    if (await this.resets.mailTo(user, activity)) return;
+    throw new ApiFailure(
+      429,
+      'too-many-mails',
+      'This user was sent five links within an hour, which is the limit. Please try again later.',
+    );
+  }
+
+  private async row(userId: string): Promise<AdminUser> {
+    const row = await this.directory.find(userId);
+    if (!row) throw userNotFound();
+    return toAdminUser(row);
+  }
+}
+
+function refuse(outcome: UserChanged): void {
+  if (outcome === 'missing') throw userNotFound();
+  if (outcome === 'protected') throw administratorProtected();
+}

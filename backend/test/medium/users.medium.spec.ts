@@ -1,0 +1,329 @@
+import type { AdminUser } from '@carbsight/contracts';
+import { DataSource, newId } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('users');
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+const reason = 'Asked for by mail';
+
+/** Somebody new with a browser of their own. */
+async function somebody(): Promise<{ id: string; email: string; password: string; visitor: Visitor }> {
+  const visitor = new Visitor(api.url);
+  const { email, password } = await visitor.register();
+  const { body } = await visitor.call('GET', '/api/auth/user');
+  return { id: (body as { id: string }).id, email, password, visitor };
+}
+
+async function list(filter = ''): Promise<AdminUser[]> {
+  const { status, body } = await admin.call('GET', `/api/admin/users${filter}`);
+  expect(status).toBe(200);
+  return body as AdminUser[];
+}
+
+const find = async (email: string) => (await list(`?search=${encodeURIComponent(email)}`))[0];
+const audit = (userId: string) =>
+  query<Record<string, unknown>>(
+    'SELECT kind, summary, before, after, reason, actor_email FROM activity_log WHERE subject = $1 ORDER BY id',
+    [`user:${userId}`],
+  );
+
+describe('who may', () => {
+  const someId = newId();
+  it.each([
+    ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/users.csv'],
+    ['GET', '/api/admin/user-stats'],
+    ['GET', `/api/admin/users/${someId}/meals`],
+    ['PUT', `/api/admin/users/${someId}/tier`],
+    ['POST', `/api/admin/users/${someId}/disable`],
+    ['POST', `/api/admin/users/${someId}/enable`],
+    ['POST', `/api/admin/users/${someId}/password-reset`],
+    ['DELETE', `/api/admin/users/${someId}`],
+  ])('%s %s is the administrator’s', async (method, path) => {
+    const body = method === 'GET' ? undefined : {};
+    expect((await new Visitor(api.url).call(method, path, body)).status).toBe(401);
+    const { visitor } = await somebody();
+    expect((await visitor.call(method, path, body)).status).toBe(403);
+  });
+});
+
+describe('the directory', () => {
+  it('has the fields of a row and nothing else of a person', async () => {
+    const { id, email, visitor } = await somebody();
+    await visitor.scan(await sample('meal_breakfast.jpg'));
+    expect(await find(email)).toEqual({
+      id,
+      email,
+      displayName: 'Kim',
+      subscriptionTier: 'free',
+      subscriptionStatus: 'none',
+      totalScans: 1,
+      lastActive: expect.any(String),
+      createdAt: expect.any(String),
+      isDisabled: false,
+      isAdmin: false,
+    });
+  });
+
+  it('finds by a part of the address or of the name, whatever its case, and takes no wildcards', async () => {
+    const { id, email } = await somebody();
+    await query('UPDATE users SET display_name = $2 WHERE id = $1', [id, 'Émile 100%_Ö']);
+    for (const term of [email.slice(3, 12).toUpperCase(), 'émile', 'ÉMILE', '0%_ö', 'le 1', '%_']) {
+      expect((await list(`?search=${encodeURIComponent(term)}`)).map((user) => user.id)).toEqual([id]);
+    }
+    for (const term of ['%', '_', '\\', 'org emile', 'org\nÉmile']) {
+      const found = await list(`?search=${encodeURIComponent(term)}`);
+      expect(found.map((user) => user.id)).toEqual(term === '%' || term === '_' ? [id] : []);
+    }
+  });
+
+  it('filters by tier and status, and takes "all" for no filter', async () => {
+    const { id } = await somebody();
+    await query(`UPDATE users SET subscription_tier = 'pro', subscription_status = 'past_due' WHERE id = $1`, [id]);
+    expect((await list('?tier=pro&status=past_due')).map((user) => user.id)).toEqual([id]);
+    expect((await list('?tier=essentials')).map((user) => user.id)).toEqual([]);
+    expect(await list('?tier=all&status=all&search=')).toEqual(await list());
+  });
+
+  it('goes page by page without losing or doubling anybody while people come and go', async () => {
+    for (let index = 0; index < 7; index += 1) await somebody();
+    const all = await list('?limit=100');
+    const first = await list('?limit=3');
+    await somebody();
+    const last = first.at(-1);
+    await query('DELETE FROM users WHERE id = $1', [last?.id]);
+    const second = await list(`?limit=3&before=${last?.id}`);
+    expect([...first, ...second].map(({ id }) => id)).toEqual(all.slice(0, 6).map(({ id }) => id));
+  });
+
+  it.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?tier=gold', '?status=x', `?search=${'x'.repeat(201)}`])(
+    'refuses %s with a sentence',
+    async (filter) => {
+      const answer = await admin.call('GET', `/api/admin/users${filter}`);
+      expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
+    },
+  );
+
+  it('counts people, scans and who was here', async () => {
+    const { body: before } = await admin.call('GET', '/api/admin/user-stats');
+    await somebody();
+    const { body } = await admin.call('GET', '/api/admin/user-stats');
+    const { totalUsers, newUsersToday, activeToday, proUsers, totalScans } = before as Record<string, number>;
+    expect(body).toEqual({
+      totalUsers: Number(totalUsers) + 1,
+      newUsersToday: Number(newUsersToday) + 1,
+      activeToday: Number(activeToday) + 1,
+      proUsers,
+      totalScans,
+    });
+  });
+});
+
+describe('the file', () => {
+  it('has the filtered people, and no cell that a spreadsheet would run', async () => {
+    const { id, email } = await somebody();
+    await query('UPDATE users SET display_name = $2 WHERE id = $1', [id, '=HYPERLINK("http://evil.example","x")']);
+    const answer = await admin.call('GET', `/api/admin/users.csv?search=${encodeURIComponent(email)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="carbsight-users-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const lines = (answer.body as string).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`"${id}","${email}","'=HYPERLINK(""http://evil.example"",""x"")","free","none","0",`);
+  });
+
+  it('goes on beyond one batch, each person once', async () => {
+    await query(`INSERT INTO users (id, email, password_hash, first_name, display_name)
+      SELECT gen_random_uuid(), 'many' || n || '@batch.example', 'x', 'Many', 'Many' FROM generate_series(1, 2100) n`);
+    const { body } = await admin.call('GET', '/api/admin/users.csv?search=@batch.example');
+    const ids = (body as string)
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 38));
+    expect([ids.length, new Set(ids).size]).toEqual([2100, 2100]);
+    await query(`DELETE FROM users WHERE email LIKE '%@batch.example'`);
+  });
+
+  it('is noted in the audit, without what was searched for', async () => {
+    await admin.call('GET', '/api/admin/users.csv?search=kim@example.org&tier=pro');
+    const [line] = await query<object>(
+      `SELECT kind, after FROM activity_log WHERE subject = 'users' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(line).toEqual({ kind: 'viewed', after: { tier: 'pro', status: 'all', isSearch: true } });
+  });
+});
+
+describe('somebody’s meals', () => {
+  it('are counted and named without photo or note, and looking is noted once', async () => {
+    const { id, visitor } = await somebody();
+    for (let index = 0; index < 3; index += 1) {
+      await visitor.scan(await sample('meal_breakfast.jpg'), { note: 'my secret note' });
+    }
+    const first = await admin.call('GET', `/api/admin/users/${id}/meals?limit=2`);
+    const { total, meals, nextBefore } = first.body as { total: number; meals: object[]; nextBefore: string };
+    expect([first.status, total, meals.length]).toEqual([200, 3, 2]);
+    expect(Object.keys(meals[0] ?? {}).sort()).toEqual(['carbs', 'createdAt', 'mealId', 'name', 'status']);
+    expect(JSON.stringify(first.body)).not.toContain('secret');
+    const second = await admin.call('GET', `/api/admin/users/${id}/meals?limit=2&before=${nextBefore}`);
+    expect(second.body).toMatchObject({ total: 3, meals: [expect.anything()], nextBefore: null });
+    expect(await audit(id)).toEqual([
+      expect.objectContaining({ kind: 'viewed', summary: 'Meals of a user viewed', actor_email: 'admin@example.org' }),
+    ]);
+  });
+});
+
+describe('changing the tier', () => {
+  const change = (id: string, body: object) => admin.call('PUT', `/api/admin/users/${id}/tier`, body);
+
+  it('is one line of the audit with before, after and why', async () => {
+    const { id } = await somebody();
+    const answer = await change(id, { tier: 'pro', previousTier: 'free', reason });
+    expect(answer).toMatchObject({ status: 200, body: { id, subscriptionTier: 'pro', subscriptionStatus: 'active' } });
+    expect(await audit(id)).toEqual([
+      {
+        kind: 'changed',
+        summary: 'Subscription tier changed from free to pro',
+        before: { subscriptionTier: 'free', subscriptionStatus: 'none', trialEndsAt: null },
+        after: { subscriptionTier: 'pro', subscriptionStatus: 'active', trialEndsAt: null },
+        reason,
+        actor_email: 'admin@example.org',
+      },
+    ]);
+  });
+
+  it('lets one of two changes at the same moment win, and tells the other', async () => {
+    const { id } = await somebody();
+    const answers = await Promise.all(
+      (['pro', 'essentials'] as const).map((tier) => change(id, { tier, previousTier: 'free', reason })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost).toMatchObject({
+      body: { code: 'tier-changed-meanwhile', message: expect.stringContaining('meanwhile') },
+    });
+    expect(await audit(id)).toHaveLength(1);
+  });
+
+  it('needs a reason, another tier, and somebody', async () => {
+    const { id } = await somebody();
+    const cases: [object, number][] = [
+      [{ tier: 'pro', previousTier: 'free', reason: '  ' }, 400],
+      [{ tier: 'pro', previousTier: 'free', reason: 'x'.repeat(501) }, 400],
+      [{ tier: 'gold', previousTier: 'free', reason }, 400],
+      [{ tier: 'free', previousTier: 'free', reason }, 422],
+    ];
+    for (const [body, status] of cases) expect((await change(id, body)).status).toBe(status);
+    expect((await change(newId(), { tier: 'pro', previousTier: 'free', reason })).status).toBe(404);
+    expect((await change('x', { tier: 'pro', previousTier: 'free', reason })).status).toBe(404);
+    expect(await audit(id)).toEqual([]);
+  });
+});
+
+describe('disabling', () => {
+  it('ends every session at once, keeps the person out, and can be taken back', async () => {
+    const { id, email, password, visitor } = await somebody();
+    expect(await admin.call('POST', `/api/admin/users/${id}/disable`, { reason })).toMatchObject({
+      status: 200,
+      body: { isDisabled: true },
+    });
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401);
+    expect((await visitor.call('POST', '/api/auth/login', { email, password })).status).toBe(401);
+    await admin.call('POST', `/api/admin/users/${id}/disable`, { reason });
+    expect(await admin.call('POST', `/api/admin/users/${id}/enable`, { reason })).toMatchObject({
+      status: 200,
+      body: { isDisabled: false },
+    });
+    expect((await visitor.call('POST', '/api/auth/login', { email, password })).status).toBe(200);
+    expect((await audit(id)).map(({ summary }) => summary)).toEqual(['Account disabled', 'Account enabled']);
+  });
+
+  it('is refused for the administrator', async () => {
+    const me = (await admin.call('GET', '/api/auth/user')).body as { id: string };
+    expect(await admin.call('POST', `/api/admin/users/${me.id}/disable`, { reason })).toMatchObject({
+      status: 409,
+      body: { code: 'administrator-protected' },
+    });
+    expect((await admin.call('GET', '/api/auth/user')).status).toBe(200);
+  });
+});
+
+describe('the reset mail', () => {
+  it('is queued and noted, and counted with what the person asked for', async () => {
+    const { id } = await somebody();
+    const send = () => admin.call('POST', `/api/admin/users/${id}/password-reset`);
+    for (let index = 0; index < 5; index += 1) expect((await send()).status).toBe(202);
+    expect(await send()).toMatchObject({ status: 429, body: { code: 'too-many-mails' } });
+    const mails = await query('SELECT kind FROM mail_log WHERE user_id = $1', [id]);
+    expect(mails).toEqual(Array(5).fill({ kind: 'password-reset' }));
+    expect(await audit(id)).toHaveLength(5);
+  });
+
+  it('is not sent to a disabled account', async () => {
+    const { id } = await somebody();
+    await admin.call('POST', `/api/admin/users/${id}/disable`, { reason });
+    expect((await admin.call('POST', `/api/admin/users/${id}/password-reset`)).status).toBe(409);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: string, body: object) => admin.call('DELETE', `/api/admin/users/${id}`, body);
+
+  it('erases everything of the person and leaves the files to the clean-up', async () => {
+    const { id, email, visitor } = await somebody();
+    await visitor.scan(await sample('meal_breakfast.jpg'));
+    const photos = await query<{ storage_key: string }>('SELECT storage_key FROM photos WHERE user_id = $1', [id]);
+    await admin.call('POST', `/api/admin/users/${id}/password-reset`);
+    expect((await remove(id, { confirmEmail: email.toUpperCase(), reason })).status).toBe(204);
+
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401);
+    expect(await find(email)).toBeUndefined();
+    const tables = ['meals', 'photos', 'sessions', 'mail_log', 'password_resets', 'daily_scans', 'meal_events'];
+    for (const table of tables) {
+      expect(await query(`SELECT * FROM ${table} WHERE user_id = $1`, [id])).toEqual([]);
+    }
+    expect(photos).toHaveLength(1);
+    expect(
+      await query('SELECT storage_key FROM photo_removals WHERE storage_key = ANY ($1) AND due_at <= now()', [
+        photos.map(({ storage_key }) => storage_key),
+      ]),
+    ).toEqual(photos);
+    const line = (await audit(id)).at(-1);
+    expect(line).toMatchObject({ summary: 'Account deleted', before: { meals: 1 }, after: null, reason });
+    expect(JSON.stringify(await audit(id))).not.toContain(email);
+    // The address is free again.
+    expect((await new Visitor(api.url).register(email)).email).toBe(email);
+  });
+
+  it('needs the address of this account, typed', async () => {
+    const { id, email } = await somebody();
+    expect(await remove(id, { confirmEmail: 'somebody@else.example', reason })).toMatchObject({
+      status: 422,
+      body: { code: 'email-not-confirmed' },
+    });
+    expect((await remove(id, { confirmEmail: email, reason: '' })).status).toBe(400);
+    expect(await find(email)).toBeDefined();
+  });
+
+  it('is refused for the administrator', async () => {
+    const me = (await admin.call('GET', '/api/auth/user')).body as { id: string };
+    expect((await remove(me.id, { confirmEmail: 'admin@example.org', reason })).status).toBe(409);
+  });
+
+  it('tells the second of two at the same moment that the account is gone', async () => {
+    const { id, email } = await somebody();
+    const answers = await Promise.all([1, 2].map(() => remove(id, { confirmEmail: email, reason })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+});

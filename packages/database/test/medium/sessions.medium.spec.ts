@@ -1,0 +1,57 @@
+import { createDataSource, SessionQueries } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import type { DataSource } from 'typeorm';
+import { aUser } from './meal-builders.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let sessions: SessionQueries;
+
+beforeAll(async () => {
+  database = await createTestDatabase('sessions');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  sessions = new SessionQueries(dataSource);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const minutes = (count: number) => count * 60_000;
+
+async function signedIn(lastSeen: Date): Promise<{ userId: string; sessionId: string }> {
+  const { id: userId } = await aUser(dataSource);
+  const sessionId = await sessions.open(userId, 'a browser', new Date('2100-01-01'));
+  await dataSource.query('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [sessionId, lastSeen]);
+  await dataSource.query('UPDATE users SET last_active_at = $2 WHERE id = $1', [userId, lastSeen]);
+  return { userId, sessionId };
+}
+
+async function lastActive(userId: string): Promise<Date | null> {
+  const [row] = await dataSource.query('SELECT last_active_at AS "at" FROM users WHERE id = $1', [userId]);
+  return row.at;
+}
+
+it('notes that a person is here when they sign in', async () => {
+  const { id } = await aUser(dataSource);
+  expect(await lastActive(id)).toBeNull();
+  await sessions.open(id, 'a browser', new Date('2100-01-01'));
+  expect(Date.now() - ((await lastActive(id))?.getTime() ?? 0)).toBeLessThan(minutes(1));
+});
+
+it('notes it again every five minutes at most', async () => {
+  const noon = new Date('2026-03-01T12:00:00Z');
+  const { userId, sessionId } = await signedIn(noon);
+  await sessions.findUser(sessionId, new Date(noon.getTime() + minutes(4)));
+  expect(await lastActive(userId)).toEqual(noon);
+  const later = new Date(noon.getTime() + minutes(6));
+  await sessions.findUser(sessionId, later);
+  expect(await lastActive(userId)).toEqual(later);
+});
+
+it('notes the first call of a UTC day, however soon after the last one of the day before', async () => {
+  const { userId, sessionId } = await signedIn(new Date('2026-03-01T23:59:00Z'));
+  const pastMidnight = new Date('2026-03-02T00:00:30Z');
+  await sessions.findUser(sessionId, pastMidnight);
+  expect(await lastActive(userId)).toEqual(pastMidnight);
+});
