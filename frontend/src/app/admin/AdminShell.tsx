@@ -1,12 +1,17 @@
-import { ActionIcon, AppShell, Badge, Burger, Group, ScrollArea, Tooltip } from '@mantine/core';
+import { dashboardApi } from '@carbsight/contracts';
+import { ActionIcon, AppShell, Burger, Drawer, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useCurrentUser, useSessionUpkeep } from '../../features/accounts';
+import { callEndpoint } from '../../shared/api';
 import { ErrorBoundary, LogoMark, PageLoader, ThemeSwitch } from '../../shared/ui';
-import { AdminNavigation } from './AdminNavigation';
+import { AdminAccountMenu } from './AdminAccountMenu';
+import { AdminSide } from './AdminSide';
 import classes from './admin.module.css';
+
+const SIDE_WIDTH = '16rem';
 
 /** The frame of every administrator's page: navigation at the side, who is signed in above. */
 export function AdminShell() {
@@ -15,6 +20,11 @@ export function AdminShell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSideOpen, side] = useDisclosure(true);
   useSessionUpkeep();
+
+  useEffect(() => {
+    // For the audit, which has its own hour. Nothing on the screen depends on it, and a 401 is announced by the call.
+    callEndpoint(dashboardApi.recordVisit, {}).catch(() => undefined);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
   useEffect(() => {
@@ -25,7 +35,7 @@ export function AdminShell() {
   return (
     <AppShell
       header={{ height: 60 }}
-      navbar={{ width: '16rem', breakpoint: 'lg', collapsed: { mobile: !isMenuOpen, desktop: !isSideOpen } }}
+      navbar={{ width: SIDE_WIDTH, breakpoint: 'lg', collapsed: { mobile: true, desktop: !isSideOpen } }}
       padding={{ base: 'md', sm: 'xl' }}
       classNames={{ root: classes.root, header: classes.header, navbar: classes.navbar, main: classes.main }}
     >
@@ -33,14 +43,16 @@ export function AdminShell() {
         Skip to content
       </a>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="xs" wrap="nowrap">
             <Burger
               opened={isMenuOpen}
               onClick={menu.toggle}
               hiddenFrom="lg"
               size="sm"
-              aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+              className={classes.burger}
+              aria-label="Open menu"
+              aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
             />
             <Tooltip label={sideLabel}>
@@ -61,24 +73,28 @@ export function AdminShell() {
               </span>
             </Link>
           </Group>
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            <Badge variant="light" size="lg" tt="none" className={classes.email} title={user?.email}>
-              {user?.email}
-            </Badge>
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            {user && <AdminAccountMenu email={user.email} />}
             <ThemeSwitch compact />
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
-        <AppShell.Section grow component={ScrollArea} type="auto" p="sm">
-          <AdminNavigation onNavigate={menu.close} />
-        </AppShell.Section>
-        <AppShell.Section p="sm" className={classes.back}>
-          <Link to="/profile" className={classes.backLink}>
-            <IconArrowLeft size={18} aria-hidden="true" />
-            Back to Profile
-          </Link>
-        </AppShell.Section>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={SIDE_WIDTH}
+        title="Administration"
+        hiddenFrom="lg"
+        closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+        // Its <header> would count as a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{ content: classes.drawer, body: classes.drawerBody }}
+      >
+        <AdminSide onNavigate={menu.close} />
+      </Drawer>
+      {/* Not only moved out of sight where it is collapsed: what nobody sees must not take the focus. */}
+      <AppShell.Navbar visibleFrom="lg" display={isSideOpen ? undefined : 'none'}>
+        <AdminSide />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <ErrorBoundary key={pathname}>

@@ -9,4 +9,5 @@ type AdminPage = {
 /** Every page of the administrator, each loaded on demand. */
 export const adminPages: readonly AdminPage[] = [
   { path: '', Page: lazy(() => import('../../features/operations/dashboard/DashboardPage')) },
+  { path: 'security', Page: lazy(() => import('../../features/accounts/security/SecurityPage')) },
 ];

@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Text, Title } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconGauge, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../../shared/api';
 import { PageTitle, showToast, ThemeSwitch } from '../../shared/ui';
 import classes from './accounts.module.css';
@@ -53,11 +53,24 @@ export default function ProfilePage() {
         Appearance
       </Title>
       <ThemeSwitch />
+      {user.isAdmin && (
+        <Button
+          component={Link}
+          to="/admin"
+          variant="light"
+          size="lg"
+          fullWidth
+          mt="xl"
+          leftSection={<IconGauge size={20} aria-hidden="true" />}
+        >
+          Administration
+        </Button>
+      )}
       <Button
         variant="default"
         size="lg"
         fullWidth
-        mt="xl"
+        mt={user.isAdmin ? 'sm' : 'xl'}
         leftSection={<IconLogout size={20} />}
         loading={isLeaving}
         onClick={() => void signOut()}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
@@ -56,6 +56,53 @@ describe('signing in', () => {
     const { user } = renderApp('/login');
     await attempt(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. You can try again in 4 minutes.');
+  });
+});
+
+describe('signing in with a second step', () => {
+  const required = () => refusal(401, 'second-factor-required', 'Please enter the code of your authenticator app.');
+  const toTheCode = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.type(await screen.findByLabelText('E-mail'), 'admin@example.org');
+    await user.type(screen.getByLabelText('Password'), 'a strong phrase');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    return screen.findByLabelText('Code');
+  };
+
+  it('asks for the code, says by the field when it does not count, and goes on with one that does', async () => {
+    const admin = aUser({ isAdmin: true });
+    const { routes, calls } = fakeApi({ ...signedIn(null), 'POST /api/auth/login': required });
+    const { user, address } = renderApp('/login?returnTo=%2Fabout');
+    const field = await toTheCode(user);
+    expect(screen.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Please enter the code.')).toBeVisible();
+
+    routes['POST /api/auth/login'] = () => refusal(401, 'second-factor-wrong', 'This code does not count.');
+    await user.type(field, '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('This code does not count.')).toBeVisible();
+    expect(field).toBeInvalid();
+
+    Object.assign(routes, signedIn(admin), { 'POST /api/auth/login': () => ({ body: admin }) });
+    await user.clear(field);
+    await user.type(field, '654321');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/about'));
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+      email: 'admin@example.org',
+      password: 'a strong phrase',
+      code: '654321',
+    });
+  });
+
+  it('can be left for another account, without the password of the first', async () => {
+    fakeApi({ ...signedIn(null), 'POST /api/auth/login': required });
+    const { user } = renderApp('/login');
+    await toTheCode(user);
+    await user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('admin@example.org');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 });
 

@@ -5,6 +5,12 @@ import { z } from 'zod';
 export const loginForm = accountsApi.loginBody.extend({
   email: accountsApi.loginBody.shape.email.min(1, 'Please enter your e-mail address.'),
   password: accountsApi.loginBody.shape.password.min(1, 'Please enter your password.'),
+  code: accountsApi.loginBody.shape.code.unwrap(),
+});
+
+/** The second step, for accounts that ask for it. */
+export const secondStepForm = loginForm.extend({
+  code: loginForm.shape.code.min(1, 'Please enter the code.'),
 });
 
 /** The new password of the contract, without the token that the link brings. */

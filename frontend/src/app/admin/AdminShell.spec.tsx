@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+const admin = aUser({ email: 'admin@example.org', isAdmin: true });
+const house: Routes = {
+  ...signedIn(admin),
+  'POST /api/admin/visits': () => ({ status: 204 }),
+  'GET /api/admin/two-factor': () => ({ body: { isOn: false, onSince: null, recoveryCodesLeft: 0 } }),
+};
+
+describe('whoever is not the administrator', () => {
+  const text = 'Admin dashboard access is restricted to authorized personnel only.';
+
+  it('is told to log in when nobody is signed in; the log in is a navigation to the server', async () => {
+    fakeApi(signedIn(null));
+    const { user } = renderApp('/admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Please log in to continue.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    const logIn = screen.getByRole('link', { name: 'Log In' });
+    expect(logIn).toHaveAttribute('href', '/api/login');
+    // The router prevents the clicks of its own links; the browser follows this one.
+    const wasPrevented = new Promise<boolean>((resolve) => {
+      const look = (event: MouseEvent) => {
+        resolve(event.defaultPrevented);
+        event.preventDefault();
+      };
+      window.addEventListener('click', look, { once: true });
+    });
+    await user.click(logIn);
+    expect(await wasPrevented).toBe(false);
+  });
+
+  it('is told that the account has no right to it, and asks the server nothing else', async () => {
+    const { calls } = fakeApi(signedIn(aUser()));
+    const { user, address } = renderApp('/admin/users');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Your account does not have administrative privileges.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
+    expect(calls.filter(({ url }) => url.pathname.startsWith('/api/admin'))).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Go Home' }));
+    expect(address()).toBe('/');
+  });
+
+  it('has no way to the house on the profile page', async () => {
+    fakeApi(signedIn(aUser()));
+    renderApp('/profile');
+    await screen.findByRole('button', { name: 'Sign out' });
+    expect(screen.queryByRole('link', { name: 'Administration' })).not.toBeInTheDocument();
+  });
+});
+
+it('shows a spinner while it is not known who is there', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fakeApi({});
+  globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
+  renderApp('/admin/security');
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+  answer(new Response(JSON.stringify(refusal(401, 'not-signed-in', 'Please sign in first.').body), { status: 401 }));
+  expect(await screen.findByText('Access Denied')).toBeVisible();
+});
+
+describe('the administrator', () => {
+  it('comes in from the profile page, and that is noted', async () => {
+    const { calls } = fakeApi(house);
+    const { user, address } = renderApp('/profile');
+    await user.click(await screen.findByRole('link', { name: 'Administration' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    expect(address()).toBe('/admin');
+    await waitFor(() => expect(calls.filter(({ url }) => url.pathname === '/api/admin/visits')).toHaveLength(1));
+  });
+
+  it.each(['/Admin/Security', '/ADMIN/SECURITY/'])('finds %s whatever its case', async (path) => {
+    fakeApi(house);
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in security' })).toBeVisible();
+  });
+
+  it('sees an address that does not exist as such', async () => {
+    fakeApi(house);
+    renderApp('/admin/nothing');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  });
+
+  it('has the address as a badge, which leads to the sign-in security', async () => {
+    fakeApi(house);
+    const { user, address } = renderApp('/admin');
+    const badge = await screen.findByRole('button', { name: 'Account of admin@example.org' });
+    expect(badge).toHaveTextContent('admin@example.org');
+    await user.click(badge);
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign-in security' }));
+    expect(address()).toBe('/admin/security');
+  });
+});
+
+describe('the navigation', () => {
+  const groups = {
+    Scans: ['Scan Overview', 'Scan Analysis Dashboard'],
+    Models: ['Model Evaluation', 'Model Management', 'Model Comparison', 'Golden Set Testing'],
+    Reports: ['Retention Tracking'],
+    'Performance & System': ['Performance Dashboard', 'System Status'],
+    Tools: ['Debug Tools'],
+    Settings: ['Sampling Configuration'],
+  };
+  const shown = async (path: string) => {
+    fakeApi(house);
+    const view = renderApp(path);
+    const navigation = within(await screen.findByRole('navigation', { name: 'Administration' }));
+    return { ...view, navigation };
+  };
+
+  it('has the groups of the product in their order', async () => {
+    const { navigation } = await shown('/admin');
+    const top = navigation.getAllByText(
+      /^(Dashboard|Users|Scans|Models|Reports|Content|Performance & System|Tools|Settings)$/,
+    );
+    expect(top.map(({ textContent }) => textContent)).toEqual([
+      ...['Dashboard', 'Users', 'Scans', 'Models', 'Reports', 'Content', 'Performance & System', 'Tools', 'Settings'],
+    ]);
+    expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin');
+    expect(navigation.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/users');
+    expect(navigation.getByRole('link', { name: 'Content' })).toHaveAttribute('href', '/admin/content');
+    expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each(Object.entries(groups))('opens and closes %s on a click', async (group, links) => {
+    const { navigation, user } = await shown('/admin');
+    const button = navigation.getByRole('button', { name: group });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    for (const link of links) expect(await navigation.findByRole('link', { name: link })).toBeVisible();
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(navigation.queryByRole('link', { name: links[0] })).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['/admin/models', 'Models', 'Model Management'],
+    ['/admin/golden-set/runs/7', 'Models', 'Golden Set Testing'],
+    ['/admin/Retention', 'Reports', 'Retention Tracking'],
+    ['/admin/system', 'Performance & System', 'System Status'],
+  ])('has the group of %s open', async (path, group, link) => {
+    const { navigation } = await shown(path);
+    expect(navigation.getByRole('button', { name: group })).toHaveAttribute('aria-expanded', 'true');
+    expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('leads back to the profile', async () => {
+    await shown('/admin');
+    expect(screen.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('is hidden and shown again', async () => {
+    const { user } = await shown('/admin');
+    await user.click(screen.getByRole('button', { name: 'Hide navigation' }));
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
+    const show = screen.getByRole('button', { name: 'Show navigation' });
+    expect(show).toHaveAttribute('aria-expanded', 'false');
+    await user.click(show);
+    expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  });
+});
+
+describe('the menu of small screens', () => {
+  const opened = async () => {
+    fakeApi(house);
+    const view = renderApp('/admin/security');
+    const burger = await screen.findByRole('button', { name: 'Open menu' });
+    await view.user.click(burger);
+    return { ...view, burger, menu: within(await screen.findByRole('dialog', { name: 'Administration' })) };
+  };
+
+  it('closes when one goes to a page', async () => {
+    const { menu, user, address } = await opened();
+    await user.click(menu.getByRole('link', { name: 'Dashboard' }));
+    expect(address()).toBe('/admin');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes on Escape and gives the focus back to the button', async () => {
+    const { user, burger, menu } = await opened();
+    expect(menu.getByRole('link', { name: 'Back to Profile' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(burger).toHaveFocus());
+  });
+});

@@ -1,0 +1,42 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FailureAlert } from '../../shared/ui';
+
+type SecondStepFieldsProps = {
+  problem: string | null;
+  isSending: boolean;
+  /** What the form binds to the field. */
+  code: { value?: string; onChange: (value: unknown) => void; error?: ReactNode };
+  onStartAgain: () => void;
+};
+
+/** The code of the authenticator app, or a recovery code in its place. */
+export function SecondStepFields({ problem, isSending, code, onStartAgain }: SecondStepFieldsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the frame in which the form gives the focus back to what had it before the step changed.
+    const timer = setTimeout(() => field.current?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Stack>
+      <FailureAlert>{problem}</FailureAlert>
+      <TextInput
+        ref={field}
+        label="Code"
+        description="Without your phone, a recovery code works too."
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...code}
+      />
+      <Button type="submit" size="lg" loading={isSending}>
+        Sign in
+      </Button>
+      <Button variant="subtle" onClick={onStartAgain}>
+        Use another account
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { twoFactorApi } from '@carbsight/contracts';
+import { Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { AdminPage, Panel } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { PageFailure } from '../../../shared/ui';
+import { AppIsOff } from './AppIsOff';
+import { AppIsOn } from './AppIsOn';
+import { RecoveryCodes } from './RecoveryCodes';
+import { SetUpApp } from './SetUpApp';
+
+export type Pending = { readonly secret: string; readonly uri: string };
+
+/** The authenticator app of the administrator: off, being set up, on; and its recovery codes, shown once. */
+export default function SecurityPage() {
+  const { data: state, error, mutate } = useEndpoint(twoFactorApi.getTwoFactor, {});
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const showCodes = (recoveryCodes: readonly string[]) => {
+    setPending(null);
+    setCodes(recoveryCodes);
+    void mutate();
+  };
+  const body = () => {
+    if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+    if (pending) return <SetUpApp pending={pending} onConfirmed={showCodes} onCancel={() => setPending(null)} />;
+    if (!state) return error ? <PageFailure message={error.sentence} onRetry={() => void mutate()} /> : <Loading />;
+    if (state.isOn) return <AppIsOn state={state} onRenewed={showCodes} onOff={() => void mutate()} />;
+    return <AppIsOff onBegun={setPending} />;
+  };
+  return (
+    <AdminPage title="Sign-in security" description="Who has the password alone should not get in">
+      <Panel title="Authenticator app" maw={680}>
+        {body()}
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack role="status" aria-label="Loading...">
+      <Skeleton height={18} width="80%" />
+      <Skeleton height={42} width={180} />
+    </Stack>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Activity, SystemStats } from '@carbsight/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+
+const someStats = (differs: Partial<SystemStats> = {}): SystemStats => ({
+  totalUsers: 12_345,
+  activeUsers: 67,
+  totalScans: 1_000_000,
+  todayScans: 89,
+  systemHealth: 'healthy',
+  lastUpdated: '2026-11-21T10:11:12.000Z',
+  measuredUptime: { percent: 99.5, minutes: 3 * 24 * 60 },
+  ...differs,
+});
+const anActivity = (index: number, differs: Partial<Activity> = {}): Activity => ({
+  id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  kind: 'changed',
+  actorEmail: 'admin@example.org',
+  subject: 'model:production_model',
+  summary: `Change ${index}`,
+  before: null,
+  after: null,
+  reason: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...differs,
+});
+
+const house = (differs: Routes = {}): Routes => ({
+  ...signedIn(aUser({ isAdmin: true })),
+  'POST /api/admin/visits': () => ({ status: 204 }),
+  'GET /api/admin/system-stats': () => ({ body: someStats() }),
+  'GET /api/admin/activity': () => ({ body: { activities: [], nextBefore: null } }),
+  ...differs,
+});
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const opened = async () => {
+  const view = renderApp('/admin');
+  await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+  return view;
+};
+
+describe('the four cards', () => {
+  it('show the figures, and the measured uptime beside the fixed one', async () => {
+    fakeApi(house());
+    await opened();
+    expect(await screen.findByText('12,345')).toBeVisible();
+    expect(card('Total Users').getByText('67 active today')).toBeVisible();
+    expect(card('Total Scans').getByText('1,000,000')).toBeVisible();
+    expect(card('Total Scans').getByText('89 today')).toBeVisible();
+    expect(card('System Health').getByText('healthy')).toBeVisible();
+    expect(card('System Health').getByText(/^Updated \d\d:11:12$/)).toBeVisible();
+    expect(card('Performance').getByText('98.5%')).toBeVisible();
+    expect(card('Performance').getByText('Uptime (30 days)')).toBeVisible();
+    expect(card('Performance').getByText('Measured: 99.50% of 3 days')).toBeVisible();
+  });
+
+  it.each([
+    ['healthy', false],
+    ['warning', true],
+    ['critical', false],
+  ])('say %s, a warning with its icon', async (systemHealth, hasIcon) => {
+    fakeApi(house({ 'GET /api/admin/system-stats': () => ({ body: someStats({ systemHealth, lastUpdated: null }) }) }));
+    await opened();
+    const badge = (await screen.findByText(systemHealth)).closest('.mantine-Badge-root');
+    expect(badge?.querySelector('svg') !== null).toBe(hasIcon);
+    expect(card('System Health').getByText('Updated Never')).toBeVisible();
+  });
+
+  it('ask again every 30 seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { calls } = fakeApi(house());
+    const asked = () => calls.filter(({ url }) => url.pathname === '/api/admin/system-stats').length;
+    renderApp('/admin');
+    await waitFor(() => expect(asked()).toBe(1));
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(asked()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(asked()).toBe(2);
+    jest.useRealTimers();
+  });
+
+  it('say that they could not be loaded, and are loaded again when asked to', async () => {
+    const { routes } = fakeApi(house({ 'GET /api/admin/system-stats': () => refusal(503, 'away', 'Come back soon.') }));
+    const { user } = await opened();
+    expect(await screen.findByText('The figures could not be loaded. Come back soon.')).toBeVisible();
+    Object.assign(routes, house());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('12,345')).toBeVisible();
+  });
+});
+
+it('leads to the other screens', async () => {
+  fakeApi(house());
+  await opened();
+  const actions = card('Quick Actions');
+  const links = actions
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Open Content Management', '/admin/content'],
+    ['Open Model Evaluation', '/admin/evaluation'],
+    ['Open Performance Dashboard', '/admin/performance'],
+    ['Open Debug Tools', '/admin/debug'],
+    ['Open User Management', '/admin/users'],
+    ['Open System Status', '/admin/system'],
+  ]);
+  expect(actions.getAllByText('Open')).toHaveLength(6);
+});
+
+describe('the reminder test', () => {
+  const trigger = 'Trigger Email Reminders';
+
+  it('is processing, then says that it worked and how many mails there are', async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    fakeApi(
+      house({
+        'POST /api/admin/schedule-reminders': () => ({
+          status: 201,
+          body: { queued: 3, scanReminders: 2, trialEndings: 1, weeklySummaries: 0 },
+        }),
+      }),
+    );
+    const direct = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('schedule-reminders')) await waiting;
+      return direct(input, init);
+    };
+    const { user } = await opened();
+    await user.click(screen.getByRole('button', { name: trigger }));
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    answer();
+    expect(await screen.findByText('Email Reminders Triggered')).toBeVisible();
+    expect(screen.getByText('Reminders processed successfully. Check logs for details.')).toBeVisible();
+    expect(screen.getByText('3 mails queued: 2 scan reminders, 1 trial endings, 0 weekly summaries.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: trigger })).toBeEnabled());
+  });
+
+  it.each([
+    ['the server says why', () => refusal(503, 'busy', 'The queue is away.'), 'The queue is away.'],
+    ['nobody knows why', () => ({ status: 201, body: { queued: 'many' } }), 'Failed to trigger email reminders.'],
+  ])('says that it failed when %s', async (_, handler, text) => {
+    fakeApi(house({ 'POST /api/admin/schedule-reminders': handler }));
+    const { user } = await opened();
+    await user.click(screen.getByRole('button', { name: trigger }));
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Reminder Test Failed');
+    expect(toast).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: trigger })).toBeEnabled();
+  });
+});
+
+describe('recent activity', () => {
+  it('has the two samples, marked as such, beside what really happened', async () => {
+    const change = anActivity(1, {
+      summary: 'Production model changed',
+      before: { model: 'gpt-4o' },
+      after: { model: 'gemini-2.5-pro' },
+      reason: 'Costs less',
+    });
+    const start = anActivity(2, { kind: 'system-started', summary: 'System started', actorEmail: null });
+    fakeApi(house({ 'GET /api/admin/activity': () => ({ body: { activities: [change, start], nextBefore: null } }) }));
+    const { user } = await opened();
+    const recorded = within(await screen.findByRole('list', { name: 'Recorded activity' }));
+    expect(recorded.getAllByRole('listitem')).toHaveLength(2);
+    const samples = within(screen.getByRole('region', { name: 'Sample entries' }));
+    expect(samples.getByText('System startup completed')).toBeVisible();
+    expect(samples.getByText('Admin dashboard accessed')).toBeVisible();
+    expect(samples.getAllByText('Sample entry')).toHaveLength(2);
+    await user.click(recorded.getByText('Details'));
+    expect(recorded.getByText('model: gpt-4o')).toBeVisible();
+    expect(recorded.getByText('model: gemini-2.5-pro')).toBeVisible();
+    expect(recorded.getByText('Costs less')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/activity.csv');
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('loads more, one page after the other', async () => {
+    const pages: Record<string, { activities: Activity[]; nextBefore: string | null }> = {
+      '': { activities: [anActivity(1)], nextBefore: anActivity(1).id },
+      [anActivity(1).id]: { activities: [anActivity(2)], nextBefore: null },
+    };
+    fakeApi(house({ 'GET /api/admin/activity': ({ url }) => ({ body: pages[url.searchParams.get('before') ?? ''] }) }));
+    const { user } = await opened();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Change 2')).toBeVisible();
+    expect(screen.getByText('Change 1')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+  });
+
+  it('says so when there is nothing, or when it could not be loaded', async () => {
+    const { routes } = fakeApi(house({ 'GET /api/admin/activity': () => refusal(503, 'away', 'Come back soon.') }));
+    const { user } = await opened();
+    expect(await screen.findByText('The activity could not be loaded. Come back soon.')).toBeVisible();
+    Object.assign(routes, house());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+  });
+});
