@@ -36,10 +36,9 @@ it('is for the administrator only', async () => {
 });
 
 it('measures every service that is set up, and says which are not', async () => {
-  await new HeartbeatQueries(dataSource).beat(
-    { id: randomUUID(), program: 'worker', startedAt: new Date() },
-    [{ queue: 'analysis', isLive: true, oldestWaitingMs: null }],
-  );
+  await new HeartbeatQueries(dataSource).beat({ id: randomUUID(), program: 'worker', startedAt: new Date() }, [
+    { queue: 'analysis', isLive: true, oldestWaitingMs: null },
+  ]);
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   const { services, serviceDetails, notConfigured, performance } = await health();
   expect(services).toEqual({

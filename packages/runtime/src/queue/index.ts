@@ -1,3 +1,4 @@
+export { type BoardQueue, BoardQueues } from './board.js';
 export type { ConsumerHealth } from './consumer-health.js';
 export { createQueueEngine, QUEUE_PREFIX, QueueEngine, type QueueEngineOptions } from './engine.js';
 export { type ConsumerOptions, JobConsumer } from './job-consumer.js';

@@ -1,10 +1,20 @@
 import { DataSource, DeploymentQueries, ErrorLogQueries } from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
-import { type Config, createQueueEngine, type Log, Machine, PhotoStorage, QueueEngine } from '@carbsight/runtime';
+import {
+  BoardQueues,
+  type Config,
+  createQueueEngine,
+  type Log,
+  Machine,
+  PhotoStorage,
+  QueueEngine,
+} from '@carbsight/runtime';
 import { type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { APP_INTERCEPTOR, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Deployments } from './deployments.js';
+import { QueueBoard } from './queue-board.js';
+import { QueueBoardDoor } from './queue-board-door.js';
 import { ResponseTimes } from './response-times.js';
 import { ServiceProbes } from './service-probes.js';
 import { SystemController } from './system.controller.js';
@@ -22,6 +32,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
     private readonly deployments: Deployments,
     private readonly probes: ServiceProbes,
     private readonly unforeseen: UnforeseenErrors,
+    private readonly board: QueueBoard,
   ) {}
 
   static with(config: Config, access: ModelAccess, log: Log): DynamicModule {
@@ -32,6 +43,12 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
       providers: [
         ResponseTimes,
         Deployments,
+        QueueBoard,
+        QueueBoardDoor,
+        {
+          provide: BoardQueues,
+          useFactory: () => new BoardQueues({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
+        },
         {
           provide: HEALTH_QUEUES,
           // Apart from the queues of requests: looking at a frozen engine must not hold up what is enqueued.
@@ -73,11 +90,12 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
       if (url?.startsWith('/api/') && !url.endsWith('/system-health')) this.responseTimes.add(reply.elapsedTime);
       this.unforeseen.noteAnswer(request, reply);
     });
+    await this.board.mount(server);
     await Promise.all([this.deployments.noteThisBuild(), this.unforeseen.start()]);
   }
 
   /** Before the database is closed: what was met last still has to be stored. */
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([this.unforeseen.stop(), this.probes.close()]);
+    await Promise.all([this.unforeseen.stop(), this.probes.close(), this.board.close()]);
   }
 }

@@ -1,0 +1,109 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { ActivityQueries, type UserEntity } from '@carbsight/database';
+import { BoardQueues } from '@carbsight/runtime';
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { knownFailure, sendFailure } from '../../../platform/http/api-exception.filter.js';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { QueueBoardDoor } from './queue-board-door.js';
+import { describeBoardChange } from './queue-board-words.js';
+
+export const BOARD_PATH = '/admin/queues';
+
+/**
+ * Bull Board, for looking into the queues and for putting one job right by hand. Nothing here can lose a meal: the rows
+ * are the truth, jobs hold only ids, and a payload that breaks its contract is dropped by the worker.
+ */
+@Injectable()
+export class QueueBoard {
+  private readonly logger = new Logger('queue-board');
+  private readonly visitors = new WeakMap<FastifyRequest, UserEntity>();
+
+  constructor(
+    private readonly door: QueueBoardDoor,
+    private readonly queues: BoardQueues,
+    private readonly activities: ActivityQueries,
+  ) {}
+
+  async mount(server: FastifyInstance): Promise<void> {
+    const adapter = new FastifyAdapter().setBasePath(BOARD_PATH);
+    const board = createBullBoard({
+      queues: [],
+      serverAdapter: adapter,
+      options: {
+        uiConfig: {
+          boardTitle: 'Carbsight queues',
+          miscLinks: [{ text: 'Back to System Status', url: '/admin/system' }],
+        },
+      },
+    });
+    await server.register(
+      async (scope) => {
+        scope.addHook('onRequest', (request, reply) => this.admit(request, reply, board.replaceQueues));
+        scope.addHook('onSend', async (_request, reply, payload) => withoutForeignFonts(reply, payload));
+        scope.addHook('onResponse', (request, reply) => this.noteChange(request, reply));
+        await scope.register(adapter.registerPlugin());
+      },
+      { prefix: BOARD_PATH },
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.queues.close();
+  }
+
+  /** The same rule as for every call under /api/admin, and the queues are opened for whoever passes. */
+  private async admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    showQueues: (adapters: BullMQAdapter[]) => void,
+  ): Promise<FastifyReply | undefined> {
+    void reply.header('Cache-Control', 'no-store');
+    try {
+      const admitted = await this.door.admit(request);
+      if (admitted === 'sign-in') return reply.redirect('/login', 302);
+      this.visitors.set(request, admitted);
+      if (isAbout(request, '/api/')) {
+        const queues = await this.openQueues();
+        showQueues(queues.map((queue) => new BullMQAdapter(queue)));
+      }
+    } catch (error) {
+      const failure = knownFailure(error) ?? new ApiFailure(500, 'internal-error', 'Something went wrong on our side.');
+      sendFailure(reply, failure);
+      return reply;
+    }
+    return undefined;
+  }
+
+  private async openQueues() {
+    try {
+      return await this.queues.open();
+    } catch {
+      throw new ApiFailure(503, 'queues-unavailable', 'The queues do not answer. Please try again in a moment.', {
+        retryAfterSec: 2,
+      });
+    }
+  }
+
+  private async noteChange(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const visitor = this.visitors.get(request);
+    if (!visitor || request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 400) return;
+    const change = describeBoardChange(request.routeOptions.url ?? '', request.params);
+    const actor = { id: visitor.id, email: visitor.email };
+    await this.activities
+      .record({ kind: 'changed', actor, ...change })
+      .catch((error: unknown) => this.logger.error({ err: error, msg: 'A change of a queue could not be noted' }));
+  }
+}
+
+function isAbout(request: FastifyRequest, part: string): boolean {
+  return request.url.startsWith(`${BOARD_PATH}${part}`);
+}
+
+/** Its page asks a font server for fonts; ours tells no other server who looks at what. */
+function withoutForeignFonts(reply: FastifyReply, payload: unknown): unknown {
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+  return isPage && typeof payload === 'string' ? payload.replace(/<link href="https:\/\/[^>]*>/g, '') : payload;
+}

@@ -1,0 +1,101 @@
+import { allJobs } from '@carbsight/contracts';
+import { createPostgresBackend, Queue } from 'bullmq';
+import { throttledWarning } from '../log/throttled-warning.js';
+import { withinDeadline } from './deadline.js';
+import { QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
+import { postgresBackend, schemaName } from './postgres-backend.js';
+import { redisBackend } from './redis-backend.js';
+
+/** A queue as a board looks at it: all of BullMQ's queue, where the rest of the product sees only our own port. */
+export type BoardQueue = Queue;
+
+const READY_MS = 1_200;
+const SILENCE_MAX_MS = 3_000;
+
+/**
+ * Every queue of the product for an administrator's board. Opened when somebody looks for the first time, and not at the
+ * boot: a queue that is opened while PostgreSQL is away never recovers, and most processes are never looked at.
+ */
+export class BoardQueues {
+  #opening: Promise<readonly BoardQueue[]> | undefined;
+  readonly #warn: (error: unknown) => void;
+
+  constructor(private readonly options: QueueEngineOptions) {
+    this.#warn = throttledWarning(options.log, 'The queue board has trouble with its queues');
+  }
+
+  /** The same queues each time. @throws QueueUnavailable within about two seconds */
+  async open(): Promise<readonly BoardQueue[]> {
+    if (!this.#opening) {
+      const opening = this.#openAll();
+      this.#opening = opening;
+      opening.catch(() => {
+        if (this.#opening === opening) this.#opening = undefined;
+      });
+    }
+    return this.#opening;
+  }
+
+  /** Whether the engine answers now. @throws QueueUnavailable */
+  async verify(): Promise<void> {
+    const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX } = this.options;
+    const backend = redisUrl ? redisBackend(redisUrl, prefix) : postgresBackend(databaseUrl, prefix);
+    await backend.verify(READY_MS);
+  }
+
+  async close(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    await dispose((await opening?.catch(() => [])) ?? []);
+  }
+
+  async #openAll(): Promise<readonly BoardQueue[]> {
+    await this.verify();
+    const queues = allJobs.map(({ name }) => this.#openOne(name));
+    for (const queue of queues) queue.on('error', this.#warn);
+    try {
+      await withinDeadline('Queues of the board', READY_MS, Promise.all(queues.map((queue) => queue.waitUntilReady())));
+      return queues;
+    } catch (error) {
+      void dispose(queues);
+      throw error;
+    }
+  }
+
+  #openOne(name: string): BoardQueue {
+    const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX } = this.options;
+    if (redisUrl) {
+      const connection = {
+        url: redisUrl,
+        maxRetriesPerRequest: 1,
+        connectTimeout: 1_000,
+        socketTimeout: SILENCE_MAX_MS,
+        retryStrategy: () => 300,
+      };
+      return new Queue(name, { connection, prefix, skipWaitingForReady: true });
+    }
+    const connection = {
+      connectionString: databaseUrl,
+      schema: schemaName(prefix),
+      migrate: true,
+      // One is enough for looking, and there are as many pools as queues.
+      max: 1,
+      connectionTimeoutMillis: 1_000,
+      query_timeout: SILENCE_MAX_MS,
+      idleTimeoutMillis: 10_000,
+      keepAlive: true,
+    };
+    // The types tell the two engines apart by their connection; what the board calls is the same on both.
+    return new Queue(name, { connection }, createPostgresBackend) as unknown as BoardQueue;
+  }
+}
+
+async function dispose(queues: readonly BoardQueue[]): Promise<void> {
+  await Promise.all(
+    queues.map((queue) =>
+      withinDeadline('Closing a queue', 1_000, queue.close())
+        .catch(() => withinDeadline('Leaving a queue', 1_000, queue.disconnect()))
+        .catch(() => undefined),
+    ),
+  );
+}
