@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SessionQueries, UserQueries } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { readSharedConfig, silentLog } from '@carbsight/runtime';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SessionTokens } from '../../src/platform/auth/session-tokens.js';
+import { createApi } from '../../src/start-api.js';
+import { type Answered, accessMatrix, adminOnly } from './access-matrix.js';
+
+const ADMIN = 'admin@example.org';
+const ANY_ID = '0190a000-0000-7000-8000-000000000001';
+const visitors = ['anonymous', 'user', 'admin'] as const;
+type Visitor = (typeof visitors)[number];
+
+let database: TestDatabase;
+let app: NestFastifyApplication;
+let dataDir: string;
+const routes = new Set<string>();
+const userIds: Partial<Record<Visitor, string>> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase('access-matrix');
+  dataDir = await mkdtemp(join(tmpdir(), 'carbsight-access-'));
+  const config = readSharedConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: 'a strong admin phrase',
+    RATE_LIMITS: 'off',
+  });
+  app = await createApi(config, silentLog, (server) => {
+    server.addHook('onRoute', ({ method, url }) => {
+      for (const verb of [method].flat()) routes.add(`${verb} ${url}`);
+    });
+  });
+  const users = app.get(UserQueries);
+  const kim = await users.create({ email: 'kim@example.org', firstName: 'Kim', passwordHash: 'none' });
+  const admin = await users.findByEmail(ADMIN);
+  Object.assign(userIds, { user: kim?.id, admin: admin?.id });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A session of its own for every call: some of the calls end it. */
+async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
+  const userId = userIds[visitor];
+  if (!userId) return {};
+  const sessionId = await app.get(SessionQueries).open(userId, 'test', new Date(Date.now() + 60_000));
+  return { cookie: `carbsight_session=${app.get(SessionTokens).sign(sessionId)}` };
+}
+
+async function ask(route: string, visitor: Visitor): Promise<{ status: number; found: Answered }> {
+  const [method, path = ''] = route.split(' ');
+  const url = path.replaceAll(/:\w+/g, ANY_ID).replace('*', 'nothing-here');
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const { statusCode: status, headers } = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: await cookieOf(visitor),
+    ...(hasBody ? { payload: {} } : {}),
+  });
+  if (status === 401 || status === 403) return { status, found: status };
+  return { status, found: headers.location === '/login' ? 'to-login' : 'answered' };
+}
+
+it('knows every route of the application, and no other', () => {
+  // Fastify makes a HEAD for each GET; it is asked below.
+  const made = [...routes].filter((route) => !route.startsWith('HEAD '));
+  expect(made.sort()).toEqual(Object.keys(accessMatrix).sort());
+});
+
+it.each(visitors)('answers and refuses %s as the matrix says, by every verb', async (visitor) => {
+  const differences: string[] = [];
+  for (const route of routes) {
+    const expected = accessMatrix[route.replace(/^HEAD /, 'GET ')]?.[visitor];
+    const { status, found } = await ask(route, visitor);
+    if (found !== expected || status >= 500) differences.push(`${route}: ${status} instead of ${expected}`);
+  }
+  expect(differences).toEqual([]);
+});
+
+it('keeps everything of the administrator for the administrator', () => {
+  const guarded = [...routes].filter((route) => /^\S+ \/(api\/)?(admin|performance)(\/|$)/.test(route));
+  expect(guarded.length).toBeGreaterThan(20);
+  for (const route of guarded) {
+    expect([route, accessMatrix[route.replace(/^HEAD /, 'GET ')]]).toEqual([route, adminOnly]);
+  }
+});
+
+it.each(['/API/admin/activity', '/api/Admin/activity', '/api//admin/activity', '/api/admin/../admin/activity/'])(
+  'has no way around the guard by writing the address as %s',
+  async (url) => {
+    const { statusCode } = await app.inject({ method: 'GET', url });
+    expect([401, 404]).toContain(statusCode);
+  },
+);
