@@ -13,7 +13,7 @@ export type ScheduledMails = Readonly<Record<ScheduledKind, readonly string[]>>;
 /** After so many bounces in a row only mails that the person asks for are sent. */
 export const BOUNCES_MAX = 3;
 
-const AT_ONCE = 1_000;
+const INSERTED_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
 /** Whatever the zone, the day after tomorrow lies within these hours from now. */
 const TRIAL_HOURS = { from: 20, to: 76 };
@@ -87,15 +87,18 @@ export class ReminderQueries {
 
   private async queueDue(db: EntityManager, kind: ScheduledKind, hours: readonly ReminderHours[]): Promise<string[]> {
     const zones = JSON.stringify(hours.filter(({ firstHour, lastHour }) => firstHour <= lastHour).map(toRow));
+    const due = await this.findDue(db, kind, zones);
     const queued: string[] = [];
-    for (;;) {
-      const due = await this.findDue(db, kind, zones);
-      if (due.length > 0) queued.push(...(await this.insertOnce(db, kind, due)));
-      if (due.length < AT_ONCE) return queued;
+    for (let from = 0; from < due.length; from += INSERTED_AT_ONCE) {
+      queued.push(...(await this.insertOnce(db, kind, due.slice(from, from + INSERTED_AT_ONCE))));
     }
+    return queued;
   }
 
-  /** In the order of their ids: two who insert the same people in different orders would wait for each other. */
+  /**
+   * All at once, because each look costs as much as the first. In the order of their ids: two who insert the same people in
+   * different orders would wait for each other.
+   */
   private async findDue(db: EntityManager, kind: ScheduledKind, zones: string): Promise<{ id: string; day: string }[]> {
     return db.query(
       `SELECT u.id, z.day::text AS day
@@ -105,7 +108,7 @@ export class ReminderQueries {
        JOIN users u ON u.timezone = z.timezone AND u.reminder_hour BETWEEN z."firstHour" AND z."lastHour"
        WHERE u.disabled_at IS NULL AND NOT u.is_demo AND u.mail_bounces < $3 AND ${DUE[kind]}
          AND NOT EXISTS (SELECT FROM mail_log l WHERE l.user_id = u.id AND l.kind = $2 AND l.local_day = z.day)
-       ORDER BY u.id LIMIT ${AT_ONCE}`,
+       ORDER BY u.id`,
       [zones, kind, BOUNCES_MAX],
     );
   }

@@ -1,6 +1,5 @@
 import type { MailKind, mailJob, PayloadOf } from '@carbsight/contracts';
 import type { ClaimedMail, MailQueries } from '@carbsight/database';
-import type { Failure } from '@carbsight/domain';
 import { type JobHandler, type Mailer, MailRefusal, type OutgoingMail } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof mailJob>;
@@ -37,7 +36,7 @@ export class MailHandler implements JobHandler<Payload> {
     this.onMail(mail.kind, 'sent');
   }
 
-  async giveUp({ mailId }: Payload, _failure: Failure): Promise<void> {
+  async giveUp({ mailId }: Payload): Promise<void> {
     await this.fail(mailId);
   }
 

@@ -1,0 +1,182 @@
+import { DataSource } from '@carbsight/database';
+import { UnsubscribeTokens } from '@carbsight/runtime';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+const SECRET = 'a secret of at least thirty-two bytes';
+const tokens = new UnsubscribeTokens(SECRET);
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('reminders', { JWT_SECRET: SECRET });
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const query = (sql: string, values: unknown[] = []) => api.app.get(DataSource).query(sql, values);
+
+/** Somebody whose hour came at midnight, so that it has come whenever the test runs. */
+async function aPersonWhoIsDue(): Promise<{ id: string; visitor: Visitor }> {
+  const visitor = new Visitor(api.url);
+  const { email } = await visitor.register();
+  const [[{ id }]] = await query(
+    `UPDATE users SET reminders_enabled = true, newsletter_opt_in = true, reminder_hour = 0 WHERE email = $1 RETURNING id`,
+    [email],
+  );
+  return { id, visitor };
+}
+const flagsOf = async (id: string) =>
+  (
+    await query(
+      `SELECT reminders_enabled AS reminders, trial_notice_enabled AS trial, newsletter_opt_in AS newsletter
+       FROM users WHERE id = $1`,
+      [id],
+    )
+  )[0];
+
+describe('reminders on request', () => {
+  const PATH = '/api/admin/schedule-reminders';
+
+  it('are the administrator’s alone', async () => {
+    for (const [method, path] of [
+      ['POST', PATH],
+      ['GET', '/api/admin/mail-outcomes'],
+    ] as const) {
+      const kim = new Visitor(api.url);
+      expect((await kim.call(method, path)).status).toBe(401);
+      await kim.register();
+      expect((await kim.call(method, path)).status).toBe(403);
+    }
+  });
+
+  it('queue what is due, once, and say how many, with a line in the audit', async () => {
+    const { id } = await aPersonWhoIsDue();
+    expect(await admin.call('POST', PATH)).toMatchObject({
+      status: 201,
+      body: { queued: 1, scanReminders: 1, trialEndings: 0, weeklySummaries: 0 },
+    });
+    expect(await admin.call('POST', PATH, {})).toMatchObject({ status: 201, body: { queued: 0 } });
+    expect(await query('SELECT user_id, kind, status FROM mail_log')).toEqual([
+      { user_id: id, kind: 'scan-reminder', status: 'queued' },
+    ]);
+    const lines = await query(
+      `SELECT kind, summary, actor_email FROM activity_log WHERE subject = 'reminders' ORDER BY created_at`,
+    );
+    expect(lines).toEqual([
+      { kind: 'changed', summary: 'Due reminders sent on request: 1', actor_email: 'admin@example.org' },
+      { kind: 'changed', summary: 'Due reminders sent on request: 0', actor_email: 'admin@example.org' },
+    ]);
+  });
+
+  it('queue each mail once when two press at the same moment', async () => {
+    await Promise.all([aPersonWhoIsDue(), aPersonWhoIsDue()]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call('POST', PATH)));
+    const queued = answers.map(({ body }) => (body as { queued: number }).queued);
+    expect(queued.reduce((sum, one) => sum + one)).toBe(2);
+  });
+});
+
+describe('what became of mails', () => {
+  it('is told by kind and outcome, failures without anybody’s address', async () => {
+    const { id } = await aPersonWhoIsDue();
+    await query(
+      `INSERT INTO mail_log (id, user_id, kind, status, failure, claim)
+       VALUES (gen_random_uuid(), $1, 'weekly-summary', 'failed', 'bounced', 1)`,
+      [id],
+    );
+    await query(
+      `INSERT INTO mail_outcomes VALUES (current_date, 'weekly-summary', 'bounced', 1),
+       (current_date, 'scan-reminder', 'sent', 5), (current_date - 6, 'scan-reminder', 'sent', 2),
+       (current_date - 8, 'scan-reminder', 'sent', 100)`,
+    );
+    const answer = await admin.call('GET', '/api/admin/mail-outcomes');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        waiting: expect.any(Number),
+        outcomes: [
+          { kind: 'scan-reminder', outcome: 'sent', mails: 7 },
+          { kind: 'weekly-summary', outcome: 'bounced', mails: 1 },
+        ],
+        failures: [{ userId: id, kind: 'weekly-summary', failure: 'bounced', attempts: 1 }],
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('@');
+  });
+});
+
+describe('the way out of mails', () => {
+  const link = (userId: string, list: 'reminders' | 'newsletter') =>
+    `/api/unsubscribe?token=${tokens.sign({ userId, list })}`;
+  const stranger = () => new Visitor(api.url);
+
+  it('is not taken by looking at the link', async () => {
+    const { id } = await aPersonWhoIsDue();
+    const looked = await stranger().call('GET', link(id, 'reminders'));
+    expect(looked.status).toBe(302);
+    expect(looked.headers.get('location')).toBe(`/unsubscribe?token=${tokens.sign({ userId: id, list: 'reminders' })}`);
+    const told = await stranger().call('GET', link(id, 'reminders').replace('?', '/subscription?'));
+    expect(told).toMatchObject({ status: 200, body: { list: 'reminders', isSubscribed: true } });
+    expect(await flagsOf(id)).toEqual({ reminders: true, trial: true, newsletter: true });
+  });
+
+  it.each([
+    ['a form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['a form in parts', oneClickForm()],
+    ['nothing', undefined],
+  ])('is one POST of a mail program with %s, without cookie or origin, as often as it likes', async (_, body) => {
+    const { id } = await aPersonWhoIsDue();
+    for (let click = 0; click < 2; click += 1) {
+      const answer = await fetch(`${api.url}${link(id, 'reminders')}`, { method: 'POST', ...(body ? { body } : {}) });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ list: 'reminders', isSubscribed: false });
+    }
+    expect(await flagsOf(id)).toEqual({ reminders: false, trial: false, newsletter: true });
+  });
+
+  it('stops the newsletter and nothing else', async () => {
+    const { id } = await aPersonWhoIsDue();
+    expect((await stranger().call('POST', link(id, 'newsletter'))).status).toBe(200);
+    expect(await flagsOf(id)).toEqual({ reminders: true, trial: true, newsletter: false });
+  });
+
+  it('does not tell a person who is gone from one who is not', async () => {
+    const answer = await stranger().call('POST', link('0199a1b2-c3d4-7000-8000-000000000001', 'reminders'));
+    expect(answer).toMatchObject({ status: 200, body: { list: 'reminders', isSubscribed: false } });
+  });
+
+  it.each(['', 'x', 'a'.repeat(44), 'a'.repeat(5_000), '%00', '../admin'])(
+    'refuses the token %j clearly',
+    async (token) => {
+      const encoded = encodeURIComponent(token);
+      for (const [method, path] of [
+        ['POST', `/api/unsubscribe?token=${encoded}`],
+        ['GET', `/api/unsubscribe/subscription?token=${encoded}`],
+      ] as const) {
+        const answer = await stranger().call(method, path);
+        expect(answer.status).toBe(400);
+        expect((answer.body as { message: string }).message).toMatch(/\.$/);
+      }
+    },
+  );
+
+  it('needs a token', async () => {
+    expect((await stranger().call('POST', '/api/unsubscribe')).status).toBe(400);
+    expect((await stranger().call('GET', '/api/unsubscribe')).status).toBe(400);
+  });
+
+  it('cannot be pressed by another site’s page', async () => {
+    const { id } = await aPersonWhoIsDue();
+    const answer = await stranger().call('POST', link(id, 'reminders'), undefined, { origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(await flagsOf(id)).toMatchObject({ reminders: true });
+  });
+});
+
+function oneClickForm(): FormData {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  return form;
+}

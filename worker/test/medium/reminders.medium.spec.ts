@@ -1,0 +1,189 @@
+import { DISCLAIMER, type MailKind, mailJob } from '@carbsight/contracts';
+import { MailQueries, MealRecordQueries, newId, ReminderQueries } from '@carbsight/database';
+import { addDays } from '@carbsight/domain';
+import { createMailer, readSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
+import { readMail, startMailServer } from '../../../packages/runtime/test/mail-server.js';
+import { MailHandler } from '../../src/features/accounts/index.js';
+import { ReminderRound } from '../../src/features/reminders/index.js';
+import { mailRenderers } from '../../src/mail-renderers.js';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+const SECRET = 'a secret of at least thirty-two bytes';
+const ENV = { PUBLIC_URL: 'https://carbs.example.org', JWT_SECRET: SECRET };
+const TODAY = new Date().toISOString().slice(0, 10);
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let one: WorkerUnderTest;
+beforeAll(async () => {
+  server = await startMailServer();
+  one = await startWorker('none', { ...ENV, SMTP_URL: server.url });
+});
+afterAll(async () => {
+  await one.close();
+  await server.close();
+});
+beforeEach(async () => {
+  server.received.length = 0;
+  server.answers.recipient = null;
+  await one.query('DELETE FROM mail_log');
+  await one.query('DELETE FROM mail_outcomes');
+  await one.query(
+    `UPDATE users SET first_name = 'Kim', reminders_enabled = true, mail_bounces = 0, disabled_at = NULL,
+       subscription_tier = 'free', trial_ends_at = NULL`,
+  );
+  await one.query('DELETE FROM meals');
+});
+
+async function queueMail(kind: MailKind, localDay = TODAY): Promise<string> {
+  const id = newId();
+  await one.query('INSERT INTO mail_log (id, user_id, kind, local_day) VALUES ($1, $2, $3, $4)', [
+    id,
+    one.user.id,
+    kind,
+    localDay,
+  ]);
+  return id;
+}
+
+async function deliver(kind: MailKind, localDay?: string): Promise<string> {
+  const mailId = await queueMail(kind, localDay);
+  await one.worker.engine.producer(mailJob).enqueue({ mailId });
+  for (let look = 0; look < 200; look += 1) {
+    const [row] = await one.query<{ status: string }>('SELECT status FROM mail_log WHERE id = $1', [mailId]);
+    if (row && row.status !== 'queued') return row.status;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the mail stayed in the queue');
+}
+
+const theMail = () => readMail(server.received[0]?.raw ?? '');
+
+it('reminds of the day, in text and HTML, with a way out that works', async () => {
+  expect(await deliver('scan-reminder')).toBe('sent');
+  const { headers, parts } = theMail();
+  expect(headers.get('subject')).toBe('Nothing logged today yet');
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const oneClick = /^<https:\/\/carbs\.example\.org\/api\/unsubscribe\?token=([\w-]{44})>$/.exec(
+    headers.get('list-unsubscribe') ?? '',
+  )?.[1];
+  expect(new UnsubscribeTokens(SECRET).read(oneClick ?? '')).toEqual({ userId: one.user.id, list: 'reminders' });
+  for (const part of parts.values()) expect(part).toContain(`https://carbs.example.org/unsubscribe?token=${oneClick}`);
+  expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
+});
+
+it('says that a trial ends, and what happens then', async () => {
+  await one.query(`UPDATE users SET subscription_tier = 'essentials', trial_ends_at = now() + interval '2 days'`);
+  expect(await deliver('trial-ending')).toBe('sent');
+  const { headers, parts } = theMail();
+  expect(headers.get('subject')).toBe('Your free trial of Essentials ends in two days');
+  expect(parts.get('text/plain')).toContain('Nothing is charged');
+  expect(parts.get('text/plain')).toContain('https://carbs.example.org/pricing');
+});
+
+it('sums the week up as estimates, with the disclaimer, without a word about doses', async () => {
+  const meal = await one.scan('200 g cooked rice');
+  const record = await new MealRecordQueries(one.worker.dataSource).find(one.user.id, meal.meal.id);
+  const carbs = record?.estimate?.carbsGrams ?? 0;
+  expect(carbs).toBeGreaterThan(10);
+  const eatenAt = `${addDays(TODAY, -3)}T12:00:00Z`;
+  await one.query('UPDATE meals SET eaten_at = $1', [eatenAt]);
+  expect(await deliver('weekly-summary')).toBe('sent');
+  const { headers, parts } = theMail();
+  expect(headers.get('subject')).toBe('Your week in Carbsight');
+  const text = parts.get('text/plain') ?? '';
+  expect(text).toContain(`Meals: 1\nDays with a meal: 1 of 7`);
+  expect(text).toContain(`Carbohydrates on those days, estimated: about ${Math.round(carbs)} g a day`);
+  expect(text).toContain(DISCLAIMER);
+  expect(`${text}${parts.get('text/html')}`).not.toMatch(/insulin|dose|dosing|bolus|units/i);
+});
+
+it.each([
+  ['a meal was logged meanwhile', 'scan-reminder', async () => void (await one.queueMeal('toast'))],
+  ['reminders were turned off', 'scan-reminder', () => one.query('UPDATE users SET reminders_enabled = false')],
+  ['the account was disabled', 'scan-reminder', () => one.query('UPDATE users SET disabled_at = now()')],
+  ['nobody is on trial any more', 'trial-ending', async () => undefined],
+  ['the week’s meals were deleted', 'weekly-summary', async () => undefined],
+] as const)('sends nothing when %s', async (_, kind, happens) => {
+  await happens();
+  expect(await deliver(kind)).toBe('skipped');
+  expect(server.received).toHaveLength(0);
+});
+
+it('cannot be given headers or markup by a name', async () => {
+  await one.query('UPDATE users SET first_name = $1', ['Kim\r\nBcc: eve@example.org\r\n\r\n<script>alert(1)</script>']);
+  expect(await deliver('scan-reminder')).toBe('sent');
+  expect(server.received[0]?.to).toEqual([one.user.email]);
+  const { headers, parts } = theMail();
+  expect(headers.has('bcc')).toBe(false);
+  expect(parts.get('text/html')).not.toContain('<script');
+});
+
+it('remembers a bounce with its reason only, and does not try again', async () => {
+  server.answers.recipient = { code: 550, text: `5.1.1 <${one.user.email}>: unknown` };
+  expect(await deliver('scan-reminder')).toBe('failed');
+  const rows = await one.query('SELECT failure, claim FROM mail_log');
+  expect(rows).toEqual([{ failure: 'bounced', claim: 1 }]);
+  expect(await one.query('SELECT kind, outcome, mails FROM mail_outcomes')).toEqual([
+    { kind: 'scan-reminder', outcome: 'bounced', mails: 1 },
+  ]);
+  expect(await one.query('SELECT mail_bounces FROM users WHERE id = $1', [one.user.id])).toEqual([{ mail_bounces: 1 }]);
+});
+
+describe('a server that does not take the mail now', () => {
+  const handlerFor = (smtpUrl: string) => {
+    const config = readSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused', DATA_DIR: one.dataDir });
+    const renderers = mailRenderers(one.worker.dataSource, config);
+    const mails = new MailQueries(one.worker.dataSource);
+    return new MailHandler(mails, renderers, createMailer({ ...config.mail, smtpUrl }), () => undefined);
+  };
+
+  it('gets it again, as the same mail', async () => {
+    const handler = handlerFor(server.url);
+    const mailId = await queueMail('scan-reminder');
+    server.answers.recipient = { code: 451, text: '4.7.1 greylisted' };
+    await expect(handler.run({ mailId })).rejects.toThrow('The mail server answered 451 4.7.1');
+    expect(await one.query('SELECT status, failure FROM mail_log')).toEqual([
+      { status: 'queued', failure: 'deferred' },
+    ]);
+    server.answers.recipient = null;
+    await handler.run({ mailId });
+    await handler.run({ mailId });
+    expect(await one.query('SELECT status, failure, claim FROM mail_log')).toEqual([
+      { status: 'sent', failure: null, claim: 2 },
+    ]);
+    expect(server.received).toHaveLength(1);
+    expect(theMail().headers.get('message-id')).toContain(mailId);
+  });
+
+  it('is given up as unreachable after the last attempt', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const handler = handlerFor(gone.url);
+    const mailId = await queueMail('scan-reminder');
+    await expect(handler.run({ mailId })).rejects.toThrow('could not be reached');
+    await handler.giveUp({ mailId });
+    expect(await one.query('SELECT status, failure FROM mail_log')).toEqual([
+      { status: 'failed', failure: 'unreachable' },
+    ]);
+    expect(await one.query('SELECT mail_bounces FROM users WHERE id = $1', [one.user.id])).toEqual([
+      { mail_bounces: 0 },
+    ]);
+  });
+});
+
+it('sends once what two rounds find due at the same moment', async () => {
+  const now = new Date();
+  await one.query('UPDATE users SET reminder_hour = $1', [now.getUTCHours()]);
+  const round = () =>
+    new ReminderRound(
+      new ReminderQueries(one.worker.dataSource),
+      new MailQueries(one.worker.dataSource),
+      one.worker.engine,
+    );
+  await Promise.all([round(), round(), round()].map((each) => each.run(new AbortController().signal, now)));
+  for (let look = 0; look < 100 && server.received.length === 0; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(server.received.map(({ to }) => to)).toEqual([[one.user.email]]);
+});
