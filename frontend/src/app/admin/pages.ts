@@ -9,5 +9,6 @@ type AdminPage = {
 /** Every page of the administrator, each loaded on demand. */
 export const adminPages: readonly AdminPage[] = [
   { path: '', Page: lazy(() => import('../../features/operations/dashboard/DashboardPage')) },
+  { path: 'users', Page: lazy(() => import('../../features/operations/users/UsersPage')) },
   { path: 'security', Page: lazy(() => import('../../features/accounts/security/SecurityPage')) },
 ];

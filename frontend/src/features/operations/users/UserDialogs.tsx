@@ -1,0 +1,35 @@
+import type { AdminUser } from '@carbsight/contracts';
+import { AccessDialog } from './AccessDialog';
+import { DeleteUserDialog } from './DeleteUserDialog';
+import { ResetMailDialog } from './ResetMailDialog';
+import { TierDialog } from './TierDialog';
+import { UserMealsDialog } from './UserMealsDialog';
+
+/** What the administrator wants to do, and with whom. */
+export type UserTask = {
+  readonly kind: 'meals' | 'tier' | 'reset' | 'disable' | 'enable' | 'delete';
+  readonly user: AdminUser;
+};
+
+type UserDialogsProps = {
+  task: UserTask;
+  onChanged: (user: AdminUser) => void;
+  onErased: (id: string) => void;
+  onClose: () => void;
+};
+
+export function UserDialogs({ task: { kind, user }, onChanged, onErased, onClose }: UserDialogsProps) {
+  switch (kind) {
+    case 'meals':
+      return <UserMealsDialog user={user} onClose={onClose} />;
+    case 'tier':
+      return <TierDialog user={user} onChanged={onChanged} onClose={onClose} />;
+    case 'reset':
+      return <ResetMailDialog user={user} onClose={onClose} />;
+    case 'disable':
+    case 'enable':
+      return <AccessDialog user={user} onChanged={onChanged} onClose={onClose} />;
+    case 'delete':
+      return <DeleteUserDialog user={user} onErased={onErased} onClose={onClose} />;
+  }
+}

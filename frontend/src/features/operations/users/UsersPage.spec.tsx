@@ -1,0 +1,192 @@
+import type { AdminUser } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { anAdminUser } from './admin-user.fixture';
+
+const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const stats = { totalUsers: 40, newUsersToday: 2, proUsers: 5, activeToday: 10, totalScans: 100 };
+
+function openUsers(users: AdminUser[], routes: Routes = {}) {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true, email: 'admin@example.org' })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/user-stats': () => ({ body: stats }),
+    'GET /api/admin/users': ({ url }) => {
+      const { search = '', tier, before } = Object.fromEntries(url.searchParams);
+      const found = users.filter(
+        (user) => user.email.includes(search) && (tier === 'all' || user.subscriptionTier === tier),
+      );
+      const from = before ? found.findIndex((user) => user.id === before) + 1 : 0;
+      return { body: found.slice(from, from + 50) };
+    },
+    ...routes,
+  });
+  return { ...api, ...renderApp('/admin/users') };
+}
+
+const ana = anAdminUser();
+const bob = anAdminUser({
+  id: id(2),
+  email: 'bob@example.org',
+  displayName: 'Bob',
+  subscriptionTier: 'pro',
+  subscriptionStatus: 'past_due',
+  lastActive: null,
+});
+
+async function act(user: ReturnType<typeof renderApp>['user'], email: string, entry: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  return screen.findByRole('dialog');
+}
+
+it('shows the four figures with what they mean', async () => {
+  openUsers([ana]);
+  const expected = [
+    ['Total Users', '40', '+2 new today'],
+    ['Pro Subscribers', '5', '12.5% of total users'],
+    ['Active Today', '10', '25.0% engagement'],
+    ['Total Scans', '100', '2.5 avg per user'],
+  ] as const;
+  for (const [label, figure, caption] of expected) {
+    const card = await screen.findByRole('region', { name: label });
+    expect(await within(card).findByText(figure)).toBeVisible();
+    expect(within(card).getByText(caption)).toBeVisible();
+  }
+});
+
+it('has the columns of the directory, and words for every state', async () => {
+  openUsers([ana, bob]);
+  const table = await screen.findByRole('table', { name: 'Users' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['User', 'Subscription', 'Status', 'Scans', 'Last Active', 'Joined', 'Actions']);
+  const row = within(table).getByRole('row', { name: /bob@example.org/ });
+  for (const text of ['Pro', 'Past Due', 'Never']) expect(within(row).getByText(text)).toBeVisible();
+  expect(within(table).getByText('No Subscription')).toBeVisible();
+});
+
+it('asks the server once the typing pauses, and says when nobody matches', async () => {
+  const { user, calls } = openUsers([ana, bob]);
+  await screen.findByText('bob@example.org');
+  await user.type(screen.getByLabelText('Search'), 'nobody');
+  expect(await screen.findByText('No users found matching your criteria')).toBeVisible();
+  await waitFor(() => {
+    const asked = calls.flatMap(({ url }) => url.searchParams.get('search') ?? []);
+    expect(new Set(asked)).toEqual(new Set(['nobody']));
+  });
+  await user.click(screen.getByRole('button', { name: 'Show all users' }));
+  expect(await screen.findByText('bob@example.org')).toBeVisible();
+});
+
+it('filters by tier on the server and in the browser, and exports what is filtered', async () => {
+  // A server that does not filter: the browser does.
+  const { user, calls } = openUsers([ana, bob], { 'GET /api/admin/users': () => ({ body: [ana, bob] }) });
+  await screen.findByText('ana@example.org');
+  await user.click(screen.getByRole('combobox', { name: 'Tier' }));
+  await user.click(await screen.findByRole('option', { name: 'Pro' }));
+  await waitFor(() => expect(screen.queryByText('ana@example.org')).not.toBeInTheDocument());
+  expect(screen.getByText('bob@example.org')).toBeVisible();
+  await waitFor(() => expect(calls.some(({ url }) => url.searchParams.get('tier') === 'pro')).toBe(true));
+  expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute(
+    'href',
+    '/api/admin/users.csv?tier=pro&status=all',
+  );
+});
+
+it('loads page by page', async () => {
+  const many = Array.from({ length: 60 }, (_, n) => anAdminUser({ id: id(n + 10), email: `u${n}@example.org` }));
+  const { user } = openUsers(many);
+  expect(await screen.findByText('u49@example.org')).toBeVisible();
+  expect(screen.getByText('Newest first · the first 50 users shown')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('u59@example.org')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+describe('the actions', () => {
+  it('change the tier with a reason, and show the row as it is now', async () => {
+    const { user, calls } = openUsers([ana], {
+      [`PUT /api/admin/users/${ana.id}/tier`]: () => ({
+        body: { ...ana, subscriptionTier: 'pro', subscriptionStatus: 'active' },
+      }),
+    });
+    const dialog = await act(user, ana.email, 'Change tier');
+    const submit = within(dialog).getByRole('button', { name: 'Change tier' });
+    expect(submit).toBeDisabled();
+    await user.click(within(dialog).getByRole('radio', { name: 'Pro' }));
+    await user.type(within(dialog).getByLabelText(/Reason/), 'A gift');
+    await user.click(submit);
+    const row = await screen.findByRole('row', { name: /ana@example.org/ });
+    expect(await within(row).findByText('Active')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      tier: 'pro',
+      previousTier: 'free',
+      reason: 'A gift',
+    });
+  });
+
+  it('keep the dialog open and say why when the server refuses', async () => {
+    const sentence = 'The tier was changed to essentials meanwhile. Please look at the user again.';
+    const { user } = openUsers([ana], {
+      [`PUT /api/admin/users/${ana.id}/tier`]: () => refusal(409, 'tier-changed-meanwhile', sentence),
+    });
+    const dialog = await act(user, ana.email, 'Change tier');
+    await user.click(within(dialog).getByRole('radio', { name: 'Pro' }));
+    await user.type(within(dialog).getByLabelText(/Reason/), 'A gift');
+    await user.click(within(dialog).getByRole('button', { name: 'Change tier' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('delete only after the address was typed, and take the row off', async () => {
+    const { user, calls } = openUsers([ana, bob], { [`DELETE /api/admin/users/${ana.id}`]: () => ({ status: 204 }) });
+    const dialog = await act(user, ana.email, 'Delete user');
+    const submit = within(dialog).getByRole('button', { name: 'Delete user' });
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Asked by mail');
+    await user.type(within(dialog).getByLabelText(`Type ${ana.email} to confirm`), 'ana@example.com');
+    expect(submit).toBeDisabled();
+    await user.clear(within(dialog).getByLabelText(`Type ${ana.email} to confirm`));
+    await user.type(within(dialog).getByLabelText(`Type ${ana.email} to confirm`), ana.email);
+    await user.click(submit);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /ana@example.org/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: /bob@example.org/ })).toBeVisible();
+    expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({
+      confirmEmail: ana.email,
+      reason: 'Asked by mail',
+    });
+  });
+
+  it('show how many meals there are and when, without photos', async () => {
+    const meal = { mealId: id(7), status: 'completed', name: null, carbs: 52, createdAt: '2026-11-20T12:00:00.000Z' };
+    const { user } = openUsers([ana], {
+      [`GET /api/admin/users/${ana.id}/meals`]: () => ({ body: { total: 1, meals: [meal], nextBefore: null } }),
+    });
+    const dialog = await act(user, ana.email, 'View meals');
+    expect(await within(dialog).findByText('My Meal')).toBeVisible();
+    expect(within(dialog).getByText(/52 g carbs/)).toBeVisible();
+    expect(within(dialog).getByText(/1 meal · Looking is noted in the audit log./)).toBeVisible();
+    expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('leave the administrator’s own account in the house', async () => {
+    const { user } = openUsers([anAdminUser({ isAdmin: true })]);
+    await user.click(await screen.findByRole('button', { name: 'Actions for ana@example.org' }));
+    expect(await screen.findByRole('menuitem', { name: 'Change tier' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete user' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Disable account' })).not.toBeInTheDocument();
+  });
+});
+
+it('says what went wrong, and tries again', async () => {
+  const { user, routes } = openUsers([ana], {
+    'GET /api/admin/users': () => refusal(503, 'unavailable', 'The database is away.'),
+  });
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  routes['GET /api/admin/users'] = () => ({ body: [ana] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('ana@example.org')).toBeVisible();
+});

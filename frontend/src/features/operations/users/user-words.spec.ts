@@ -1,0 +1,36 @@
+import { anAdminUser } from './admin-user.fixture';
+import { carbsText, matches, statCaptions, timeText } from './user-words';
+
+describe('below the figures', () => {
+  it('stand new today, shares to one decimal, and scans per user', () => {
+    const stats = { totalUsers: 1_200, newUsersToday: 12, proUsers: 100, activeToday: 400, totalScans: 5_000 };
+    expect(statCaptions(stats)).toEqual({
+      totalUsers: '+12 new today',
+      proUsers: '8.3% of total users',
+      activeToday: '33.3% engagement',
+      totalScans: '4.2 avg per user',
+    });
+  });
+
+  it('stands zero, not a division by it, where nobody is', () => {
+    const stats = { totalUsers: 0, newUsersToday: 0, proUsers: 0, activeToday: 0, totalScans: 0 };
+    expect(statCaptions(stats)).toMatchObject({ proUsers: '0.0% of total users', totalScans: '0.0 avg per user' });
+  });
+});
+
+describe('the filter of the browser', () => {
+  const user = anAdminUser({ email: 'Ana.Silva@example.org', displayName: 'Émile', subscriptionTier: 'pro' });
+  const all = { search: '', tier: 'all', status: 'all' } as const;
+
+  it.each(['silva@', 'ÉMI', ''])('finds %j', (search) => expect(matches(user, { ...all, search })).toBe(true));
+  it('does not find other words, tiers and states', () => {
+    expect(matches(user, { ...all, search: 'bob' })).toBe(false);
+    expect(matches(user, { ...all, tier: 'free' })).toBe(false);
+    expect(matches(user, { ...all, status: 'past_due' })).toBe(false);
+  });
+});
+
+it('says so where there is no time and no estimate', () => {
+  expect(timeText(null)).toBe('Never');
+  expect([carbsText(null), carbsText(0), carbsText(52.5)]).toEqual(['No estimate', '0 g carbs', '52.5 g carbs']);
+});
