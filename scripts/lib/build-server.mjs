@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeBuildInfo } from './build-info.mjs';
 import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
 import { fromRoot } from './paths.mjs';
 
@@ -45,6 +46,7 @@ export async function transpile(workspace, relativePath) {
 export async function buildServer() {
   const workspaces = await serverWorkspaces();
   const built = await Promise.all(workspaces.map(buildWorkspace));
+  await writeBuildInfo(workspaces);
   return built.filter(Boolean).length;
 }
 

@@ -11,4 +11,5 @@ export const adminPages: readonly AdminPage[] = [
   { path: '', Page: lazy(() => import('../../features/operations/dashboard/DashboardPage')) },
   { path: 'users', Page: lazy(() => import('../../features/operations/users/UsersPage')) },
   { path: 'security', Page: lazy(() => import('../../features/accounts/security/SecurityPage')) },
+  { path: 'system', Page: lazy(() => import('../../features/operations/system/SystemPage')) },
 ];

@@ -1,0 +1,116 @@
+import type { SystemHealth } from '@carbsight/contracts';
+import { act, screen, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { type Answer, fakeApi, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+
+function aHealth(differs: Partial<SystemHealth> = {}): SystemHealth {
+  return {
+    status: 'healthy',
+    uptime: 90_061,
+    performance: { responseTime: 12, responseSamples: 40, cpuUsage: 12.3, memoryUsage: 80, diskUsage: 95.2 },
+    services: { database: 'online', worker: 'degraded', mail: 'offline' },
+    serviceDetails: {
+      database: { label: 'Database', detail: 'PostgreSQL', latencyMs: 3 },
+      worker: { label: 'Worker', detail: 'the oldest job has waited for 90 s', latencyMs: null },
+      mail: { label: 'Mail', detail: 'the mail server does not answer', latencyMs: null },
+    },
+    notConfigured: { openai: { label: 'OpenAI', reason: 'OPENAI_API_KEY is not set.' } },
+    errors: [],
+    measuredAt: NOON,
+    ...differs,
+  };
+}
+
+const anError = (index: number): SystemHealth['errors'][number] => ({
+  id: `0190a000-0000-7000-8000-00000000000${index}`,
+  message: `Kind ${index} of error`,
+  severity: index === 0 ? 'high' : 'low',
+  timestamp: NOON,
+  firstSeen: NOON,
+  count: index + 1,
+  source: 'worker',
+});
+
+function open(answer: () => Answer) {
+  const { calls } = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'GET /api/admin/system-health': answer,
+    'GET /api/admin/deployment-info': () => ({
+      body: { version: 'v1.0.0', deployedAt: NOON, build: 'source', builtAt: null },
+    }),
+  });
+  const asked = () => calls.filter(({ url }) => url.pathname === '/api/admin/system-health').length;
+  return { ...renderApp('/admin/system'), asked };
+}
+
+it('shows what was measured, each state in a word', async () => {
+  open(() => ({ body: aHealth() }));
+  expect(await screen.findByRole('heading', { name: 'System Status', level: 1 })).toBeVisible();
+  const status = await screen.findByRole('region', { name: 'System Status' });
+  expect(await within(status).findByText('Healthy')).toBeVisible();
+  expect(status).toHaveTextContent('Uptime 1 d 1 h');
+  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent('12 ms');
+  expect(await screen.findByText('v1.0.0')).toBeVisible();
+  const services = screen.getByRole('region', { name: 'Service Health' });
+  for (const word of ['Database', 'online', 'degraded', 'offline', 'PostgreSQL · 3 ms']) {
+    expect(within(services).getByText(word)).toBeVisible();
+  }
+  expect(services).toHaveTextContent('OpenAI not configured');
+  const bars = screen.getByRole('region', { name: 'Performance' });
+  expect(bars).toHaveTextContent('CPUnormal12.3%');
+  expect(bars).toHaveTextContent('Memorywarning80.0%');
+  expect(bars).toHaveTextContent('Diskcritical95.2%');
+  expect(screen.getByText('No recent errors. System is running smoothly!')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open queues' })).toHaveAttribute('href', '/admin/queues');
+});
+
+it('shows a slow answer in seconds, and the first five kinds of errors only', async () => {
+  const performance = { ...aHealth().performance, responseTime: 1_449, responseSamples: 0 };
+  open(() => ({ body: aHealth({ performance, errors: [0, 1, 2, 3, 4, 5, 6].map(anError) }) }));
+  const errors = await screen.findByRole('region', { name: 'Recent Errors' });
+  expect(await within(errors).findByText('Kind 0 of error')).toBeVisible();
+  expect(within(errors).getAllByRole('listitem')).toHaveLength(5);
+  expect(within(errors).getByText('high')).toBeVisible();
+  expect(errors).toHaveTextContent('2 more kinds of errors');
+  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent('1.4 s');
+});
+
+it('marks the database offline by the refusal, keeps the rest in view, and notices that it is back', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let isAway = false;
+    const { asked } = open(() =>
+      isAway ? refusal(503, 'database-unavailable', 'The service is not available right now.') : { body: aHealth() },
+    );
+    await screen.findByText('Healthy');
+    isAway = true;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The database is offline. All else on this page is as it was',
+    );
+    expect(screen.getByText('Critical')).toBeVisible();
+    expect(screen.getByText('does not answer')).toBeVisible();
+    expect(screen.getByText('degraded')).toBeVisible();
+    isAway = false;
+    const before = asked();
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(await screen.findByText('Healthy')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked()).toBeGreaterThan(before);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('says so when nothing could ever be measured, and tries again', async () => {
+  let isAway = true;
+  const { user } = open(() => (isAway ? refusal(500, 'internal-error', 'Something broke.') : { body: aHealth() }));
+  expect(await screen.findByText('Something went wrong')).toBeVisible();
+  expect(screen.getByText('Something broke.')).toBeVisible();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Healthy')).toBeVisible();
+});

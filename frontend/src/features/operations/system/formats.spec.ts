@@ -1,0 +1,35 @@
+import { formatPercent, formatResponseTime, formatUptime } from './formats';
+import { judgeResource } from './judge-resource';
+
+it('shows response times below a second in milliseconds, else in seconds with one decimal', () => {
+  expect([0, 7.4, 999, 1_000, 1_449, 61_000].map(formatResponseTime)).toEqual([
+    '0 ms',
+    '7 ms',
+    '999 ms',
+    '1.0 s',
+    '1.4 s',
+    '61.0 s',
+  ]);
+});
+
+it('shows uptime in its two largest units', () => {
+  expect([12, 59 * 60, 3_600, 90_061, 31 * 86_400].map(formatUptime)).toEqual([
+    'less than a minute',
+    '59 min',
+    '1 h 0 min',
+    '1 d 1 h',
+    '31 d 0 h',
+  ]);
+  expect(formatPercent(41)).toBe('41.0%');
+});
+
+it.each([
+  ['cpuUsage', 70, 90],
+  ['memoryUsage', 80, 95],
+  ['diskUsage', 85, 95],
+] as const)('warns for %s from %d and is critical from %d', (resource, warn, critical) => {
+  expect(judgeResource(resource, warn - 0.1)).toBe('normal');
+  expect(judgeResource(resource, warn)).toBe('warning');
+  expect(judgeResource(resource, critical - 0.1)).toBe('warning');
+  expect(judgeResource(resource, critical)).toBe('critical');
+});
