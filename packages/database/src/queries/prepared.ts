@@ -3,7 +3,8 @@ import { type EntityManager, QueryFailedError } from 'typeorm';
 
 /**
  * Runs a statement under a name, so that each connection parses and plans it once and not at every call. For the few
- * statements that every request or analysis needs; their text never changes while a process runs.
+ * statements that every request or analysis needs; their text never changes while a process runs. Like the queues' LISTEN
+ * it needs a connection of its own, not one that a pooler hands to somebody else after each transaction.
  * @throws QueryFailedError
  */
 export async function runPrepared<Row>(
