@@ -15,7 +15,8 @@ export async function linkMailedTo(email: string, path: string): Promise<string>
   return (link ?? '').replaceAll('&amp;', '&');
 }
 
-async function mailsTo(email: string): Promise<string[]> {
+/** The mails to somebody, newest first. */
+export async function mailsTo(email: string): Promise<string[]> {
   const outbox = join(stack.dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')));

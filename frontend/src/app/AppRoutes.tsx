@@ -15,6 +15,7 @@ const ResetPage = lazy(() => import('../features/accounts/ResetPage'));
 const ProfilePage = lazy(() => import('../features/accounts/ProfilePage'));
 const AboutPage = lazy(() => import('../features/content/AboutPage'));
 const AdminAreaPage = lazy(() => import('./admin/AdminAreaPage'));
+const UnsubscribePage = lazy(() => import('../features/reminders/UnsubscribePage'));
 const PricingPage = lazy(() => import('../features/subscriptions/PricingPage'));
 
 /** Paths match whatever their case. The first page is bundled with the shell, the others load on demand. */
@@ -37,6 +38,7 @@ export function AppRoutes() {
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/forgot" element={<ForgotPage />} />
         <Route path="/reset" element={<ResetPage />} />
+        <Route path="/unsubscribe" element={<UnsubscribePage />} />
         <Route path="/about" element={<AboutPage />} />
         <Route path="/pricing" element={<PricingPage />} />
         <Route element={<RequireUser />}>

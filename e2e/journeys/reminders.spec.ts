@@ -1,0 +1,50 @@
+import { expect, request, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { query } from '../support/database.js';
+import { linkMailedTo, mailsTo } from '../support/outbox.js';
+import { register } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+test('an administrator sends the due reminders, and one click in the mail stops them for good', async ({ page }) => {
+  const person = await register(page);
+  // Midnight has come whenever this runs.
+  await query('UPDATE users SET reminders_enabled = true, reminder_hour = 0 WHERE email = $1', [person.email]);
+
+  const administrator = await request.newContext({ baseURL: stack.url, extraHTTPHeaders: { origin: stack.url } });
+  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
+  expect((await administrator.post('/api/auth/login', { data })).status()).toBe(200);
+  const trigger = async () => {
+    expect((await administrator.post('/api/admin/schedule-reminders')).status()).toBe(201);
+  };
+  // The worker's own round may have been quicker at midnight; the mail is the same one.
+  await trigger();
+  const link = await linkMailedTo(person.email, `${stack.url}/unsubscribe?token=`);
+  const [mail = ''] = await mailsTo(person.email);
+  expect(mail).toContain('Subject: Nothing logged today yet');
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop reminders?');
+  await expectAccessible(page);
+  // Looking at the links, as mail programs do, has stopped nothing yet.
+  await page.goto(link.replace('/unsubscribe', '/api/unsubscribe'));
+  await expect(page).toHaveURL(link);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await expectAccessible(page);
+  await page.goto(link);
+  await expect(page.getByRole('status')).toContainText('It is so already');
+
+  // As if today's had not been sent: only the person's wish is left to hold it back.
+  await query('DELETE FROM mail_log WHERE user_id = (SELECT id FROM users WHERE email = $1)', [person.email]);
+  await trigger();
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(await mailsTo(person.email)).toHaveLength(1);
+  await administrator.dispose();
+});
+
+test('a link that was cut off says what to do', async ({ page }) => {
+  await page.goto('/unsubscribe?token=abc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await expectAccessible(page);
+});

@@ -1,0 +1,18 @@
+import { remindersApi } from '@carbsight/contracts';
+import { useSearchParams } from 'react-router';
+import { useEndpoint } from '../../shared/api';
+import { PageFailure, PageLoader } from '../../shared/ui';
+import { LinkProblem } from './LinkProblem';
+import { Unsubscribe } from './Unsubscribe';
+
+/** Where the link in a mail leads. Opening it changes nothing: mail programs open links to look at them. */
+export default function UnsubscribePage() {
+  const token = useSearchParams()[0].get('token');
+  const { data, error, mutate } = useEndpoint(remindersApi.getMailSubscription, token ? { token } : null);
+
+  if (!token) return <LinkProblem />;
+  if (error?.status === 400) return <LinkProblem />;
+  if (error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
+  if (!data) return <PageLoader label="Looking at the link..." />;
+  return <Unsubscribe token={token} subscription={data} />;
+}
