@@ -1,5 +1,5 @@
 import { dashboardApi } from '@carbsight/contracts';
-import { ActionIcon, AppShell, Burger, Drawer, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, AppShell, Box, Burger, Drawer, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
@@ -75,7 +75,10 @@ export function AdminShell() {
           </Group>
           <Group gap="xs" wrap="nowrap" miw={0}>
             {user && <AdminAccountMenu email={user.email} />}
-            <ThemeSwitch compact />
+            {/* No room for it beside the address on a phone: there it stands in the menu. */}
+            <Box visibleFrom="xs">
+              <ThemeSwitch compact />
+            </Box>
           </Group>
         </Group>
       </AppShell.Header>
@@ -88,9 +91,12 @@ export function AdminShell() {
         closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
         // Its <header> would count as a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
-        classNames={{ content: classes.drawer, body: classes.drawerBody }}
+        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
       >
         <AdminSide onNavigate={menu.close} />
+        <Box hiddenFrom="xs" className={classes.drawerTheme}>
+          <ThemeSwitch compact />
+        </Box>
       </Drawer>
       {/* Not only moved out of sight where it is collapsed: what nobody sees must not take the focus. */}
       <AppShell.Navbar visibleFrom="lg" display={isSideOpen ? undefined : 'none'}>

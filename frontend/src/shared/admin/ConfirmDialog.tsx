@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={isBusy} disabled={!isReady}>
+            <Button type="submit" color="red.9" loading={isBusy} disabled={!isReady}>
               {confirmLabel}
             </Button>
           </Group>

@@ -44,7 +44,7 @@ export function ProofDialog({ title, children, confirmLabel, isDangerous = false
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isSending} {...(isDangerous ? { color: 'red' } : {})}>
+            <Button type="submit" loading={isSending} {...(isDangerous ? { color: 'red.9' } : {})}>
               {confirmLabel}
             </Button>
           </Group>

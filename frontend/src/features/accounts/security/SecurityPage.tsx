@@ -30,7 +30,7 @@ export default function SecurityPage() {
     return <AppIsOff onBegun={setPending} />;
   };
   return (
-    <AdminPage title="Sign-in security" description="Who has the password alone should not get in">
+    <AdminPage title="Sign-in security" description="So that a stolen password is not enough">
       <Panel title="Authenticator app" maw={680}>
         {body()}
       </Panel>

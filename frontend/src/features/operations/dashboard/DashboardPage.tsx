@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Grid } from '@mantine/core';
 import { AdminPage } from '../../../shared/admin';
 import { QuickActions } from './QuickActions';
 import { RecentActivity } from './RecentActivity';
@@ -10,10 +10,14 @@ export default function DashboardPage() {
     <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and where to go from here">
       <StatCards />
       <QuickActions />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <ReminderTesting />
-        <RecentActivity />
-      </SimpleGrid>
+      <Grid gap="lg" align="flex-start">
+        <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
+          <ReminderTesting />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>
+          <RecentActivity />
+        </Grid.Col>
+      </Grid>
     </AdminPage>
   );
 }

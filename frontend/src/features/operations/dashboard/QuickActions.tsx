@@ -47,11 +47,11 @@ const actions: readonly QuickAction[] = [
 export function QuickActions() {
   return (
     <Panel title="Quick Actions">
-      <SimpleGrid component="ul" className={classes.list} cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
+      <SimpleGrid component="ul" className={classes.list} cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
         {actions.map(({ title, text, path, Icon }) => (
           <Paper component="li" key={path} className={classes.action}>
             <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
-              <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true">
+              <ThemeIcon variant="light" size={40} radius="md" visibleFrom="xs" aria-hidden="true">
                 <Icon size={20} />
               </ThemeIcon>
               <div>

@@ -54,7 +54,7 @@ export function RecentActivity() {
       )}
       <section className={classes.samples} aria-label="Sample entries">
         {SAMPLES.map((text) => (
-          <Group key={text} gap="xs" py={4} justify="space-between">
+          <Group key={text} gap={4} py={5} justify="space-between">
             <Text size="sm">{text}</Text>
             <Badge variant="default" tt="none" size="sm">
               Sample entry
