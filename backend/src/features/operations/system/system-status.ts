@@ -5,16 +5,18 @@ type Found = { readonly probe: Pick<Probe, 'isVital'>; readonly measured: Pick<M
 type Usage = Pick<SystemHealth['performance'], 'cpuUsage' | 'memoryUsage' | 'diskUsage'>;
 
 const RESOURCES = ['cpuUsage', 'memoryUsage', 'diskUsage'] as const;
+/** A processor that is busy makes people wait; memory and disk that are full end processes and lose data. */
+const FATAL = ['memoryUsage', 'diskUsage'] as const;
 
-/** Critical: something without which nobody gets an estimate is away, or a resource is used up. */
+/** Critical: something without which nobody gets an estimate is away, or memory or disk are used up. */
 export function judgeSystem(services: readonly Found[], usage: Usage): SystemStatus {
   const isAny = (status: Measurement['status'], isVital?: boolean) =>
     services.some(
       ({ probe, measured }) => measured.status === status && (isVital === undefined || probe.isVital === isVital),
     );
-  const reaches = (bar: 'warn' | 'critical') =>
-    RESOURCES.some((name) => (usage[name] ?? 0) >= systemApi.RESOURCE_THRESHOLDS[name][bar]);
-  if (isAny('offline', true) || reaches('critical')) return 'critical';
-  if (isAny('offline') || isAny('degraded') || reaches('warn')) return 'warning';
+  const reaches = (names: readonly (typeof RESOURCES)[number][], bar: 'warn' | 'critical') =>
+    names.some((name) => (usage[name] ?? 0) >= systemApi.RESOURCE_THRESHOLDS[name][bar]);
+  if (isAny('offline', true) || reaches(FATAL, 'critical')) return 'critical';
+  if (isAny('offline') || isAny('degraded') || reaches(RESOURCES, 'warn')) return 'warning';
   return 'healthy';
 }

@@ -1,0 +1,77 @@
+import type { FailureCode } from '@carbsight/contracts';
+import { judgeMails } from './mail-health.js';
+import { judgeProvider } from './provider-health.js';
+import { judgeWorkers } from './worker-health.js';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const calls = (...codes: (FailureCode | null)[]) =>
+  codes.map((failureCode) => ({ modelId: 'gpt-4o', failureCode, at }));
+
+describe('a model provider', () => {
+  it('is online while nobody calls it, and after calls that worked', () => {
+    expect(judgeProvider([])).toMatchObject({ status: 'online', detail: 'no calls in the last 10 minutes' });
+    expect(judgeProvider(calls(null, null))).toMatchObject({ status: 'online', detail: 'the last 2 calls worked' });
+  });
+
+  it('is not blamed for photos that show too little', () => {
+    expect(judgeProvider(calls('needs-description', 'not-readable', 'needs-description')).status).toBe('online');
+  });
+
+  it('is degraded by two failures in a row, and by one in five that fails', () => {
+    expect(judgeProvider(calls('model-timeout', null, null, null)).status).toBe('online');
+    expect(judgeProvider(calls('model-timeout', 'model-unavailable', null)).status).toBe('degraded');
+    expect(judgeProvider(calls(null, 'model-timeout', null, 'model-timeout', null)).status).toBe('degraded');
+  });
+
+  it('is offline after five failures in a row, whatever was before', () => {
+    const failed = Array.from({ length: 5 }, () => 'model-unavailable' as const);
+    expect(judgeProvider(calls(...failed, null, null))).toMatchObject({
+      status: 'offline',
+      detail: 'breaker open: the last 5 calls failed (model-unavailable)',
+    });
+    expect(judgeProvider(calls(null, ...failed)).status).toBe('degraded');
+  });
+});
+
+describe('the workers', () => {
+  const worker = (isLive: boolean, oldestWaitingMs: number | null) => ({
+    queues: [{ queue: 'analysis', isLive, oldestWaitingMs }],
+  });
+
+  it('are offline without a heartbeat', () => {
+    expect(judgeWorkers([])).toMatchObject({ status: 'offline', detail: 'no heartbeat for 7 s' });
+  });
+
+  it('are degraded when they live but do not work, or cannot keep up', () => {
+    expect(judgeWorkers([worker(false, null)])).toMatchObject({
+      status: 'degraded',
+      detail: 'alive, but queue analysis is not worked on',
+    });
+    expect(judgeWorkers([worker(true, 90_000), worker(true, null)])).toMatchObject({
+      status: 'degraded',
+      detail: 'the oldest job has waited for 90 s',
+    });
+    expect(judgeWorkers([worker(true, 59_000)]).status).toBe('online');
+  });
+});
+
+describe('mail', () => {
+  const now = at.getTime() + 60_000;
+  const mail = (status: 'queued' | 'sent' | 'failed', attempts: number, when = at) => ({ status, attempts, at: when });
+
+  it('is degraded when three recent mails failed or are tried again', () => {
+    const trouble = [mail('failed', 5), mail('queued', 2), mail('sent', 1)];
+    expect(judgeMails(trouble, 'ok', now).status).toBe('online');
+    expect(judgeMails([mail('queued', 3), ...trouble], 'ok', now)).toMatchObject({
+      status: 'degraded',
+      detail: '3 of the last 4 mails could not be sent',
+    });
+  });
+
+  it('forgets what is older than an hour', () => {
+    const old = new Date(now - 61 * 60_000);
+    expect(judgeMails([mail('failed', 5, old), mail('failed', 5, old), mail('failed', 5, old)], 'ok', now).status).toBe(
+      'online',
+    );
+  });
+});
