@@ -5,6 +5,7 @@ import { AccountsModule } from './features/accounts/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
 import { DashboardModule } from './features/operations/dashboard/index.js';
+import { NewslettersModule } from './features/operations/newsletters/index.js';
 import { SystemModule } from './features/operations/system/index.js';
 import { UsersModule } from './features/operations/users/index.js';
 import { RemindersModule } from './features/reminders/index.js';
@@ -21,6 +22,7 @@ export class AppModule {
         RemindersModule,
         DashboardModule,
         UsersModule,
+        NewslettersModule,
         ModelsModule.with(modelAccess(config.models)),
         SystemModule.with(config, modelAccess(config.models), log),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

@@ -7,6 +7,7 @@ import {
   HeartbeatQueries,
   MailQueries,
   ModelSettingQueries,
+  NewsletterQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
   PopulationQueries,
@@ -32,6 +33,7 @@ import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/meal-readings.js';
 import { SpendingLimit } from './features/meals/spending-limit.js';
 import { LiveRecipes } from './features/models/index.js';
+import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorWatch } from './features/operations/error-watch.js';
 import { Expiry } from './features/operations/expiry.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
@@ -107,6 +109,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, engine),
       expire: new Expiry(new SessionQueries(dataSource), resets, new PhotoRemovalQueries(dataSource), photos, log),
       'roll-up': { run: () => population.rollUp() },
+      newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
     }),
   );
 

@@ -1,7 +1,8 @@
 import type { DataSource } from '@carbsight/database';
-import { LoggedMealQueries, PasswordResetQueries } from '@carbsight/database';
+import { LoggedMealQueries, NewsletterQueries, PasswordResetQueries } from '@carbsight/database';
 import { type Config, resolveJwtSecret, UnsubscribeTokens } from '@carbsight/runtime';
 import { type MailRenderers, passwordResetMail } from './features/accounts/index.js';
+import { newsletterMail } from './features/newsletters/index.js';
 import { scanReminderMail, trialEndingMail, UnsubscribeLinks, weeklySummaryMail } from './features/reminders/index.js';
 
 /** Who writes which mail. */
@@ -14,5 +15,6 @@ export function mailRenderers(dataSource: DataSource, config: Config): MailRende
     'scan-reminder': scanReminderMail(meals, links, publicUrl),
     'trial-ending': trialEndingMail(links, publicUrl),
     'weekly-summary': weeklySummaryMail(meals, links, publicUrl),
+    newsletter: newsletterMail(new NewsletterQueries(dataSource), links),
   };
 }

@@ -5,5 +5,6 @@ export const schedules = [
   { id: 'sweep', job: maintenanceJob, everyMs: 10_000, payload: { task: 'sweep' } },
   { id: 'expire', job: maintenanceJob, everyMs: 60_000, payload: { task: 'expire' } },
   { id: 'roll-up', job: maintenanceJob, everyMs: 60_000, payload: { task: 'roll-up' } },
+  { id: 'newsletters', job: maintenanceJob, everyMs: 5_000, payload: { task: 'newsletters' } },
   { id: 'reminders', job: maintenanceJob, everyMs: 60_000, payload: { task: 'reminders' } },
 ] as const;

@@ -63,6 +63,12 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/activity.csv': adminOnly,
 
   // Users.
+  'GET /api/admin/newsletters': adminOnly,
+  'GET /api/admin/newsletters/recipients': adminOnly,
+  'GET /api/admin/newsletters/:newsletterId': adminOnly,
+  'POST /api/admin/newsletters': adminOnly,
+  'POST /api/admin/newsletters/preview': adminOnly,
+  'POST /api/admin/newsletters/test': adminOnly,
   'GET /api/admin/users': adminOnly,
   'GET /api/admin/users.csv': adminOnly,
   'GET /api/admin/user-stats': adminOnly,

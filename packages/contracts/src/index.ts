@@ -16,6 +16,8 @@ export {
 } from './api/meals.js';
 export type { ModelConfig } from './api/models.js';
 export * as modelsApi from './api/models.js';
+export type { Newsletter, NewsletterText } from './api/newsletters.js';
+export * as newslettersApi from './api/newsletters.js';
 export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
 export * as remindersApi from './api/reminders.js';
 export type {

@@ -71,7 +71,7 @@ export const photoSize = z.enum(['thumb', 'full']);
 export type PhotoSize = z.infer<typeof photoSize>;
 
 /** What we write to people. The worker has a renderer for each: a kind without one does not compile. */
-export const mailKind = z.enum(['password-reset', 'scan-reminder', 'trial-ending', 'weekly-summary']);
+export const mailKind = z.enum(['password-reset', 'scan-reminder', 'trial-ending', 'weekly-summary', 'newsletter']);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** `skipped`: it had become pointless before it was sent, for example because the meal was logged meanwhile. */

@@ -13,6 +13,7 @@ import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/a
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
+import { NewsletterEntity } from './entities/newsletter.entities.js';
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
 import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
@@ -32,6 +33,7 @@ export const entities = [
   MealItemEntity,
   ModelSettingEntity,
   ModelChangeEntity,
+  NewsletterEntity,
   DailyScansEntity,
   ActivityEntity,
   ErrorGroupEntity,

@@ -28,13 +28,14 @@ export class AccountsService {
   ) {}
 
   async register(
-    input: { email: string; password: string; firstName: string },
+    input: { email: string; password: string; firstName: string; newsletterOptIn?: boolean | undefined },
     origin: RequestOrigin,
   ): Promise<SignIn> {
     await this.throttle.countRegistration(origin.address);
     refuseCommonPassword(input.password);
     const passwordHash = await this.passwords.hash(input.password);
-    const user = await this.users.create({ email: input.email, firstName: input.firstName, passwordHash });
+    const { email, firstName, newsletterOptIn = false } = input;
+    const user = await this.users.create({ email, firstName, passwordHash, newsletterOptIn });
     if (!user) {
       throw new ApiFailure(
         409,

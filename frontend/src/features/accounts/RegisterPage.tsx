@@ -1,5 +1,5 @@
 import { accountsApi } from '@carbsight/contracts';
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
@@ -18,7 +18,7 @@ export default function RegisterPage() {
   const { user } = useCurrentUser();
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: accountsApi.registerBody,
-    initialValues: { firstName: '', email: '', password: '' },
+    initialValues: { firstName: '', email: '', password: '', newsletterOptIn: false },
     fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {
       await session.begin(await callEndpoint(accountsApi.register, { body }));
@@ -57,6 +57,12 @@ export default function RegisterPage() {
             {...form.getInputProps('email')}
           />
           <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+          <Checkbox
+            label="Send me news about Carbsight"
+            description="Now and then. Every mail has a link to stop."
+            name="newsletterOptIn"
+            {...form.getInputProps('newsletterOptIn', { type: 'checkbox' })}
+          />
           <Button type="submit" size="lg" loading={isSending}>
             Create account
           </Button>

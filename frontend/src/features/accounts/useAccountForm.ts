@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiFailure, sentenceOf, waitInWords } from '../../shared/api';
 import { rememberFocus } from '../../shared/ui';
 
-type AccountForm<V extends Record<string, string>> = {
+type AccountForm<V extends Record<string, string | boolean | undefined>> = {
   schema: z.ZodType<V>;
   initialValues: V;
   send: (values: V) => Promise<void>;
@@ -13,7 +13,7 @@ type AccountForm<V extends Record<string, string>> = {
 };
 
 /** A form checked with the contract's own schema; what the server refuses stands by its field, or above the form. */
-export function useAccountForm<V extends Record<string, string>>({
+export function useAccountForm<V extends Record<string, string | boolean | undefined>>({
   schema,
   initialValues,
   send,

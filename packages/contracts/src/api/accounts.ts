@@ -39,6 +39,8 @@ export const registerBody = z.object({
     .min(1, 'Please tell us your first name.')
     .max(80, 'Please use at most 80 characters.')
     .refine(noNul, 'Please use letters only.'),
+  /** Off unless the person ticks it. */
+  newsletterOptIn: z.boolean().optional(),
 });
 
 export const register = defineEndpoint({

@@ -19,6 +19,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus', 'id'])
 @Index('users_status_idx', ['subscriptionStatus', 'id'])
 @Index('users_search_idx', { synchronize: false })
+@Index('users_newsletter_idx', { synchronize: false })
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -98,6 +99,7 @@ export class DailyScansEntity {
 @Index('mail_log_once_a_day_key', { synchronize: false })
 @Index('mail_log_failed_idx', { synchronize: false })
 @Index('mail_log_created_at_idx', ['createdAt'])
+@Index('mail_log_newsletter_key', { synchronize: false })
 export class MailEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
@@ -115,6 +117,8 @@ export class MailEntity {
   @Column('integer', { default: 0 }) claim!: number;
   @Column('integer', { default: 0 }) enqueues!: number;
   @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
+  /** For mails that must not come twice: an attempt asked the server, and has not heard that it refused. */
+  @Column('timestamptz', { name: 'handed_over_at', nullable: true }) handedOverAt!: Date | null;
   @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }

@@ -8,6 +8,7 @@ import { Users1763700000008 } from './1763700000008-users.js';
 import { System1763700000009 } from './1763700000009-system.js';
 import { Reminders1763700000011 } from './1763700000011-reminders.js';
 import { Demo1763700000012 } from './1763700000012-demo.js';
+import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -16,9 +17,10 @@ export const migrations = [
   ModelSettings1763700000003,
   DailyScans1763700000004,
   Administration1763700000005,
-  WatchAndSecondFactor1763700000006,
   Users1763700000008,
+  WatchAndSecondFactor1763700000006,
   System1763700000009,
   Reminders1763700000011,
   Demo1763700000012,
+  Newsletters1763700000028,
 ];

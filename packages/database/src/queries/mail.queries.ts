@@ -34,9 +34,9 @@ export class MailQueries {
     await this.finish(id, { status: 'skipped', claim });
   }
 
-  /** Remembers why this attempt failed, for the case that it was the last one. */
+  /** Remembers why this attempt failed, for the case that it was the last one, and that the mail is not out. */
   async noteFailure({ id, claim }: MailEntity, failure: MailFailure): Promise<void> {
-    await this.mails.update({ id, claim, status: 'queued' }, { failure });
+    await this.mails.update({ id, claim, status: 'queued' }, { failure, handedOverAt: null });
   }
 
   /**

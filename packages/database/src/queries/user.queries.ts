@@ -3,7 +3,10 @@ import { UserEntity } from '../entities/account.entities.js';
 import { isUniqueViolation } from '../errors.js';
 import { newId } from '../new-id.js';
 
-export type NewUser = Pick<UserEntity, 'email' | 'passwordHash' | 'firstName'> & { isAdmin?: boolean };
+export type NewUser = Pick<UserEntity, 'email' | 'passwordHash' | 'firstName'> & {
+  isAdmin?: boolean;
+  newsletterOptIn?: boolean;
+};
 
 /** People who sign in. */
 export class UserQueries {
@@ -33,6 +36,7 @@ export class UserQueries {
         firstName: user.firstName,
         displayName: user.firstName,
         isAdmin: user.isAdmin ?? false,
+        newsletterOptIn: user.newsletterOptIn ?? false,
       });
     } catch (error) {
       if (isUniqueViolation(error, 'users_email_key')) return null;

@@ -6,6 +6,8 @@ export type MailDraft = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Made by us of somebody's text: HTML that holds nothing dangerous, and the same as text. */
+  readonly content?: { readonly html: string; readonly text: string };
   /** Figures, one line each. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly action?: { readonly label: string; readonly url: string };
@@ -30,10 +32,11 @@ export function composeMail(draft: MailDraft): OutgoingMail {
   };
 }
 
-function textOf({ greeting, paragraphs, facts = [], action, closing = [], unsubscribe }: MailDraft): string {
+function textOf({ greeting, paragraphs, content, facts = [], action, closing = [], unsubscribe }: MailDraft): string {
   const blocks = [
     greeting,
     ...paragraphs,
+    ...(content ? [content.text] : []),
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
@@ -55,7 +58,16 @@ footer { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8a9a96; fon
 const BUTTON =
   'display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: #0b6b5d; color: #ffffff; font-weight: 600; text-decoration: none;';
 
-function htmlOf({ subject, greeting, paragraphs, facts = [], action, closing = [], unsubscribe }: MailDraft): string {
+function htmlOf({
+  subject,
+  greeting,
+  paragraphs,
+  content,
+  facts = [],
+  action,
+  closing = [],
+  unsubscribe,
+}: MailDraft): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const rows = facts.map(
     ({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
@@ -64,6 +76,7 @@ function htmlOf({ subject, greeting, paragraphs, facts = [], action, closing = [
     `<h1>${escapeHtml(subject)}</h1>`,
     paragraph(greeting),
     ...paragraphs.map(paragraph),
+    ...(content ? [content.html] : []),
     ...(rows.length > 0 ? [`<table>${rows.join('')}</table>`] : []),
     ...(action ? [`<p><a style="${BUTTON}" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`] : []),
     ...closing.map(paragraph),

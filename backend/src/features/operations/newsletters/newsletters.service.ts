@@ -1,0 +1,68 @@
+import { mailJob, maintenanceJob, type Newsletter, type NewsletterText } from '@carbsight/contracts';
+import { type Actor, type NewsletterProgress, NewsletterQueries } from '@carbsight/database';
+import { composeNewsletter, newsletterHtml, RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, tooManyAttempts } from '../../../platform/http/api-failure.js';
+import { HttpSettings } from '../../../platform/http/http-settings.js';
+import { JobQueues } from '../../../platform/queues/job-queues.js';
+
+const TESTS = { points: 20, durationSec: 60 * 60 };
+const PREVIEW_REASON = 'You get this mail because you asked for news about Carbsight.';
+
+/** Newsletters: the worker writes and sends the mails, here it only begins. */
+@Injectable()
+export class NewslettersService {
+  constructor(
+    private readonly newsletters: NewsletterQueries,
+    private readonly limits: RateLimits,
+    private readonly queues: JobQueues,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  /** The links of the way out lead to its page, but carry no token: a preview can unsubscribe nobody. */
+  preview(text: NewsletterText, firstName: string): { html: string; text: string } {
+    refuseEmpty(text);
+    const pageUrl = `${this.settings.publicUrl}/unsubscribe`;
+    const unsubscribe = { reason: PREVIEW_REASON, pageUrl, oneClickUrl: pageUrl };
+    const mail = composeNewsletter({ ...text, to: '', firstName, unsubscribe });
+    return { html: mail.html ?? '', text: mail.text };
+  }
+
+  async sendTest(text: NewsletterText, userId: string): Promise<void> {
+    refuseEmpty(text);
+    const { allowed, retryAfterSec } = await this.limits.consume('newsletter-test', userId, TESTS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    const mailId = await this.newsletters.beginTest(text, userId, new Date());
+    this.queues.enqueueSoon(mailJob, { mailId });
+  }
+
+  async send(id: string, text: NewsletterText, actor: Actor): Promise<Newsletter> {
+    refuseEmpty(text);
+    const begun = await this.newsletters.begin(id, text, actor);
+    if (!begun) {
+      throw new ApiFailure(
+        409,
+        'no-recipients',
+        'Nobody has asked for the newsletter yet, so there is nobody to send it to.',
+      );
+    }
+    this.queues.enqueueSoon(maintenanceJob, { task: 'newsletters' });
+    return toNewsletter(begun);
+  }
+}
+
+export function toNewsletter({ createdAt, finishedAt, ...progress }: NewsletterProgress): Newsletter {
+  return {
+    ...progress,
+    status: finishedAt ? 'finished' : 'sending',
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** There are texts that are not blank and still show nothing, for example link definitions alone. */
+function refuseEmpty({ body }: NewsletterText): void {
+  if (newsletterHtml(body) === '') {
+    throw new ApiFailure(400, 'newsletter-empty', 'The newsletter is empty. Please write something.');
+  }
+}

@@ -1,0 +1,100 @@
+import type { Newsletter } from '@carbsight/contracts';
+import { DataSource, newId } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('newsletters');
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+const text = { subject: 'Bread', body: 'We **learned** about bread.' };
+const send = (body: object) => admin.call('POST', '/api/admin/newsletters', body);
+const recipients = async () => (await admin.call('GET', '/api/admin/newsletters/recipients')).body as object;
+
+async function register(newsletterOptIn?: boolean): Promise<void> {
+  const email = `${newId()}@example.org`;
+  const answer = await new Visitor(api.url).call('POST', '/api/auth/register', {
+    email,
+    password: 'Tulpe-Regen-77',
+    firstName: 'Kim',
+    ...(newsletterOptIn === undefined ? {} : { newsletterOptIn }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+it('goes to nobody while nobody wants it', async () => {
+  await register();
+  await register(false);
+  expect(await recipients()).toEqual({ recipients: 0 });
+  expect(await send({ id: newId(), ...text })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'no-recipients',
+      message: 'Nobody has asked for the newsletter yet, so there is nobody to send it to.',
+    },
+  });
+  expect((await admin.call('GET', '/api/admin/newsletters')).body).toEqual([]);
+});
+
+it.each([
+  ['no subject', { ...text, subject: '  ' }, 'Please give the newsletter a subject.'],
+  ['two lines of subject', { ...text, subject: 'a\nBcc: b' }, 'The subject must be one line.'],
+  ['a long subject', { ...text, subject: 'x'.repeat(151) }, 'Please use at most 150 characters for the subject.'],
+  ['no text', { ...text, body: ' \n ' }, 'The newsletter is empty. Please write something.'],
+  [
+    'a text that shows nothing',
+    { ...text, body: '[a]: https://x.example' },
+    'The newsletter is empty. Please write something.',
+  ],
+  ['a megabyte of text', { ...text, body: 'x'.repeat(900_000) }, 'Please use at most 50000 characters.'],
+])('is refused with %s, sent or tested', async (_, body, message) => {
+  for (const path of ['/api/admin/newsletters', '/api/admin/newsletters/test', '/api/admin/newsletters/preview']) {
+    expect(await admin.call('POST', path, { id: newId(), ...body })).toMatchObject({ status: 400, body: { message } });
+  }
+});
+
+it('shows the mail as it will be, without anything that runs', async () => {
+  const body = 'Hi <script>alert(1)</script> [x](javascript:alert(1)) **you**';
+  const { status, body: preview } = await admin.call('POST', '/api/admin/newsletters/preview', { ...text, body });
+  const { html } = preview as { html: string };
+  expect(status).toBe(200);
+  expect(html).toContain('<strong>you</strong>');
+  expect(html).not.toMatch(/<script|href="javascript/);
+  expect(html).not.toContain('token=');
+});
+
+it('sends a test to the administrator alone, and not without end', async () => {
+  const test = () => admin.call('POST', '/api/admin/newsletters/test', text);
+  expect(await test()).toMatchObject({ status: 202, body: { message: expect.stringContaining('admin@example.org') } });
+  expect(
+    await query(`SELECT u.email FROM mail_log m JOIN users u ON u.id = m.user_id WHERE m.kind = 'newsletter'`),
+  ).toEqual([{ email: 'admin@example.org' }]);
+  for (let index = 1; index < 20; index += 1) await test();
+  expect((await test()).status).toBe(429);
+  expect((await admin.call('GET', '/api/admin/newsletters')).body).toEqual([]);
+});
+
+it('is sent off once, with a line in the audit, and tells how far it is', async () => {
+  await register(true);
+  await register(true);
+  expect(await recipients()).toEqual({ recipients: 2 });
+  const id = newId();
+  const answers = await Promise.all([send({ id, ...text }), send({ id, ...text })]);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 201, body: { id, subject: 'Bread', status: 'sending', total: 2, sent: 0 } });
+  }
+  expect((await admin.call('GET', `/api/admin/newsletters/${id}`)).body).toMatchObject({ id, total: 2 });
+  expect(((await admin.call('GET', '/api/admin/newsletters')).body as Newsletter[]).map((sent) => sent.id)).toEqual([
+    id,
+  ]);
+  expect(await query('SELECT summary, after FROM activity_log WHERE subject = $1', [`newsletter:${id}`])).toEqual([
+    { summary: 'Newsletter sent to 2 people', after: { subject: 'Bread', recipients: 2 } },
+  ]);
+  expect((await admin.call('GET', `/api/admin/newsletters/${newId()}`)).status).toBe(404);
+});

@@ -1,0 +1,44 @@
+import { composeNewsletter, newsletterHtml } from './newsletter-mail.js';
+
+describe('the text of a newsletter', () => {
+  it('becomes HTML with its headings below the subject', () => {
+    expect(newsletterHtml('# News\n\nTry **this**: https://carbsight.example')).toBe(
+      '<h2>News</h2>\n<p>Try <strong>this</strong>: <a href="https://carbsight.example">https://carbsight.example</a></p>',
+    );
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', /<script/],
+    ['an event handler', '<b onclick="x()">hi</b>', /<b /],
+    ['a javascript link', '[x](javascript:alert(1))', /href/],
+    ['a data link', '[x](data:text/html;base64,AAAA)', /href/],
+    ['a picture from elsewhere', '![x](https://evil.example/pixel.gif)', /<img/],
+    ['a link to a file', '[x](file:///etc/passwd)', /href/],
+  ])('never holds %s', (_, body, forbidden) => {
+    expect(newsletterHtml(body)).not.toMatch(forbidden);
+  });
+
+  it('is empty when nothing of it shows', () => {
+    expect(newsletterHtml('[unused]: https://carbsight.example')).toBe('');
+  });
+});
+
+it('carries the way out in both parts and in its header', () => {
+  const mail = composeNewsletter({
+    to: 'kim@example.org',
+    firstName: '<Kim>',
+    subject: 'Bread & more',
+    body: 'We *learned* about bread.',
+    unsubscribe: {
+      reason: 'You asked for news.',
+      pageUrl: 'https://c.example/unsubscribe?token=t',
+      oneClickUrl: 'https://c.example/api/unsubscribe?token=t',
+    },
+  });
+  expect(mail.unsubscribeUrl).toBe('https://c.example/api/unsubscribe?token=t');
+  expect(mail.text).toContain('Hello <Kim>,\n\nWe *learned* about bread.');
+  expect(mail.text).toContain('Unsubscribe: https://c.example/unsubscribe?token=t');
+  expect(mail.html).toContain('<p>We <em>learned</em> about bread.</p>');
+  expect(mail.html).toContain('href="https://c.example/unsubscribe?token=t"');
+  expect(mail.html).not.toContain('<Kim>');
+});

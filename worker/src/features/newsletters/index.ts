@@ -1,0 +1,2 @@
+export { newsletterMail } from './newsletter.mail.js';
+export { NewsletterRound } from './newsletter-round.js';
