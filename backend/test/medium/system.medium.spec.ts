@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeploymentInfo, SystemHealth } from '@carbsight/contracts';
-import { DataSource, ErrorLogQueries, HeartbeatQueries } from '@carbsight/database';
+import { DataSource, DeploymentQueries, ErrorLogQueries, HeartbeatQueries } from '@carbsight/database';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
 
@@ -84,4 +84,26 @@ it('names the version and when it was deployed first', async () => {
   const info = (await admin.call('GET', '/api/admin/deployment-info')).body as DeploymentInfo;
   expect(info).toMatchObject({ version: 'v1.0.0', build: 'source', builtAt: null });
   expect(Date.now() - Date.parse(info.deployedAt)).toBeLessThan(60_000);
+});
+
+it('notes what was answered with a 500, and nothing of what stood in the error', async () => {
+  const failing = jest
+    .spyOn(DeploymentQueries.prototype, 'findLatest')
+    .mockRejectedValue(new Error('kim@example.org had 212 mg/dl, key sk-live-1234567890'));
+  const path = '/api/admin/deployment-info?note=toast';
+  expect(await admin.call('GET', path)).toMatchObject({ status: 500, body: { code: 'internal-error' } });
+  expect((await admin.call('GET', path)).status).toBe(500);
+  failing.mockRestore();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const [row] = await dataSource.query(`SELECT * FROM error_log WHERE source = 'api'`);
+  expect(row).toMatchObject({ severity: 'high', count: 2 });
+  expect(row.message).toMatch(/^GET \/api\/admin\/deployment-info: Error · system\.medium\.spec\.ts:\d+$/);
+});
+
+it('does not note refusals that were meant', async () => {
+  await admin.call('GET', '/api/scans/not-a-meal');
+  await new Visitor(api.url).call('GET', '/api/auth/user');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const [{ count }] = await dataSource.query(`SELECT count(*)::int FROM error_log WHERE source = 'api'`);
+  expect(count).toBe(1);
 });

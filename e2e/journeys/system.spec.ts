@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { samplePhoto } from '../support/meal.js';
+import { scriptModel, words } from '../support/model-script.js';
+import { stack } from '../support/stack.js';
+
+test.beforeAll(scriptModel);
+test.beforeEach(async ({ page }) => {
+  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+});
+
+const service = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Service Health' }).getByRole('listitem').filter({ hasText: name });
+
+test('the administrator sees what runs, what it has left, and what was deployed', async ({ page }) => {
+  await page.goto('/admin/system');
+  await expect(page.getByRole('heading', { level: 1, name: 'System Status' })).toBeVisible();
+  for (const name of ['Database', 'Queue', 'Worker', 'Photo storage', 'Mail']) {
+    await expect(service(page, name)).toContainText('online');
+  }
+  await expect(page.getByRole('region', { name: 'Response Time' })).toContainText(/\d ms|\d s/);
+  await expect(page.getByRole('region', { name: 'Last Deployment' })).toContainText(
+    /v\d+\.\d+\.\d+.*build [0-9a-f]{8}/,
+  );
+  for (const resource of ['CPU', 'Memory', 'Disk']) {
+    await expect(page.getByRole('region', { name: 'Performance' }).getByLabel(resource)).toBeAttached();
+  }
+  await expectAccessible(page);
+});
+
+test('calls that a model provider fails show up at the provider', async ({ page }) => {
+  const photo = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await readFile(samplePhoto('meal_breakfast.jpg')),
+  };
+  const sent = await page.request.post('/api/scans', { multipart: { image: photo, note: words.broken } });
+  expect(sent.status()).toBe(202);
+  await page.goto('/admin/system');
+  await expect(service(page, 'OpenAI')).toContainText(/calls failed/, { timeout: 30_000 });
+});
+
+test('a database that is away is shown by the refusal, and the last figures stay', async ({ page }) => {
+  await page.goto('/admin/system');
+  await expect(service(page, 'Database')).toContainText('online');
+  await page.route('**/api/admin/system-health', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { statusCode: 503, code: 'database-unavailable', message: 'The service is not available right now.' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toContainText('The database is offline.');
+  await expect(service(page, 'Database')).toContainText('offline');
+  await expect(service(page, 'Worker')).toContainText('online');
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/system-health');
+  await expect(service(page, 'Database')).toContainText('online', { timeout: 15_000 });
+});
+
+test('the queues open beside it, without asking any other server', async ({ page, context, baseURL }) => {
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url())) foreign.push(request.url());
+  });
+  await page.goto('/admin/system');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open queues' }).click();
+  const board = await opened;
+  const errors: string[] = [];
+  board.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await board.reload();
+  await expect(board).toHaveTitle(/Carbsight queues/);
+  await expect(board.getByText('analysis').first()).toBeVisible();
+  await board.goto('/admin/queues/queue/analysis');
+  await expect(board.getByText('analysis').first()).toBeVisible();
+  expect(errors).toEqual([]);
+  expect(foreign).toEqual([]);
+});

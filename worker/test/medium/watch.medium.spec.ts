@@ -1,0 +1,69 @@
+import { HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+let one: WorkerUnderTest;
+let isClosed = false;
+beforeAll(async () => {
+  one = await startWorker('openai');
+});
+afterAll(async () => {
+  if (!isClosed) await one.close();
+});
+
+async function until<T>(what: string, ask: () => Promise<T | undefined>, limitMs = 8_000): Promise<T> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const found = await ask();
+    if (found !== undefined) return found;
+  }
+  throw new Error(`${what} did not happen within ${limitMs} ms`);
+}
+
+it('beats every few seconds and says how its queues are doing', async () => {
+  const heartbeats = new HeartbeatQueries(one.worker.dataSource);
+  const alive = () => heartbeats.findAlive('worker', 7_000);
+  const [first] = await alive();
+  expect(first?.queues.map(({ queue, isLive }) => [queue, isLive])).toEqual(
+    expect.arrayContaining([
+      ['analysis', true],
+      ['maintenance', true],
+    ]),
+  );
+  const later = await until('a second beat', async () => {
+    const [now] = await alive();
+    return now && first && now.seenAt > first.seenAt ? now : undefined;
+  });
+  expect(later.id).toBe(first?.id);
+});
+
+it('leaves failed calls of a provider and given-up jobs behind for System Status, without the person’s words', async () => {
+  one.models.script({ rules: [{ noteContains: 'insulin', steps: [{ kind: 'error', status: 500 }] }] });
+  const { meal } = await one.scan('4 units of insulin for my toast', 30_000);
+  expect(meal.status).toBe('failed');
+  const since = new Date(Date.now() - 60_000);
+  const calls = await new OutcomeQueries(one.worker.dataSource).findCalls(['gpt-4o'], since, 20);
+  expect(calls.map(({ failureCode }) => failureCode)).toEqual(Array(3).fill('model-unavailable'));
+  const error = await until('an entry in the error log', async () => {
+    const [row] = await one.query<{ message: string; severity: string }>('SELECT * FROM error_log');
+    return row;
+  });
+  expect(error).toMatchObject({
+    source: 'worker',
+    message: 'A job of queue analysis was given up: model-unavailable',
+    severity: 'medium',
+    count: 1,
+  });
+  expect(JSON.stringify(error)).not.toMatch(/insulin|toast/);
+}, 40_000);
+
+it('is missed at once when it ends in order', async () => {
+  const heartbeats = new HeartbeatQueries(one.worker.dataSource);
+  let alive = -1;
+  const close = one.worker.engine.close.bind(one.worker.engine);
+  one.worker.engine.close = async (graceMs) => {
+    alive = (await heartbeats.findAlive('worker', 60_000)).length;
+    await close(graceMs);
+  };
+  await one.close();
+  isClosed = true;
+  expect(alive).toBe(0);
+});
