@@ -91,13 +91,25 @@ export class TwoFactorQueries {
     });
   }
 
-  /** Signing in needs no code any more. False when it did not before. */
-  async remove(actor: Actor): Promise<boolean> {
+  /**
+   * Signing in needs no code any more. False when it did not before.
+   * @param reason why it happened without a code, where it did
+   */
+  async remove(actor: Actor, reason?: string): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const { affected } = await tx.delete(TwoFactorEntity, { userId: actor.id });
       if (affected !== 1) return false;
       await tx.delete(RecoveryCodeEntity, { userId: actor.id });
-      await record(tx, actor, 'Sign-in with an authenticator app switched off', { isOn: true }, { isOn: false });
+      const summary = 'Sign-in with an authenticator app switched off';
+      await recordActivity(tx, {
+        kind: 'changed',
+        // Nobody signed in for what was done on the machine itself.
+        ...(reason ? { reason } : { actor }),
+        subject: `user:${actor.id}`,
+        summary,
+        before: { isOn: true },
+        after: { isOn: false },
+      });
       return true;
     });
   }

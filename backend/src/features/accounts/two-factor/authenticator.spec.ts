@@ -1,0 +1,44 @@
+import { authenticatorUri, newSecret, stepOf } from './authenticator.js';
+
+/** The ASCII secret 12345678901234567890 of RFC 6238, appendix B. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+it.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('knows the codes of RFC 6238: at %i s it is %s', (seconds, code) => {
+  expect(stepOf(SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
+});
+
+it('takes the code of one step before and after, tells which step it is, and nothing beyond', () => {
+  const code = '287082'; // step 1: from 30 to 60 s
+  expect(stepOf(SECRET, code, new Date(0))).toBe(1);
+  expect(stepOf(SECRET, code, new Date(89_000))).toBe(1);
+  expect(stepOf(SECRET, code, new Date(90_000))).toBeNull();
+});
+
+it.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '-87082'])('refuses %j', (code) => {
+  expect(stepOf(SECRET, code, new Date(59_000))).toBeNull();
+});
+
+it('reads a code with a gap as apps show it', () => {
+  expect(stepOf(SECRET, ' 287 082 ', new Date(59_000))).toBe(1);
+});
+
+it('makes secrets of 160 bits and an address that apps understand', () => {
+  const secret = newSecret();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newSecret()).not.toBe(secret);
+  const uri = new URL(authenticatorUri(secret, 'admin@example.org'));
+  expect(decodeURIComponent(uri.pathname)).toContain('Carbsight:admin@example.org');
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+    secret,
+    issuer: 'Carbsight',
+    digits: '6',
+    period: '30',
+  });
+});
