@@ -63,11 +63,9 @@ export class ActivityQueries {
   async list(limit: number, before?: string): Promise<ActivityEntity[]> {
     const activities = this.dataSource.getRepository(ActivityEntity).createQueryBuilder('a');
     if (before) {
-      // Two values and not one row of a sub-select: only so does the index begin where the last page ended.
-      activities.where(
-        '(a.created_at, a.id) < ((SELECT created_at FROM activity_log WHERE id = :before), CAST(:before AS uuid))',
-        { before },
-      );
+      activities.where('(a.created_at, a.id) < (SELECT created_at, id FROM activity_log WHERE id = :before)', {
+        before,
+      });
     }
     return activities.orderBy('a.created_at', 'DESC').addOrderBy('a.id', 'DESC').limit(limit).getMany();
   }
