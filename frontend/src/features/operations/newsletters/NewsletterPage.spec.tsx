@@ -1,0 +1,127 @@
+import type { Newsletter } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+
+function aNewsletter(differs: Partial<Newsletter> = {}): Newsletter {
+  return {
+    id: '0190a000-0000-7000-8000-0000000000b1',
+    subject: 'Bread',
+    status: 'finished',
+    total: 3,
+    sent: 3,
+    failed: 0,
+    skipped: 0,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    finishedAt: '2026-11-20T12:01:00.000Z',
+    ...differs,
+  };
+}
+
+function openNewsletter(routes: Routes = {}) {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/newsletters': () => ({ body: [] }),
+    'GET /api/admin/newsletters/recipients': () => ({ body: { recipients: 3 } }),
+    'POST /api/admin/newsletters/preview': () => ({ body: { html: '<h1>Bread</h1>', text: 'Bread' } }),
+    ...routes,
+  });
+  return { ...api, ...renderApp('/admin/users/newsletter') };
+}
+
+async function write(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Subject'), 'Bread');
+  await user.type(screen.getByLabelText('Text'), 'About bread.');
+}
+
+it('says who gets it, and shows the mail in a frame that runs nothing', async () => {
+  const { user } = openNewsletter();
+  expect(await screen.findByText('3 people asked for it and can get it')).toBeVisible();
+  expect(screen.getByText('No newsletter was sent yet')).toBeVisible();
+  await write(user);
+  const frame = await screen.findByTitle('Preview of the mail');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('srcdoc', '<h1>Bread</h1>');
+});
+
+it('says at the fields what is missing, without asking the server', async () => {
+  const { user, calls } = openNewsletter();
+  await user.click(await screen.findByRole('button', { name: 'Send test to me' }));
+  expect(screen.getByText('Please give the newsletter a subject.')).toBeVisible();
+  expect(screen.getByText('The newsletter is empty. Please write something.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send Newsletter' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.includes('newsletters'))).toBe(false);
+});
+
+it('cannot be sent while nobody wants it', async () => {
+  openNewsletter({ 'GET /api/admin/newsletters/recipients': () => ({ body: { recipients: 0 } }) });
+  expect(
+    await screen.findByText('Nobody has asked for the newsletter yet, so there is nobody to send it to.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send Newsletter' })).toBeDisabled();
+});
+
+it('sends a test to the administrator', async () => {
+  const message = 'The test is on its way to ana@example.org.';
+  const { user, calls } = openNewsletter({
+    'POST /api/admin/newsletters/test': () => ({ status: 202, body: { message } }),
+  });
+  await write(user);
+  await user.click(screen.getByRole('button', { name: 'Send test to me' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(calls.find(({ url }) => url.pathname.endsWith('/test'))?.body).toEqual({
+    subject: 'Bread',
+    body: 'About bread.',
+  });
+});
+
+it('asks before it is sent, then shows how far it is until it is through', async () => {
+  let sent = 0;
+  const now = () => aNewsletter({ sent, status: sent < 3 ? 'sending' : 'finished' });
+  const { user, calls, routes } = openNewsletter({
+    'POST /api/admin/newsletters': () => ({ status: 201, body: now() }),
+  });
+  await write(user);
+  routes['GET /api/admin/newsletters'] = () => ({ body: [now()] });
+  await user.click(screen.getByRole('button', { name: 'Send Newsletter' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('“Bread” goes to 3 people. What is sent cannot be taken back.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
+  expect(await screen.findByText(/0 of 3 sent/)).toBeVisible();
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  sent = 3;
+  expect(await screen.findByText(/3 of 3 sent/)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Subject')).toHaveValue('');
+  const posts = calls.filter(({ method, url }) => method === 'POST' && url.pathname === '/api/admin/newsletters');
+  expect(posts).toHaveLength(1);
+});
+
+it('tries again with the same id after a lost answer, so that nothing is sent twice', async () => {
+  const { user, calls, routes } = openNewsletter({
+    'POST /api/admin/newsletters': () => refusal(503, 'unavailable', 'The database is away.'),
+  });
+  await write(user);
+  await user.click(screen.getByRole('button', { name: 'Send Newsletter' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The database is away.');
+  routes['POST /api/admin/newsletters'] = () => ({ status: 201, body: aNewsletter() });
+  await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const ids = calls.flatMap(({ method, url, body }) =>
+    method === 'POST' && url.pathname === '/api/admin/newsletters' ? [(body as { id: string }).id] : [],
+  );
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+it('tells of failures and of mails that were not sent', async () => {
+  openNewsletter({
+    'GET /api/admin/newsletters': () => ({ body: [aNewsletter({ total: 6, sent: 3, failed: 2, skipped: 1 })] }),
+  });
+  expect(await screen.findByText(/3 of 6 sent · 2 failed · 1 not sent/)).toBeVisible();
+  expect(screen.getByText('Sent with failures')).toBeVisible();
+});
