@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createDataSource } from '@carbsight/database';
 import { stack } from './stack.js';
 
 type Postgres = { findRunningPostgres(dataDir: string): Promise<string | null> };
@@ -8,13 +8,12 @@ export async function query(sql: string, values: readonly unknown[]): Promise<vo
   // The scripts are plain JavaScript without types.
   const path = new URL('../../scripts/lib/postgres.mjs', import.meta.url).href;
   const { findRunningPostgres }: Postgres = await import(path);
-  const connectionString = await findRunningPostgres(stack.dataDir);
-  if (!connectionString) throw new Error(`no PostgreSQL runs in ${stack.dataDir}`);
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const url = await findRunningPostgres(stack.dataDir);
+  if (!url) throw new Error(`no PostgreSQL runs in ${stack.dataDir}`);
+  const database = await createDataSource({ url, applicationName: 'journeys', poolSize: 1 }).initialize();
   try {
-    await client.query(sql, [...values]);
+    await database.query(sql, [...values]);
   } finally {
-    await client.end();
+    await database.destroy();
   }
 }

@@ -1,6 +1,6 @@
 import { mailJob, maintenanceJob } from '@carbsight/contracts';
 import { MailQueries, NewsletterQueries, newId, UserQueries } from '@carbsight/database';
-import { readMail, startMailServer } from '../../../packages/runtime/test/mail-server.js';
+import { readMail, startMailServer } from '@carbsight/runtime/testing';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const ENV = { PUBLIC_URL: 'https://carbs.example.org', JWT_SECRET: 'a secret of at least thirty-two bytes' };

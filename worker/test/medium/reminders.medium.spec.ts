@@ -2,7 +2,7 @@ import { DISCLAIMER, type MailKind, mailJob } from '@carbsight/contracts';
 import { MailQueries, MealRecordQueries, newId, ReminderQueries } from '@carbsight/database';
 import { addDays } from '@carbsight/domain';
 import { createMailer, readSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
-import { readMail, startMailServer } from '../../../packages/runtime/test/mail-server.js';
+import { readMail, startMailServer } from '@carbsight/runtime/testing';
 import { MailHandler } from '../../src/features/accounts/index.js';
 import { ReminderRound } from '../../src/features/reminders/index.js';
 import { mailRenderers } from '../../src/mail-renderers.js';

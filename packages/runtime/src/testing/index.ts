@@ -1,0 +1,1 @@
+export { type ReceivedMail, readMail, startMailServer } from './mail-server.js';
