@@ -10,8 +10,10 @@ type AdminPage = {
 export const adminPages: readonly AdminPage[] = [
   { path: '', Page: lazy(() => import('../../features/operations/dashboard/DashboardPage')) },
   { path: 'users', Page: lazy(() => import('../../features/operations/users/UsersPage')) },
+  {
     path: 'users/newsletter',
     Page: lazy(() => import('../../features/operations/newsletters/NewsletterPage')),
+  },
   { path: 'security', Page: lazy(() => import('../../features/accounts/security/SecurityPage')) },
   { path: 'system', Page: lazy(() => import('../../features/operations/system/SystemPage')) },
 ];

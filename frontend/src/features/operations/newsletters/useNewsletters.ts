@@ -8,7 +8,8 @@ export function useNewsletters() {
   const { data, error, mutate } = useEndpoint(
     newslettersApi.listNewsletters,
     {},
-    { refreshInterval: pollWhileSending },
+    // A function of its own at every drawing: SWR asks it anew only then, and would never begin again after a 0.
+    { refreshInterval: (latest) => (latest?.some(({ status }) => status === 'sending') ? POLL_MS : 0) },
   );
   return {
     newsletters: data,
