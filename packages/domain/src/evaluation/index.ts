@@ -1,0 +1,3 @@
+export { costLabel } from './cost-label.js';
+export { type DailyEvaluationCost, dailyEvaluationCost, EVALUATION_TOKENS } from './daily-cost.js';
+export { isSampled, type SamplePurpose } from './sampling.js';

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { isSampled, type SamplePurpose } from './sampling.js';
+
+const purposes: readonly SamplePurpose[] = ['judge', 'shadow-run'];
+const rate = fc.integer({ min: 0, max: 100 });
+/** Ids as they are made: of one moment, alike but for their last characters. */
+const ids = Array.from(
+  { length: 20_000 },
+  (_, index) => `0190a000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,
+);
+const FIRST_JUDGED = ['3', '7', '9', 'c', 'd', '1a', '27'];
+const share = (purpose: SamplePurpose, ratePercent: number) =>
+  ids.filter((id) => isSampled(id, ratePercent, purpose)).length / ids.length;
+
+describe('isSampled', () => {
+  it('takes none at 0, all at 100, and never loses a meal when the rate grows', () => {
+    fc.assert(
+      fc.property(fc.uuid(), rate, rate, fc.constantFrom(...purposes), (id, a, b, purpose) => {
+        expect(isSampled(id, 0, purpose)).toBe(false);
+        expect(isSampled(id, 100, purpose)).toBe(true);
+        if (isSampled(id, Math.min(a, b), purpose)) expect(isSampled(id, Math.max(a, b), purpose)).toBe(true);
+      }),
+    );
+  });
+
+  it('decides the same way every time', () => {
+    fc.assert(
+      fc.property(fc.uuid(), rate, (id, ratePercent) => {
+        expect(isSampled(id, ratePercent, 'judge')).toBe(isSampled(id, ratePercent, 'judge'));
+      }),
+    );
+    // Stored decisions were made with it: a change of the hash would be a change of what is evaluated.
+    const judged = ids.slice(0, 40).filter((id) => isSampled(id, 10, 'judge'));
+    expect(judged.map((id) => id.slice(-4).replace(/^0+/, ''))).toEqual(FIRST_JUDGED);
+  });
+
+  it.each([1, 5, 25, 50, 90])('takes about %i %% of them', (ratePercent) => {
+    for (const purpose of purposes) expect(Math.abs(share(purpose, ratePercent) * 100 - ratePercent)).toBeLessThan(1.2);
+  });
+
+  it('chooses for one purpose regardless of the other', () => {
+    const both = ids.filter((id) => isSampled(id, 50, 'judge') && isSampled(id, 50, 'shadow-run')).length / ids.length;
+    expect(both).toBeGreaterThan(0.23);
+    expect(both).toBeLessThan(0.27);
+  });
+});

@@ -1,0 +1,34 @@
+import type { BuiltInPrompt } from './built-in-prompt.js';
+import { systemPrompt } from './system.prompt.js';
+import { promptV10 } from './v1-0.prompt.js';
+import { promptV20 } from './v2-0.prompt.js';
+import { promptV23 } from './v2-3.prompt.js';
+import { promptV30 } from './v3-0.prompt.js';
+import { promptV30Production } from './v3-0-production.prompt.js';
+import { promptV40 } from './v4-0.prompt.js';
+
+export type { BuiltInPrompt } from './built-in-prompt.js';
+export { findDosingInstructions } from './dosing-instructions.js';
+export { releasedHashes } from './released-hashes.js';
+export { systemPrompt };
+
+/** The six versions that the administrators' screens start with, in the order of their ids. */
+export const builtInPrompts: readonly BuiltInPrompt[] = [
+  promptV10,
+  promptV20,
+  promptV30,
+  promptV23,
+  promptV40,
+  promptV30Production,
+];
+
+/** What real captures use until an administrator sets another version live. */
+export const productionPrompt: BuiltInPrompt = promptV30Production;
+
+/** A built-in version by its label (`v2.0`), or the system prompt as `system`; null for a version made later. */
+export function findPrompt(version: string): BuiltInPrompt | null {
+  return [...builtInPrompts, systemPrompt].find((prompt) => prompt.version === version) ?? null;
+}
+
+/** Longer ones are refused: they cost with every photo, and models lose the thread. In characters. */
+export const PROMPT_MAX = 20_000;
