@@ -38,7 +38,7 @@ export function ReminderTesting() {
       >
         {isProcessing ? 'Processing...' : 'Trigger Email Reminders'}
       </Button>
-      <Text size="sm" mt="sm" role="status">
+      <Text size="sm" mt={scheduled ? 'sm' : 0} role="status">
         {scheduled && inWords(scheduled)}
       </Text>
     </Panel>

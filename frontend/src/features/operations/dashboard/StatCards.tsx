@@ -7,6 +7,8 @@ import { FailureAlert } from '../../../shared/ui';
 import { FIXED_UPTIME, measuredUptime, updatedText } from './dashboard-words';
 
 const POLL_MS = 30_000;
+/** Keeps the place of a line that is still loading. */
+const NOT_YET = '\u00a0';
 const count = new Intl.NumberFormat('en-GB');
 
 /** The four figures at the top, asked for again every 30 seconds. */
@@ -31,10 +33,10 @@ export function StatCards() {
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, xl: 4 }} spacing="lg" mt={error ? 'md' : 0}>
         <StatCard label="Total Users" icon={<IconUsers size={20} />} value={figure(stats?.totalUsers, error)}>
-          {stats && `${count.format(stats.activeUsers)} active today`}
+          {stats ? `${count.format(stats.activeUsers)} active today` : NOT_YET}
         </StatCard>
         <StatCard label="Total Scans" icon={<IconCamera size={20} />} value={figure(stats?.totalScans, error)}>
-          {stats && `${count.format(stats.todayScans)} today`}
+          {stats ? `${count.format(stats.todayScans)} today` : NOT_YET}
         </StatCard>
         <StatCard
           label="System Health"
@@ -45,11 +47,9 @@ export function StatCards() {
         </StatCard>
         <StatCard label="Performance" icon={<IconTrendingUp size={20} />} value={FIXED_UPTIME}>
           Uptime (30 days)
-          {stats && (
-            <Text component="div" size="sm" c="var(--cs-ink)" mt={4}>
-              {measuredUptime(stats.measuredUptime)}
-            </Text>
-          )}
+          <Text component="div" size="sm" c="var(--cs-ink)" mt={4}>
+            {stats ? measuredUptime(stats.measuredUptime) : NOT_YET}
+          </Text>
         </StatCard>
       </SimpleGrid>
     </div>
