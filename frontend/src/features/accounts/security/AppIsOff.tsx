@@ -3,11 +3,11 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { callEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { useAccountForm } from '../useAccountForm';
-import type { Pending } from './SecurityPage';
+import type { PendingApp } from './pending-app';
 import { passwordForm } from './security-forms';
 
 /** Begins the set-up, once the password shows that its owner is at the keyboard. */
-export function AppIsOff({ onBegun }: { onBegun: (pending: Pending) => void }) {
+export function AppIsOff({ onBegun }: { onBegun: (pending: PendingApp) => void }) {
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: passwordForm,
     initialValues: { password: '' },

@@ -6,15 +6,14 @@ import { useEndpoint } from '../../../shared/api';
 import { PageFailure } from '../../../shared/ui';
 import { AppIsOff } from './AppIsOff';
 import { AppIsOn } from './AppIsOn';
+import type { PendingApp } from './pending-app';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUpApp } from './SetUpApp';
-
-export type Pending = { readonly secret: string; readonly uri: string };
 
 /** The authenticator app of the administrator: off, being set up, on; and its recovery codes, shown once. */
 export default function SecurityPage() {
   const { data: state, error, mutate } = useEndpoint(twoFactorApi.getTwoFactor, {});
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const showCodes = (recoveryCodes: readonly string[]) => {

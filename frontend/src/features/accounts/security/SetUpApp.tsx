@@ -4,12 +4,12 @@ import { QRCodeSVG } from 'qrcode.react';
 import { callEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { useAccountForm } from '../useAccountForm';
-import type { Pending } from './SecurityPage';
+import type { PendingApp } from './pending-app';
 import classes from './security.module.css';
 import { codeForm } from './security-forms';
 
 type SetUpAppProps = {
-  pending: Pending;
+  pending: PendingApp;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
