@@ -1,3 +1,5 @@
+import { queueBoardRoutes } from './queue-board-routes.js';
+
 /**
  * What somebody gets: a refusal's status, the way to the login (for pages that a person opens), or `answered` for
  * anything else that is not an error of ours.
@@ -8,6 +10,59 @@ type Row = { readonly anonymous: Answered; readonly user: Answered; readonly adm
 const everybody: Row = { anonymous: 'answered', user: 'answered', admin: 'answered' };
 const signedIn: Row = { anonymous: 401, user: 'answered', admin: 'answered' };
 export const adminOnly: Row = { anonymous: 401, user: 403, admin: 'answered' };
+
+/** What Bull Board brings along, below its path: pages, files and calls of the queues. */
+const queueBoard = {
+  GET: [
+    '',
+    '/metrics-history',
+    '/job-schedulers',
+    '/queue/:queueName',
+    '/queue/:queueName/:jobId',
+    '/static/*',
+    '/api/redis/stats',
+    '/api/queues',
+    '/api/job-schedulers',
+    '/api/queues/:queueName/workers',
+    '/api/queues/:queueName/metrics',
+    '/api/queues/:queueName/rate-limit',
+    '/api/queues/:queueName/job-data-schema',
+    '/api/queues/:queueName/default-job-options',
+    '/api/queues/:queueName/:jobId',
+    '/api/queues/:queueName/:jobId/logs',
+    '/api/queues/:queueName/:jobId/flow',
+  ],
+  POST: ['/api/queues/:queueName/add'],
+  PUT: [
+    '/api/queues/pause',
+    '/api/queues/resume',
+    '/api/queues/:queueName/pause',
+    '/api/queues/:queueName/resume',
+    '/api/queues/:queueName/concurrency',
+    '/api/queues/:queueName/rate-limit',
+    '/api/queues/:queueName/rate-limit/release',
+    '/api/queues/:queueName/empty',
+    '/api/queues/:queueName/obliterate',
+    '/api/queues/:queueName/promote',
+    '/api/queues/:queueName/retry/:queueStatus',
+    '/api/queues/:queueName/clean/:queueStatus',
+    '/api/queues/:queueName/job-schedulers/:schedulerId/run',
+    '/api/queues/:queueName/job-schedulers/:schedulerId/remove',
+    '/api/queues/:queueName/:jobId/retry',
+    '/api/queues/:queueName/:jobId/clean',
+    '/api/queues/:queueName/:jobId/promote',
+    '/api/queues/:queueName/:jobId/remove-unprocessed-children',
+  ],
+  PATCH: [
+    '/api/queues/:queueName/job-schedulers/:schedulerId',
+    '/api/queues/:queueName/:jobId/update-data',
+    '/api/queues/:queueName/:jobId/delay',
+    '/api/queues/:queueName/:jobId/priority',
+  ],
+};
+const boardRows = Object.entries(queueBoard).flatMap(([method, paths]) =>
+  paths.map((path) => [`${method} /admin/queues${path}`, adminOnly] as const),
+);
 
 /**
  * Every route of the application and who gets an answer there. Written by hand, apart from the contracts: a call whose
@@ -89,6 +144,10 @@ export const accessMatrix: Record<string, Row> = {
   // System.
   'GET /api/admin/system-health': adminOnly,
   'GET /api/admin/deployment-info': adminOnly,
+  ...Object.fromEntries(queueBoardRoutes.map((route) => [route, adminOnly])),
+
+  // The queues.
+  ...Object.fromEntries(boardRows),
 
   // Models.
   'GET /api/admin/model-config': adminOnly,
