@@ -1,5 +1,3 @@
-import { queueBoardRoutes } from './queue-board-routes.js';
-
 /**
  * What somebody gets: a refusal's status, the way to the login (for pages that a person opens), or `answered` for
  * anything else that is not an error of ours.
@@ -144,7 +142,6 @@ export const accessMatrix: Record<string, Row> = {
   // System.
   'GET /api/admin/system-health': adminOnly,
   'GET /api/admin/deployment-info': adminOnly,
-  ...Object.fromEntries(queueBoardRoutes.map((route) => [route, adminOnly])),
 
   // The queues.
   ...Object.fromEntries(boardRows),
