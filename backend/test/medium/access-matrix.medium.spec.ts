@@ -102,7 +102,6 @@ it('keeps everything of the administrator for the administrator', () => {
 it.each([
   '/API/admin/activity',
   '/admin/queues/',
-
   '/api/Admin/activity',
   '/api//admin/activity',
   '/api/admin/../admin/activity/',
