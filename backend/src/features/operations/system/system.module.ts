@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { Deployments } from './deployments.js';
 import { QueueBoard } from './queue-board.js';
 import { QueueBoardDoor } from './queue-board-door.js';
+import { RequestWatch } from './request-watch.js';
 import { ResponseTimes } from './response-times.js';
 import { ServiceProbes } from './service-probes.js';
 import { SystemController } from './system.controller.js';
@@ -28,10 +29,9 @@ const HEALTH_QUEUES = Symbol('queues that are only looked at');
 export class SystemModule implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly http: HttpAdapterHost,
-    private readonly responseTimes: ResponseTimes,
+    private readonly requests: RequestWatch,
     private readonly deployments: Deployments,
     private readonly probes: ServiceProbes,
-    private readonly unforeseen: UnforeseenErrors,
     private readonly board: QueueBoard,
   ) {}
 
@@ -42,6 +42,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
       controllers: [SystemController],
       providers: [
         ResponseTimes,
+        RequestWatch,
         Deployments,
         QueueBoard,
         QueueBoardDoor,
@@ -84,18 +85,12 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     const server = this.http.httpAdapter.getInstance<FastifyInstance>();
-    server.addHook('onResponse', async (request, reply) => {
-      const { url } = request.routeOptions;
-      // The screen that shows the figure must not be what makes it.
-      if (url?.startsWith('/api/') && !url.endsWith('/system-health')) this.responseTimes.add(reply.elapsedTime);
-      this.unforeseen.noteAnswer(request, reply);
-    });
     await this.board.mount(server);
-    await Promise.all([this.deployments.noteThisBuild(), this.unforeseen.start()]);
+    await Promise.all([this.requests.start(server), this.deployments.noteThisBuild()]);
   }
 
   /** Before the database is closed: what was met last still has to be stored. */
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([this.unforeseen.stop(), this.probes.close(), this.board.close()]);
+    await Promise.all([this.requests.stop(), this.probes.close(), this.board.close()]);
   }
 }
