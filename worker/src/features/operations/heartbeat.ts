@@ -4,7 +4,7 @@ import { type JobConsumer, type Log, throttledWarning } from '@carbsight/runtime
 
 const BEAT_MS = 3_000;
 /** Asking each queue for its oldest job costs more than a beat. */
-const LOOK_MS = 9_000;
+const LOOK_MS = 6_000;
 const TIDY_MS = 10 * 60_000;
 
 /** Says every three seconds that this worker lives, and how its queues are doing. */
@@ -25,6 +25,8 @@ export class Heartbeat {
 
   async start(): Promise<void> {
     await this.look();
+    // What waited while no worker ran says nothing about this one, which has not had the time yet.
+    this.queues = this.queues.map((queue) => ({ ...queue, oldestWaitingMs: null }));
     await this.beat();
     this.timers.push(
       setInterval(() => void this.beat(), BEAT_MS),

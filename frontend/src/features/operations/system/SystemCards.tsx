@@ -17,7 +17,6 @@ const STATUS: Record<SystemStatus, { tone: ToneName; word: string }> = {
 
 export function SystemCards({ health }: { health: SystemHealth | undefined }) {
   const deployment = useEndpoint(systemApi.getDeploymentInfo, {}, { refreshInterval: DEPLOYMENT_REFRESH_MS });
-  const samples = health?.performance.responseSamples ?? 0;
   const status = health && STATUS[health.status];
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
@@ -33,9 +32,7 @@ export function SystemCards({ health }: { health: SystemHealth | undefined }) {
         icon={<IconBolt size={20} />}
         value={health && formatResponseTime(health.performance.responseTime)}
       >
-        {samples > 0
-          ? `Median of ${samples} ${samples === 1 ? 'request' : 'requests'} in the last 5 minutes`
-          : 'Of one question to the database'}
+        {health ? responseWords(health.performance.responseSamples) : 'Measuring...'}
       </StatCard>
       <StatCard
         label="Last Deployment"
@@ -48,4 +45,9 @@ export function SystemCards({ health }: { health: SystemHealth | undefined }) {
       </StatCard>
     </SimpleGrid>
   );
+}
+
+function responseWords(samples: number): string {
+  if (samples === 0) return 'Of one question to the database';
+  return `Median of ${samples} ${samples === 1 ? 'request' : 'requests'} in the last 5 minutes`;
 }

@@ -52,7 +52,9 @@ it('shows what was measured, each state in a word', async () => {
   const status = await screen.findByRole('region', { name: 'System Status' });
   expect(await within(status).findByText('Healthy')).toBeVisible();
   expect(status).toHaveTextContent('Uptime 1 d 1 h');
-  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent('12 ms');
+  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent(
+    '12 msMedian of 40 requests in the last 5 minutes',
+  );
   expect(await screen.findByText('v1.0.0')).toBeVisible();
   const services = screen.getByRole('region', { name: 'Service Health' });
   for (const word of ['Database', 'online', 'degraded', 'offline', 'PostgreSQL · 3 ms']) {
@@ -75,7 +77,9 @@ it('shows a slow answer in seconds, and the first five kinds of errors only', as
   expect(within(errors).getAllByRole('listitem')).toHaveLength(5);
   expect(within(errors).getByText('high')).toBeVisible();
   expect(errors).toHaveTextContent('2 more kinds of errors');
-  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent('1.4 s');
+  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent(
+    '1.4 sOf one question to the database',
+  );
 });
 
 it('marks the database offline by the refusal, keeps the rest in view, and notices that it is back', async () => {
