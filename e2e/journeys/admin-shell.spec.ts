@@ -69,11 +69,22 @@ test('the administrator comes in from the profile and sees how the house is doin
   expect((await file).suggestedFilename()).toMatch(/^carbsight-activity-[\d-]+\.csv$/);
 });
 
-test('the menu of a phone slides out, closes on Escape and on going somewhere', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'there is room for the navigation at the side');
+test('the navigation gives way: hidden on a large screen, sliding out and in on a phone', async ({
+  page,
+  isMobile,
+}) => {
   await signInAsAdmin(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
   await page.goto('/admin');
+  if (!isMobile) {
+    const navigation = page.getByRole('navigation', { name: 'Administration' });
+    await page.getByRole('button', { name: 'Hide navigation' }).click();
+    await expect(navigation).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show navigation' }).click();
+    await expect(navigation.getByRole('link', { name: 'Users' })).toBeVisible();
+    return;
+  }
   const burger = page.getByRole('button', { name: 'Open menu' });
   await burger.click();
   const menu = page.getByRole('dialog', { name: 'Administration' });
