@@ -149,4 +149,15 @@ export const accessMatrix: Record<string, Row> = {
   // Models.
   'GET /api/admin/model-config': adminOnly,
   'POST /api/admin/model-config': adminOnly,
+  'GET /api/admin/model-changes': adminOnly,
+
+  // Prompts.
+  'GET /api/admin/prompt-releases': adminOnly,
+  'POST /api/admin/prompt-releases': adminOnly,
+  'POST /api/admin/prompt-releases/unpublish': adminOnly,
+  'GET /api/admin/meals/:mealId/analyses': adminOnly,
+
+  // Sampling.
+  'GET /api/admin/sampling-config': adminOnly,
+  'POST /api/admin/sampling-config': adminOnly,
 };

@@ -1,3 +1,4 @@
+import type { Activity, ModelChange } from '@carbsight/contracts';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
@@ -40,7 +41,7 @@ it('changes a model with a reason, and refuses one without a key', async () => {
     status: 201,
     body: {
       modelName: 'gemini-2.5-flash',
-      previousModelName: null,
+      previousModelName: 'reference-table',
       reason: 'Admin configuration update',
       changedBy: 'admin@example.org',
     },
@@ -51,6 +52,54 @@ it('changes a model with a reason, and refuses one without a key', async () => {
     body: { code: 'model-unavailable' },
   });
   expect((await admin.call('POST', PATH, { ...change, modelName: 'unheard-of' })).status).toBe(422);
+});
+
+it('tells who changed what and why, newest first, and notes it in the audit', async () => {
+  await admin.call('POST', PATH, { configType: 'production_model', modelName: 'reference-table', reason: 'Too dear' });
+  const changes = (await admin.call('GET', '/api/admin/model-changes?limit=1')).body as ModelChange[];
+  expect(changes).toMatchObject([
+    {
+      configType: 'production_model',
+      modelName: 'reference-table',
+      previousModelName: 'gemini-2.5-flash',
+      reason: 'Too dear',
+      changedBy: 'admin@example.org',
+    },
+  ]);
+  const older = await admin.call('GET', `/api/admin/model-changes?before=${changes[0]?.id}`);
+  expect(older.body).toMatchObject([{ modelName: 'gemini-2.5-flash', previousModelName: 'reference-table' }]);
+  const { activities } = (await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] };
+  expect(activities[0]).toMatchObject({
+    subject: 'model:production_model',
+    before: { model: 'gemini-2.5-flash' },
+    after: { model: 'reference-table' },
+    reason: 'Too dear',
+  });
+});
+
+it('records the true model before, whatever two tabs do at once', async () => {
+  const models = ['gemini-2.5-pro', 'gemini-2.5-flash', 'reference-table', 'gemini-2.5-pro', 'gemini-2.5-flash'];
+  const answers = await Promise.all(
+    models.map((modelName) => admin.call('POST', PATH, { configType: 'test_model', modelName })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(models.map(() => 201));
+  const all = (await admin.call('GET', '/api/admin/model-changes')).body as ModelChange[];
+  const changes = all.filter(({ configType }) => configType === 'test_model');
+  expect(changes.map(({ previousModelName }) => previousModelName)).toEqual([
+    ...changes.slice(1).map(({ modelName }) => modelName),
+    'gemini-2.5-pro',
+  ]);
+  expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { testModel: changes[0]?.modelName } } });
+});
+
+it.each([
+  [{ configType: 'production_model', modelName: '' }, 'Please select a model before updating'],
+  [{ configType: 'production_model', modelName: 'reference-table', reason: 'x'.repeat(501) }, 'at most 500 characters'],
+  [{ configType: 'both', modelName: 'reference-table' }, 'configType'],
+])('refuses %j with a sentence', async (body, words) => {
+  const answer = await admin.call('POST', PATH, body);
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).toContain(words);
 });
 
 it('lets administrators, and nobody else, choose the recipe of one analysis', async () => {

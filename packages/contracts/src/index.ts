@@ -14,12 +14,16 @@ export {
   NOTE_MAX,
   type ScanAccepted,
 } from './api/meals.js';
-export type { ModelConfig } from './api/models.js';
+export type { ModelChange, ModelConfig } from './api/models.js';
 export * as modelsApi from './api/models.js';
 export type { Newsletter, NewsletterText } from './api/newsletters.js';
 export * as newslettersApi from './api/newsletters.js';
+export type { MealAnalyses, MealAnalysis, PromptRelease } from './api/prompts.js';
+export * as promptsApi from './api/prompts.js';
 export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
 export * as remindersApi from './api/reminders.js';
+export type { SamplingConfig, SamplingRates } from './api/sampling.js';
+export * as samplingApi from './api/sampling.js';
 export type {
   DeploymentInfo,
   ErrorSeverity,

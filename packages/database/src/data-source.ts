@@ -14,6 +14,8 @@ import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
 import { NewsletterEntity } from './entities/newsletter.entities.js';
+import { PromptReleaseEntity } from './entities/prompt.entities.js';
+import { EvaluationSampleEntity, SamplingSettingsEntity } from './entities/sampling.entities.js';
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
 import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
@@ -33,6 +35,9 @@ export const entities = [
   MealItemEntity,
   ModelSettingEntity,
   ModelChangeEntity,
+  PromptReleaseEntity,
+  SamplingSettingsEntity,
+  EvaluationSampleEntity,
   NewsletterEntity,
   DailyScansEntity,
   ActivityEntity,

@@ -1,22 +1,35 @@
+import { DataSource, MealAnalysesQueries, PromptReleaseQueries, SamplingQueries } from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ModelAccessSettings, ModelCatalog } from './model-catalog.js';
 import { ModelsController } from './models.controller.js';
+import { PromptReleasesService } from './prompt-releases.service.js';
+import { PromptsController } from './prompts.controller.js';
 import { RequestedRecipes } from './requested-recipes.js';
+import { SamplingController } from './sampling.controller.js';
+import { SamplingService } from './sampling.service.js';
 
 export { RequestedRecipes } from './requested-recipes.js';
 
+/** Which models and prompts read photos, and which share of them is evaluated. */
 @Module({})
 export class ModelsModule {
   static with(access: ModelAccess): DynamicModule {
     return {
       module: ModelsModule,
       global: true,
-      controllers: [ModelsController],
+      controllers: [ModelsController, PromptsController, SamplingController],
       providers: [
         { provide: ModelAccessSettings, useValue: new ModelAccessSettings(access) },
+        ...[MealAnalysesQueries, PromptReleaseQueries, SamplingQueries].map((Queries) => ({
+          provide: Queries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new Queries(dataSource),
+        })),
         ModelCatalog,
+        PromptReleasesService,
         RequestedRecipes,
+        SamplingService,
       ],
       exports: [RequestedRecipes],
     };

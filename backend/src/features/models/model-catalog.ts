@@ -1,6 +1,13 @@
-import type { ModelConfig } from '@carbsight/contracts';
+import type { ModelConfig, ModelSetting } from '@carbsight/contracts';
 import { ModelSettingQueries } from '@carbsight/database';
-import { availability, type ModelAccess, productionDefault, testDefault } from '@carbsight/models';
+import {
+  availability,
+  type CatalogModel,
+  findModel,
+  type ModelAccess,
+  productionDefault,
+  testDefault,
+} from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
@@ -35,6 +42,18 @@ export class ModelCatalog {
         ),
       ),
     };
+  }
+
+  /** What stands in a place until an administrator chooses; null for none. */
+  defaultFor(configType: ModelSetting): string | null {
+    const { access } = this.settings;
+    return configType === 'production_model' ? productionDefault(access) : testDefault(access);
+  }
+
+  /** The model that reads beside the production model; null for none, or one that the catalogue does not know any more. */
+  async testModel(): Promise<CatalogModel | null> {
+    const modelId = (await this.choices.find('test_model')) ?? this.defaultFor('test_model');
+    return modelId === null ? null : findModel(modelId, this.settings.access);
   }
 
   /** @throws ApiFailure 422 for a model that is unknown or has no key */

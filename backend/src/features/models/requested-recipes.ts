@@ -3,6 +3,7 @@ import { findPrompt } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notAllowed } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
+import { refuseUnsafePrompt } from './prompt-safety.js';
 
 type Wish = { model?: string | undefined; promptVersion?: string | undefined; customPrompt?: string | undefined };
 
@@ -19,6 +20,7 @@ export class RequestedRecipes {
     if (promptVersion !== undefined && !customPrompt && !findPrompt(promptVersion)) {
       throw new ApiFailure(422, 'prompt-unknown', `There is no prompt version ${promptVersion}.`);
     }
+    if (customPrompt) refuseUnsafePrompt(customPrompt);
     return {
       ...(model === undefined ? {} : { modelId: model }),
       ...(promptVersion === undefined ? {} : { promptVersion }),

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { modelSetting } from '../vocabulary.js';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
+export const CHANGE_REASON_MAX = 500;
 
 export const modelConfig = z.object({
   current: z.object({ productionModel: z.string(), testModel: z.string().nullable() }),
@@ -22,6 +23,7 @@ export const getModelConfig = defineEndpoint({
   answer: modelConfig,
 });
 
+/** One change of a place; without a previous model there was none in it. */
 export const modelChange = z.object({
   id: z.uuid(),
   configType: modelSetting,
@@ -31,6 +33,8 @@ export const modelChange = z.object({
   changedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
+
+export type ModelChange = z.infer<typeof modelChange>;
 
 export const updateModelConfig = defineEndpoint({
   method: 'POST',
@@ -42,10 +46,26 @@ export const updateModelConfig = defineEndpoint({
     modelName: z.string().min(1, 'Please select a model before updating').max(100),
     reason: z
       .string()
-      .max(500)
+      .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
       .nullish()
       .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON),
   }),
   status: 201,
   answer: modelChange,
+});
+
+export const MODEL_CHANGES_PAGE = 10;
+
+export const listModelChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/model-changes',
+  access: 'admin',
+  summary: 'Who changed a model, when and why, newest first',
+  query: z.object({
+    /** The id of the last change that is known: only older ones are answered. */
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(MODEL_CHANGES_PAGE),
+  }),
+  status: 200,
+  answer: z.array(modelChange),
 });

@@ -6,6 +6,7 @@ import { Administration1763700000005 } from './1763700000005-administration.js';
 import { WatchAndSecondFactor1763700000006 } from './1763700000006-watch-and-second-factor.js';
 import { Users1763700000008 } from './1763700000008-users.js';
 import { System1763700000009 } from './1763700000009-system.js';
+import { PromptsAndSampling1763700000010 } from './1763700000010-prompts-and-sampling.js';
 import { Reminders1763700000011 } from './1763700000011-reminders.js';
 import { Demo1763700000012 } from './1763700000012-demo.js';
 import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
@@ -20,6 +21,7 @@ export const migrations = [
   Users1763700000008,
   WatchAndSecondFactor1763700000006,
   System1763700000009,
+  PromptsAndSampling1763700000010,
   Reminders1763700000011,
   Demo1763700000012,
   Newsletters1763700000028,

@@ -1,14 +1,22 @@
 import type { ModelSetting } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { UserEntity } from '../entities/account.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from '../entities/model.entities.js';
 import { newId } from '../new-id.js';
+import { recordActivity } from './activity.queries.js';
 
 export type ModelChoice = {
   readonly configType: ModelSetting;
   readonly modelId: string;
   readonly reason: string;
   readonly userId: string;
+  /** What stands in the place as long as nobody has chosen. */
+  readonly defaultModelId?: string | null;
 };
+
+export type ModelChangeRecord = Omit<ModelChangeEntity, 'user' | 'userId'> & { readonly changedBy: string | null };
+
+const placeNames: Record<ModelSetting, string> = { production_model: 'Production model', test_model: 'Test model' };
 
 /** The models that an administrator chose. */
 export class ModelSettingQueries {
@@ -20,15 +28,44 @@ export class ModelSettingQueries {
     return setting?.modelId ?? null;
   }
 
-  /** Sets the model and notes who did it and why. */
-  async choose({ configType, modelId, reason, userId }: ModelChoice): Promise<ModelChangeEntity> {
+  /** Sets the model and notes who did it and why. Choices for a place follow each other: each knows the one before. */
+  async choose(choice: ModelChoice): Promise<ModelChangeRecord> {
+    const { configType, modelId, reason, userId } = choice;
     return this.dataSource.transaction(async (tx) => {
+      // A row lock would not do: the first choice for a place has no row yet.
+      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${configType}`]);
       const previous = await tx.findOneBy(ModelSettingEntity, { configType });
-      await tx.upsert(ModelSettingEntity, { configType, modelId, updatedAt: () => 'now()' }, ['configType']);
+      const previousModelId = previous?.modelId ?? choice.defaultModelId ?? null;
+      await tx.upsert(ModelSettingEntity, { configType, modelId, updatedAt: () => 'clock_timestamp()' }, [
+        'configType',
+      ]);
       const id = newId();
-      const previousModelId = previous?.modelId ?? null;
-      await tx.insert(ModelChangeEntity, { id, configType, modelId, previousModelId, reason, userId });
-      return tx.findOneByOrFail(ModelChangeEntity, { id });
+      const change = { id, configType, modelId, previousModelId, reason, userId };
+      await tx.insert(ModelChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' });
+      const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `model:${configType}`,
+        summary: `${placeNames[configType]} changed to ${modelId}`,
+        before: { model: previousModelId },
+        after: { model: modelId },
+        reason,
+      });
+      const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(ModelChangeEntity, { id });
+      return { ...stored, changedBy: actor.email };
     });
+  }
+
+  /** Newest first. @param before only what is older than this change */
+  async listChanges(limit: number, before?: string): Promise<ModelChangeRecord[]> {
+    return this.dataSource.query<ModelChangeRecord[]>(
+      `SELECT c.id, c.config_type AS "configType", c.model_id AS "modelId", c.previous_model_id AS "previousModelId",
+         c.reason, u.email AS "changedBy", c.created_at AS "createdAt"
+       FROM model_changes c LEFT JOIN users u ON u.id = c.user_id
+       WHERE $2::uuid IS NULL OR (c.created_at, c.id) < (SELECT created_at, id FROM model_changes WHERE id = $2)
+       ORDER BY c.created_at DESC, c.id DESC LIMIT $1`,
+      [limit, before ?? null],
+    );
   }
 }

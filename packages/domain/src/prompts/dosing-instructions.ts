@@ -28,7 +28,7 @@ const speaking =
   'return|offer|provide|report|use|estimate|contain|refer|comment|derive|propose|tell|show)';
 const PROHIBITION = new RegExp(
   String.raw`^[^\p{L}]*(?:please,? )?(?:(?:you|it|the (?:answer|analysis|output|text|json)) )?` +
-    String.raw`(?:(?:must|should|may|shall|can)(?: never| not)|cannot|never|do not|don't|avoid|refuse to)(?: ever)? ` +
+    `(?:(?:must|should|may|shall|can)(?: never| not)|cannot|never|do not|don't|avoid|refuse to)(?: ever)? ` +
     String.raw`(?:to )?${speaking}(?:ing)?\b`,
   'u',
 );

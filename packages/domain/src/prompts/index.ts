@@ -29,6 +29,3 @@ export const productionPrompt: BuiltInPrompt = promptV30Production;
 export function findPrompt(version: string): BuiltInPrompt | null {
   return [...builtInPrompts, systemPrompt].find((prompt) => prompt.version === version) ?? null;
 }
-
-/** Longer ones are refused: they cost with every photo, and models lose the thread. In characters. */
-export const PROMPT_MAX = 20_000;

@@ -1,0 +1,70 @@
+import type { PromptRelease } from '@carbsight/contracts';
+import {
+  type NewPromptRelease,
+  type PromptChange,
+  PromptReleaseQueries,
+  type Published,
+  type ReleasedPrompt,
+} from '@carbsight/database';
+import { productionPrompt, releasedHashes } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { refuseUnsafePrompt } from './prompt-safety.js';
+
+/** Sets prompts live, and tells which ones were. */
+@Injectable()
+export class PromptReleasesService {
+  constructor(private readonly releases: PromptReleaseQueries) {}
+
+  /** The last page ends with what was live before anybody published: the release that comes with the product. */
+  async list(limit: number, before?: string): Promise<PromptRelease[]> {
+    const page = await this.releases.list(limit, before);
+    const published = page.map(toRelease);
+    if (page.length === limit) return published;
+    return [...published, builtIn(before === undefined && page.length === 0)];
+  }
+
+  /** @throws ApiFailure 422 for dosing words, 409 when another prompt went live or the label stands for another text */
+  async publish(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
+    refuseUnsafePrompt(release.prompt);
+    return released(await this.releases.publish(release, change), release.version);
+  }
+
+  async unpublish(change: PromptChange): Promise<PromptRelease> {
+    return released(await this.releases.unpublish(change), productionPrompt.version);
+  }
+}
+
+function released(published: Published, version: string): PromptRelease {
+  if (published === 'live-changed') {
+    throw new ApiFailure(
+      409,
+      'prompt-changed-meanwhile',
+      'Another prompt was set live meanwhile. Please reload the page and look at it first.',
+    );
+  }
+  if (published === 'version-taken') {
+    throw new ApiFailure(
+      409,
+      'prompt-version-taken',
+      `${version} was released with another text before, and estimates name it. Please create a further version and set that live.`,
+    );
+  }
+  return toRelease(published);
+}
+
+function toRelease({ prompt, createdAt, ...release }: ReleasedPrompt): PromptRelease {
+  return {
+    ...release,
+    prompt: prompt ?? productionPrompt.prompt,
+    isBuiltIn: prompt === null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function builtIn(isProduction: boolean): PromptRelease {
+  const { version, name, prompt } = productionPrompt;
+  const promptSha256 = releasedHashes[version] ?? '';
+  const nobody = { id: null, reason: null, publishedBy: null, createdAt: null };
+  return { ...nobody, version, name, prompt, promptSha256, isProduction, isBuiltIn: true };
+}

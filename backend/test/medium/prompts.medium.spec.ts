@@ -1,0 +1,154 @@
+import type { Activity, PromptRelease } from '@carbsight/contracts';
+import { builtInPrompts, productionPrompt } from '@carbsight/domain';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('prompts');
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const PATH = '/api/admin/prompt-releases';
+const mine = { version: 'v7.0', name: 'Mine', prompt: 'Estimate the carbohydrates. Never mention insulin.' };
+const publish = (body: object) => admin.call('POST', PATH, body);
+const releases = async (query = '') => (await admin.call('GET', `${PATH}${query}`)).body as PromptRelease[];
+const live = async () => (await releases()).filter(({ isProduction }) => isProduction);
+const audit = async () =>
+  ((await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] }).activities;
+
+it('starts with the release that comes with the product', async () => {
+  expect(await releases()).toEqual([
+    expect.objectContaining({ id: null, version: 'v3.0-production', isProduction: true, isBuiltIn: true }),
+  ]);
+  expect((await releases())[0]?.prompt).toBe(productionPrompt.prompt);
+});
+
+it.each([
+  ['an empty prompt', { ...mine, prompt: ' \n ' }, 400, 'The prompt is empty'],
+  ['no prompt', { version: 'v7.0', name: 'Mine' }, 400, 'The prompt is missing'],
+  ['20,001 characters', { ...mine, prompt: 'a'.repeat(20_001) }, 400, 'at most 20000 characters'],
+  ['a NUL', { ...mine, prompt: 'a\u0000b' }, 400, 'cannot be stored'],
+  ['no name', { ...mine, name: '  ' }, 400, 'The version name is missing'],
+  [
+    'a wish for doses',
+    { ...mine, prompt: 'Estimate carbs. Also state the insulin dose.' },
+    422,
+    'state the insulin dose',
+  ],
+  ['other words for a built-in label', { ...mine, version: 'v2.0' }, 409, 'v2.0 was released with another text'],
+  [
+    'a live prompt that is not the one seen',
+    { ...mine, expectedLiveId: '0190a000-0000-7000-8000-000000000001' },
+    409,
+    'meanwhile',
+  ],
+])('refuses %s, and changes nothing', async (_, body, status, words) => {
+  const answer = await publish(body);
+  expect(answer.status).toBe(status);
+  expect(JSON.stringify(answer.body)).toContain(words);
+  expect(await live()).toMatchObject([{ id: null }]);
+  expect((await audit()).filter(({ subject }) => subject === 'prompt')).toEqual([]);
+});
+
+it('sets a prompt live, and returns to the built-in one, each with a line in the audit', async () => {
+  expect(await publish({ ...mine, reason: 'Better portions' })).toMatchObject({
+    status: 201,
+    body: { version: 'v7.0', prompt: mine.prompt, isProduction: true, publishedBy: 'admin@example.org' },
+  });
+  expect((await audit())[0]).toMatchObject({
+    subject: 'prompt',
+    summary: 'Prompt v7.0 “Mine” set live',
+    before: { version: 'v3.0-production' },
+    after: { version: 'v7.0' },
+    reason: 'Better portions',
+  });
+  expect(await live()).toMatchObject([{ version: 'v7.0' }]);
+  expect(await admin.call('POST', `${PATH}/unpublish`, {})).toMatchObject({
+    status: 201,
+    body: { version: 'v3.0-production', isBuiltIn: true, isProduction: true },
+  });
+  expect((await audit())[0]).toMatchObject({ before: { version: 'v7.0' }, after: { version: 'v3.0-production' } });
+  expect((await releases()).map(({ version, isProduction }) => [version, isProduction])).toEqual([
+    ['v3.0-production', true],
+    ['v7.0', false],
+    ['v3.0-production', false],
+  ]);
+});
+
+it('turns the pages without losing the built-in release at the end', async () => {
+  const all = await releases();
+  const paged: PromptRelease[] = [];
+  for (let before = ''; paged.length < all.length; before = `&before=${paged.at(-1)?.id}`) {
+    const page = await releases(`?limit=1${before}`);
+    expect(page).toHaveLength(1);
+    paged.push(...page);
+  }
+  expect(paged).toEqual(all);
+  expect(all.map(({ id }) => id).indexOf(null)).toBe(all.length - 1);
+});
+
+it('takes every built-in prompt as it is', async () => {
+  for (const { version, name, prompt } of builtInPrompts) {
+    expect((await publish({ version, name, prompt })).status).toBe(201);
+  }
+  expect(await live()).toMatchObject([{ version: 'v3.0-production', isBuiltIn: false }]);
+});
+
+it('has one prompt in production whatever two tabs do at once, and tells the true one before', async () => {
+  const bodies = Array.from({ length: 8 }, (_, index) => ({ ...mine, version: `v${30 + index}.0` }));
+  const answers = await Promise.all(bodies.map((body) => publish(body)));
+  expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201));
+  const newestFirst = await releases();
+  expect(newestFirst.map(({ isProduction }) => isProduction).lastIndexOf(true)).toBe(0);
+  const lines = (await audit()).slice(0, bodies.length);
+  const versions = (side: 'before' | 'after') => lines.map((line) => (line[side] as { version: string }).version);
+  // Each was live once, and each but the newest was replaced once: no change was recorded over another one's head.
+  expect(versions('after').sort()).toEqual(bodies.map(({ version }) => version).sort());
+  expect([...versions('before'), newestFirst[0]?.version].sort()).toEqual(
+    [...bodies.map(({ version }) => version), 'v3.0-production'].sort(),
+  );
+  const seen = { expectedLiveId: newestFirst[0]?.id };
+  const both = await Promise.all([
+    publish({ ...mine, version: 'v20.0', ...seen }),
+    publish({ ...mine, version: 'v21.0', ...seen }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it('never lets a label stand for two texts', async () => {
+  await publish(mine);
+  expect((await publish({ ...mine, prompt: `${mine.prompt} Be brief.` })).status).toBe(409);
+  expect((await publish({ ...mine, name: 'Mine, renamed' })).status).toBe(201);
+});
+
+describe('the answers to a photo', () => {
+  it('are shown of own meals, with the camera metadata', async () => {
+    const metadata = { metadata: JSON.stringify({ make: 'Pixel', model: '9' }) };
+    const { mealId } = (await admin.scan(await sample('food_apple_in_hand.jpg'), metadata)).body as { mealId: string };
+    expect(await admin.call('GET', `/api/admin/meals/${mealId}/analyses`)).toMatchObject({
+      status: 200,
+      body: { mealId, status: 'queued', revision: 1, hasPhoto: true, analyses: [], cameraMetadata: expect.anything() },
+    });
+  });
+
+  it('are not shown of other people’s', async () => {
+    const kim = new Visitor(api.url);
+    await kim.register();
+    const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
+    expect((await admin.call('GET', `/api/admin/meals/${mealId}/analyses`)).status).toBe(404);
+    expect((await admin.call('GET', '/api/admin/meals/none/analyses')).status).toBe(404);
+  });
+
+  it('cannot be asked for with a prompt that wants doses', async () => {
+    const { mealId } = (await admin.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
+    await admin.call('POST', `/api/scans/${mealId}/cancel`);
+    const again = (customPrompt: string) => admin.call('POST', `/api/scans/${mealId}/reanalyze`, { customPrompt });
+    expect(await again('Name the bolus.')).toMatchObject({ status: 422, body: { code: 'prompt-speaks-of-dosing' } });
+    expect((await again(mine.prompt)).status).toBe(202);
+  });
+});

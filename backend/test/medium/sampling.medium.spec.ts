@@ -1,0 +1,63 @@
+import type { Activity, SamplingConfig } from '@carbsight/contracts';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('sampling', { GEMINI_API_KEY: 'test' });
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const PATH = '/api/admin/sampling-config';
+const current = async () => (await admin.call('GET', PATH)).body as SamplingConfig;
+const save = (body: object) => admin.call('POST', PATH, body);
+
+it('describes both rates and what they are paid for', async () => {
+  await admin.scan(await sample('food_apple_in_hand.jpg'));
+  expect(await current()).toMatchObject({
+    config: { llmJudgeSamplingRate: 10, dualModelSamplingRate: 10 },
+    description: { llmJudgeSamplingRate: expect.any(String), dualModelSamplingRate: expect.any(String) },
+    version: 0,
+    updatedAt: null,
+    volume: {
+      mealsPerDay: expect.closeTo(1 / 7),
+      judge: { label: 'Gemini 2.5 Pro' },
+      testModel: { label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25 } },
+    },
+  });
+});
+
+it.each([101, -1, 'x', 1.5, null, '50'])('refuses %j with a sentence', async (rate) => {
+  const answer = await save({ llmJudgeSamplingRate: rate, dualModelSamplingRate: 5 });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).toContain('The LLM judge sampling rate must be a whole number from 0 to 100.');
+  expect((await current()).version).toBe(0);
+});
+
+it('saves rates with a line in the audit', async () => {
+  expect(await save({ llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 })).toMatchObject({
+    status: 201,
+    body: { config: { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 }, version: 1 },
+  });
+  expect((await current()).config).toEqual({ llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 });
+  const { activities } = (await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] };
+  expect(activities[0]).toMatchObject({
+    subject: 'sampling',
+    actorEmail: 'admin@example.org',
+    before: { llmJudgeSamplingRate: 10, dualModelSamplingRate: 10 },
+    after: { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 },
+  });
+});
+
+it('lets one of two tabs save, and tells the other', async () => {
+  const rates = { llmJudgeSamplingRate: 20, dualModelSamplingRate: 20, version: (await current()).version };
+  const answers = await Promise.all([save(rates), save({ ...rates, llmJudgeSamplingRate: 30 })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'sampling-changed-meanwhile' });
+  expect((await save({ llmJudgeSamplingRate: 1, dualModelSamplingRate: 1 })).status).toBe(201);
+});

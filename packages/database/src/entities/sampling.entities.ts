@@ -1,0 +1,28 @@
+import type { SamplePurpose } from '@carbsight/domain';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { MealEntity } from './meal.entities.js';
+
+/** Percent of the meals that are evaluated. One row, or none for the defaults. */
+@Entity('sampling_settings')
+@Check('sampling_settings_is_only_check', 'is_only')
+@Check('sampling_settings_llm_judge_rate_check', 'llm_judge_rate BETWEEN 0 AND 100')
+@Check('sampling_settings_dual_model_rate_check', 'dual_model_rate BETWEEN 0 AND 100')
+export class SamplingSettingsEntity {
+  @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: boolean;
+  @Column('integer', { name: 'llm_judge_rate' }) llmJudgeRate!: number;
+  @Column('integer', { name: 'dual_model_rate' }) dualModelRate!: number;
+  @Column('integer') version!: number;
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
+}
+
+/** A meal that was chosen for an evaluation. */
+@Entity('evaluation_samples')
+@Index('evaluation_samples_purpose_idx', ['purpose', 'createdAt'])
+export class EvaluationSampleEntity {
+  @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'evaluation_samples_meal_id_fkey' })
+  meal!: MealEntity;
+  @PrimaryColumn('text') purpose!: SamplePurpose;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
