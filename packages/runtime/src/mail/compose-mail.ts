@@ -50,6 +50,7 @@ const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light
 body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 main { max-width: 34rem; margin: 0 auto; }
 h1 { font-size: 20px; line-height: 1.3; }
+h2, h3, h4, h5, h6 { font-size: 17px; line-height: 1.3; }
 th { padding: 4px 24px 4px 0; font-weight: 400; text-align: left; }
 td { padding: 4px 0; font-weight: 600; }
 footer { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8a9a96; font-size: 14px; }`;

@@ -18,7 +18,7 @@ export function NewsletterPreview({ text }: { text: NewsletterText }) {
   );
   return (
     <div className={classes.preview}>
-      <Text fw={600} size="sm" component="h3">
+      <Text fw={500} component="h3">
         Preview
       </Text>
       {isReady && data ? (

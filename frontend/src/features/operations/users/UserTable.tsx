@@ -18,7 +18,7 @@ export function UserTable({ pages, onTask }: UserTableProps) {
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={column === 'Scans' ? classes.figure : undefined}>
                 {column}
               </th>
             ))}
