@@ -11,6 +11,7 @@ import {
   PasswordResetQueries,
   PhotoRemovalQueries,
   PopulationQueries,
+  PromptReleaseQueries,
   ReminderQueries,
   SessionQueries,
 } from '@carbsight/database';
@@ -95,7 +96,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       photos,
       progress,
       readings,
-      new LiveRecipes(new ModelSettingQueries(dataSource), access),
+      new LiveRecipes(new ModelSettingQueries(dataSource), new PromptReleaseQueries(dataSource), access),
     ),
   );
   handle(

@@ -1,0 +1,21 @@
+import type { SamplingQueries } from '@carbsight/database';
+import { isSampled, type SamplePurpose } from '@carbsight/domain';
+import { Remembered } from './remembered.js';
+
+/** Answers what a meal is evaluated for, at the rates that count now. */
+export class EvaluationSampling {
+  private readonly settings;
+
+  constructor(queries: Pick<SamplingQueries, 'find'>, clock: () => number = Date.now) {
+    this.settings = new Remembered(() => queries.find(), clock);
+  }
+
+  async purposesFor(mealId: string): Promise<readonly SamplePurpose[]> {
+    const { rates } = await this.settings.get();
+    const shares: readonly [SamplePurpose, number][] = [
+      ['judge', rates.llmJudgeSamplingRate],
+      ['shadow-run', rates.dualModelSamplingRate],
+    ];
+    return shares.flatMap(([purpose, rate]) => (isSampled(mealId, rate, purpose) ? [purpose] : []));
+  }
+}

@@ -1,0 +1,24 @@
+/** A change counts for the next meal in every process, after this many milliseconds at most. */
+export const REMEMBER_MS = 1_000;
+
+/** A setting that is read from the database at most once a second, however many meals ask for it. */
+export class Remembered<T> {
+  private last: { readonly value: Promise<T>; readonly until: number } | undefined;
+
+  constructor(
+    private readonly read: () => Promise<T>,
+    private readonly clock: () => number,
+  ) {}
+
+  /** @throws what reading throws; a failure is not remembered */
+  get(): Promise<T> {
+    const now = this.clock();
+    if (this.last && now < this.last.until) return this.last.value;
+    const value = this.read();
+    this.last = { value, until: now + REMEMBER_MS };
+    value.catch(() => {
+      this.last = undefined;
+    });
+    return value;
+  }
+}

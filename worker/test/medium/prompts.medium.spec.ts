@@ -1,0 +1,31 @@
+import { PromptReleaseQueries } from '@carbsight/database';
+import { releasedHashes } from '@carbsight/domain';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+let one: WorkerUnderTest;
+beforeAll(async () => {
+  one = await startWorker('openai');
+});
+afterAll(() => one.close());
+
+/** A change counts for the next scan after two seconds at most; workers remember the live prompt for one. */
+const twoSeconds = () => new Promise((resolve) => setTimeout(resolve, 1_900));
+const change = () => ({ actor: one.user, reason: null, expectedLiveId: undefined });
+
+it('reads with the prompt that went live, and with the built-in one after a return to it', async () => {
+  const releases = new PromptReleaseQueries(one.worker.dataSource);
+  expect((await one.scan('before')).estimate).toMatchObject({
+    promptVersion: 'v3.0-production',
+    promptSha256: releasedHashes['v3.0-production'],
+  });
+  const prompt = 'Estimate the carbohydrates of this meal. Never mention insulin.';
+  const published = await releases.publish({ version: 'v7.0', name: 'Short', prompt }, change());
+  await twoSeconds();
+  const { estimate } = await one.scan('with the new prompt');
+  expect(published).toMatchObject({ promptSha256: estimate?.promptSha256 });
+  expect(estimate?.promptVersion).toBe('v7.0');
+  expect(one.models.calls().at(-1)?.promptSha256).toBe(estimate?.promptSha256);
+  await releases.unpublish(change());
+  await twoSeconds();
+  expect((await one.scan('after')).estimate?.promptVersion).toBe('v3.0-production');
+}, 30_000);
