@@ -32,7 +32,11 @@ export default {
   // A busy machine is not a failure; what hangs still ends.
   testTimeout: 20_000,
   projects: [
-    { ...server, displayName: 'small', testMatch: ['<rootDir>/{packages/*,backend,worker,bench,demo}/src/**/*.spec.ts'] },
+    {
+      ...server,
+      displayName: 'small',
+      testMatch: ['<rootDir>/{packages/*,backend,worker,bench,demo}/src/**/*.spec.ts'],
+    },
     {
       ...server,
       displayName: 'medium',

@@ -8,7 +8,10 @@ export default defineConfig({
   // contracts and domain are bundled from their sources: no build of theirs is needed first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
   server: {
-    proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
+    // The board of the queues is served by the API, too.
+    proxy: Object.fromEntries(
+      ['/api', '/admin/queues'].map((path) => [path, { target: apiOrigin, changeOrigin: false }]),
+    ),
   },
   build: {
     // Fonts and pictures stay files: the content policy allows data: for images only.

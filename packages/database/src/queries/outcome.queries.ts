@@ -4,7 +4,7 @@ import { MailEntity } from '../entities/account.entities.js';
 import { ReadEntity } from '../entities/estimate.entities.js';
 
 export type CallOutcome = { readonly modelId: string; readonly failureCode: FailureCode | null; readonly at: Date };
-export type MailOutcome = { readonly status: MailEntity['status']; readonly attempts: number; readonly at: Date };
+export type MailOutcome = Pick<MailEntity, 'status' | 'failure'> & { readonly attempts: number; readonly at: Date };
 
 /** How the last calls to the world outside ended. Every question reads a few rows off the end of an index. */
 export class OutcomeQueries {
@@ -28,10 +28,10 @@ export class OutcomeQueries {
     const mails = await this.dataSource
       .getRepository(MailEntity)
       .createQueryBuilder('m')
-      .select(['m.id', 'm.status', 'm.claim', 'm.createdAt'])
+      .select(['m.id', 'm.status', 'm.failure', 'm.claim', 'm.createdAt'])
       .orderBy('m.id', 'DESC')
       .limit(limit)
       .getMany();
-    return mails.map(({ status, claim, createdAt }) => ({ status, attempts: claim, at: createdAt }));
+    return mails.map(({ status, failure, claim, createdAt }) => ({ status, failure, attempts: claim, at: createdAt }));
   }
 }

@@ -5,10 +5,14 @@ export const MAILS_MAX = 20;
 const LOOK_BACK_MS = 60 * 60_000;
 const DEGRADED_AFTER = 3;
 
-/** What became of the last mails: given up, or tried more than once and still not sent, counts as trouble. */
+/**
+ * What became of the last mails: given up, or tried more than once and still not sent, counts as trouble. An address that
+ * takes no mail is its owner's trouble, not ours.
+ */
 export function judgeMails(latestFirst: readonly MailOutcome[], way: string, now: number): Measurement {
   const recent = latestFirst.filter(({ at }) => now - at.getTime() <= LOOK_BACK_MS);
-  const isTrouble = ({ status, attempts }: MailOutcome) => status === 'failed' || (status === 'queued' && attempts > 1);
+  const isTrouble = ({ status, failure, attempts }: MailOutcome) =>
+    (status === 'failed' && failure !== 'bounced') || (status === 'queued' && attempts > 1);
   const troubled = recent.filter(isTrouble).length;
   if (troubled >= DEGRADED_AFTER) return degraded(`${troubled} of the last ${recent.length} mails could not be sent`);
   return { status: 'online', detail: way, latencyMs: null };

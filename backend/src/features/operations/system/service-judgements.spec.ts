@@ -57,7 +57,15 @@ describe('the workers', () => {
 
 describe('mail', () => {
   const now = at.getTime() + 60_000;
-  const mail = (status: 'queued' | 'sent' | 'failed', attempts: number, when = at) => ({ status, attempts, at: when });
+  const mail = (status: 'queued' | 'sent' | 'failed', attempts: number, when = at) => ({
+    ...{ status, attempts, at: when },
+    failure: status === 'failed' ? ('unreachable' as const) : null,
+  });
+
+  it('is not to blame for addresses that take no mail', () => {
+    const bounced = { ...mail('failed', 1), failure: 'bounced' as const };
+    expect(judgeMails([bounced, bounced, bounced], 'ok', now).status).toBe('online');
+  });
 
   it('is degraded when three recent mails failed or are tried again', () => {
     const trouble = [mail('failed', 5), mail('queued', 2), mail('sent', 1)];

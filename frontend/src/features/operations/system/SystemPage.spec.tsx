@@ -24,6 +24,27 @@ function aHealth(differs: Partial<SystemHealth> = {}): SystemHealth {
   };
 }
 
+const MAILS = {
+  from: '2026-11-14',
+  waiting: 3,
+  outcomes: [
+    { kind: 'scan-reminder', outcome: 'sent', mails: 1_240 },
+    { kind: 'scan-reminder', outcome: 'bounced', mails: 2 },
+    { kind: 'scan-reminder', outcome: 'deferred', mails: 4 },
+    { kind: 'scan-reminder', outcome: 'unreachable', mails: 5 },
+  ],
+  failures: [
+    {
+      mailId: '0190a000-0000-7000-8000-0000000000aa',
+      userId: '0190a000-0000-7000-8000-0000000000ab',
+      kind: 'scan-reminder',
+      failure: 'bounced',
+      attempts: 1,
+      at: NOON,
+    },
+  ],
+};
+
 const anError = (index: number): SystemHealth['errors'][number] => ({
   id: `0190a000-0000-7000-8000-00000000000${index}`,
   message: `Kind ${index} of error`,
@@ -38,6 +59,7 @@ function open(answer: () => Answer) {
   const { calls } = fakeApi({
     ...signedIn(aUser({ isAdmin: true })),
     'GET /api/admin/system-health': answer,
+    'GET /api/admin/mail-outcomes': () => ({ body: MAILS }),
     'GET /api/admin/deployment-info': () => ({
       body: { version: 'v1.0.0', deployedAt: NOON, build: 'source', builtAt: null },
     }),
@@ -117,4 +139,17 @@ it('says so when nothing could ever be measured, and tries again', async () => {
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Healthy')).toBeVisible();
+});
+
+it('shows what became of the mails, and why the last ones failed', async () => {
+  open(() => ({ body: aHealth() }));
+  const mails = await screen.findByRole('region', { name: 'Mail Delivery' });
+  const row = await within(mails).findByRole('row', { name: /Scan reminder/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1,240', '2', '9', '0']);
+  expect(mails).toHaveTextContent('3 waiting to be sent');
+  expect(mails).toHaveTextContent('Scan reminder: The address does not take mail');
 });

@@ -3,6 +3,7 @@ import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { AdminPage } from '../../../shared/admin';
 import { FailureAlert, PageFailure } from '../../../shared/ui';
 import { formatTime } from './formats';
+import { MailDelivery } from './MailDelivery';
 import { RecentErrors } from './RecentErrors';
 import { ResourceBars } from './ResourceBars';
 import { ServiceGrid } from './ServiceGrid';
@@ -55,6 +56,7 @@ export default function SystemPage() {
             <ResourceBars health={health} />
             <RecentErrors health={health} />
           </SimpleGrid>
+          <MailDelivery />
           {health && (
             <Text c="dimmed" size="sm">
               Measured at {formatTime(health.measuredAt)}
