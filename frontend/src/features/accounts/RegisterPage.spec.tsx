@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aUser } from '../../../test/builders';
+import { fakeApi, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+async function register(wantsNews: boolean) {
+  const { calls } = fakeApi({
+    ...signedIn(null),
+    'POST /api/auth/register': () => ({ status: 201, body: aUser() }),
+  });
+  const { user } = renderApp('/register');
+  await user.type(await screen.findByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
+  const news = screen.getByRole('checkbox', { name: 'Send me news about Carbsight' });
+  expect(news).not.toBeChecked();
+  if (wantsNews) await user.click(news);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  return calls.find(({ method }) => method === 'POST')?.body;
+}
+
+it('sends news only to who ticks the box', async () => {
+  expect(await register(true)).toMatchObject({ newsletterOptIn: true });
+});
+
+it('sends none to who leaves it as it is', async () => {
+  expect(await register(false)).toMatchObject({ newsletterOptIn: false });
+});
