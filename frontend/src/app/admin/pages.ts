@@ -16,4 +16,6 @@ export const adminPages: readonly AdminPage[] = [
   },
   { path: 'security', Page: lazy(() => import('../../features/accounts/security/SecurityPage')) },
   { path: 'system', Page: lazy(() => import('../../features/operations/system/SystemPage')) },
+  { path: 'models', Page: lazy(() => import('../../features/models/management/ModelsPage')) },
+  { path: 'sampling-config', Page: lazy(() => import('../../features/models/sampling/SamplingConfigPage')) },
 ];
