@@ -27,7 +27,7 @@ export function UserDirectory() {
   return (
     <Panel
       title="User Directory"
-      description={pages && pages.length > 0 ? shownText(shown, hasMore) : 'Newest first'}
+      description={shown > 0 ? shownText(shown, hasMore) : 'Newest first'}
       actions={
         <Button
           component="a"
