@@ -1,7 +1,7 @@
 import { analysisJob, type ScanAccepted } from '@carbsight/contracts';
 import { type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
-import { ApiFailure } from '../../platform/http/api-failure.js';
+import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import { preparePhoto } from '../../platform/photos/photo-intake.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
@@ -51,6 +51,7 @@ export class ScanIntakeService {
       this.quota.allowanceOf(user),
     );
     if (acceptance !== 'stored') await this.photos.removeSoon([photo.storageKey]);
+    if (acceptance === 'owner-gone') throw notSignedIn();
     if (acceptance === 'quota-spent') throw this.quota.spent(user);
     if (acceptance === 'duplicate') return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
     this.queues.enqueueSoon(analysisJob, { mealId, revision: FIRST_REVISION });

@@ -2,7 +2,7 @@ import type { OverrideReason, Thumb } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DailyScansEntity } from '../entities/account.entities.js';
 import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../entities/meal.entities.js';
-import { isUniqueViolation } from '../errors.js';
+import { isMissingReference, isUniqueViolation } from '../errors.js';
 import { acceptMeal, type NewMeal, type NewPhoto } from './accept-meal.js';
 import { clearOverride } from './clear-override.js';
 import { countScan, DailyScansUsed, type ScanAllowance } from './daily-scans.js';
@@ -11,8 +11,8 @@ import { appendEvent } from './meal-events.js';
 export type { NewMeal, NewPhoto } from './accept-meal.js';
 /** Other words, and for administrators another recipe; what is left out stays or is the live one. */
 export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
-/** `duplicate`: the idempotency key is taken already. */
-export type Acceptance = 'stored' | 'duplicate' | 'quota-spent';
+/** `duplicate`: the idempotency key is taken already; `owner-gone`: the account was erased meanwhile. */
+export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
 /** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
 export type Requeued = number | 'open' | 'missing' | 'quota-spent';
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
@@ -31,6 +31,7 @@ export class MealQueries {
       return (await acceptMeal(this.dataSource, meal, photo, allowance)) ? 'stored' : 'quota-spent';
     } catch (error) {
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
+      if (isMissingReference(error)) return 'owner-gone';
       throw error;
     }
   }

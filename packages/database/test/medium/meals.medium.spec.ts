@@ -3,6 +3,7 @@ import {
   createDataSource,
   MealQueries,
   MealRecordQueries,
+  newId,
   PhotoRemovalQueries,
 } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
@@ -33,6 +34,19 @@ it('gives the same idempotency key to one meal of a person only, also when both 
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(aMeal(dataSource, (await aUser(dataSource)).id, { idempotencyKey: 'k' })).resolves.toBeDefined();
+});
+
+it('says that the owner is gone when the account was erased while the photo was on its way', async () => {
+  const userId = newId();
+  const meal = { id: newId(), userId, note: '', eatenAt: new Date(), cameraMetadata: null };
+  const photoId = newId();
+  const photo = { id: photoId, userId, storageKey: `meals/${photoId}`, sha256: 'b'.repeat(64), width: 10, height: 10 };
+  const accepted = meals.accept(
+    { ...meal, idempotencyKey: null, sessionKey: null },
+    { ...photo, fullBytes: 1, thumbnailBytes: 1 },
+    { now: new Date(), perDay: null },
+  );
+  await expect(accepted).resolves.toBe('owner-gone');
 });
 
 it('hides other people’s meals from every question and change', async () => {
