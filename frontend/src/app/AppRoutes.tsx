@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { RequireUser } from '../features/accounts';
 import { HomePage, MealRoute } from '../features/meals';
 import { ErrorBoundary, PageLoader } from '../shared/ui';
@@ -32,6 +32,8 @@ export function AppRoutes() {
           </ErrorBoundary>
         }
       />
+      {/* An old address of the administrator's; anybody else is told so there. */}
+      <Route path="/prompt-management" element={<Navigate to="/admin/debug" replace />} />
       <Route element={<UserShell />}>
         <Route index element={<HomePage />} />
         <Route path="/login" element={<LoginPage />} />

@@ -1,0 +1,135 @@
+import { modelsApi, promptsApi } from '@carbsight/contracts';
+import { builtInPrompts } from '@carbsight/domain';
+import { ActionIcon, Badge, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { IconArrowBackUp, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEndpoint } from '../../../shared/api';
+import { showToast } from '../../../shared/ui';
+import { CopyButton } from './CopyButton';
+import { PromptText } from './PromptText';
+import { problemOf } from './SetLiveDialog';
+import { type TestMode, type TrialSettings, testModes } from './trial-settings';
+
+const DEFAULT_PRODUCTION_VERSION = 'v2.0';
+const count = new Intl.NumberFormat('en-GB');
+
+type TestingTabProps = {
+  productionVersion: string | undefined;
+  customPrompt: string;
+  onSaveCustomPrompt: (prompt: string) => void;
+  settings: TrialSettings;
+  onSettings: (settings: TrialSettings) => void;
+  /** Absent without an image to analyse. */
+  onReanalyze?: (() => void) | undefined;
+  isAnalysing: boolean;
+};
+
+/** What a re-analysis is made with. */
+export function TestingTab(props: TestingTabProps) {
+  const { productionVersion, customPrompt, onSaveCustomPrompt, settings, onSettings, onReanalyze, isAnalysing } = props;
+  const [isPromptShown, setPromptShown] = useState(false);
+  const { data: models } = useEndpoint(modelsApi.getModelConfig, {});
+  const prompt = builtInPrompts.find(({ version }) => version === settings.testMode)?.prompt ?? '';
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          Production version
+        </Text>
+        <Badge size="lg" tt="none">
+          {productionVersion ?? DEFAULT_PRODUCTION_VERSION}
+        </Badge>
+      </Group>
+      <Select
+        label="Test Mode"
+        data={testModes.map(({ value, label }) => ({ value, label }))}
+        value={settings.testMode}
+        onChange={(testMode) => testMode && onSettings({ ...settings, testMode: testMode as TestMode })}
+        allowDeselect={false}
+      />
+      <Group gap="xs" justify="space-between">
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isPromptShown}
+          onClick={() => setPromptShown(!isPromptShown)}
+        >
+          {isPromptShown ? 'Hide Prompt' : 'View Prompt'}
+        </Button>
+        <CopyButton text={prompt} label="Copy prompt" />
+      </Group>
+      {isPromptShown && <PromptText text={prompt} label={`Prompt ${settings.testMode}`} />}
+      <Select
+        label="Model"
+        placeholder="As in production"
+        data={Object.entries(models?.supportedModels ?? {}).map(([value, label]) => ({ value, label }))}
+        value={settings.model}
+        onChange={(model) => onSettings({ ...settings, model })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'As in production' }}
+      />
+      <CustomPrompt key={customPrompt} stored={customPrompt} onSave={onSaveCustomPrompt} />
+      {onReanalyze && (
+        <div>
+          <Button
+            fullWidth
+            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+            loading={isAnalysing}
+            onClick={onReanalyze}
+          >
+            Re-analyze with Current Settings
+          </Button>
+          <Text size="sm" c="dimmed" mt={6}>
+            {customPrompt ? 'Uses the custom prompt.' : `Uses the prompt ${settings.testMode}.`} The new answer takes
+            the place of this meal’s estimate; the first estimate stays in its history.
+          </Text>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** Counts once it is saved; then it takes priority over the version. */
+function CustomPrompt({ stored, onSave }: { stored: string; onSave: (prompt: string) => void }) {
+  const [draft, setDraft] = useState(stored);
+  const problem = draft.trim() ? problemOf(draft) : null;
+  return (
+    <div>
+      <Textarea
+        label="Custom Prompt Override"
+        description={`Takes priority over the version selection. ${count.format(draft.length)} of at most ${count.format(promptsApi.PROMPT_MAX)} characters.`}
+        placeholder="Empty: the selected version is used."
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        maxLength={promptsApi.PROMPT_MAX}
+        error={problem}
+        rows={6}
+      />
+      <Group gap="xs" justify="flex-end" mt="xs">
+        <CopyButton text={draft} label="Copy custom prompt" />
+        <ActionIcon
+          aria-label="Reset to default"
+          title="Reset to default"
+          onClick={() => {
+            setDraft('');
+            onSave('');
+          }}
+        >
+          <IconArrowBackUp size={18} aria-hidden="true" />
+        </ActionIcon>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+          disabled={draft === stored || problem !== null}
+          onClick={() => {
+            onSave(draft.trim() ? draft : '');
+            showToast(draft.trim() ? 'The custom prompt is used for re-analyses.' : 'The selected version is used.');
+          }}
+        >
+          Save
+        </Button>
+      </Group>
+    </div>
+  );
+}

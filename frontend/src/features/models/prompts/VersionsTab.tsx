@@ -1,0 +1,136 @@
+import type { PromptRelease } from '@carbsight/contracts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/admin';
+import { sentenceOf } from '../../../shared/api';
+import { FailureAlert, showToast } from '../../../shared/ui';
+import { NewVersionDialog } from './NewVersionDialog';
+import { browserPage, forgetVersions } from './prompt-storage';
+import { ownVersionsOf, type PromptVersion } from './prompt-versions';
+import classes from './prompts.module.css';
+import { ReleaseHistory } from './ReleaseHistory';
+import { SetLiveDialog } from './SetLiveDialog';
+import type { PromptVersions } from './usePromptVersions';
+import { VersionCard } from './VersionCard';
+import { VersionDialog } from './VersionDialog';
+
+type Open = { readonly what: 'new' | 'reset' } | { readonly what: 'details' | 'set-live'; readonly id: number } | null;
+
+type VersionsTabProps = {
+  prompts: PromptVersions;
+  /** Undefined when the server could not be asked: then nothing can be published. */
+  live: PromptRelease | undefined;
+  releases: readonly PromptRelease[];
+};
+
+/** Prompt Version Control: the lists of this browser, and what is live on the server. */
+export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const { versions, lost } = prompts;
+  const close = () => setOpen(null);
+  const chosen = open && 'id' in open ? versions.find(({ id }) => id === open.id) : undefined;
+
+  const reset = () => {
+    forgetVersions();
+    browserPage.reload();
+  };
+  const unpublish = async (version: PromptVersion) => {
+    try {
+      await prompts.unpublish(version);
+    } catch (error) {
+      showToast(`Nothing was changed. ${sentenceOf(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
+    }
+  };
+  const card = (version: PromptVersion) => (
+    <VersionCard
+      key={version.id}
+      version={version}
+      canPublish={live !== undefined}
+      onOpen={() => setOpen({ what: 'details', id: version.id })}
+      onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
+      onUnpublish={() => void unpublish(version)}
+      onToggleArchived={() => prompts.toggleArchived(version)}
+      onRename={(name, description) => prompts.rename(version, name, description)}
+    />
+  );
+  const archived = versions.filter(({ isArchived }) => isArchived);
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <Title order={3}>Prompt Version Control</Title>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={() => (ownVersionsOf(versions, []).length > 0 ? setOpen({ what: 'reset' }) : reset())}
+          >
+            Reset
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setOpen({ what: 'new' })}
+          >
+            New Version
+          </Button>
+        </Group>
+      </Group>
+      {lost.length > 0 && (
+        <FailureAlert
+          action={
+            <Button variant="default" size="xs" mt="xs" display="block" onClick={prompts.bringBackLost}>
+              Bring back {lost.map(({ version }) => version).join(', ')}
+            </Button>
+          }
+        >
+          Another prompt is live on the server than in this browser’s list. The list was replaced by the defaults.
+        </FailureAlert>
+      )}
+      <section aria-label="Active versions">
+        <Title order={4} className={classes.listTitle}>
+          Active Versions
+        </Title>
+        <ul className={classes.versions}>{versions.filter(({ isArchived }) => !isArchived).map(card)}</ul>
+      </section>
+      <section aria-label="Archived versions">
+        <Title order={4} className={classes.listTitle}>
+          Archived Versions
+        </Title>
+        {archived.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No version is archived.
+          </Text>
+        )}
+        <ul className={classes.versions}>{archived.map(card)}</ul>
+      </section>
+      <ReleaseHistory releases={releases} />
+
+      {open?.what === 'new' && <NewVersionDialog onCreate={prompts.add} onClose={close} />}
+      {open?.what === 'reset' && (
+        <ConfirmDialog title="Reset all versions?" confirmLabel="Reset" onConfirm={reset} onClose={close}>
+          Your own versions and the custom prompt go for good from this browser. What is live on the server stays live.
+        </ConfirmDialog>
+      )}
+      {open?.what === 'details' && chosen && (
+        <VersionDialog
+          version={chosen}
+          onSetProduction={
+            live && !chosen.isProduction ? () => setOpen({ what: 'set-live', id: chosen.id }) : undefined
+          }
+          onClose={close}
+        />
+      )}
+      {open?.what === 'set-live' && chosen && live && (
+        <SetLiveDialog
+          version={chosen}
+          live={live}
+          onSetLive={(reason) => prompts.setLive(chosen, reason)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { browserStorage } from '../../../shared/browser-storage';
+import {
+  defaultVersions,
+  isInStep,
+  type LivePrompt,
+  ownVersionsOf,
+  type PromptVersion,
+  promptVersion,
+} from './prompt-versions';
+
+const storage = browserStorage('localStorage');
+export const VERSIONS_KEY = 'promptVersions';
+export const SELECTED_KEY = 'currentPromptVersion';
+export const CUSTOM_PROMPT_KEY = 'customPrompt';
+
+export type LoadedVersions = {
+  readonly versions: PromptVersion[];
+  /** Own versions of the list that had to be replaced. */
+  readonly lost: readonly PromptVersion[];
+};
+
+/**
+ * The list of this browser. It is replaced by the defaults, and saved again, when it cannot be read, when a built-in version
+ * is missing, or when its production flags are not the server's.
+ * @param live undefined when the server could not be asked: then a readable list stays as it is
+ */
+export function loadVersions(live: LivePrompt | undefined, now: string): LoadedVersions {
+  const saved = readVersions();
+  if (saved && (live === undefined || isInStep(saved, live))) return { versions: saved, lost: [] };
+  const versions = defaultVersions(live ?? null, now);
+  saveVersions(versions);
+  return { versions, lost: saved ? ownVersionsOf(saved, versions) : [] };
+}
+
+export function saveVersions(versions: readonly PromptVersion[]): void {
+  storage.set(VERSIONS_KEY, JSON.stringify(versions));
+}
+
+export function readText(key: string): string {
+  return storage.get(key) ?? '';
+}
+
+export function saveText(key: string, text: string): void {
+  if (text) storage.set(key, text);
+  else storage.remove(key);
+}
+
+export function forgetVersions(): void {
+  for (const key of [VERSIONS_KEY, SELECTED_KEY, CUSTOM_PROMPT_KEY]) storage.remove(key);
+}
+
+/** In an object, so that a test can stand in for the browser. */
+export const browserPage = { reload: () => window.location.reload() };
+
+/** Null when nothing is saved or it makes no sense. */
+function readVersions(): PromptVersion[] | null {
+  const text = storage.get(VERSIONS_KEY);
+  if (text === null) return null;
+  try {
+    return z.array(promptVersion).parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+import type { PromptRelease } from '@carbsight/contracts';
+import { builtInPrompts, productionPrompt } from '@carbsight/domain';
+import { z } from 'zod';
+
+/** A prompt as this browser keeps it. Its text never changes; a better one is a new version. */
+export const promptVersion = z.object({
+  id: z.int(),
+  version: z.string(),
+  name: z.string(),
+  description: z.string(),
+  prompt: z.string(),
+  isProduction: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type PromptVersion = z.infer<typeof promptVersion>;
+
+/** What of a release decides which version is live. */
+export type LivePrompt = Pick<PromptRelease, 'id' | 'version' | 'name' | 'prompt' | 'isBuiltIn'>;
+
+const builtInLabels = new Set(builtInPrompts.map(({ version }) => version));
+
+/** The six versions that come with the product, and the live one if it is another; the server says which one is live. */
+export function defaultVersions(live: LivePrompt | null, now: string): PromptVersion[] {
+  const liveLabel = live?.version ?? productionPrompt.version;
+  const fresh = { isArchived: false, createdAt: now, updatedAt: now };
+  const versions = builtInPrompts.map((prompt) => ({
+    ...prompt,
+    ...fresh,
+    isProduction: prompt.version === liveLabel,
+  }));
+  if (!live || builtInLabels.has(live.version)) return versions;
+  const { version, name, prompt } = live;
+  const description = 'Live on the server; published from another browser.';
+  // Not below the number of its label: the next version of this browser must not get the same one.
+  const id = Math.max(nextId(versions), Number(/^v(\d+)\.0$/.exec(version)?.[1] ?? 0));
+  return [...versions, { id, version, name, description, prompt, isProduction: true, ...fresh }];
+}
+
+/**
+ * Whether a saved list may stay: every built-in version is in it, and exactly what is live on the server is marked so.
+ * After "unpublish" nothing is marked, although the server is back at its built-in prompt.
+ */
+export function isInStep(saved: readonly PromptVersion[], live: LivePrompt | null): boolean {
+  const hasBuiltIns = builtInPrompts.every(({ version, prompt }) =>
+    saved.some((one) => one.version === version && one.prompt === prompt),
+  );
+  if (!hasBuiltIns) return false;
+  const wasUnpublished = live?.isBuiltIn === true && live.id !== null;
+  if (wasUnpublished && saved.every(({ isProduction }) => !isProduction)) return true;
+  const isLive = ({ version, prompt }: PromptVersion) =>
+    live ? version === live.version && prompt === live.prompt : version === productionPrompt.version;
+  return saved.some(isLive) && saved.every((one) => one.isProduction === isLive(one));
+}
+
+export type NewVersion = { readonly name: string; readonly description: string; readonly prompt: string };
+
+/** Neither live nor archived; its label comes from its id. Null without a name or a text. */
+export function addVersion(
+  versions: readonly PromptVersion[],
+  wanted: NewVersion,
+  now: string,
+): PromptVersion[] | null {
+  const [name, description] = [wanted.name.trim(), wanted.description.trim()];
+  if (!name || !wanted.prompt.trim()) return null;
+  const id = nextId(versions);
+  const stamps = { isProduction: false, isArchived: false, createdAt: now, updatedAt: now };
+  return [...versions, { id, version: `v${id}.0`, name, description, prompt: wanted.prompt.trim(), ...stamps }];
+}
+
+/** Only one is live at a time; null for none. */
+export function markLive(versions: readonly PromptVersion[], id: number | null, now: string): PromptVersion[] {
+  return versions.map((one) =>
+    one.isProduction === (one.id === id) ? one : { ...one, isProduction: one.id === id, updatedAt: now },
+  );
+}
+
+type Change = Partial<Pick<PromptVersion, 'name' | 'description' | 'isArchived'>>;
+
+export function changeVersion(
+  versions: readonly PromptVersion[],
+  id: number,
+  change: Change,
+  now: string,
+): PromptVersion[] {
+  return versions.map((one) => (one.id === id ? { ...one, ...change, updatedAt: now } : one));
+}
+
+/** Own versions of an earlier list that are missing in this one, by their labels. */
+export function ownVersionsOf(earlier: readonly PromptVersion[], versions: readonly PromptVersion[]): PromptVersion[] {
+  const present = new Set(versions.map(({ version }) => version));
+  return earlier.filter(({ version }) => !builtInLabels.has(version) && !present.has(version));
+}
+
+export function bringBack(versions: readonly PromptVersion[], own: readonly PromptVersion[]): PromptVersion[] {
+  const taken = new Set(versions.map(({ id }) => id));
+  let free = Math.max(nextId(versions), ...own.map(({ id }) => id + 1));
+  return [
+    ...versions,
+    ...own.map((one) => {
+      const id = taken.has(one.id) ? free++ : one.id;
+      return { ...one, id, isProduction: false };
+    }),
+  ];
+}
+
+function nextId(versions: readonly PromptVersion[]): number {
+  return Math.max(0, ...versions.map(({ id }) => id)) + 1;
+}

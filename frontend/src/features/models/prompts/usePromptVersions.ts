@@ -1,0 +1,74 @@
+import { type PromptRelease, promptsApi } from '@carbsight/contracts';
+import { useState } from 'react';
+import { callEndpoint } from '../../../shared/api';
+import { showToast } from '../../../shared/ui';
+import { CUSTOM_PROMPT_KEY, loadVersions, readText, SELECTED_KEY, saveText, saveVersions } from './prompt-storage';
+import { addVersion, bringBack, changeVersion, markLive, type NewVersion, type PromptVersion } from './prompt-versions';
+
+const now = () => new Date().toISOString();
+
+/** The versions of this browser, and what is done with them. What goes live is published to the server first. */
+export function usePromptVersions(live: PromptRelease | undefined, onPublished: () => Promise<unknown>) {
+  const [loaded] = useState(() => loadVersions(live, now()));
+  const [versions, setVersions] = useState(loaded.versions);
+  const [lost, setLost] = useState(loaded.lost);
+  const [selected, setSelected] = useState(() => readText(SELECTED_KEY));
+  const [customPrompt, setCustomPrompt] = useState(() => readText(CUSTOM_PROMPT_KEY));
+
+  const keep = (next: PromptVersion[]) => {
+    setVersions(next);
+    saveVersions(next);
+  };
+  const keepCustomPrompt = (prompt: string) => {
+    setCustomPrompt(prompt);
+    saveText(CUSTOM_PROMPT_KEY, prompt);
+  };
+  const select = (version: string) => {
+    setSelected(version);
+    saveText(SELECTED_KEY, version);
+  };
+  const expectedLiveId = live ? live.id : undefined;
+
+  return {
+    versions,
+    selected,
+    customPrompt,
+    lost,
+    saveCustomPrompt: keepCustomPrompt,
+    /** @throws ApiFailure when it could not be published; then nothing has changed */
+    async setLive({ id, version, name, prompt }: PromptVersion, reason: string): Promise<void> {
+      await callEndpoint(promptsApi.publishPrompt, { body: { version, name, prompt, reason, expectedLiveId } });
+      keep(markLive(versions, id, now()));
+      select(version);
+      keepCustomPrompt(prompt);
+      showToast(`${version} - ${name} is now live`, { title: 'Production Version Updated' });
+      await onPublished();
+    },
+    /** @throws ApiFailure when the server did not take it back; then nothing has changed */
+    async unpublish({ version, name }: PromptVersion): Promise<void> {
+      await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId } });
+      keep(markLive(versions, null, now()));
+      select('');
+      keepCustomPrompt('');
+      showToast(`${version} - ${name} is no longer live`, { title: 'Version Unpublished' });
+      await onPublished();
+    },
+    add(wanted: NewVersion): void {
+      const next = addVersion(versions, wanted, now());
+      if (next) keep(next);
+    },
+    rename({ id, isProduction, prompt }: PromptVersion, name: string, description: string): void {
+      keep(changeVersion(versions, id, { name, description }, now()));
+      if (isProduction) keepCustomPrompt(prompt);
+    },
+    toggleArchived({ id, isArchived }: PromptVersion): void {
+      keep(changeVersion(versions, id, { isArchived: !isArchived }, now()));
+    },
+    bringBackLost(): void {
+      keep(bringBack(versions, lost));
+      setLost([]);
+    },
+  };
+}
+
+export type PromptVersions = ReturnType<typeof usePromptVersions>;
