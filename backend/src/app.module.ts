@@ -2,6 +2,7 @@ import { modelAccess } from '@carbsight/models';
 import type { Config, Log } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
+import { ContentModule } from './features/content/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
 import { DashboardModule } from './features/operations/dashboard/index.js';
@@ -23,6 +24,7 @@ export class AppModule {
         DashboardModule,
         UsersModule,
         NewslettersModule,
+        ContentModule,
         ModelsModule.with(modelAccess(config.models)),
         SystemModule.with(config, modelAccess(config.models), log),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

@@ -1,6 +1,7 @@
 import {
   accountsApi,
   apiError,
+  contentApi,
   dashboardApi,
   type Endpoint,
   mealsApi,
@@ -18,6 +19,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 
 const GROUPS: Record<string, Record<string, unknown>> = {
   accounts: accountsApi,
+  content: contentApi,
   dashboard: dashboardApi,
   meals: mealsApi,
   models: modelsApi,

@@ -132,6 +132,18 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/users/:userId/password-reset': adminOnly,
   'DELETE /api/admin/users/:userId': adminOnly,
 
+  // Content.
+  'GET /api/admin/content': adminOnly,
+  'POST /api/admin/content': adminOnly,
+  'GET /api/admin/content/:contentId': adminOnly,
+  'PUT /api/admin/content/:contentId': adminOnly,
+  'DELETE /api/admin/content/:contentId': adminOnly,
+  'POST /api/admin/content/:contentId/publish': adminOnly,
+  'GET /api/admin/content-options': adminOnly,
+  'POST /api/admin/content-preview': adminOnly,
+  'GET /api/content/:contentType': everybody,
+  'GET /api/content/:contentType/:slug': everybody,
+
   // Reminders.
   'POST /api/admin/schedule-reminders': adminOnly,
   'GET /api/admin/mail-outcomes': adminOnly,

@@ -1,6 +1,8 @@
 export * from './analysis.js';
 export * as accountsApi from './api/accounts.js';
 export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
+export type { ContentFields, ContentItem, PublishedContent, PublishedSummary } from './api/content.js';
+export * as contentApi from './api/content.js';
 export type { Activity, SystemStats } from './api/dashboard.js';
 export * as dashboardApi from './api/dashboard.js';
 export { type ApiError, apiError } from './api/error.js';

@@ -92,6 +92,14 @@ export type MailOutcome = z.infer<typeof mailOutcome>;
 export const mailingList = z.enum(['reminders', 'newsletter']);
 export type MailingList = z.infer<typeof mailingList>;
 
+/** Where a piece of content stands in the public site: a blog post, a question, a comparison, a page of its own. */
+export const contentType = z.enum(['blog', 'faq', 'comparison', 'static']);
+export type ContentType = z.infer<typeof contentType>;
+
+/** Only what is published is public. */
+export const contentStatus = z.enum(['draft', 'published', 'archived']);
+export type ContentStatus = z.infer<typeof contentStatus>;
+
 /** The one sentence that goes with every figure in grams. The server sends it; screens do not write their own. */
 export const DISCLAIMER =
   'This is an estimate, not medical advice. Check it against labels, scales or your own experience before you act on it.';

@@ -10,6 +10,7 @@ import {
   UserEntity,
 } from './entities/account.entities.js';
 import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/activity.entities.js';
+import { ContentItemEntity } from './entities/content.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
@@ -39,6 +40,7 @@ export const entities = [
   SamplingSettingsEntity,
   EvaluationSampleEntity,
   NewsletterEntity,
+  ContentItemEntity,
   DailyScansEntity,
   ActivityEntity,
   ErrorGroupEntity,

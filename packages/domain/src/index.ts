@@ -1,3 +1,4 @@
+export * from './content/index.js';
 export * from './estimate/index.js';
 export * from './evaluation/index.js';
 export * from './failure.js';

@@ -4,6 +4,7 @@ import { ModelSettings1763700000003 } from './1763700000003-model-settings.js';
 import { DailyScans1763700000004 } from './1763700000004-daily-scans.js';
 import { Administration1763700000005 } from './1763700000005-administration.js';
 import { WatchAndSecondFactor1763700000006 } from './1763700000006-watch-and-second-factor.js';
+import { Content1763700000007 } from './1763700000007-content.js';
 import { Users1763700000008 } from './1763700000008-users.js';
 import { System1763700000009 } from './1763700000009-system.js';
 import { PromptsAndSampling1763700000010 } from './1763700000010-prompts-and-sampling.js';
@@ -20,6 +21,7 @@ export const migrations = [
   Administration1763700000005,
   Users1763700000008,
   WatchAndSecondFactor1763700000006,
+  Content1763700000007,
   System1763700000009,
   PromptsAndSampling1763700000010,
   Reminders1763700000011,

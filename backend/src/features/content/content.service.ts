@@ -1,0 +1,62 @@
+import type { ContentFields, ContentItem, ContentType } from '@carbsight/contracts';
+import { type Actor, type ContentChange, type ContentDraft, ContentQueries } from '@carbsight/database';
+import { publicPath, slugProblem } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { toContentItem } from './content.mapper.js';
+import { contentNotFound, nothingToPublish, refusalOf, slugRefused } from './content-failures.js';
+import { excerptOf } from './markdown.js';
+import { renderContent } from './render-content.js';
+
+/** Writing and publishing the pages of the public site. */
+@Injectable()
+export class ContentService {
+  constructor(
+    private readonly queries: ContentQueries,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  async create(fields: ContentFields, actor: Actor): Promise<ContentItem> {
+    const created = await this.queries.create(this.checked(fields), actor);
+    return accepted(created, actor, publicPath(fields.contentType, fields.slug));
+  }
+
+  async update(id: string, fields: ContentFields, version: number | undefined, actor: Actor): Promise<ContentItem> {
+    const updated = await this.queries.update(id, this.checked(fields), version, actor);
+    return accepted(updated, actor, publicPath(fields.contentType, fields.slug));
+  }
+
+  async publish(id: string, version: number | undefined, actor: Actor): Promise<ContentItem> {
+    const item = await this.queries.find(id);
+    if (!item) throw contentNotFound();
+    this.refuseEmpty(item.body, item.contentType);
+    // What was looked at is what goes public, even if somebody saves between these two lines.
+    const published = await this.queries.publish(id, version ?? item.version, actor);
+    return accepted(published, actor, publicPath(item.contentType, item.slug));
+  }
+
+  async remove(id: string, actor: Actor): Promise<void> {
+    if (!(await this.queries.remove(id, actor))) throw contentNotFound();
+  }
+
+  preview(content: string, contentType: ContentType): string {
+    return renderContent(content, contentType, this.settings.publicOrigin);
+  }
+
+  private checked({ content, ...fields }: ContentFields): ContentDraft {
+    const problem = slugProblem(fields.contentType, fields.slug);
+    if (problem) throw slugRefused(problem);
+    if (fields.status === 'published') this.refuseEmpty(content, fields.contentType);
+    return { ...fields, body: content, excerpt: excerptOf(content) };
+  }
+
+  /** There are texts that are not blank and still show nothing, for example a script alone. */
+  private refuseEmpty(content: string, contentType: ContentType): void {
+    if (this.preview(content, contentType) === '') throw nothingToPublish();
+  }
+}
+
+function accepted(change: ContentChange, actor: Actor, address: string): ContentItem {
+  if ('refused' in change) throw refusalOf(change, actor, address);
+  return toContentItem(change);
+}

@@ -1,0 +1,34 @@
+import type { PublishedContent } from '@carbsight/contracts';
+import type { PublishedItem } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { toPublishedSummary } from './content.mapper.js';
+import { renderContent } from './render-content.js';
+
+const KEPT = 50;
+
+/**
+ * Published pages with their HTML. The last ones that were asked for are kept, by id and version: a long text takes
+ * tens of milliseconds, and anybody may ask.
+ */
+@Injectable()
+export class PublishedPages {
+  private readonly html = new Map<string, string>();
+
+  constructor(private readonly settings: HttpSettings) {}
+
+  pageOf(item: PublishedItem): PublishedContent {
+    return { ...toPublishedSummary(item), content: item.body, html: this.htmlOf(item) };
+  }
+
+  private htmlOf({ id, version, body, contentType }: PublishedItem): string {
+    const key = `${id}.${version}`;
+    const html = this.html.get(key) ?? renderContent(body, contentType, this.settings.publicOrigin);
+    // Last in the map is last used.
+    this.html.delete(key);
+    this.html.set(key, html);
+    const oldest = this.html.keys().next();
+    if (this.html.size > KEPT && !oldest.done) this.html.delete(oldest.value);
+    return html;
+  }
+}

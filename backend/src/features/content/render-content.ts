@@ -1,0 +1,86 @@
+import type { ContentType } from '@carbsight/contracts';
+import sanitizeHtml from 'sanitize-html';
+import { uncleanHtml } from './markdown.js';
+
+/** Changes with the rules below, so that what browsers have kept of earlier rules is not used any more. */
+export const RENDERER_VERSION = 1;
+
+const TAGS = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'details', 'summary', 'figure', 'figcaption'],
+  ...['a', 'img', 'strong', 'b', 'em', 'i', 's', 'del', 'ins', 'u', 'mark', 'small', 'sub', 'sup', 'code', 'kbd'],
+  ...['abbr', 'cite', 'q'],
+];
+const ALIGNMENT = { 'text-align': [/^(?:left|right|center)$/] };
+/** Stands for our own address: whatever stays below it is ours. */
+const HERE = 'https://own.invalid';
+
+/**
+ * The one way from an author's Markdown to HTML, for the preview and for the public pages. What is not on the lists here
+ * goes: scripts, frames, forms, event handlers, ids and classes, every address but http, https and mailto.
+ * @param publicOrigin the address of the site; links elsewhere open in a tab of their own that cannot reach back
+ */
+export function renderContent(text: string, contentType: ContentType, publicOrigin: string): string {
+  // A page's title is its h1; a question's is an h2 among others.
+  const shift = contentType === 'faq' ? 2 : 1;
+  const clean = sanitizeHtml(uncleanHtml(text), {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ['href', 'title', 'target', 'rel'],
+      img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+      ol: ['start'],
+      th: ['style', 'colspan', 'rowspan', 'scope'],
+      td: ['style', 'colspan', 'rowspan'],
+      abbr: ['title'],
+      details: ['open'],
+    },
+    allowedStyles: { th: ALIGNMENT, td: ALIGNMENT },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
+    allowProtocolRelative: false,
+    transformTags: {
+      ...shiftedHeadings(shift),
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, publicOrigin) }),
+      img: (tagName, attribs) => picture(tagName, attribs, publicOrigin),
+    },
+    // The tag is the author's: a picture that became a link has an address as well.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs.href,
+  });
+  return clean.trim();
+}
+
+function shiftedHeadings(shift: number): Record<string, string> {
+  const levels = [1, 2, 3, 4, 5, 6];
+  return Object.fromEntries(levels.map((level) => [`h${level}`, `h${Math.min(6, level + shift)}`]));
+}
+
+function linkAttributes(attribs: sanitizeHtml.Attributes, publicOrigin: string): sanitizeHtml.Attributes {
+  const { href, title } = attribs;
+  const kept = { ...(href ? { href } : {}), ...(title ? { title } : {}) };
+  return href && isElsewhere(href, publicOrigin) ? { ...kept, target: '_blank', rel: 'noopener' } : kept;
+}
+
+/**
+ * The content policy shows pictures of our own address only, so that a page tells nobody else who reads it. One from
+ * elsewhere becomes a link to it.
+ */
+function picture(tagName: string, attribs: sanitizeHtml.Attributes, publicOrigin: string): sanitizeHtml.Tag {
+  const { src = '', alt = '', title, width, height } = attribs;
+  const url = resolve(src);
+  if (url?.origin === HERE) {
+    const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
+    return { tagName, attribs: { src, alt, ...(title ? { title } : {}), ...size, loading: 'lazy', decoding: 'async' } };
+  }
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { tagName, attribs: {} };
+  return { tagName: 'a', attribs: linkAttributes({ href: src }, publicOrigin), text: alt || 'Picture' };
+}
+
+function isElsewhere(href: string, publicOrigin: string): boolean {
+  const url = resolve(href);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin !== HERE && url.origin !== publicOrigin;
+}
+
+/** As a browser would read it on one of our pages. */
+function resolve(address: string): URL | null {
+  return URL.canParse(address, HERE) ? new URL(address, HERE) : null;
+}

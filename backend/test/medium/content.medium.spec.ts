@@ -1,0 +1,257 @@
+import type { ContentItem, PublishedContent, PublishedSummary } from '@carbsight/contracts';
+import { ContentQueries, DataSource, newId } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+let visitor: Visitor;
+beforeAll(async () => {
+  api = await startApi('content');
+  admin = new Visitor(api.url);
+  visitor = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const PATH = '/api/admin/content';
+const fields = (differs: object = {}) => ({
+  title: 'Bread',
+  content: '# Bread\n\nAbout **bread**.',
+  contentType: 'blog',
+  status: 'draft',
+  slug: `bread-${newId()}`,
+  ...differs,
+});
+async function write(differs: object = {}): Promise<ContentItem> {
+  const { status, body } = await admin.call('POST', PATH, fields(differs));
+  expect(status).toBe(201);
+  return body;
+}
+const put = ({ id }: ContentItem, body: object) => admin.call('PUT', `${PATH}/${id}`, body);
+const publish = ({ id }: ContentItem, body?: object) => admin.call('POST', `${PATH}/${id}/publish`, body);
+const read = ({ contentType, slug }: Pick<ContentItem, 'contentType' | 'slug'>, headers = {}) =>
+  visitor.call('GET', `/api/content/${contentType}/${slug}`, undefined, headers);
+const audit = ({ id }: ContentItem) =>
+  api.app
+    .get(DataSource)
+    .query<{ summary: string; before: object | null; after: object | null }[]>(
+      'SELECT summary, before, after FROM activity_log WHERE subject = $1 ORDER BY created_at, id',
+      [`content:${id}`],
+    );
+
+it('is written, changed, published and deleted, each with a line in the audit', async () => {
+  const draft = await write();
+  expect(draft).toMatchObject({ title: 'Bread', status: 'draft', version: 1, publishedAt: null });
+  expect((await admin.call('GET', `${PATH}/${draft.id}`)).body).toEqual(draft);
+  const { body: changed } = await put(draft, { ...draft, title: 'White bread', version: 1 });
+  expect(changed).toMatchObject({ title: 'White bread', version: 2 });
+  const { status, body: published } = await publish(draft);
+  expect([status, published]).toEqual([
+    200,
+    expect.objectContaining({ status: 'published', version: 3, publishedAt: expect.stringMatching(/Z$/) }),
+  ]);
+  expect((await admin.call('DELETE', `${PATH}/${draft.id}`)).status).toBe(204);
+  expect((await audit(draft)).map(({ summary }) => summary)).toEqual([
+    'Content created (draft): “Bread”',
+    'Content updated: “White bread”',
+    'Content published: “White bread”',
+    'Content deleted: “White bread”',
+  ]);
+  expect((await audit(draft))[1]).toMatchObject({
+    before: { title: 'Bread', version: 1, characters: 25 },
+    after: { title: 'White bread', version: 2 },
+  });
+  for (const answer of [
+    await admin.call('DELETE', `${PATH}/${draft.id}`),
+    await put(draft, fields()),
+    await publish(draft),
+  ]) {
+    expect(answer).toMatchObject({ status: 404, body: { message: 'This content does not exist any more.' } });
+  }
+});
+
+it('is public only while it is published, and keeps its first day', async () => {
+  const item = await write({ status: 'published' });
+  const first = item.publishedAt;
+  expect(first).not.toBeNull();
+  expect((await read(item)).status).toBe(200);
+  for (const status of ['archived', 'draft']) {
+    expect((await put(item, fields({ slug: item.slug, status }))).status).toBe(200);
+    expect(await read(item)).toMatchObject({ status: 404, body: { message: 'There is no such page.' } });
+    const { body: list } = await visitor.call('GET', '/api/content/blog');
+    expect((list as PublishedSummary[]).map(({ id }) => id)).not.toContain(item.id);
+  }
+  expect((await publish(item)).body).toMatchObject({ status: 'published', publishedAt: first });
+  expect((await read(item)).status).toBe(200);
+  expect((await visitor.call('GET', `/api/content/BLOG/${item.slug}`)).status).toBe(404);
+  expect((await visitor.call('GET', `/api/content/blog/${item.slug.toUpperCase()}`)).status).toBe(200);
+});
+
+it('is shown without anything that runs, the same in the preview', async () => {
+  const content =
+    'Hi <script>alert(1)</script><iframe src="/x"></iframe> [x](javascript:alert(1)) [y](data:text/html,x) **you**';
+  const item = await write({ content, status: 'published' });
+  const { html, ...page } = (await read(item)).body as PublishedContent;
+  expect(html).toMatch(/<strong>you<\/strong>/);
+  expect(html).not.toMatch(/<script|<iframe|href="(?:javascript|data)/);
+  expect(page).toMatchObject({ title: 'Bread', content, excerpt: expect.stringContaining('you') });
+  const preview = await admin.call('POST', '/api/admin/content-preview', { content, contentType: 'blog' });
+  expect(preview).toMatchObject({ status: 200, body: { html } });
+});
+
+it('is kept by caches that ask each time whether it is still so', async () => {
+  const item = await write({ status: 'published' });
+  const list = () => visitor.call('GET', '/api/content/blog');
+  for (const [again, path] of [
+    [await read(item), `/api/content/blog/${item.slug}`],
+    [await list(), '/api/content/blog'],
+  ] as const) {
+    const etag = again.headers.get('etag') ?? '';
+    expect(again.headers.get('cache-control')).toBe('public, no-cache');
+    const known = await visitor.call('GET', path, undefined, { 'if-none-match': etag });
+    expect([known.status, known.body]).toEqual([304, '']);
+  }
+  const etag = (await read(item)).headers.get('etag') ?? '';
+  await put(item, { ...item, content: 'Changed.' });
+  const fresh = await read(item, { 'if-none-match': etag });
+  expect(fresh).toMatchObject({ status: 200, body: { html: '<p>Changed.</p>' } });
+});
+
+it('is not overwritten by who has not seen the latest version', async () => {
+  const item = await write();
+  const saves = ['First', 'Second'].map((title) => put(item, { ...fields({ slug: item.slug }), title, version: 1 }));
+  const answers = await Promise.all(saves);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'content-changed',
+    message: 'This content was changed meanwhile by you, in another window. Nothing of yours was saved yet.',
+  });
+  expect((await publish(item, { version: 1 })).status).toBe(409);
+  await api.app.get(DataSource).query('UPDATE content_items SET updated_by = NULL WHERE id = $1', [item.id]);
+  expect(await put(item, { ...fields(), version: 1 })).toMatchObject({
+    body: { message: expect.stringContaining('by somebody else') },
+  });
+  expect((await put(item, { ...fields({ slug: item.slug }), title: 'Third', version: 2 })).status).toBe(200);
+  expect((await put(item, { ...fields({ slug: item.slug }), title: 'Without a version' })).status).toBe(200);
+});
+
+it('has each slug once per type, even when two save at once', async () => {
+  const slug = `once-${newId()}`;
+  const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', PATH, fields({ slug }))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'slug-taken',
+    message: `There is other content at /blog/${slug} already. Please choose another slug.`,
+  });
+  expect((await admin.call('POST', PATH, fields({ slug, contentType: 'faq' }))).status).toBe(201);
+  const other = await write();
+  expect((await put(other, fields({ slug }))).status).toBe(409);
+  expect((await admin.call('GET', `${PATH}/${other.id}`)).body).toEqual(other);
+});
+
+it('can be published as a draft only, and only with something to read', async () => {
+  const item = await write({ status: 'archived' });
+  expect(await publish(item)).toMatchObject({ status: 409, body: { code: 'not-a-draft' } });
+  const twice = await write();
+  const answers = await Promise.all([publish(twice), publish(twice)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const empty = await write({ content: '<script>alert(1)</script>' });
+  const message = 'There is nothing to publish yet: the text is empty.';
+  expect(await publish(empty)).toMatchObject({ status: 400, body: { message } });
+  expect(await put(empty, fields({ content: '  ', status: 'published' }))).toMatchObject({
+    status: 400,
+    body: { message },
+  });
+});
+
+it.each([
+  ['a slug of only symbols', { slug: '!!!' }, 400, 'The slug needs at least one letter a to z or digit.'],
+  ['no slug', { slug: ' ' }, 400, 'Please give it a slug: its address, made of letters a to z, digits and hyphens.'],
+  ['a slug that climbs', { slug: '../x' }, 400, expect.stringContaining('lower-case letters')],
+  [
+    'an address of the app',
+    { slug: 'login', contentType: 'static' },
+    400,
+    expect.stringContaining('/login belongs to the app'),
+  ],
+  ['no title', { title: '  ' }, 400, 'Please give it a title.'],
+  ['a title of two lines', { title: 'a\nb' }, 400, 'The title must be one line.'],
+  ['a long title', { title: 'x'.repeat(201) }, 400, 'Please use at most 200 characters for the title.'],
+  [
+    'a megabyte of text',
+    { content: 'x'.repeat(1_000_000) },
+    400,
+    'Please use at most 200,000 characters for the text.',
+  ],
+  ['more than is read at all', { content: 'x'.repeat(1_100_000) }, 413, expect.stringMatching(/too large/)],
+  [
+    'another type',
+    { contentType: 'page' },
+    400,
+    expect.stringContaining('must be one of: blog, faq, comparison, static'),
+  ],
+  ['another status', { status: 'live' }, 400, expect.stringContaining('must be one of: draft, published, archived')],
+  ['a NUL', { content: 'a\u0000b' }, 400, 'The text contains a character that cannot be stored.'],
+])('is refused with %s, new or changed, and nothing is saved', async (_, wrong, status, message) => {
+  const item = await write();
+  const count = async () => (await api.app.get(ContentQueries).page({}, 100)).length;
+  const before = await count();
+  for (const answer of [await admin.call('POST', PATH, fields(wrong)), await put(item, fields(wrong))]) {
+    expect(answer).toMatchObject({ status, body: { message } });
+  }
+  expect(await count()).toBe(before);
+  expect((await admin.call('GET', `${PATH}/${item.id}`)).body).toEqual(item);
+});
+
+it('takes the longest text there may be, in any script', async () => {
+  const content = '麦'.repeat(200_000);
+  const item = await write({ content, status: 'published' });
+  expect(((await read(item)).body as PublishedContent).content).toBe(content);
+  await admin.call('DELETE', `${PATH}/${item.id}`);
+});
+
+it('is listed newest first, page by page, and found by words, type and status', async () => {
+  const mark = newId();
+  const made: string[] = [];
+  for (const [title, status] of [
+    ['100% rye', 'draft'],
+    ['Spelt', 'published'],
+    ['Rye', 'published'],
+  ] as const) {
+    made.unshift((await write({ title: `${title} ${mark}`, status, contentType: 'faq' })).id);
+  }
+  const list = async (query: string) =>
+    ((await admin.call('GET', `${PATH}?search=${mark}&${query}`)).body as ContentItem[]).map(({ id }) => id);
+  expect(await list('')).toEqual(made);
+  expect(await list('limit=2')).toEqual(made.slice(0, 2));
+  expect(await list(`limit=2&before=${made[1]}`)).toEqual(made.slice(2));
+  expect(await list('status=published&contentType=all')).toEqual(made.slice(0, 2));
+  expect(await list('contentType=blog')).toEqual([]);
+  const found = await admin.call('GET', `${PATH}?search=${encodeURIComponent(`100% RYE  ${mark}`)}`);
+  expect((found.body as ContentItem[]).map(({ id }) => id)).toEqual(made.slice(2));
+  expect((await admin.call('GET', `${PATH}?before=nobody`)).status).toBe(400);
+
+  const { body: published } = await visitor.call('GET', '/api/content/faq?limit=1');
+  const [first] = published as PublishedSummary[];
+  expect(first).toEqual(expect.objectContaining({ id: made[0], excerpt: 'About bread.' }));
+  expect(first).not.toHaveProperty('content');
+  const { body: next } = await visitor.call('GET', `/api/content/faq?limit=1&before=${made[0]}`);
+  expect((next as PublishedSummary[]).map(({ id }) => id)).toEqual([made[1]]);
+});
+
+it('offers the types and statuses with their labels', async () => {
+  expect((await admin.call('GET', '/api/admin/content-options')).body).toEqual({
+    types: [
+      { value: 'blog', label: 'Blog Post' },
+      { value: 'faq', label: 'FAQ' },
+      { value: 'comparison', label: 'Comparison' },
+      { value: 'static', label: 'Static Page' },
+    ],
+    statuses: [
+      { value: 'draft', label: 'Draft' },
+      { value: 'published', label: 'Published' },
+      { value: 'archived', label: 'Archived' },
+    ],
+  });
+});

@@ -1,0 +1,37 @@
+import type { ContentStatus, ContentType } from '@carbsight/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './account.entities.js';
+
+/** A page of the public site: a blog post, a question with its answer, a comparison, or a page of its own. */
+@Entity('content_items')
+@Index('content_items_type_slug_key', ['contentType', 'slug'], { unique: true })
+@Index('content_items_type_idx', ['contentType', 'id'])
+@Index('content_items_status_idx', ['status', 'id'])
+@Index('content_items_published_idx', { synchronize: false })
+@Index('content_items_search_idx', { synchronize: false })
+@Index('content_items_updated_by_idx', ['updatedBy'])
+@Check('content_items_content_type_check', `content_type IN ('blog', 'faq', 'comparison', 'static')`)
+@Check('content_items_status_check', `status IN ('draft', 'published', 'archived')`)
+@Check('content_items_published_at_check', `status <> 'published' OR published_at IS NOT NULL`)
+export class ContentItemEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text', { name: 'content_type' }) contentType!: ContentType;
+  @Column('text') slug!: string;
+  @Column('text') status!: ContentStatus;
+  @Column('text') title!: string;
+  /** Markdown. */
+  @Column('text') body!: string;
+  /** The beginning of the text without markup, so that lists need not read the text. */
+  @Column('text', { default: '' }) excerpt!: string;
+  /** Grows with every change. */
+  @Column('integer', { default: 1 }) version!: number;
+  /** Who changed it last. */
+  @Column('uuid', { name: 'updated_by', nullable: true }) updatedBy!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'updated_by', foreignKeyConstraintName: 'content_items_updated_by_fkey' })
+  updater!: UserEntity | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
+  /** Of the first time; kept from then on. */
+  @Column('timestamptz', { name: 'published_at', nullable: true }) publishedAt!: Date | null;
+}

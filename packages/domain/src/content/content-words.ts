@@ -1,0 +1,21 @@
+import type { ContentStatus, ContentType } from '@carbsight/contracts';
+
+export const contentTypeLabels: Readonly<Record<ContentType, string>> = {
+  blog: 'Blog Post',
+  faq: 'FAQ',
+  comparison: 'Comparison',
+  static: 'Static Page',
+};
+
+export const contentStatusLabels: Readonly<Record<ContentStatus, string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+};
+
+/** Where the public site shows a piece of content. */
+export function publicPath(contentType: ContentType, slug: string): string {
+  if (contentType === 'blog') return `/blog/${slug}`;
+  if (contentType === 'comparison') return `/compare/${slug}`;
+  return contentType === 'faq' ? `/faq#${slug}` : `/${slug}`;
+}

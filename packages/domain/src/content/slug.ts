@@ -1,0 +1,35 @@
+import type { ContentType } from '@carbsight/contracts';
+
+/**
+ * First parts of addresses that belong to the app itself: a static page of this name could never be opened, or would
+ * hide a page of the app. /features and the legal pages are not among them: they are static pages.
+ */
+const RESERVED = new Set([
+  ...['admin', 'api', 'assets'],
+  ...['login', 'logout', 'register', 'forgot', 'reset', 'unsubscribe', 'profile'],
+  ...['history', 'insights', 'meal', 'scan', 'results', 'chat', 'prompt-management'],
+  ...['pricing', 'subscription', 'about'],
+  ...['blog', 'faq', 'compare', 'comparison', 'static', 'content'],
+]);
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Lower-cased; each run of characters other than a-z and digits becomes one hyphen, none at the ends. Empty if nothing is left. */
+export function slugFromTitle(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Why this cannot be the slug of such a piece of content, as a sentence for its author; null when it can. */
+export function slugProblem(contentType: ContentType, slug: string): string | null {
+  if (slug === '') return 'Please give it a slug: its address, made of letters a to z, digits and hyphens.';
+  if (!/[a-z0-9]/i.test(slug)) return 'The slug needs at least one letter a to z or digit.';
+  if (!SLUG.test(slug)) {
+    return 'Please use only lower-case letters a to z, digits and single hyphens between them for the slug.';
+  }
+  if (contentType === 'static' && RESERVED.has(slug)) {
+    return `The address /${slug} belongs to the app itself. Please choose another slug.`;
+  }
+  return null;
+}
