@@ -13,6 +13,7 @@ import {
   PopulationQueries,
   PromptReleaseQueries,
   ReminderQueries,
+  SamplingQueries,
   SessionQueries,
 } from '@carbsight/database';
 import { createReader, modelAccess } from '@carbsight/models';
@@ -33,7 +34,7 @@ import { MailHandler } from './features/accounts/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/meal-readings.js';
 import { SpendingLimit } from './features/meals/spending-limit.js';
-import { LiveRecipes } from './features/models/index.js';
+import { EvaluationSampling, LiveRecipes } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorWatch } from './features/operations/error-watch.js';
 import { Expiry } from './features/operations/expiry.js';
@@ -91,13 +92,10 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   };
   handle(
     analysisJob,
-    new AnalysisHandler(
-      analyses,
-      photos,
-      progress,
-      readings,
-      new LiveRecipes(new ModelSettingQueries(dataSource), new PromptReleaseQueries(dataSource), access),
-    ),
+    new AnalysisHandler(analyses, photos, progress, readings, {
+      recipes: new LiveRecipes(new ModelSettingQueries(dataSource), new PromptReleaseQueries(dataSource), access),
+      sampling: new EvaluationSampling(new SamplingQueries(dataSource)),
+    }),
   );
   handle(
     mailJob,

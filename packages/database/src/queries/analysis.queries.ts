@@ -1,4 +1,5 @@
 import type { FailureCode, MealReading } from '@carbsight/contracts';
+import type { SamplePurpose } from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { ReadEntity } from '../entities/estimate.entities.js';
 import { MealEntity } from '../entities/meal.entities.js';
@@ -71,9 +72,18 @@ export class AnalysisQueries {
     return row?.cost ?? 0;
   }
 
-  /** Stores estimate, items and meal together. False when a later attempt or a cancel came first. */
-  async succeed(meal: ClaimedMeal, recipe: Recipe, estimate: NewEstimate, now: Date): Promise<boolean> {
-    const store = (manager: EntityManager) => storeEstimate(manager, meal, recipe, estimate, now);
+  /**
+   * Stores estimate, items and meal together. False when a later attempt or a cancel came first.
+   * @param samples what the meal was chosen to be evaluated for; a second decision for the same changes nothing
+   */
+  async succeed(
+    meal: ClaimedMeal,
+    recipe: Recipe,
+    estimate: NewEstimate,
+    now: Date,
+    samples: readonly SamplePurpose[] = [],
+  ): Promise<boolean> {
+    const store = (manager: EntityManager) => storeEstimate(manager, meal, recipe, estimate, now, samples);
     if (meal.overrideCarbsGrams === null) return this.unlessSuperseded(() => store(this.dataSource.manager));
     return this.finish(async (tx) => {
       if (!(await store(tx))) throw new Superseded();

@@ -1,4 +1,5 @@
 import type { ReadItem } from '@carbsight/contracts';
+import type { SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
 import { newId } from '../new-id.js';
@@ -44,6 +45,11 @@ const STORE_ESTIMATE = `
     FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
       "carbsGrams" numeric, source text, reference jsonb)
   ),
+  samples AS (
+    INSERT INTO evaluation_samples (meal_id, purpose)
+    SELECT meal.id, purpose FROM meal, unnest($22::text[]) AS purpose
+    ON CONFLICT DO NOTHING
+  ),
   linked AS (
     UPDATE reads SET estimate_id = $3
     FROM meal
@@ -54,7 +60,8 @@ const STORE_ESTIMATE = `
   RETURNING id`;
 
 /**
- * Finishes a claimed meal in one statement: estimate, items, links of its reads, history, and the meal itself.
+ * Finishes a claimed meal in one statement: estimate, items, links of its reads, history, what it is evaluated for, and the
+ * meal itself.
  * @returns false, and nothing is stored, when the claim is not the newest or the meal is not open any more
  */
 export async function storeEstimate(
@@ -63,6 +70,7 @@ export async function storeEstimate(
   { modelId, promptVersion, promptSha256 }: Recipe,
   { items, ...estimate }: NewEstimate,
   now: Date,
+  samples: readonly SamplePurpose[],
 ): Promise<boolean> {
   const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
   const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
@@ -72,7 +80,7 @@ export async function storeEstimate(
     ...[modelId, promptVersion, promptSha256, meal.revision],
     ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
     ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
-    ...[JSON.stringify(rows), newId()],
+    ...[JSON.stringify(rows), newId(), samples],
   ]);
   return stored.length === 1;
 }

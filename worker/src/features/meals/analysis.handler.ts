@@ -1,9 +1,9 @@
 import type { analysisJob, PayloadOf } from '@carbsight/contracts';
 import type { AnalysisQueries, ClaimedMeal, NewEstimate } from '@carbsight/database';
-import { type EstimateSummary, Failure, summarise } from '@carbsight/domain';
+import { type EstimateSummary, Failure, type SamplePurpose, summarise } from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore } from '@carbsight/runtime';
-import type { LiveRecipes } from '../models/index.js';
+import type { LiveSettings } from '../models/index.js';
 import type { MealReadings } from './meal-readings.js';
 import { MealWithdrawn, watchForWithdrawal } from './watch-for-withdrawal.js';
 
@@ -21,7 +21,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly photos: PhotoStorage,
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
-    private readonly recipes: LiveRecipes,
+    private readonly settings: LiveSettings,
   ) {}
 
   async run({ mealId, revision }: Payload, signal: AbortSignal): Promise<void> {
@@ -29,13 +29,14 @@ export class AnalysisHandler implements JobHandler<Payload> {
     if (!meal) return;
     const watch = watchForWithdrawal(() => this.analyses.isStillWanted(meal), signal);
     try {
-      const recipe = await this.recipes.find(meal.requestedRecipe);
+      const recipe = await this.settings.recipes.find(meal.requestedRecipe);
       const photo = await this.readPhoto(meal);
       await this.report(meal, 'reading');
       const readings = await this.readings.collect(meal, photo, recipe, watch.signal);
       await this.report(meal, 'checking');
       const summary = summarise(readings);
-      await this.analyses.succeed(meal, recipe, toEstimate(summary, readings.length), new Date());
+      const samples = await this.samplesOf(meal);
+      await this.analyses.succeed(meal, recipe, toEstimate(summary, readings.length), new Date(), samples);
     } catch (error) {
       // Cancelled, deleted or analysed anew: nobody waits for this result, and the row says so already.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
@@ -46,6 +47,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
 
   async giveUp({ mealId, revision }: Payload, failure: Failure): Promise<void> {
     await this.analyses.fail(mealId, revision, failure.code, messageFor(failure), new Date());
+  }
+
+  /** What an administrator tried out says nothing about the live settings: it is not evaluated with them. */
+  private async samplesOf({ id, requestedRecipe }: ClaimedMeal): Promise<readonly SamplePurpose[]> {
+    return requestedRecipe ? [] : this.settings.sampling.purposesFor(id);
   }
 
   private async readPhoto({ photo }: ClaimedMeal): Promise<ReadPhoto | null> {

@@ -1,2 +1,8 @@
+import type { EvaluationSampling } from './evaluation-sampling.js';
+import type { LiveRecipes } from './live-recipe.js';
+
 export { EvaluationSampling } from './evaluation-sampling.js';
 export { type LiveRecipe, LiveRecipes } from './live-recipe.js';
+
+/** What administrators decide about the next scan. */
+export type LiveSettings = { readonly recipes: LiveRecipes; readonly sampling: EvaluationSampling };
