@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { RequireUser } from '../features/accounts';
+import { OldAddress } from '../features/content';
 import { HomePage, MealRoute } from '../features/meals';
 import { ErrorBoundary, PageLoader } from '../shared/ui';
 import { NotFoundPage } from './NotFoundPage';
@@ -14,6 +15,9 @@ const ForgotPage = lazy(() => import('../features/accounts/ForgotPage'));
 const ResetPage = lazy(() => import('../features/accounts/ResetPage'));
 const ProfilePage = lazy(() => import('../features/accounts/ProfilePage'));
 const AboutPage = lazy(() => import('../features/content/AboutPage'));
+const BlogPage = lazy(() => import('../features/content/BlogPage'));
+const FaqPage = lazy(() => import('../features/content/FaqPage'));
+const ContentPage = lazy(() => import('../features/content/ContentPage'));
 const AdminAreaPage = lazy(() => import('./admin/AdminAreaPage'));
 const UnsubscribePage = lazy(() => import('../features/reminders/UnsubscribePage'));
 const PricingPage = lazy(() => import('../features/subscriptions/PricingPage'));
@@ -43,6 +47,14 @@ export function AppRoutes() {
         <Route path="/unsubscribe" element={<UnsubscribePage />} />
         <Route path="/about" element={<AboutPage />} />
         <Route path="/pricing" element={<PricingPage />} />
+        <Route path="/blog" element={<BlogPage />} />
+        <Route path="/blog/:slug" element={<ContentPage contentType="blog" notFound={<NotFoundPage />} />} />
+        <Route path="/faq" element={<FaqPage />} />
+        <Route path="/faq/:slug" element={<OldAddress contentType="faq" notFound={<NotFoundPage />} />} />
+        <Route path="/compare/:slug" element={<ContentPage contentType="comparison" notFound={<NotFoundPage />} />} />
+        <Route path="/comparison/:slug" element={<OldAddress contentType="comparison" notFound={<NotFoundPage />} />} />
+        <Route path="/static/:slug" element={<OldAddress contentType="static" notFound={<NotFoundPage />} />} />
+        <Route path="/:slug" element={<ContentPage contentType="static" notFound={<NotFoundPage />} />} />
         <Route element={<RequireUser />}>
           <Route path="/history" element={<HistoryPage />} />
           <Route path="/insights" element={<InsightsPage />} />

@@ -1,0 +1,55 @@
+import { type ContentType, contentApi, type PublishedContent } from '@carbsight/contracts';
+import { Anchor, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { useEndpoint } from '../../shared/api';
+import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { ContentBody } from './ContentBody';
+import classes from './content.module.css';
+import { longDayText } from './content-dates';
+import { useMetaDescription } from './useMetaDescription';
+
+type ContentPageProps = {
+  contentType: Exclude<ContentType, 'faq'>;
+  /** For addresses at which nothing is published. */
+  notFound: ReactNode;
+};
+
+/** A page that an administrator has published. */
+export default function ContentPage({ contentType, notFound }: ContentPageProps) {
+  const { slug = '' } = useParams();
+  const { data: page, error, mutate } = useEndpoint(contentApi.getPublished, { contentType, slug });
+  useMetaDescription(page?.excerpt);
+  // An answer that was kept does not stand for what is gone by now.
+  if (error?.status === 404) return notFound;
+  if (page) return <Article page={page} />;
+  if (error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
+  return <PageLoader />;
+}
+
+function Article({ page: { title, html, contentType, publishedAt, updatedAt } }: { page: PublishedContent }) {
+  return (
+    <article>
+      {contentType === 'blog' && (
+        <Anchor component={Link} to="/blog" className={classes.back}>
+          <IconArrowLeft size={18} aria-hidden="true" /> Blog
+        </Anchor>
+      )}
+      <PageTitle dir="auto" className={classes.title}>
+        {title}
+      </PageTitle>
+      {contentType === 'blog' && (
+        <Text c="dimmed" size="sm" mt={6}>
+          <time dateTime={publishedAt}>{longDayText(publishedAt)}</time>
+        </Text>
+      )}
+      {contentType === 'comparison' && (
+        <Text c="dimmed" size="sm" mt={6}>
+          Updated <time dateTime={updatedAt}>{longDayText(updatedAt)}</time>
+        </Text>
+      )}
+      <ContentBody html={html} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { contentApi } from '@carbsight/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { useEndpoint } from '../../shared/api';
+import { FailureAlert } from '../../shared/ui';
+import { ContentBody } from './ContentBody';
+
+/** Fetched when its question is opened: the list alone is small however long the answers are. */
+export function FaqAnswer({ slug }: { slug: string }) {
+  const { data: answer, error, mutate } = useEndpoint(contentApi.getPublished, { contentType: 'faq', slug });
+  if (answer) return <ContentBody html={answer.html} />;
+  if (error) {
+    return (
+      <FailureAlert
+        action={
+          <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void mutate()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.sentence}
+      </FailureAlert>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the answer...">
+      <Skeleton height={56} radius="md" aria-hidden="true" />
+    </div>
+  );
+}

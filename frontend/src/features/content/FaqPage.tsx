@@ -1,0 +1,83 @@
+import { contentApi } from '@carbsight/contracts';
+import { Accordion, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useEndpoint } from '../../shared/api';
+import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import classes from './content.module.css';
+import { FaqAnswer } from './FaqAnswer';
+import { MorePages } from './MorePages';
+import { useMetaDescription } from './useMetaDescription';
+import { usePublishedPages } from './usePublishedPages';
+
+const QUESTIONS = 100;
+
+/** Every question with its answer below it; /faq#slug opens one of them. */
+export default function FaqPage() {
+  const pages = usePublishedPages('faq', QUESTIONS);
+  const { items, failure, reload } = pages;
+  const { hash, key } = useLocation();
+  const wanted = decoded(hash.slice(1)).toLowerCase();
+  const isListed = items?.some(({ slug }) => slug === wanted) ?? true;
+  // It may be on a later page.
+  const { data: other, error } = useEndpoint(
+    contentApi.getPublished,
+    wanted !== '' && !isListed ? { contentType: 'faq', slug: wanted } : null,
+  );
+  const questions = items && other && !isListed ? [other, ...items] : items;
+  const [open, setOpen] = useState<string[]>([]);
+  const isThere = questions?.some(({ slug }) => slug === wanted) ?? false;
+  useMetaDescription('Questions about Carbsight and their answers.');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
+  useEffect(() => {
+    if (!isThere) return;
+    setOpen((known) => (known.includes(wanted) ? known : [...known, wanted]));
+    const question = document.getElementById(elementId(wanted));
+    question?.scrollIntoView({ block: 'start' });
+    question?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isThere, wanted, key]);
+
+  if (!items && failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  return (
+    <>
+      <PageTitle documentTitle="FAQ">Questions and answers</PageTitle>
+      {!items && <PageLoader />}
+      {error?.status === 404 && (
+        <Text role="status" c="dimmed" mt="sm">
+          The question that you were looking for is not here any more.
+        </Text>
+      )}
+      {questions?.length === 0 && (
+        <EmptyState icon={<IconHelpCircle size={36} />} title="No questions yet">
+          What is published will stand here.
+        </EmptyState>
+      )}
+      {questions && questions.length > 0 && (
+        <Accordion multiple order={2} value={open} onChange={setOpen} className={classes.questions}>
+          {questions.map(({ id, slug, title }) => (
+            <Accordion.Item key={id} value={slug} id={elementId(slug)} className={classes.question}>
+              <Accordion.Control dir="auto">{title}</Accordion.Control>
+              <Accordion.Panel>{open.includes(slug) && <FaqAnswer slug={slug} />}</Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      {items && <MorePages pages={pages} />}
+    </>
+  );
+}
+
+/** A slug alone might be the id of something else, for example `content`. */
+function elementId(slug: string): string {
+  return `question-${slug}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

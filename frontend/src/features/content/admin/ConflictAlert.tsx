@@ -1,0 +1,32 @@
+import { contentStatusLabels } from '@carbsight/domain';
+import { Button, Group, Text } from '@mantine/core';
+import { FailureAlert } from '../../../shared/ui';
+import { momentText } from '../content-dates';
+import type { Conflict, ContentForm } from './useContentForm';
+
+type ConflictAlertProps = { conflict: Conflict; form: Pick<ContentForm, 'isSaving' | 'takeTheirs' | 'overwrite'> };
+
+/** Somebody saved since this form was opened: nothing is overwritten unless the author says so. */
+export function ConflictAlert({ conflict: { sentence, theirs }, form }: ConflictAlertProps) {
+  return (
+    <FailureAlert
+      action={
+        <>
+          <Text size="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
+            Saved there: “{theirs.title}”, {contentStatusLabels[theirs.status]}, {momentText(theirs.updatedAt)}
+          </Text>
+          <Group gap="xs" mt="xs">
+            <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.takeTheirs}>
+              Discard mine and load it
+            </Button>
+            <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
+              Overwrite it with mine
+            </Button>
+          </Group>
+        </>
+      }
+    >
+      {sentence}
+    </FailureAlert>
+  );
+}

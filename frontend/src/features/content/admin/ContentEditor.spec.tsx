@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { aContentItem } from '../content-item.fixture';
+
+const item = aContentItem();
+const ONE = `/api/admin/content/${item.id}`;
+const PREVIEW = 'POST /api/admin/content-preview';
+
+function open(path: string, routes: Routes = {}) {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/content': () => ({ body: [item] }),
+    [`GET ${ONE}`]: () => ({ body: item }),
+    [PREVIEW]: ({ body }) => ({ body: { html: `<p>${(body as { content: string }).content.toUpperCase()}</p>` } }),
+    ...routes,
+  });
+  const previews = () => api.calls.filter(({ url }) => url.pathname.endsWith('/content-preview'));
+  return { ...api, ...renderApp(path), previews };
+}
+
+it('shows what is written as the server will make it, after a pause in typing', async () => {
+  const { user, previews } = open('/admin/content/new');
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('What you write appears here as readers will see it.')).toBeVisible();
+  await user.type(screen.getByLabelText('Title'), 'Rye bread');
+  await user.type(screen.getByLabelText('Content'), 'about rye');
+  expect(await preview.findByText('ABOUT RYE')).toBeVisible();
+  expect(preview.getByText('Rye bread')).toBeVisible();
+  expect(previews().length).toBeLessThan(5);
+  expect(previews().at(-1)?.body).toEqual({ content: 'about rye', contentType: 'blog' });
+});
+
+it('goes on with the page that it has created', async () => {
+  const { user, address } = open('/admin/content/new', {
+    'POST /api/admin/content': () => ({ status: 201, body: item }),
+  });
+  await user.type(await screen.findByLabelText('Title'), 'Bread');
+  await user.click(screen.getByRole('button', { name: 'Create Content' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible();
+  await waitFor(() => expect(address()).toBe(`/admin/content/${item.id}/edit`));
+  expect(screen.getByText('Content created successfully')).toBeVisible();
+});
+
+it('saves one version after the other', async () => {
+  let version = 1;
+  const { user, calls } = open(`/admin/content/${item.id}/edit`, {
+    [`PUT ${ONE}`]: ({ body }) => {
+      version += 1;
+      return { body: { ...item, ...(body as object), version } };
+    },
+  });
+  for (const word of ['One', 'Two']) {
+    await user.clear(await screen.findByLabelText('Title'));
+    await user.type(screen.getByLabelText('Title'), word);
+    await user.click(screen.getByRole('button', { name: 'Update Content' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update Content' })).toBeEnabled());
+  }
+  const saved = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(saved).toEqual([
+    expect.objectContaining({ title: 'One', version: 1 }),
+    expect.objectContaining({ title: 'Two', version: 2 }),
+  ]);
+});
+
+it('takes over from the dialog what is not saved yet', async () => {
+  const { user } = open('/admin/content');
+  await user.click(await screen.findByRole('button', { name: 'Edit “Bread”' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Title'), ' and butter');
+  await user.click(dialog.getByRole('link', { name: 'Full page with preview' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
+  expect(await within(screen.getByRole('region', { name: 'Preview' })).findByText('ABOUT **BREAD**.')).toBeVisible();
+});
+
+it('opens a link of the preview beside the text that is not saved', async () => {
+  const beside = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, address } = open(`/admin/content/${item.id}/edit`, {
+    [PREVIEW]: () => ({ body: { html: '<a href="/about">About us</a>' } }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'About us' }));
+  expect(beside).toHaveBeenCalledWith('http://localhost/about', '_blank', 'noopener');
+  expect(address()).toBe(`/admin/content/${item.id}/edit`);
+  beside.mockRestore();
+});
+
+it('says that a text is too long, and asks nothing of the server', async () => {
+  const { previews, user } = open(`/admin/content/${item.id}/edit`, {
+    [`GET ${ONE}`]: () => ({ body: aContentItem({ content: 'x'.repeat(200_001) }) }),
+  });
+  expect(await screen.findByText('The text is too long for a preview.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Update Content' }));
+  expect(screen.getByText('Please use at most 200,000 characters for the text.')).toBeVisible();
+  expect(previews()).toHaveLength(0);
+});
+
+it('says when the content is gone', async () => {
+  open(`/admin/content/${item.id}/edit`, {
+    [`GET ${ONE}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
+  });
+  expect(await screen.findByText('This content does not exist any more')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { contentApi } from '@carbsight/contracts';
+import { publicPath } from '@carbsight/domain';
+import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FailureAlert } from '../../../shared/ui';
+import { ConflictAlert } from './ConflictAlert';
+import classes from './content-admin.module.css';
+import type { ContentForm } from './useContentForm';
+import { useContentOptions } from './useContentOptions';
+
+type ContentFormFieldsProps = { form: ContentForm; rows: number };
+
+export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
+  const { types, statuses } = useContentOptions();
+  const { values, errors, item, change } = form;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    // What is wrong may be out of sight. Only where the author is not at it already.
+    if (!document.activeElement?.matches('[aria-invalid="true"]')) {
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [errors]);
+
+  const oldPath = item && publicPath(item.contentType, item.slug);
+  const moves = item?.status === 'published' && oldPath !== publicPath(values.contentType, values.slug);
+  return (
+    <Stack ref={ref}>
+      <FailureAlert>{form.problem}</FailureAlert>
+      {form.conflict && <ConflictAlert conflict={form.conflict} form={form} />}
+      <TextInput
+        label="Title"
+        dir="auto"
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => form.changeTitle(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Textarea
+        label="Content"
+        description="Markdown supported: # heading, **bold**, - list, [link](https://…)"
+        dir="auto"
+        rows={rows}
+        classNames={{ input: classes.markdown }}
+        value={values.content}
+        error={errors.content}
+        onChange={(event) => change({ content: event.currentTarget.value })}
+      />
+      <Group grow align="flex-start">
+        <Select
+          label="Content Type"
+          data={types}
+          allowDeselect={false}
+          value={values.contentType}
+          onChange={(value) => change({ contentType: value ?? values.contentType })}
+        />
+        <Select
+          label="Status"
+          data={statuses}
+          allowDeselect={false}
+          value={values.status}
+          onChange={(value) => change({ status: value ?? values.status })}
+        />
+      </Group>
+      <TextInput
+        label="Slug"
+        placeholder="url-friendly-slug"
+        description={moves ? `The page moves: links to ${oldPath} will stop working.` : undefined}
+        maxLength={contentApi.SLUG_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        value={values.slug}
+        error={errors.slug}
+        onChange={(event) => change({ slug: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ContentItem } from '@carbsight/contracts';
+import { Button, Center, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconFileSearch, IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/admin';
+import { EmptyState, FailureAlert, PageFailure } from '../../../shared/ui';
+import { ContentRow } from './ContentRow';
+import classes from './content-admin.module.css';
+import { useContentActions } from './useContentActions';
+import type { useContentPages } from './useContentPages';
+
+type ContentLibraryProps = {
+  pages: ReturnType<typeof useContentPages>;
+  isFiltered: boolean;
+  onShowAll: () => void;
+  onEdit: (item: ContentItem) => void;
+};
+
+export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: ContentLibraryProps) {
+  const { items, failure, hasMore, isLoadingMore, loadMore, reload } = pages;
+  const { doing, problem, publish, remove } = useContentActions(reload);
+  const [toDelete, setToDelete] = useState<ContentItem | null>(null);
+
+  if (!items && failure) return <PageFailure message={failure.sentence} onRetry={reload} />;
+  if (!items) {
+    return (
+      <Center mih={160} role="status">
+        <Loader aria-hidden="true" />
+        <VisuallyHidden>Loading content...</VisuallyHidden>
+      </Center>
+    );
+  }
+  return (
+    <Stack>
+      <FailureAlert>{problem}</FailureAlert>
+      {items.length === 0 && <NoContent isFiltered={isFiltered} onShowAll={onShowAll} />}
+      {items.length > 0 && (
+        <ul className={classes.list} aria-label="Content">
+          {items.map((item) => (
+            <ContentRow
+              key={item.id}
+              item={item}
+              isPublishing={doing?.kind === 'publishing' && doing.id === item.id}
+              isDeleting={doing?.kind === 'deleting' && doing.id === item.id}
+              onPublish={(chosen) => void publish(chosen)}
+              onEdit={onEdit}
+              onDelete={setToDelete}
+            />
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <FailureAlert
+          action={
+            <Button variant="default" size="xs" mt="xs" display="block" onClick={loadMore}>
+              Try again
+            </Button>
+          }
+        >
+          {failure.sentence}
+        </FailureAlert>
+      )}
+      {hasMore && !failure && (
+        <Button variant="default" fullWidth loading={isLoadingMore} onClick={loadMore}>
+          Load more
+        </Button>
+      )}
+      {toDelete && (
+        <ConfirmDialog
+          title="Delete content"
+          confirmLabel="Delete"
+          isBusy={doing?.kind === 'deleting'}
+          onConfirm={() => void remove(toDelete).then(() => setToDelete(null))}
+          onClose={() => setToDelete(null)}
+        >
+          <Text>Are you sure you want to delete this content?</Text>
+          <Text fw={600} mt="xs" dir="auto" className={classes.title}>
+            {toDelete.title}
+          </Text>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
+function NoContent({ isFiltered, onShowAll }: Pick<ContentLibraryProps, 'isFiltered' | 'onShowAll'>) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<IconFileSearch size={36} />}
+        title="Nothing matches"
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            Show all content
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<IconFileText size={36} />} title="No content yet">
+      No content created yet. Click "Create Content" to get started.
+    </EmptyState>
+  );
+}

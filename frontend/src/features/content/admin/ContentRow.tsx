@@ -1,0 +1,91 @@
+import type { ContentItem } from '@carbsight/contracts';
+import { contentStatusLabels, contentTypeLabels } from '@carbsight/domain';
+import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
+import { dayText } from '../content-dates';
+import classes from './content-admin.module.css';
+
+type ContentRowProps = {
+  item: ContentItem;
+  isPublishing: boolean;
+  isDeleting: boolean;
+  onPublish: (item: ContentItem) => void;
+  onEdit: (item: ContentItem) => void;
+  onDelete: (item: ContentItem) => void;
+};
+
+export function ContentRow({ item, isPublishing, isDeleting, onPublish, onEdit, onDelete }: ContentRowProps) {
+  const { title, status, contentType, slug, createdAt, publishedAt } = item;
+  const icon = { size: 18, 'aria-hidden': true } as const;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Group gap={8}>
+          <Text fw={600} component="h3" dir="auto" className={classes.title}>
+            {title}
+          </Text>
+          <Badge variant="light" tt="none" className={classes[status]}>
+            {contentStatusLabels[status]}
+          </Badge>
+          <Badge variant="outline" tt="none" className={classes.type}>
+            {contentTypeLabels[contentType]}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed" className={classes.details}>
+          <span>Slug: /{slug}</span>
+          <span>
+            Created: <time dateTime={createdAt}>{dayText(createdAt)}</time>
+          </span>
+          {publishedAt && (
+            <span>
+              Published: <time dateTime={publishedAt}>{dayText(publishedAt)}</time>
+            </span>
+          )}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap" className={classes.actions}>
+        {status === 'published' && (
+          <Tooltip label="Open live page">
+            <ActionIcon
+              component="a"
+              href={`/${contentType}/${slug}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open the live page of “${title}” in a new tab`}
+            >
+              <IconExternalLink {...icon} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {status === 'draft' && (
+          <Button
+            variant="light"
+            size="sm"
+            mih={44}
+            leftSection={<IconWorldUpload {...icon} />}
+            disabled={isPublishing}
+            aria-label={`Publish “${title}”`}
+            onClick={() => onPublish(item)}
+          >
+            Publish
+          </Button>
+        )}
+        <Tooltip label="Edit">
+          <ActionIcon aria-label={`Edit “${title}”`} onClick={() => onEdit(item)}>
+            <IconPencil {...icon} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Delete">
+          <ActionIcon
+            c="var(--mantine-color-error)"
+            disabled={isDeleting}
+            aria-label={`Delete “${title}”`}
+            onClick={() => onDelete(item)}
+          >
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </li>
+  );
+}

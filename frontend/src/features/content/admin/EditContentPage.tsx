@@ -1,0 +1,51 @@
+import { type ContentItem, contentApi } from '@carbsight/contracts';
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import useSWR from 'swr';
+import { type ApiFailure, callEndpoint } from '../../../shared/api';
+import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
+import { ContentEditor } from './ContentEditor';
+import { editorState } from './content-drafts';
+
+export default function EditContentPage() {
+  const { contentId = '' } = useParams();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  // Kept: it leaves the browser's history as soon as it was saved.
+  const [begun] = useState(() => editorState(state));
+  // Of this visit alone: a form that begins with an answer from an earlier one would only end in a conflict.
+  const [visit] = useState(() => crypto.randomUUID());
+  const { data, error, mutate } = useSWR<ContentItem, ApiFailure>(begun?.item ? null : [contentId, visit], () =>
+    callEndpoint(contentApi.getContentItem, { params: { contentId } }),
+  );
+  const item = begun?.item ?? data;
+  if (error?.status === 404) return <NoContent />;
+  if (error && !item) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
+  if (!item) return <PageLoader label="Loading content..." />;
+  return (
+    <ContentEditor
+      item={item}
+      draft={begun?.draft}
+      onSaved={() => void navigate(pathname, { replace: true, state: null })}
+    />
+  );
+}
+
+function NoContent() {
+  return (
+    <>
+      <PageTitle hidden>Content not found</PageTitle>
+      <EmptyState
+        icon={<IconFileOff size={36} />}
+        title="This content does not exist any more"
+        action={
+          <Button component={Link} to="/admin/content">
+            Content Management
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ContentFields, type ContentItem, contentApi } from '@carbsight/contracts';
+import { slugFromTitle } from '@carbsight/domain';
+import { useEffect, useState } from 'react';
+import { ApiFailure, callEndpoint, sentenceOf } from '../../../shared/api';
+import { showToast } from '../../../shared/ui';
+import { checkDraft, draftOf, EMPTY_DRAFT, type FieldErrors, isSameDraft } from './content-drafts';
+
+/** `sentence`: who was faster; `theirs`: what they saved. */
+export type Conflict = { readonly sentence: string; readonly theirs: ContentItem };
+type Start = { readonly item: ContentItem | null; readonly draft?: ContentFields | undefined };
+
+const words = {
+  create: { done: 'Content created successfully', failed: 'Failed to create content' },
+  update: { done: 'Content updated successfully', failed: 'Failed to update content' },
+};
+
+/** One piece of content in a form, new or as it was found; dialog and full page share it. */
+export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentItem) => void) {
+  const [base, setBase] = useState(item);
+  const [values, setValues] = useState(draft ?? (item ? draftOf(item) : EMPTY_DRAFT));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isDirty = !isSameDraft(values, base ? draftOf(base) : EMPTY_DRAFT);
+  useLeaveWarning(isDirty);
+
+  const change = (part: Partial<ContentFields>) => {
+    setValues((known) => ({ ...known, ...part }));
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
+  };
+
+  const refused = async (error: unknown) => {
+    showToast(base ? words.update.failed : words.create.failed, { title: 'Error', tone: 'failure' });
+    if (!(error instanceof ApiFailure)) return setProblem(sentenceOf(error));
+    const known = error.fields.filter(({ path }) => path in EMPTY_DRAFT);
+    setErrors(Object.fromEntries(known.map(({ path, message }) => [path, message])));
+    if (error.code === 'content-changed' && base) {
+      try {
+        const theirs = await callEndpoint(contentApi.getContentItem, { params: { contentId: base.id } });
+        return setConflict({ sentence: error.sentence, theirs });
+      } catch (failure) {
+        return setProblem(sentenceOf(failure));
+      }
+    }
+    if (known.length === 0) setProblem(error.sentence);
+  };
+
+  /** @param version what the author has seen; what was saved since then is not overwritten */
+  const save = async (version: number | undefined) => {
+    if (isSaving) return;
+    const checked = checkDraft(values);
+    setProblem(null);
+    setErrors('errors' in checked ? checked.errors : {});
+    if ('errors' in checked) return;
+    setSaving(true);
+    try {
+      const saved = await (base
+        ? callEndpoint(contentApi.updateContent, {
+            params: { contentId: base.id },
+            body: { ...checked.fields, ...(version === undefined ? {} : { version }) },
+          })
+        : callEndpoint(contentApi.createContent, { body: checked.fields }));
+      showToast(base ? words.update.done : words.create.done, { title: 'Success' });
+      setConflict(null);
+      setBase(saved);
+      setValues(draftOf(saved));
+      onSaved(saved);
+    } catch (error) {
+      await refused(error);
+    }
+    setSaving(false);
+  };
+
+  return {
+    /** What is stored; null for what is new. */
+    item: base,
+    values,
+    errors,
+    problem,
+    conflict,
+    isSaving,
+    isDirty,
+    change,
+    /** The slug follows the title each time that it is typed; it may be changed by hand afterwards. */
+    changeTitle: (title: string) => change({ title, slug: slugFromTitle(title) }),
+    save: () => void save(base?.version),
+    /** Deliberately: but not what was saved after the version that is shown. */
+    overwrite: () => void save(conflict?.theirs.version),
+    takeTheirs: () => {
+      if (!conflict) return;
+      setBase(conflict.theirs);
+      setValues(draftOf(conflict.theirs));
+      setErrors({});
+      setConflict(null);
+    },
+  };
+}
+
+export type ContentForm = ReturnType<typeof useContentForm>;
+
+/** The browser asks before a page with unsaved text is closed or reloaded. */
+function useLeaveWarning(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}

@@ -1,0 +1,15 @@
+import { type ContentStatus, type ContentType, contentApi } from '@carbsight/contracts';
+import { contentStatusLabels, contentTypeLabels } from '@carbsight/domain';
+import { useEndpoint } from '../../../shared/api';
+
+type Option<Value extends string> = { readonly value: Value; readonly label: string };
+
+/** What the server offers; until it has answered, or when it does not, what comes with the app. */
+export function useContentOptions(): { types: Option<ContentType>[]; statuses: Option<ContentStatus>[] } {
+  const { data } = useEndpoint(contentApi.getContentOptions, {}, { revalidateIfStale: false });
+  return data ?? { types: optionsOf(contentTypeLabels), statuses: optionsOf(contentStatusLabels) };
+}
+
+function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>): Option<Value>[] {
+  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+}

@@ -1,0 +1,1 @@
+export { OldAddress } from './OldAddress';

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slugProblem } from '@carbsight/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+import { aPublishedPage } from './content-item.fixture';
+
+const page = aPublishedPage();
+
+function open(path: string, routes: Routes = {}) {
+  return { ...fakeApi({ ...signedIn(null), ...routes }), ...renderApp(path) };
+}
+
+describe('a published page', () => {
+  it.each([
+    ['/blog/bread', 'blog'],
+    ['/Blog/bread', 'blog'],
+    ['/compare/bread', 'comparison'],
+    ['/bread', 'static'],
+  ] as const)('stands at %s', async (path, contentType) => {
+    open(path, { [`GET /api/content/${contentType}/bread`]: () => ({ body: { ...page, contentType } }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+    expect(screen.getByText('bread', { selector: 'strong' })).toBeVisible();
+    expect(document.title).toBe('Bread · Carbsight');
+  });
+
+  it('describes itself to search engines, as long as it is open', async () => {
+    const meta = document.head.appendChild(
+      Object.assign(document.createElement('meta'), { name: 'description', content: 'The app' }),
+    );
+    const { user } = open('/blog/bread', {
+      'GET /api/content/blog/bread': () => ({ body: page }),
+      'GET /api/content/blog': () => ({ body: [page] }),
+    });
+    await waitFor(() => expect(meta.content).toBe('About bread.'));
+    await user.click(screen.getByRole('link', { name: 'Blog' }));
+    await user.click(await screen.findByRole('link', { name: 'Learn about' }));
+    await waitFor(() => expect(meta.content).toBe('The app'));
+    meta.remove();
+  });
+
+  it('leads to our own pages within the app', async () => {
+    const html =
+      '<p><a href="/about">Our way</a> <a href="https://elsewhere.example" target="_blank" rel="noopener">Else</a></p>';
+    const { user, address } = open('/blog/bread', {
+      'GET /api/content/blog/bread': () => ({ body: { ...page, html } }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Our way' }));
+    expect(address()).toBe('/about');
+    expect(await screen.findByRole('heading', { level: 1, name: 'How Carbsight sees carbs' })).toBeVisible();
+  });
+
+  it.each(['/blog/none', '/compare/none', '/none', '/faq/-', '/static/%2F%2Felsewhere.example'])(
+    'that does not exist is the not-found page: %s',
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    },
+  );
+
+  it('tries again when it could not be loaded', async () => {
+    const { user, routes } = open('/blog/bread', {
+      'GET /api/content/blog/bread': () => refusal(503, 'unavailable', 'The database is away.'),
+    });
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    routes['GET /api/content/blog/bread'] = () => ({ body: page });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+  });
+});
+
+it.each([
+  ['/comparison/Bread', 'comparison', '/compare/bread'],
+  ['/static/bread', 'static', '/bread'],
+  ['/faq/bread', 'faq', '/faq'],
+])('the address %s of the administrator’s list leads to the public one', async (path, contentType, target) => {
+  const { address } = open(path, {
+    [`GET /api/content/${contentType}/bread`]: () => ({ body: { ...page, contentType } }),
+    'GET /api/content/faq': () => ({ body: [{ ...page, contentType: 'faq' }] }),
+  });
+  await waitFor(() => expect(address()).toBe(target));
+  if (contentType === 'faq') await waitFor(() => expect(screen.getByRole('button', { name: 'Bread' })).toHaveFocus());
+});
+
+describe('the blog', () => {
+  it('lists its posts with the way to each', async () => {
+    const { user, address } = open('/blog', {
+      'GET /api/content/blog': () => ({ body: [page] }),
+      'GET /api/content/blog/bread': () => ({ body: page }),
+    });
+    expect(await screen.findByText('About bread.')).toBeVisible();
+    expect(screen.getByText('20 November 2026')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Bread' }));
+    expect(address()).toBe('/blog/bread');
+  });
+
+  it('says that there is nothing yet', async () => {
+    open('/blog', { 'GET /api/content/blog': () => ({ body: [] }) });
+    expect(await screen.findByText('No posts yet')).toBeVisible();
+  });
+});
+
+describe('the questions', () => {
+  const question = (slug: string, title: string) =>
+    aPublishedPage({ id: crypto.randomUUID(), contentType: 'faq', slug, title });
+  const questions = [question('rice', 'How much is in rice?'), question('bread', 'How much is in bread?')];
+  const faq: Routes = {
+    'GET /api/content/faq': () => ({ body: questions }),
+    'GET /api/content/faq/bread': () => ({ body: { ...questions[1], html: '<p>About half.</p>' } }),
+  };
+
+  it('open one by one, and fetch their answers then', async () => {
+    const { user, calls } = open('/faq', faq);
+    const control = await screen.findByRole('button', { name: 'How much is in bread?' });
+    expect(calls.some(({ url }) => url.pathname.endsWith('/bread'))).toBe(false);
+    await user.click(control);
+    expect(await screen.findByText('About half.')).toBeVisible();
+    expect(control).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('open by their address, and are focused', async () => {
+    open('/faq#bread', faq);
+    expect(await screen.findByText('About half.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'How much is in bread?' })).toHaveFocus();
+  });
+
+  it('say when the one that is wanted is gone', async () => {
+    open('/faq#gone', faq);
+    expect(await screen.findByText('The question that you were looking for is not here any more.')).toBeVisible();
+  });
+});
+
+it('reserves every first part of the app’s own addresses', () => {
+  const routes = readFileSync(join(__dirname, '../../app/AppRoutes.tsx'), 'utf8');
+  const parts = [...routes.matchAll(/path="\/([a-z][\w-]*)/g)].map(([, part = '']) => part);
+  expect(new Set(parts).size).toBeGreaterThan(12);
+  expect(parts.filter((part) => slugProblem('static', part) === null)).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** What search engines show of the page, as long as it is open. An empty text leaves the app's own. */
+export function useMetaDescription(text: string | undefined): void {
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (!meta || !text) return;
+    const before = meta.content;
+    meta.content = text;
+    return () => {
+      meta.content = before;
+    };
+  }, [text]);
+}

@@ -1,0 +1,31 @@
+import { type ContentType, contentApi, type PublishedSummary } from '@carbsight/contracts';
+import useSWRInfinite from 'swr/infinite';
+import { type ApiFailure, readEndpoint, readUrl } from '../../shared/api';
+
+/** What is published of a type, the latest first, page by page. */
+export function usePublishedPages(contentType: ContentType, limit: number) {
+  const inputOf = (before: string | undefined) => ({ contentType, limit, ...(before ? { before } : {}) });
+  const isFull = (page: readonly PublishedSummary[]) => page.length >= limit;
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PublishedSummary[], ApiFailure>(
+    (_index: number, previous: PublishedSummary[] | null) =>
+      previous && !isFull(previous) ? null : readUrl(contentApi.listPublished, inputOf(previous?.at(-1)?.id)),
+    (url: string) =>
+      readEndpoint(
+        contentApi.listPublished,
+        inputOf(new URL(url, window.location.origin).searchParams.get('before') ?? undefined),
+      ),
+  );
+  const loaded = data?.length ?? 0;
+  return {
+    /** Null while nothing was loaded yet. */
+    items: data?.flat() ?? null,
+    failure: error ?? null,
+    hasMore: data !== undefined && isFull(data.at(-1) ?? []),
+    isLoadingMore: isValidating && loaded > 0 && loaded < size,
+    /** Asks for the next page; after a failure for the same one again. */
+    loadMore: () => void (error ? mutate() : setSize(loaded + 1)),
+    reload: () => void mutate(),
+  };
+}
+
+export type PublishedPages = ReturnType<typeof usePublishedPages>;
