@@ -48,7 +48,7 @@ export function MealPicker({ mealId, onChoose }: MealPickerProps) {
           if (MEAL_ID.test(wanted)) onChoose(wanted.toLowerCase());
         }}
       >
-        <Group align="flex-start" gap="sm">
+        <Group align="flex-end" gap="sm">
           <TextInput
             label="Meal ID"
             placeholder="0190a000-0000-7000-8000-000000000000"
@@ -59,7 +59,7 @@ export function MealPicker({ mealId, onChoose }: MealPickerProps) {
             autoComplete="off"
             spellCheck={false}
           />
-          <Button type="submit" variant="default" mt={28} disabled={!wanted || isWrong}>
+          <Button type="submit" variant="default" disabled={!wanted || isWrong}>
             Load Meal
           </Button>
         </Group>

@@ -17,7 +17,7 @@ export function ReleaseHistory({ releases }: { releases: readonly PromptRelease[
                 {version} – {name}
               </Text>
               {isProduction && (
-                <Badge size="sm" tt="none">
+                <Badge size="sm" tt="none" c="var(--cs-on-pine)">
                   Live
                 </Badge>
               )}

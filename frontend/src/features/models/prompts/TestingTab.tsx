@@ -7,6 +7,7 @@ import { useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { CopyButton } from './CopyButton';
 import { PromptText } from './PromptText';
+import classes from './prompts.module.css';
 import { problemOf } from './SetLiveDialog';
 import { type TestMode, type TrialSettings, testModes } from './trial-settings';
 
@@ -36,7 +37,7 @@ export function TestingTab(props: TestingTabProps) {
         <Text size="sm" fw={600}>
           Production version
         </Text>
-        <Badge size="lg" tt="none">
+        <Badge size="lg" tt="none" c="var(--cs-on-pine)">
           {productionVersion ?? DEFAULT_PRODUCTION_VERSION}
         </Badge>
       </Group>
@@ -73,6 +74,7 @@ export function TestingTab(props: TestingTabProps) {
         <div>
           <Button
             fullWidth
+            className={classes.longButton}
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
             loading={isAnalysing}
             onClick={onReanalyze}

@@ -38,7 +38,11 @@ export function VersionCard(props: VersionCardProps) {
               <Badge variant="default" tt="none">
                 {version.version}
               </Badge>
-              {isProduction && <Badge tt="none">Live</Badge>}
+              {isProduction && (
+                <Badge tt="none" c="var(--cs-on-pine)">
+                  Live
+                </Badge>
+              )}
             </Group>
             <Text fw={600} lh={1.3}>
               {version.name}

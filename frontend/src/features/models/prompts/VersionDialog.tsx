@@ -28,7 +28,7 @@ export function VersionDialog({ version, onSetProduction, onClose }: VersionDial
         <PromptText text={prompt} label={`Prompt of ${version.version}`} />
         <Group justify="flex-end">
           {isProduction && (
-            <Badge size="lg" tt="none">
+            <Badge size="lg" tt="none" c="var(--cs-on-pine)">
               Live
             </Badge>
           )}

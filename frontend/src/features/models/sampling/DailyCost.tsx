@@ -18,7 +18,7 @@ export function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: 
     { judge: judge?.price ?? null, test: testModel?.price ?? null },
   );
   return (
-    <Panel title="Estimated Daily Cost" description="At the volume of the last 7 days and the rates on the left.">
+    <Panel title="Estimated Daily Cost" description="At the volume of the last 7 days, for the rates on this screen.">
       <dl className={classes.figures}>
         <dt>Judge</dt>
         <dd>{dollars(judgeUsd)}</dd>

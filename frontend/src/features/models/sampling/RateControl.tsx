@@ -16,11 +16,11 @@ export function RateControl({ title, description, rate, onRate }: RateControlPro
       description={description}
       actions={
         <Badge variant="default" size="lg" tt="none" role="status" aria-label={`Cost of the ${title}`}>
-          {costLabel(rate)}
+          {rate === 0 ? costLabel(rate) : `${costLabel(rate)} cost`}
         </Badge>
       }
     >
-      <Group gap="xl" align="center" className={classes.control}>
+      <Group gap="xl" align="flex-start">
         <Slider
           value={rate}
           onChange={onRate}

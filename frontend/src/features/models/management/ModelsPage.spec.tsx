@@ -1,0 +1,170 @@
+import type { ModelChange, ModelConfig } from '@carbsight/contracts';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { useModelUpdate } from './useModelUpdate';
+
+const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
+  current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
+  supportedModels: { 'gpt-4o': 'GPT-4o', 'reference-table': 'Reference table (built in)' },
+  unavailableModels: { 'gemini-2.5-pro': { label: 'Gemini 2.5 Pro', reason: 'GEMINI_API_KEY is not set.' } },
+  ...differs,
+});
+const aChange = (index: number, differs: Partial<ModelChange> = {}): ModelChange => ({
+  id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  configType: 'production_model',
+  modelName: 'gpt-4o',
+  previousModelName: 'reference-table',
+  reason: 'Sees more',
+  changedBy: 'admin@example.org',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...differs,
+});
+const house = (differs: Routes = {}): Routes => ({
+  ...signedIn(aUser({ isAdmin: true })),
+  'POST /api/admin/visits': () => ({ status: 204 }),
+  'GET /api/admin/model-config': () => ({ body: someConfig() }),
+  'GET /api/admin/model-changes': () => ({ body: [] }),
+  ...differs,
+});
+const opened = async (differs: Routes = {}) => {
+  const api = fakeApi(house(differs));
+  const view = renderApp('/admin/models');
+  await screen.findByRole('heading', { level: 1, name: 'Model Management' });
+  return { ...api, ...view };
+};
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const choose = async (user: Awaited<ReturnType<typeof opened>>['user'], place: string, label: string) => {
+  await user.click(await screen.findByRole('combobox', { name: place }));
+  await user.click(await screen.findByRole('option', { name: label }));
+};
+
+it('shows what reads now, and why the test model cannot', async () => {
+  await opened();
+  expect(await screen.findByRole('region', { name: 'Current Production Model' })).toHaveTextContent('GPT-4o');
+  const test = region('Current Test Model');
+  expect(test.getByText('Shadow')).toBeVisible();
+  expect(test.getByText(/cannot work at the moment. GEMINI_API_KEY is not set./)).toBeVisible();
+  const available = screen.getByRole('list', { name: 'Available models' });
+  expect(available).toHaveTextContent('GPT-4ogpt-4oProductionAvailable');
+  expect(available).toHaveTextContent('gemini-2.5-pro · GEMINI_API_KEY is not set.ShadowUnavailable');
+});
+
+it('says when the chosen model has left the catalogue', async () => {
+  const current = { productionModel: 'llava', testModel: null };
+  await opened({ 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
+  expect(await screen.findByText(/It is not in the model catalogue any more./)).toBeVisible();
+  expect(region('Current Test Model').getByText('None')).toBeVisible();
+});
+
+it('offers those without a key with the reason, and not to be chosen', async () => {
+  const { user } = await opened();
+  const update = await screen.findByRole('button', { name: 'Update Production Model' });
+  expect(update).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'Production Model' }));
+  await user.click(await screen.findByRole('option', { name: 'Gemini 2.5 Pro – GEMINI_API_KEY is not set.' }));
+  expect(update).toBeDisabled();
+});
+
+it('saves a model with its reason, says so for three seconds, and reads everything again', async () => {
+  let productionModel = 'gpt-4o';
+  const { user, calls } = await opened({
+    'GET /api/admin/model-config': () => ({ body: someConfig({ current: { productionModel, testModel: null } }) }),
+    'POST /api/admin/model-config': () => {
+      productionModel = 'reference-table';
+      return { status: 201, body: aChange(1) };
+    },
+  });
+  await choose(user, 'Production Model', 'Reference table (built in)');
+  await user.type(screen.getByLabelText('Change reason (optional)'), 'No key tomorrow');
+  await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+  const banner = await screen.findByText('Model configuration saved successfully. Changes are now active.');
+  expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))?.body).toEqual({
+    configType: 'production_model',
+    modelName: 'reference-table',
+    reason: 'No key tomorrow',
+  });
+  expect(region('Current Production Model').getByText('reference-table')).toBeVisible();
+  expect(screen.getByLabelText('Change reason (optional)')).toHaveValue('');
+  await waitFor(() => expect(banner).not.toBeInTheDocument(), { timeout: 4_000 });
+});
+
+it.each([
+  [
+    refusal(422, 'model-unavailable', 'GPT-4o cannot be chosen: OPENAI_API_KEY is not set.'),
+    'OPENAI_API_KEY is not set',
+  ],
+  [{ status: 201, body: 'no change at all' }, 'Failed to update model configuration'],
+])('says in a toast that it failed', async (answer, words) => {
+  const { user } = await opened({ 'POST /api/admin/model-config': () => answer });
+  await choose(user, 'Test Model', 'GPT-4o');
+  await user.type(screen.getByLabelText('Change reason (optional)'), 'Why');
+  await user.click(screen.getByRole('button', { name: 'Update Test Model' }));
+  const toast = await screen.findByText('Update Failed');
+  expect(toast.closest('[role="alert"]')).toHaveTextContent(words);
+  expect(screen.getByLabelText('Change reason (optional)')).toHaveValue('Why');
+});
+
+it('asks for a model when there is none', async () => {
+  const { calls } = await opened();
+  const { result } = renderHook(() => useModelUpdate(async () => undefined));
+  await act(() => result.current.update('test_model', null, ''));
+  expect(await screen.findByText('Model Required')).toBeVisible();
+  expect(screen.getByText('Please select a model before updating')).toBeVisible();
+  expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))).toBe(false);
+});
+
+it('says that the configuration could not be loaded', async () => {
+  await opened({ 'GET /api/admin/model-config': () => refusal(503, 'away', 'The database is away.') });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load model configuration. Please try refreshing the page.');
+  expect(alert).toHaveTextContent('Failed to fetch model configuration: The database is away.');
+});
+
+describe('the history', () => {
+  it('tells who changed what, when and why, and leads back with one click', async () => {
+    const { user, calls } = await opened({
+      'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
+      'POST /api/admin/model-config': () => ({ status: 201, body: aChange(3) }),
+    });
+    const [row] = within(await screen.findByRole('list', { name: 'Changes of models' })).getAllByRole('listitem');
+    expect(row).toHaveTextContent('Production Model: Reference table (built in) → GPT-4o');
+    expect(row).toHaveTextContent('Sees more');
+    expect(row).toHaveTextContent('admin@example.org');
+    await user.click(screen.getByRole('button', { name: 'Return to Reference table (built in)' }));
+    await waitFor(() =>
+      expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('config'))?.body).toEqual({
+        configType: 'production_model',
+        modelName: 'reference-table',
+        reason: 'Return to Reference table (built in)',
+      }),
+    );
+  });
+
+  it('does not lead back to nothing, to what cannot be chosen, or to what stands there', async () => {
+    const changes = [
+      aChange(4, { configType: 'test_model', previousModelName: null }),
+      aChange(3, { previousModelName: 'gemini-2.5-pro' }),
+      aChange(2, { previousModelName: 'gpt-4o', changedBy: null }),
+    ];
+    await opened({ 'GET /api/admin/model-changes': () => ({ body: changes }) });
+    expect(await screen.findByText(/a deleted account/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Return to/ })).not.toBeInTheDocument();
+  });
+
+  it('comes page by page', async () => {
+    const all = Array.from({ length: 13 }, (_, index) => aChange(20 - index, { reason: `Reason ${20 - index}` }));
+    const { user } = await opened({
+      'GET /api/admin/model-changes': ({ url }) => {
+        const from = all.findIndex(({ id }) => id === url.searchParams.get('before')) + 1;
+        return { body: all.slice(from, from + 10) };
+      },
+    });
+    expect(await screen.findByText('Reason 20')).toBeVisible();
+    expect(screen.queryByText('Reason 8')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Reason 8')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+});
