@@ -1,0 +1,204 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { signIn } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+/** The administrator with a browser of their own, in Content Management. */
+async function administrator(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.url });
+  const page = await context.newPage();
+  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+  await page.goto('/admin/content');
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Management' })).toBeVisible();
+  return page;
+}
+
+/** Journeys run at the same time: no two share a title. */
+const aTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: `Slug: /${slugOf(title)}` });
+
+/** Off the screen, so that only the page itself is looked at. */
+async function dismissToast(page: Page) {
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
+}
+
+async function createDraft(admin: Page, title: string, content: string, type?: string) {
+  await admin.getByRole('button', { name: 'Create Content' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create New Content' });
+  await dialog.getByLabel('Title').fill(title);
+  await expect(dialog.getByLabel('Slug')).toHaveValue(slugOf(title));
+  await dialog.getByLabel('Content', { exact: true }).fill(content);
+  if (type) {
+    await dialog.getByRole('combobox', { name: 'Content Type' }).click();
+    await admin.getByRole('option', { name: type }).click();
+  }
+  await dialog.getByRole('button', { name: 'Create Content' }).click();
+  await expect(admin.getByText('Content created successfully')).toBeVisible();
+  await expect(rowOf(admin, title)).toContainText('Draft');
+  await dismissToast(admin);
+}
+
+test('a post is written, published, read, changed, archived and deleted', async ({ page, browser }) => {
+  const admin = await administrator(browser);
+  await expectAccessible(admin);
+  const title = aTitle('White bread');
+  await admin.getByRole('button', { name: 'Create Content' }).click();
+  await expectAccessible(admin);
+  await admin.keyboard.press('Escape');
+  await createDraft(admin, title, '# Half\n\nAbout **half** of it. <script>document.title = "owned"</script>');
+  await expectAccessible(admin);
+  const address = `/blog/${slugOf(title)}`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached();
+
+  await admin.getByRole('button', { name: `Publish “${title}”` }).click();
+  await expect(admin.getByText('Content published successfully')).toBeVisible();
+  await expect(rowOf(admin, title)).toContainText('Published');
+  const opened = admin.waitForEvent('popup');
+  await admin.getByRole('link', { name: `Open the live page of “${title}” in a new tab` }).click();
+  const live = await opened;
+  await expect(live).toHaveURL(new RegExp(`${address}$`));
+  await expect(live.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(live.getByRole('heading', { level: 2, name: 'Half' })).toBeVisible();
+  await expect(live).toHaveTitle(`${title} · Carbsight`);
+  await expectAccessible(live);
+
+  await page.goto('/blog');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('About half of it.')).toBeVisible();
+
+  await admin.getByRole('button', { name: `Edit “${title}”` }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Edit Content' });
+  await dialog.getByLabel('Content', { exact: true }).fill('About a third of it.');
+  await dialog.getByRole('button', { name: 'Update Content' }).click();
+  await expect(admin.getByText('Content updated successfully')).toBeVisible();
+  await live.reload();
+  await expect(live.getByText('About a third of it.')).toBeVisible();
+
+  await admin.getByRole('button', { name: `Edit “${title}”` }).click();
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await admin.getByRole('option', { name: 'Archived' }).click();
+  await dialog.getByRole('button', { name: 'Update Content' }).click();
+  await expect(rowOf(admin, title)).toContainText('Archived');
+  await live.reload();
+  await expect(live.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached();
+
+  await admin.getByRole('button', { name: `Delete “${title}”` }).click();
+  const question = admin.getByRole('dialog', { name: 'Delete content' });
+  await expect(question).toContainText('Are you sure you want to delete this content?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByText('Content deleted successfully')).toBeVisible();
+  await expect(rowOf(admin, title)).toHaveCount(0);
+
+  await admin.goto('/admin');
+  const activity = admin.getByRole('list', { name: 'Recorded activity' });
+  for (const what of ['Content published', 'Content archived', 'Content deleted']) {
+    await expect(activity).toContainText(`${what}: “${title}”`);
+  }
+  await admin.context().close();
+});
+
+test('the full page shows what is written, and two tabs do not overwrite each other', async ({ browser }) => {
+  const admin = await administrator(browser);
+  const title = aTitle('Rice or pasta');
+  await admin.goto('/admin/content/new');
+  await admin.getByLabel('Title').fill(title);
+  await admin
+    .getByLabel('Content', { exact: true })
+    .fill(
+      '| Food | Carbs |\n|---|--:|\n| Rice | 28 g |\n\n<iframe src="/"></iframe>\n\n[bad](javascript:alert(1)) [good](https://elsewhere.example)',
+    );
+  const preview = admin.getByRole('region', { name: 'Preview', exact: true });
+  await expect(preview.getByRole('cell', { name: '28 g' })).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'good' })).toHaveAttribute('rel', 'noopener');
+  await expect(preview.locator('iframe, a[href^="javascript"]')).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Create Content' }).click();
+  await expect(admin).toHaveURL(/\/edit$/);
+  await dismissToast(admin);
+  await expectAccessible(admin);
+
+  const other = await admin.context().newPage();
+  await other.goto(admin.url());
+  await other.getByLabel('Content', { exact: true }).fill('Theirs.');
+  await other.getByRole('button', { name: 'Update Content' }).click();
+  await expect(other.getByText('Content updated successfully')).toBeVisible();
+
+  await admin.getByLabel('Content', { exact: true }).fill('Mine.');
+  await admin.getByRole('button', { name: 'Update Content' }).click();
+  await expect(admin.getByText('Failed to update content')).toBeVisible();
+  const alert = admin.getByRole('alert').filter({ hasText: 'changed meanwhile by you, in another window' });
+  await expect(alert).toContainText(`Saved there: “${title}”, Draft`);
+  await dismissToast(admin);
+  await expectAccessible(admin);
+  await alert.getByRole('button', { name: 'Discard mine and load it' }).click();
+  await expect(admin.getByLabel('Content', { exact: true })).toHaveValue('Theirs.');
+
+  await admin.getByLabel('Content', { exact: true }).fill('Mine again.');
+  await admin.getByRole('button', { name: 'Update Content' }).click();
+  await expect(admin.getByText('Content updated successfully')).toBeVisible();
+  await other.getByLabel('Content', { exact: true }).fill('Wanted.');
+  await other.getByRole('button', { name: 'Update Content' }).click();
+  await other.getByRole('button', { name: 'Overwrite it with mine' }).click();
+  await expect(other.getByText('Content updated successfully')).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Wanted.');
+  await admin.context().close();
+});
+
+test('questions open by their address, and a slug of the app or one that is taken is refused', async ({
+  page,
+  browser,
+}) => {
+  const admin = await administrator(browser);
+  const title = aTitle('How much is in bread');
+  await createDraft(admin, title, 'About half.', 'FAQ');
+  await admin.getByRole('button', { name: `Publish “${title}”` }).click();
+  await expect(rowOf(admin, title)).toContainText('Published');
+  await page.goto(`/faq/${slugOf(title)}`);
+  await expect(page).toHaveURL(new RegExp(`/faq#${slugOf(title)}$`));
+  await expect(page.getByText('About half.')).toBeVisible();
+  await expectAccessible(page);
+
+  await admin.getByRole('button', { name: 'Create Content' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create New Content' });
+  const save = dialog.getByRole('button', { name: 'Create Content' });
+  await dialog.getByLabel('Title').fill('!?');
+  await dialog.getByLabel('Slug').fill('!?');
+  await save.click();
+  await expect(dialog).toContainText('The slug needs at least one letter a to z or digit.');
+  await dialog.getByRole('combobox', { name: 'Content Type' }).click();
+  await admin.getByRole('option', { name: 'Static Page' }).click();
+  await dialog.getByLabel('Slug').fill('login');
+  await save.click();
+  await expect(dialog).toContainText('The address /login belongs to the app itself.');
+  await dialog.getByRole('combobox', { name: 'Content Type' }).click();
+  await admin.getByRole('option', { name: 'FAQ' }).click();
+  await dialog.getByLabel('Slug').fill(slugOf(title));
+  await save.click();
+  await expect(dialog).toContainText(`There is other content at /faq#${slugOf(title)} already.`);
+  await dismissToast(admin);
+  await expectAccessible(admin);
+  await admin.context().close();
+});
+
+test('everything fits on a phone', async ({ browser }) => {
+  const admin = await administrator(browser);
+  const title = aTitle(`Donaudampfschifffahrtsgesellschaft${'skapitän'.repeat(8)}`);
+  await admin.setViewportSize({ width: 360, height: 800 });
+  await admin.goto('/admin/content/new');
+  await admin.getByLabel('Title').fill(title);
+  await admin.getByLabel('Content', { exact: true }).fill(`\`\`\`\n${'x'.repeat(300)}\n\`\`\``);
+  await admin.getByRole('button', { name: 'Create Content' }).click();
+  await expect(admin).toHaveURL(/\/edit$/);
+  await dismissToast(admin);
+  for (const path of [null, '/admin/content']) {
+    if (path) await admin.goto(path);
+    await expect(admin.getByText(title).first()).toBeAttached();
+    expect(await admin.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
+    await expectAccessible(admin);
+  }
+  await admin.context().close();
+});
