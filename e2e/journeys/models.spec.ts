@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { signIn } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+async function openModels(page: Page): Promise<void> {
+  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+  await page.goto('/admin/models');
+  await expect(page.getByRole('heading', { level: 1, name: 'Model Management' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Current Production Model' })).toContainText('GPT-4o');
+}
+
+test('the administrator sees what reads, what could, and what could not', async ({ page }) => {
+  await openModels(page);
+  const available = page.getByRole('list', { name: 'Available models' });
+  await expect(available).toContainText('GPT-4o');
+  await expect(available).toContainText('gemini-2.5-pro · GEMINI_API_KEY is not set.');
+  await expect(page.getByRole('button', { name: 'Update Production Model' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('the test model is changed with a reason, and returned with one click', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the setting belongs to all: two runs at once would undo each other');
+  await openModels(page);
+  const current = page.getByRole('region', { name: 'Current Test Model' });
+  for (const label of ['GPT-4o', 'Reference table (built in)']) {
+    await page.getByRole('combobox', { name: 'Test Model' }).click();
+    await page.getByRole('option', { name: label }).click();
+    await page.getByLabel('Change reason (optional)').fill(`Trying ${label}`);
+    await page.getByRole('button', { name: 'Update Test Model' }).click();
+    const banner = page.getByText('Model configuration saved successfully. Changes are now active.');
+    await expect(banner).toBeVisible();
+    await expect(current).toContainText(label);
+    await expect(page.getByLabel('Change reason (optional)')).toHaveValue('');
+    await expect(banner).toBeHidden();
+  }
+  const newest = page.getByRole('list', { name: 'Changes of models' }).getByRole('listitem').first();
+  await expect(newest).toContainText('Test Model: GPT-4o → Reference table (built in)');
+  await expect(newest).toContainText('Trying Reference table (built in)');
+  await expect(newest).toContainText('admin@carbsight.local');
+  await newest.getByRole('button', { name: 'Return to GPT-4o' }).click();
+  await expect(current).toContainText('GPT-4o');
+  await expect(newest).toContainText('Return to GPT-4o');
+
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Recorded activity' })).toContainText('Test model changed to gpt-4o');
+});

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { expectFigure, scan } from '../support/meal.js';
+import { signIn } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+const TEXT = 'Estimate the carbohydrates of this meal in grams and answer in JSON. Never mention insulin.';
+
+async function openDebugTools(page: Page): Promise<void> {
+  await page.goto('/admin/debug');
+  await expect(page.getByRole('heading', { level: 1, name: 'Debug Tools' })).toBeVisible();
+  await expect(page.getByText('Restricted to admin@carbsight.local')).toBeVisible();
+}
+
+async function createVersion(page: Page, name: string, prompt: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Version' }).click();
+  await page.getByLabel('Version Name').fill(name);
+  await page.getByLabel('Prompt Content').fill(prompt);
+  await page.getByRole('button', { name: 'Create Version' }).click();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+});
+
+test('the administrator tries a prompt on a meal of their own and sees both answers', async ({ page }) => {
+  await scan(page, { note: 'for the prompts' });
+  await expectFigure(page, '52');
+  const mealId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.goto('/prompt-management');
+  await expect(page).toHaveURL(/\/admin\/debug$/);
+  await openDebugTools(page);
+  await expect(page.getByRole('button', { name: 'Re-analyze with Current Settings' })).toBeHidden();
+  await page.getByLabel('Meal ID').fill(mealId);
+  await page.getByRole('button', { name: 'Load Meal' }).click();
+  await expect(page.getByRole('img', { name: 'The chosen meal' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stored answer' })).toContainText('52 g');
+
+  await page.getByRole('textbox', { name: 'Custom Prompt Override' }).fill(TEXT);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Re-analyze with Current Settings' }).click();
+  await expect(page.getByRole('region', { name: 'After' })).toContainText('custom', { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Before' })).toContainText('gpt-4o');
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Metadata' }).click();
+  await page.getByLabel('Show captured metadata').check();
+  await expect(page.getByRole('region', { name: 'Captured metadata' })).toContainText('{');
+});
+
+test('the versions of a browser are its own, and come back to the defaults when they make no sense', async ({
+  page,
+}) => {
+  await openDebugTools(page);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  const active = page.getByRole('region', { name: 'Active versions' }).getByRole('listitem');
+  await expect(active).toHaveCount(6);
+  await createVersion(page, 'Mine', 'Also state the insulin dose.');
+  await expect(active).toHaveCount(7);
+  await page.getByRole('button', { name: 'Archive v7.0' }).click();
+  await expect(page.getByRole('region', { name: 'Archived versions' })).toContainText('Mine');
+  await page.getByRole('button', { name: 'Restore v7.0' }).click();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Set Live v7.0' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set v7.0 live?' });
+  await expect(dialog).toContainText('“Also state the insulin dose.”');
+  await expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(`localStorage.setItem('promptVersions', '{broken')`);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(active).toHaveCount(6);
+});
+
+test('a prompt goes live for the next scan, and back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the live prompt belongs to all: two runs at once would undo each other');
+  await openDebugTools(page);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await createVersion(page, 'Short', TEXT);
+  await page.getByRole('button', { name: 'Set Live v7.0' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set v7.0 live?' });
+  await expect(dialog.getByRole('region', { name: 'Differences from the live prompt' })).toContainText('CalorieKing');
+  await dialog.getByLabel('Reason (optional)').fill('A journey');
+  await dialog.getByRole('button', { name: 'Set Live' }).click();
+  await expect(page.getByText('Production Version Updated')).toBeVisible();
+  await expect(page.getByText('v7.0 - Short is now live')).toBeVisible();
+
+  // Every process has noticed after two seconds.
+  await page.waitForTimeout(2_000);
+  await page.goto('/');
+  await scan(page, { note: 'after the release' });
+  await expectFigure(page, '52');
+  const mealId = new URL(page.url()).pathname.split('/').at(-1);
+  const meal = await (await page.request.get(`/api/scans/${mealId}`)).json();
+  expect(meal.promptVersion).toBe('v7.0');
+
+  await openDebugTools(page);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Unpublish v7.0' }).click();
+  await expect(page.getByText('Version Unpublished')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('v3.0-production', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  // Own versions are still there, and none is marked.
+  await expect(page.getByRole('region', { name: 'Active versions' }).getByRole('listitem')).toHaveCount(7);
+
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Recorded activity' })).toContainText('Prompt v7.0 “Short” set live');
+});
