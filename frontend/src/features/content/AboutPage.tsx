@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageTitle } from '../../shared/ui';
 import classes from './content.module.css';
@@ -44,6 +44,17 @@ export default function AboutPage() {
       <Text>
         You can correct every total, and the first estimate is kept beside it. Deleting a meal deletes its photo as
         well.
+      </Text>
+      <Text mt="md">
+        More in the{' '}
+        <Anchor component={Link} to="/faq" underline="always">
+          questions and answers
+        </Anchor>{' '}
+        and in the{' '}
+        <Anchor component={Link} to="/blog" underline="always">
+          blog
+        </Anchor>
+        .
       </Text>
       <Button component={Link} to="/" size="lg" fullWidth mt="lg">
         Scan a meal

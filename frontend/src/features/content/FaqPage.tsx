@@ -55,9 +55,15 @@ export default function FaqPage() {
         </EmptyState>
       )}
       {questions && questions.length > 0 && (
-        <Accordion multiple order={2} value={open} onChange={setOpen} className={classes.questions}>
+        <Accordion
+          multiple
+          order={2}
+          value={open}
+          onChange={setOpen}
+          classNames={{ root: classes.questions, item: classes.question, label: classes.questionText }}
+        >
           {questions.map(({ id, slug, title }) => (
-            <Accordion.Item key={id} value={slug} id={elementId(slug)} className={classes.question}>
+            <Accordion.Item key={id} value={slug} id={elementId(slug)}>
               <Accordion.Control dir="auto">{title}</Accordion.Control>
               <Accordion.Panel>{open.includes(slug) && <FaqAnswer slug={slug} />}</Accordion.Panel>
             </Accordion.Item>

@@ -1,13 +1,15 @@
 import type { ContentItem } from '@carbsight/contracts';
 import { Button, Center, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconFileSearch, IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../shared/admin';
 import { EmptyState, FailureAlert, PageFailure } from '../../../shared/ui';
 import { ContentRow } from './ContentRow';
 import classes from './content-admin.module.css';
 import { useContentActions } from './useContentActions';
 import type { useContentPages } from './useContentPages';
+
+const REDRAWN_MS = 300;
 
 type ContentLibraryProps = {
   pages: ReturnType<typeof useContentPages>;
@@ -20,6 +22,12 @@ export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: Content
   const { items, failure, hasMore, isLoadingMore, loadMore, reload } = pages;
   const { doing, problem, publish, remove } = useContentActions(reload);
   const [toDelete, setToDelete] = useState<ContentItem | null>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  /** What was pressed is gone by then: whoever uses the keyboard goes on here and not at the top of the page. */
+  const keepFocus = () =>
+    setTimeout(() => {
+      if (document.activeElement === null || document.activeElement === document.body) ref.current?.focus();
+    }, REDRAWN_MS);
 
   if (!items && failure) return <PageFailure message={failure.sentence} onRetry={reload} />;
   if (!items) {
@@ -31,7 +39,7 @@ export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: Content
     );
   }
   return (
-    <Stack>
+    <Stack ref={ref} tabIndex={-1} className={classes.library}>
       <FailureAlert>{problem}</FailureAlert>
       {items.length === 0 && <NoContent isFiltered={isFiltered} onShowAll={onShowAll} />}
       {items.length > 0 && (
@@ -42,7 +50,7 @@ export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: Content
               item={item}
               isPublishing={doing?.kind === 'publishing' && doing.id === item.id}
               isDeleting={doing?.kind === 'deleting' && doing.id === item.id}
-              onPublish={(chosen) => void publish(chosen)}
+              onPublish={(chosen) => void publish(chosen).then(keepFocus)}
               onEdit={onEdit}
               onDelete={setToDelete}
             />
@@ -70,7 +78,12 @@ export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: Content
           title="Delete content"
           confirmLabel="Delete"
           isBusy={doing?.kind === 'deleting'}
-          onConfirm={() => void remove(toDelete).then(() => setToDelete(null))}
+          onConfirm={() =>
+            void remove(toDelete).then(() => {
+              setToDelete(null);
+              keepFocus();
+            })
+          }
           onClose={() => setToDelete(null)}
         >
           <Text>Are you sure you want to delete this content?</Text>

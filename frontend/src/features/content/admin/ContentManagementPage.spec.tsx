@@ -278,6 +278,11 @@ describe('publishing and deleting', () => {
     expect(await screen.findByText('Content published successfully')).toBeVisible();
     expect(calls.find(({ url }) => url.pathname.endsWith('/publish'))?.body).toEqual({ version: 1 });
     await waitFor(() => expect(lists()).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Content Library' })).toContainElement(
+        document.activeElement as HTMLElement,
+      ),
+    );
   });
 
   it('says why it was not published', async () => {

@@ -20,16 +20,18 @@ export function ContentRow({ item, isPublishing, isDeleting, onPublish, onEdit, 
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Group gap={8}>
+        <Group gap="4px 10px">
           <Text fw={600} component="h3" dir="auto" className={classes.title}>
             {title}
           </Text>
-          <Badge variant="light" tt="none" className={classes[status]}>
-            {contentStatusLabels[status]}
-          </Badge>
-          <Badge variant="outline" tt="none" className={classes.type}>
-            {contentTypeLabels[contentType]}
-          </Badge>
+          <Group gap={6} wrap="nowrap">
+            <Badge variant="light" tt="none" className={classes[status]}>
+              {contentStatusLabels[status]}
+            </Badge>
+            <Badge variant="outline" tt="none" className={classes.type}>
+              {contentTypeLabels[contentType]}
+            </Badge>
+          </Group>
         </Group>
         <Text size="sm" c="dimmed" className={classes.details}>
           <span>Slug: /{slug}</span>
