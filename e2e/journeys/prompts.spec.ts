@@ -19,6 +19,19 @@ async function createVersion(page: Page, name: string, prompt: string): Promise<
   await page.getByRole('button', { name: 'Create Version' }).click();
 }
 
+test('prompts are no part of what users load', async ({ page, browser }) => {
+  const scripts: string[] = [];
+  const visitor = await browser.newPage();
+  visitor.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
+  });
+  await visitor.goto(stack.url);
+  await visitor.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes('reference database as your primary source'))).toEqual([]);
+  await openDebugTools(page);
+});
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');

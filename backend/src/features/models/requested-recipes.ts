@@ -21,10 +21,17 @@ export class RequestedRecipes {
       throw new ApiFailure(422, 'prompt-unknown', `There is no prompt version ${promptVersion}.`);
     }
     if (customPrompt) refuseUnsafePrompt(customPrompt);
+    const label = isMislabelled(promptVersion, customPrompt) ? undefined : promptVersion;
     return {
       ...(model === undefined ? {} : { modelId: model }),
-      ...(promptVersion === undefined ? {} : { promptVersion }),
+      ...(label === undefined ? {} : { promptVersion: label }),
       ...(customPrompt ? { customPrompt } : {}),
     };
   }
+}
+
+/** An estimate names the version that made it: other words under a built-in label would make it lie. */
+function isMislabelled(promptVersion: string | undefined, customPrompt: string | undefined): boolean {
+  const released = promptVersion === undefined ? null : findPrompt(promptVersion);
+  return Boolean(customPrompt) && released !== null && released.prompt !== customPrompt;
 }

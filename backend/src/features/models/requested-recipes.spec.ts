@@ -1,0 +1,33 @@
+import type { UserEntity } from '@carbsight/database';
+import { productionPrompt } from '@carbsight/domain';
+import type { ModelCatalog } from './model-catalog.js';
+import { RequestedRecipes } from './requested-recipes.js';
+
+const recipes = new RequestedRecipes({ requireAvailable: () => undefined } as unknown as ModelCatalog);
+const admin = { isAdmin: true } as UserEntity;
+const { version, prompt } = productionPrompt;
+
+it.each([
+  [{}, undefined],
+  [{ promptVersion: 'v2.0' }, { promptVersion: 'v2.0' }],
+  [{ customPrompt: 'Try.' }, { customPrompt: 'Try.' }],
+  [
+    { promptVersion: 'v8.0', customPrompt: 'Try.' },
+    { promptVersion: 'v8.0', customPrompt: 'Try.' },
+  ],
+  [
+    { promptVersion: version, customPrompt: prompt },
+    { promptVersion: version, customPrompt: prompt },
+  ],
+  [{ promptVersion: version, customPrompt: 'Try.' }, { customPrompt: 'Try.' }],
+])('reads wish %# as a recipe that cannot lie about its version', (wish, recipe) => {
+  expect(recipes.read(admin, wish)).toEqual(recipe);
+});
+
+it('knows no version that is neither built in nor given with its text', () => {
+  expect(() => recipes.read(admin, { promptVersion: 'v8.0' })).toThrow('There is no prompt version v8.0.');
+});
+
+it('is for administrators', () => {
+  expect(() => recipes.read({ isAdmin: false } as UserEntity, { promptVersion: 'v2.0' })).toThrow();
+});
