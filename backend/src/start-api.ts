@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
+import { QueueBoard } from './features/operations/system/index.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { sendFailure } from './platform/http/api-exception.filter.js';
 import { ApiFailure } from './platform/http/api-failure.js';
@@ -36,10 +37,14 @@ export async function createApi(
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, log), adapter, {
     logger: new NestLog(log),
     bufferLogs: false,
+    // Ours stands in registerPlugins.
+    bodyParser: false,
   });
   watch(app.getHttpAdapter().getInstance());
   await registerPlugins(app, config);
   serveApiDocs(app);
+  // Before Nest makes the routes: what is registered between them and Nest's error handler would keep them from it.
+  await app.get(QueueBoard).mount(app.getHttpAdapter().getInstance());
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;

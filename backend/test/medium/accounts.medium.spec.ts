@@ -160,6 +160,14 @@ it('sends /api/login to the login screen and unknown calls to a clear 404', asyn
   expect((await visitor().call('DELETE', '/api/auth/login')).status).toBe(404);
 });
 
+it('takes JSON without content as no content, as many clients send it', async () => {
+  const json = { 'content-type': 'application/json' };
+  const logout = await fetch(`${api.url}/api/auth/logout`, { method: 'POST', headers: json });
+  expect(logout.status).toBe(204);
+  const login = await fetch(`${api.url}/api/auth/login`, { method: 'POST', headers: json });
+  expect([login.status, await login.json()]).toMatchObject([400, { code: 'invalid-request' }]);
+});
+
 it('answers broken JSON, cookies and tokens with a 4xx', async () => {
   const broken = await fetch(`${api.url}/api/auth/login`, {
     method: 'POST',
@@ -167,7 +175,13 @@ it('answers broken JSON, cookies and tokens with a 4xx', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(broken.status).toBe(400);
-  expect(await broken.json()).toMatchObject({ code: 'invalid-json' });
+  expect(await broken.json()).toMatchObject({ statusCode: 400, code: 'invalid-json' });
+  const poisoned = await fetch(`${api.url}/api/auth/login`, {
+    method: 'POST',
+    body: '{"__proto__":{"isAdmin":true}}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([poisoned.status, await poisoned.json()]).toMatchObject([400, { code: 'invalid-json' }]);
   for (const cookie of ['carbsight_session=x', 'carbsight_session=a.b.c', 'carbsight_session=%00', '%%%=1']) {
     const kim = visitor();
     kim.cookie = cookie;

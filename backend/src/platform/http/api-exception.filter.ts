@@ -7,7 +7,8 @@ const DATABASE_RETRY_SEC = 2;
 
 /** Codes of Fastify's own refusals, as ours. */
 const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid-json', 'The request has no content.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid-json', 'The request is not valid JSON.'],
+  FST_CP_ERR_INVALID_CONTENT: [400, 'invalid-request', 'The request arrived damaged.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request-too-large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type-not-supported', 'This kind of content is not supported here.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid-request', 'The request arrived incomplete.'],

@@ -85,7 +85,6 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     const server = this.http.httpAdapter.getInstance<FastifyInstance>();
-    await this.board.mount(server);
     await Promise.all([this.requests.start(server), this.deployments.noteThisBuild()]);
   }
 
