@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { aContentItem } from '../content-item.fixture';
+import { item, ONE, openDialog, openLibrary } from './open-library.fixture';
+
+describe('creating', () => {
+  it('begins empty, makes the slug of the title on every typing, saves, closes and reads the list again', async () => {
+    const { user, calls, lists } = openLibrary([], {
+      'POST /api/admin/content': () => ({ status: 201, body: item }),
+    });
+    const dialog = await openDialog(user, 'Create Content');
+    expect(screen.getByRole('dialog', { name: 'Create New Content' })).toHaveTextContent(
+      'Add new content to your website',
+    );
+    const [title, slug] = [dialog.getByLabelText('Title'), dialog.getByLabelText('Slug')];
+    expect(slug).toHaveAttribute('placeholder', 'url-friendly-slug');
+    expect(dialog.getByLabelText('Content')).toHaveAttribute('rows', '10');
+    expect(dialog.getByRole('combobox', { name: 'Content Type' })).toHaveValue('Blog Post');
+    expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('Draft');
+    for (const field of [title, slug, dialog.getByLabelText('Content')]) expect(field).toHaveValue('');
+
+    await user.type(title, 'White bread!');
+    expect(slug).toHaveValue('white-bread');
+    await user.clear(slug);
+    await user.type(slug, 'by-hand');
+    await user.type(title, ' 2');
+    expect(slug).toHaveValue('white-bread-2');
+    await user.type(dialog.getByLabelText('Content'), 'About bread.');
+    const before = lists().length;
+    await user.click(dialog.getByRole('button', { name: 'Create Content' }));
+    expect(await screen.findByText('Content created successfully')).toBeVisible();
+    expect(screen.getByText('Success')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(lists().length).toBeGreaterThan(before));
+    expect(calls.find(({ method, url }) => method === 'POST' && url.pathname === '/api/admin/content')?.body).toEqual({
+      title: 'White bread! 2',
+      content: 'About bread.',
+      contentType: 'blog',
+      status: 'draft',
+      slug: 'white-bread-2',
+    });
+    const again = await openDialog(user, 'Create Content');
+    expect(again.getByLabelText('Title')).toHaveValue('');
+  });
+
+  it('says at the fields what is wrong, without asking the server', async () => {
+    const { user, calls } = openLibrary([]);
+    const dialog = await openDialog(user, 'Create Content');
+    await user.click(dialog.getByRole('button', { name: 'Create Content' }));
+    expect(dialog.getByText('Please give it a title.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
+    await user.type(dialog.getByLabelText('Title'), 'Bread');
+    await user.clear(dialog.getByLabelText('Slug'));
+    await user.type(dialog.getByLabelText('Slug'), '!?');
+    await user.click(dialog.getByRole('button', { name: 'Create Content' }));
+    expect(dialog.getByText('The slug needs at least one letter a to z or digit.')).toBeVisible();
+    expect(calls.some(({ method, url }) => method === 'POST' && url.pathname === '/api/admin/content')).toBe(false);
+  });
+
+  it('stays open after a refusal and says why', async () => {
+    const message = 'There is other content at /blog/bread already. Please choose another slug.';
+    const { user } = openLibrary([], {
+      'POST /api/admin/content': () => ({
+        status: 409,
+        body: { statusCode: 409, code: 'slug-taken', message, fields: [{ path: 'slug', message }] },
+      }),
+    });
+    const dialog = await openDialog(user, 'Create Content');
+    await user.type(dialog.getByLabelText('Title'), 'Bread');
+    await user.click(dialog.getByRole('button', { name: 'Create Content' }));
+    expect(await screen.findByText('Failed to create content')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(dialog.getByText(message)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Create Content' })).toBeEnabled();
+  });
+
+  it('asks before what was written is lost', async () => {
+    const { user } = openLibrary([]);
+    const dialog = await openDialog(user, 'Create Content');
+    await user.type(dialog.getByLabelText('Title'), 'Bread');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes' })).not.toBeInTheDocument());
+    expect(dialog.getByLabelText('Title')).toHaveValue('Bread');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Discard changes' })).getByRole('button', { name: 'Discard' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('editing', () => {
+  it('begins with what is there and sends the version that was seen', async () => {
+    const { user, calls } = openLibrary([item], {
+      [`PUT ${ONE}`]: () => ({ body: aContentItem({ title: 'Rye', slug: 'rye', version: 2 }) }),
+    });
+    const dialog = await openDialog(user, 'Edit “Bread”');
+    expect(screen.getByRole('dialog', { name: 'Edit Content' })).toHaveTextContent('Update your content');
+    await user.clear(dialog.getByLabelText('Title'));
+    await user.type(dialog.getByLabelText('Title'), 'Rye');
+    expect(dialog.getByLabelText('Slug')).toHaveValue('rye');
+    await user.click(dialog.getByRole('button', { name: 'Update Content' }));
+    expect(await screen.findByText('Content updated successfully')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ title: 'Rye', slug: 'rye', version: 1 });
+  });
+
+  it('reads Updating... and is disabled while it is saved', async () => {
+    const { user } = openLibrary([item]);
+    const answered = globalThis.fetch;
+    globalThis.fetch = (input, init) => (init?.method === 'PUT' ? new Promise(() => {}) : answered(input, init));
+    const dialog = await openDialog(user, 'Edit “Bread”');
+    await user.click(dialog.getByRole('button', { name: 'Update Content' }));
+    expect(await dialog.findByRole('button', { name: 'Updating...' })).toBeDisabled();
+  });
+
+  it('warns that the address of a published page moves', async () => {
+    const { user } = openLibrary([aContentItem({ status: 'published', publishedAt: item.createdAt })]);
+    const dialog = await openDialog(user, 'Edit “Bread”');
+    await user.type(dialog.getByLabelText('Title'), 's');
+    expect(dialog.getByText('The page moves: links to /blog/bread will stop working.')).toBeVisible();
+  });
+
+  const sentence = 'This content was changed meanwhile by you, in another window. Nothing of yours was saved yet.';
+  const theirs = aContentItem({ title: 'Theirs', version: 2 });
+  const conflicting: Routes = {
+    [`PUT ${ONE}`]: ({ body }) =>
+      (body as { version: number }).version === 2
+        ? { body: aContentItem({ title: 'Mine', version: 3 }) }
+        : refusal(409, 'content-changed', sentence),
+    [`GET ${ONE}`]: () => ({ body: theirs }),
+  };
+
+  async function conflict() {
+    const app = openLibrary([item], conflicting);
+    const dialog = await openDialog(app.user, 'Edit “Bread”');
+    await app.user.clear(dialog.getByLabelText('Title'));
+    await app.user.type(dialog.getByLabelText('Title'), 'Mine');
+    await app.user.click(dialog.getByRole('button', { name: 'Update Content' }));
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(dialog.getByText(/Saved there: “Theirs”, Draft/)).toBeVisible();
+    expect(screen.getByText('Failed to update content')).toBeVisible();
+    return { ...app, dialog };
+  }
+
+  it('takes what was saved meanwhile in its place', async () => {
+    const { user, dialog } = await conflict();
+    await user.click(dialog.getByRole('button', { name: 'Discard mine and load it' }));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');
+    expect(dialog.queryByText(sentence)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Update Content' }));
+    expect(await screen.findByText('Content updated successfully')).toBeVisible();
+  });
+
+  it('overwrites it when that is wanted, but only what was shown', async () => {
+    const { user, dialog, calls } = await conflict();
+    await user.click(dialog.getByRole('button', { name: 'Overwrite it with mine' }));
+    expect(await screen.findByText('Content updated successfully')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ title: 'Mine', version: 1 }),
+      expect.objectContaining({ title: 'Mine', version: 2 }),
+    ]);
+  });
+});

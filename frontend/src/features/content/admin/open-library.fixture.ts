@@ -1,0 +1,40 @@
+import type { ContentItem } from '@carbsight/contracts';
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { aContentItem } from '../content-item.fixture';
+
+const options = {
+  types: [
+    { value: 'blog', label: 'Blog Post' },
+    { value: 'faq', label: 'FAQ' },
+    { value: 'comparison', label: 'Comparison' },
+    { value: 'static', label: 'Static Page' },
+  ],
+  statuses: [
+    { value: 'draft', label: 'Draft' },
+    { value: 'published', label: 'Published' },
+    { value: 'archived', label: 'Archived' },
+  ],
+};
+export const item = aContentItem();
+export const ONE = `/api/admin/content/${item.id}`;
+
+/** Content Management over a faked API that has these items. */
+export function openLibrary(items: ContentItem[], routes: Routes = {}) {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/content': () => ({ body: items }),
+    'GET /api/admin/content-options': () => ({ body: options }),
+    ...routes,
+  });
+  const lists = () => api.calls.filter(({ method, url }) => `${method} ${url.pathname}` === 'GET /api/admin/content');
+  return { ...api, ...renderApp('/admin/content'), lists };
+}
+
+export async function openDialog(user: ReturnType<typeof renderApp>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
