@@ -7,6 +7,7 @@ import { hash } from '@node-rs/argon2';
 import { appointments } from './calendar.js';
 import { type Dish, readDishes } from './dishes.js';
 import { aMeal, type DemoRecipe } from './meals.js';
+import { demoPages } from './pages.js';
 import { aPerson, type Person, type Span } from './people.js';
 import { DemoPhotos } from './photos.js';
 import { Random } from './random.js';
@@ -46,6 +47,7 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
+  await target.demo.loadPages(demoPages);
   await target.demo.settle();
   return password;
 }

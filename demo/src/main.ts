@@ -2,6 +2,7 @@ import { createDataSource, DemoQueries, FoodQueries } from '@carbsight/database'
 import { modelAccess } from '@carbsight/models';
 import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage } from '@carbsight/runtime';
 import { load } from './load.js';
+import { demoPages } from './pages.js';
 import { readCommand } from './settings.js';
 
 const TOLD_EVERY_MS = 5_000;
@@ -48,6 +49,7 @@ await bootOrExit('demo', async () => {
 });
 
 async function remove(demo: DemoQueries, photos: PhotoStorage): Promise<void> {
+  await demo.removePages(demoPages.map(({ id }) => id));
   const tell = teller();
   let removed = 0;
   for (;;) {

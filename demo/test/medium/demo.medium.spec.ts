@@ -55,6 +55,7 @@ it('loads as many people and meals as asked, in the past, each with what a real 
   expect(await count(`meals WHERE (status = 'failed') <> (failure_code IS NOT NULL)`)).toBe(0);
   expect(await count('estimates WHERE carbs_grams NOT BETWEEN low_grams AND high_grams')).toBe(0);
   expect(await count('meals WHERE override_carbs_grams IS NOT NULL')).toBeGreaterThan(0);
+  expect(await count(`content_items WHERE status = 'published'`)).toBe(4);
   const { storage_key: key } = (await dataSource.query('SELECT storage_key FROM photos LIMIT 1'))[0];
   expect(await storage().exists(`${key}/thumb.jpg`)).toBe(true);
 });

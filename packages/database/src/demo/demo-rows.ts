@@ -1,4 +1,5 @@
 import type { SubscriptionStatus, SubscriptionTier, Thumb } from '@carbsight/contracts';
+import type { ContentItemEntity } from '../entities/content.entities.js';
 import type { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
 
@@ -53,3 +54,5 @@ export type DemoRead = Pick<
 >;
 
 export type DemoPhoto = Omit<PhotoEntity, 'user'>;
+
+export type DemoPage = Pick<ContentItemEntity, 'id' | 'contentType' | 'status' | 'slug' | 'title' | 'excerpt' | 'body'>;

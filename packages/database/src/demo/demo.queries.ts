@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
-import type { DataSource } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
+import { ContentItemEntity } from '../entities/content.entities.js';
 import { PopulationQueries } from '../queries/population.queries.js';
 import { type CopyTable, copyRows } from './copy-rows.js';
-import type { DemoMeal, DemoPhoto, DemoUser } from './demo-rows.js';
+import type { DemoMeal, DemoPage, DemoPhoto, DemoUser } from './demo-rows.js';
 import { mealTables, photosTable, usersTable } from './demo-tables.js';
 
 const REMOVED_AT_ONCE = 500;
@@ -23,6 +24,16 @@ export class DemoQueries {
   /** One transaction: whoever looks sees all of these meals with their estimates, or none. */
   async loadMeals(meals: readonly DemoMeal[], photos: readonly DemoPhoto[]): Promise<void> {
     await this.copy([photosTable(photos), ...mealTables(meals)]);
+  }
+
+  /** A page whose address is taken already stays out. */
+  async loadPages(pages: readonly DemoPage[]): Promise<void> {
+    const rows = pages.map((page) => ({ ...page, publishedAt: page.status === 'published' ? new Date() : null }));
+    await this.dataSource.createQueryBuilder().insert().into(ContentItemEntity).values(rows).orIgnore().execute();
+  }
+
+  async removePages(ids: readonly string[]): Promise<void> {
+    await this.dataSource.getRepository(ContentItemEntity).delete({ id: In([...ids]) });
   }
 
   /** Closed days rolled up and fresh statistics, so that the first dashboards after a load are as quick as the later ones. */

@@ -31,6 +31,7 @@ export function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boole
   return (
     <Notification
       className={classes.card}
+      classNames={{ description: classes.text }}
       style={{ translate: `${offset}px`, opacity: 1 - Math.min(offset / 240, 0.7) }}
       role={toast.tone === 'failure' ? 'alert' : 'status'}
       title={toast.title}
