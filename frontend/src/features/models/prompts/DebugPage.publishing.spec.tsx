@@ -1,0 +1,88 @@
+import { productionPrompt } from '@carbsight/domain';
+import { screen, within } from '@testing-library/react';
+import { refusal } from '../../../../test/fake-api';
+import { active, button, keepOwn, opened, savedLive } from './debug-page.fixture';
+import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
+
+describe('setting live', () => {
+  it('shows the difference, publishes, and then changes the list of this browser', async () => {
+    keepOwn(productionPrompt.prompt.replace('total carbohydrates', 'whole carbohydrates'));
+    const { user, calls } = await opened();
+    await user.click(button('Set Live v7.0'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    expect(dialog.getByText('1 word added, 1 removed.')).toBeVisible();
+    const diff = dialog.getByRole('region', { name: 'Differences from the live prompt' });
+    expect(diff.querySelector('del')).toHaveTextContent('(removed:) total');
+    expect(diff.querySelector('ins')).toHaveTextContent('(added:) whole');
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'Fewer misses');
+    await user.click(dialog.getByRole('button', { name: 'Set Live' }));
+    expect(await screen.findByText('Production Version Updated')).toBeVisible();
+    expect(screen.getByText('v7.0 - Mine is now live')).toBeVisible();
+    expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases'))?.body).toMatchObject(
+      {
+        version: 'v7.0',
+        name: 'Mine',
+        reason: 'Fewer misses',
+        expectedLiveId: null,
+      },
+    );
+    expect(savedLive()).toEqual(['v7.0']);
+    expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toContain('whole carbohydrates');
+    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toHaveTextContent('Live');
+    await user.click(screen.getByRole('tab', { name: 'Testing' }));
+    expect(await screen.findByText('v7.0')).toBeVisible();
+  });
+
+  it('starts from the details, too', async () => {
+    const { user } = await opened();
+    await user.click(button('Details of v2.0'));
+    await user.click(await screen.findByRole('button', { name: 'Set as Production' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v2.0 live?' }));
+    await user.click(dialog.getByRole('button', { name: 'Set Live' }));
+    expect(await screen.findByText('Production Version Updated')).toBeVisible();
+    expect(savedLive()).toEqual(['v2.0']);
+  });
+
+  it('changes nothing when it could not be published, and says why', async () => {
+    keepOwn();
+    const { user } = await opened({
+      'POST /api/admin/prompt-releases': () => refusal(409, 'prompt-changed-meanwhile', 'Another prompt was set live.'),
+    });
+    const before = localStorage.getItem(VERSIONS_KEY);
+    await user.click(button('Set Live v7.0'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    await user.click(dialog.getByRole('button', { name: 'Set Live' }));
+    expect(await dialog.findByText('Nothing was changed. Another prompt was set live.')).toBeVisible();
+    expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
+    expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
+  });
+
+  it('is not offered for a prompt that instructs doses', async () => {
+    keepOwn('Estimate carbs. Also state the insulin dose.');
+    const { user } = await opened();
+    await user.click(button('Set Live v7.0'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('“Also state the insulin dose.”');
+    expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
+  });
+
+  it('can be undone: nothing is live in this browser, and the server is back at its own prompt', async () => {
+    const { user, calls } = await opened();
+    localStorage.setItem(CUSTOM_PROMPT_KEY, 'x');
+    await user.click(button('Unpublish v3.0-production'));
+    expect(await screen.findByText('Version Unpublished')).toBeVisible();
+    expect(screen.getByText(/^v3.0-production - .* is no longer live$/)).toBeVisible();
+    expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('unpublish'))).toBe(true);
+    expect(savedLive()).toEqual([]);
+    expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
+  });
+
+  it('stays as it is when unpublishing failed', async () => {
+    const { user } = await opened({
+      'POST /api/admin/prompt-releases/unpublish': () => refusal(503, 'away', 'The database is away.'),
+    });
+    await user.click(button('Unpublish v3.0-production'));
+    expect(await screen.findByText('Nothing was changed. The database is away.')).toBeVisible();
+    expect(savedLive()).toEqual(['v3.0-production']);
+  });
+});

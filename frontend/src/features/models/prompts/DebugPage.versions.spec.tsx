@@ -1,0 +1,160 @@
+import { builtInPrompts, productionPrompt } from '@carbsight/domain';
+import { act, screen, within } from '@testing-library/react';
+import { refusal } from '../../../../test/fake-api';
+import {
+  active,
+  aRelease,
+  archived,
+  button,
+  keepOwn,
+  NOW,
+  opened,
+  RELEASE_ID,
+  saved,
+  savedLive,
+} from './debug-page.fixture';
+import { browserPage, CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
+import { defaultVersions } from './prompt-versions';
+
+describe('the versions of this browser', () => {
+  it('are the six built-in ones at first, saved', async () => {
+    await opened();
+    expect(active().getAllByRole('listitem')).toHaveLength(6);
+    expect(saved().map(({ id, version, name }) => [id, version, name])).toEqual(
+      builtInPrompts.map(({ id, version, name }) => [id, version, name]),
+    );
+    expect(savedLive()).toEqual(['v3.0-production']);
+  });
+
+  it.each([
+    ['cannot be parsed', () => '{not json'],
+    ['are no versions', () => '[{"id": "one"}]'],
+    ['lack a built-in one', () => JSON.stringify(defaultVersions(null, NOW).slice(1))],
+    ['have another one marked', () => JSON.stringify(defaultVersions({ ...aRelease(), version: 'v2.0' }, NOW))],
+  ])('are replaced by the defaults when they %s', async (_, text) => {
+    localStorage.setItem(VERSIONS_KEY, text());
+    await opened();
+    expect(active().getAllByRole('listitem')).toHaveLength(6);
+    expect(savedLive()).toEqual(['v3.0-production']);
+  });
+
+  it('stay when they are in step, own ones included', async () => {
+    keepOwn();
+    await opened();
+    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
+  });
+
+  it('can be brought back when another browser has set another prompt live', async () => {
+    keepOwn();
+    const { user } = await opened({
+      'GET /api/admin/prompt-releases': () => ({
+        body: [
+          aRelease({ id: RELEASE_ID, version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false }),
+        ],
+      }),
+    });
+    expect(savedLive()).toEqual(['v2.0']);
+    await user.click(button('Bring back v7.0'));
+    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
+    expect(savedLive()).toEqual(['v2.0']);
+  });
+
+  it('stay, but cannot go live, when the server cannot be asked', async () => {
+    keepOwn();
+    await opened({ 'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'The database is away.') });
+    expect(screen.getByRole('alert')).toHaveTextContent('nothing can be set live now. The database is away.');
+    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
+    expect(button('Set Live v7.0')).toBeDisabled();
+  });
+
+  it('are cleared by Reset, which reloads the page, and asks first when something would be lost', async () => {
+    const reload = jest.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
+    const { user } = await opened();
+    await user.click(button('Reset'));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem(VERSIONS_KEY)).toBeNull();
+    await user.click(button('New Version'));
+    await user.type(screen.getByLabelText('Version Name'), 'Mine');
+    await user.type(screen.getByLabelText('Prompt Content'), 'Estimate.');
+    await user.click(button('Create Version'));
+    await user.click(button('Reset'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset all versions?' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(reload).toHaveBeenCalledTimes(2);
+    reload.mockRestore();
+  });
+});
+
+describe('a version', () => {
+  it('is created with a name and a text, and only with both', async () => {
+    const { user } = await opened();
+    await user.click(button('New Version'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Version' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    const create = dialog.getByRole('button', { name: 'Create Version' });
+    await user.type(dialog.getByLabelText('Version Name'), '  ');
+    await user.type(dialog.getByLabelText('Prompt Content'), 'Estimate.');
+    expect(create).toBeDisabled();
+    await user.type(dialog.getByLabelText('Version Name'), 'Mine');
+    expect(dialog.getByLabelText('Description')).toHaveValue('');
+    await user.click(create);
+    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
+    expect(saved().at(-1)).toMatchObject({ id: 7, version: 'v7.0', isProduction: false, isArchived: false });
+  });
+
+  it('can be archived and restored', async () => {
+    const { user } = await opened();
+    await user.click(button('Archive v2.0'));
+    expect(archived().getByRole('listitem', { name: /^v2.0/ })).toBeVisible();
+    expect(saved()[1]).toMatchObject({ version: 'v2.0', isArchived: true });
+    await user.click(button('Restore v2.0'));
+    expect(active().getAllByRole('listitem')).toHaveLength(6);
+    // What is live is not put aside unseen.
+    expect(screen.queryByRole('button', { name: 'Archive v3.0-production' })).not.toBeInTheDocument();
+  });
+
+  it('can be renamed in place, or left as it is', async () => {
+    const { user } = await opened();
+    await user.click(button('Edit name of v3.0-production'));
+    await user.clear(screen.getByLabelText('Name of v3.0-production'));
+    expect(button('Confirm')).toBeDisabled();
+    await user.type(screen.getByLabelText('Name of v3.0-production'), 'Ours');
+    await user.clear(screen.getByLabelText('Description of v3.0-production'));
+    await user.click(button('Confirm'));
+    expect(saved()[5]).toMatchObject({ name: 'Ours', description: '' });
+    expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBe(productionPrompt.prompt);
+    await user.click(button('Edit name of v1.0'));
+    await user.type(screen.getByLabelText('Name of v1.0'), ' changed');
+    await user.click(button('Cancel'));
+    expect(saved()[0]?.name).toBe('Original Basic Prompt');
+  });
+
+  it('shows its details, and copies its text with a tick for two seconds', async () => {
+    const { user } = await opened();
+    await user.click(button('Details of v1.0'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'v1.0 – Original Basic Prompt' }));
+    expect(dialog.getByText(/^Created/)).toHaveTextContent(/Created .*2026.* · Updated .*2026/);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    dialog.getByRole('button', { name: 'Copy prompt' }).click();
+    expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(builtInPrompts[0]?.prompt);
+    await act(() => jest.advanceTimersByTimeAsync(1_900));
+    expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(dialog.getByRole('button', { name: 'Copy prompt' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('only logs that it could not be copied', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await opened();
+    await user.click(button('Details of v1.0'));
+    const copy = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(await screen.findByRole('button', { name: 'Copy prompt' }));
+    expect(logged).toHaveBeenCalledWith('The text could not be copied', expect.any(Error));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    copy.mockRestore();
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,71 @@
+import type { PromptRelease } from '@carbsight/contracts';
+import { productionPrompt } from '@carbsight/domain';
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { type Answer, fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { VERSIONS_KEY } from './prompt-storage';
+import { addVersion, defaultVersions, type PromptVersion } from './prompt-versions';
+
+export const NOW = '2026-11-21T12:00:00.000Z';
+export const RELEASE_ID = '0190a000-0000-7000-8000-00000000000a';
+export const aRelease = (differs: Partial<PromptRelease> = {}): PromptRelease => ({
+  id: null,
+  version: productionPrompt.version,
+  name: productionPrompt.name,
+  prompt: productionPrompt.prompt,
+  promptSha256: 'a'.repeat(64),
+  isProduction: true,
+  isBuiltIn: true,
+  reason: null,
+  publishedBy: null,
+  createdAt: null,
+  ...differs,
+});
+/** A server that keeps what is published. */
+export function house(differs: Routes = {}): Routes {
+  let releases = [aRelease()];
+  const publish = (release: Partial<PromptRelease>): Answer => {
+    const published = aRelease({ id: RELEASE_ID, createdAt: NOW, publishedBy: 'admin@example.org', ...release });
+    releases = [published, ...releases.map((one) => ({ ...one, isProduction: false }))];
+    return { status: 201, body: published };
+  };
+  return {
+    ...signedIn(aUser({ isAdmin: true, email: 'admin@example.org' })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/model-config': () => ({
+      body: {
+        current: { productionModel: 'gpt-4o', testModel: null },
+        supportedModels: { 'gpt-4o': 'GPT-4o' },
+        unavailableModels: {},
+      },
+    }),
+    'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
+    'GET /api/admin/prompt-releases': () => ({ body: releases }),
+    'POST /api/admin/prompt-releases': ({ body }) => {
+      const { version, name, prompt } = body as PromptRelease;
+      return publish({ version, name, prompt, isBuiltIn: false });
+    },
+    'POST /api/admin/prompt-releases/unpublish': () => publish({}),
+    ...differs,
+  };
+}
+export const opened = async (differs: Routes = {}, tab: 'Testing' | 'Versions' | 'Metadata' = 'Versions') => {
+  const api = fakeApi(house(differs));
+  const view = renderApp('/admin/debug');
+  await screen.findByRole('heading', { level: 1, name: 'Debug Tools' });
+  await view.user.click(await screen.findByRole('tab', { name: tab }));
+  return { ...api, ...view };
+};
+export const saved = (): PromptVersion[] => JSON.parse(localStorage.getItem(VERSIONS_KEY) ?? '[]');
+export const savedLive = () =>
+  saved()
+    .filter(({ isProduction }) => isProduction)
+    .map(({ version }) => version);
+export const keepOwn = (prompt = 'Estimate carbs. Never mention insulin.') => {
+  const versions = addVersion(defaultVersions(null, NOW), { name: 'Mine', description: 'A try', prompt }, NOW);
+  localStorage.setItem(VERSIONS_KEY, JSON.stringify(versions));
+};
+export const button = (name: string) => screen.getByRole('button', { name });
+export const active = () => within(screen.getByRole('region', { name: 'Active versions' }));
+export const archived = () => within(screen.getByRole('region', { name: 'Archived versions' }));
