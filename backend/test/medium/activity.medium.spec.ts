@@ -64,6 +64,25 @@ it.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?limit=-1'])('refus
   expect((await admin.call('GET', `/api/admin/activity${query}`)).status).toBe(400);
 });
 
+it('names the account a line is about while it exists, and never in the file', async () => {
+  const activities = api.app.get(ActivityQueries);
+  const database = api.app.get(DataSource);
+  const [admins] = await database.query(`SELECT id FROM users WHERE email = 'admin@example.org'`);
+  const gone = '0190a000-0000-7000-8000-00000000a3f2';
+  for (const id of [admins.id, gone]) {
+    await activities.record({ kind: 'viewed', subject: `user:${id}`, summary: 'Meals of a user viewed' });
+  }
+  await activities.record({ kind: 'viewed', subject: 'user:nonsense', summary: 'Seen' });
+  const { body } = await admin.call('GET', '/api/admin/activity?limit=3');
+  expect((body as { activities: object[] }).activities).toMatchObject([
+    { subject: 'user:nonsense', subjectLabel: null },
+    { subject: `user:${gone}`, subjectLabel: null },
+    { subject: `user:${admins.id}`, subjectLabel: 'admin@example.org' },
+  ]);
+  const { body: file } = await admin.call('GET', '/api/admin/activity.csv');
+  expect(String(file)).toContain(`"user:${admins.id}","Meals of a user viewed"`);
+});
+
 it('answers an empty page for a line that nobody knows', async () => {
   expect(await page('?before=0190a000-0000-7000-8000-000000000001')).toEqual({ activities: [], nextBefore: null });
 });

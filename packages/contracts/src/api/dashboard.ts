@@ -42,6 +42,8 @@ export const activity = z.object({
   /** Who did it; null for what the system did by itself. */
   actorEmail: z.string().nullable(),
   subject: z.string(),
+  /** The address of the account that it was done to, as it is now; null for a deleted one, and where it was no account. */
+  subjectLabel: z.string().nullable(),
   summary: z.string(),
   before: z.unknown(),
   after: z.unknown(),

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@carbsight/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { UserEntity } from '../entities/account.entities.js';
 import { ActivityEntity } from '../entities/activity.entities.js';
 import { newId } from '../new-id.js';
 
@@ -30,6 +31,8 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
     reason: reason ?? null,
   });
 }
+
+const USER_SUBJECT = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** A session that stays in the house is one visit; this long after it, it is another one. */
 const VISIT_HOURS = 1;
@@ -68,5 +71,16 @@ export class ActivityQueries {
       });
     }
     return activities.orderBy('a.created_at', 'DESC').addOrderBy('a.id', 'DESC').limit(limit).getMany();
+  }
+
+  /** The addresses of the accounts that lines were about, by subject. One query; who is deleted is left out. */
+  async addressesOf(activities: readonly ActivityEntity[]): Promise<Map<string, string>> {
+    const ids = new Set(activities.flatMap(({ subject }) => USER_SUBJECT.exec(subject)?.[1] ?? []));
+    if (ids.size === 0) return new Map();
+    const users = await this.dataSource.getRepository(UserEntity).find({
+      select: { id: true, email: true },
+      where: { id: In([...ids]) },
+    });
+    return new Map(users.map(({ id, email }) => [`user:${id}`, email]));
   }
 }

@@ -25,8 +25,9 @@ export class ActivityController {
     // One more than is shown tells whether there is a next page.
     const found = await this.activities.list(query.limit + 1, query.before);
     const page = found.slice(0, query.limit);
+    const addresses = await this.activities.addressesOf(page);
     return {
-      activities: page.map(toActivity),
+      activities: page.map((line) => toActivity(line, addresses.get(line.subject) ?? null)),
       nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
   }
@@ -42,7 +43,18 @@ export class ActivityController {
   }
 }
 
-function toActivity(entity: ActivityEntity): Activity {
+function toActivity(entity: ActivityEntity, subjectLabel: string | null): Activity {
   const { id, kind, actorEmail, subject, summary, before, after, reason, createdAt } = entity;
-  return { id, kind, actorEmail, subject, summary, before, after, reason, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    kind,
+    actorEmail,
+    subject,
+    subjectLabel,
+    summary,
+    before,
+    after,
+    reason,
+    createdAt: createdAt.toISOString(),
+  };
 }

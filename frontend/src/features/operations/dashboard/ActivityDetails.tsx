@@ -10,6 +10,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
     ['After', after === null ? null : inWords(after)],
     ['Why', reason],
   ].filter((row): row is [string, string] => Boolean(row[1]));
+  // The subject alone says nothing that the line does not say in words.
   if (rows.length < 2) return null;
   return (
     <details className={classes.details}>

@@ -19,6 +19,7 @@ const anActivity = (index: number, differs: Partial<Activity> = {}): Activity =>
   kind: 'changed',
   actorEmail: 'admin@example.org',
   subject: 'model:production_model',
+  subjectLabel: null,
   summary: `Change ${index}`,
   before: null,
   after: null,
@@ -175,6 +176,46 @@ describe('recent activity', () => {
     expect(recorded.getByText('Costs less')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/activity.csv');
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('says on the line whom it was done to, and leads to them', async () => {
+    const id = '0190a000-0000-7000-8000-00000000a3f2';
+    const mailed = anActivity(1, {
+      summary: 'Password reset mail sent',
+      subject: `user:${id}`,
+      subjectLabel: 'kim+1@example.org',
+    });
+    const gone = anActivity(2, { summary: 'Account deleted', subject: `user:${id}` });
+    fakeApi(house({ 'GET /api/admin/activity': () => ({ body: { activities: [mailed, gone], nextBefore: null } }) }));
+    await opened();
+    expect(await screen.findByRole('link', { name: 'kim+1@example.org' })).toHaveAttribute(
+      'href',
+      '/admin/users?search=kim%2B1%40example.org',
+    );
+    expect(screen.getByText('A deleted user (…00a3f2)')).toBeVisible();
+  });
+
+  it('has the visit that was noted only after the list was read', async () => {
+    const activities = [anActivity(1)];
+    const { calls } = fakeApi(
+      house({
+        'GET /api/admin/activity': () => ({ body: { activities: [...activities], nextBefore: null } }),
+        'POST /api/admin/visits': () => ({ status: 204 }),
+      }),
+    );
+    const direct = globalThis.fetch;
+    let note: () => void = () => undefined;
+    const noted = new Promise<void>((resolve) => (note = resolve));
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('/api/admin/visits')) await noted;
+      return direct(input, init);
+    };
+    await opened();
+    expect(await screen.findByText('Change 1')).toBeVisible();
+    activities.unshift(anActivity(2, { summary: 'Admin area opened', subject: 'admin' }));
+    note();
+    expect(await screen.findByText('Admin area opened')).toBeVisible();
+    expect(calls.filter(({ url }) => url.pathname === '/api/admin/visits')).toHaveLength(1);
   });
 
   it('loads more, one page after the other', async () => {

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { Panel } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import { ActivityDetails } from './ActivityDetails';
+import { ActivityPerson } from './ActivityPerson';
 import classes from './dashboard.module.css';
 import { timeText } from './dashboard-words';
 import { useActivityPages } from './useActivityPages';
@@ -75,6 +76,7 @@ function Entry({ activity }: { activity: Activity }) {
       </ThemeIcon>
       <div>
         <Text fw={550}>{activity.summary}</Text>
+        <ActivityPerson activity={activity} />
         <Text size="sm" c="dimmed">
           <time dateTime={activity.createdAt}>{timeText(activity.createdAt)}</time>
           {activity.actorEmail && ` · ${activity.actorEmail}`}

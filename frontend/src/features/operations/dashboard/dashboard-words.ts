@@ -1,4 +1,4 @@
-import type { SystemStats } from '@carbsight/contracts';
+import type { Activity, SystemStats } from '@carbsight/contracts';
 
 /** Stands on the card as it was asked for; what was really measured stands beside it. */
 export const FIXED_UPTIME = '98.5%';
@@ -12,6 +12,13 @@ export function updatedText(lastUpdated: string | null): string {
 
 export function timeText(at: string): string {
   return dayAndTime.format(new Date(at));
+}
+
+/** Whom a line is about; null for lines about no account: their summary names what they are about. */
+export function personOf({ subject, subjectLabel }: Pick<Activity, 'subject' | 'subjectLabel'>): string | null {
+  if (!subject.startsWith('user:')) return null;
+  // The end of an id tells two of them apart; its beginning is a time.
+  return subjectLabel ?? `A deleted user (…${subject.slice(-6)})`;
 }
 
 /** "Measured: 99.93% of 12 days". Never rounded up to 100: one lost minute is to be seen. */

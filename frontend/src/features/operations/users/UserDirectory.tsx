@@ -3,6 +3,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Panel } from '../../../shared/admin';
 import { urlOf } from '../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure } from '../../../shared/ui';
@@ -17,7 +18,9 @@ const TYPING_PAUSE_MS = 300;
 const EVERYBODY: DirectoryFilter = { search: '', tier: 'all', status: 'all' };
 
 export function UserDirectory() {
-  const [typed, setTyped] = useState(EVERYBODY);
+  // Other pages lead here with the person to look for.
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState({ ...EVERYBODY, search: query.get('search') ?? '' });
   const [search] = useDebouncedValue(typed.search.trim().replace(/\s+/g, ' '), TYPING_PAUSE_MS);
   const filter = { ...typed, search };
   const { pages, failure, hasMore, isLoadingMore, loadMore, replace, takeOff, reload } = useUserPages(filter);

@@ -83,6 +83,14 @@ it('asks the server once the typing pauses, and says when nobody matches', async
   expect(await screen.findByText('bob@example.org')).toBeVisible();
 });
 
+it('looks for whom another page asked', async () => {
+  openUsers([ana, bob]).unmount();
+  renderApp('/admin/users?search=bob%40example.org');
+  expect(await screen.findByText('bob@example.org')).toBeVisible();
+  expect(screen.getByLabelText('Search')).toHaveValue('bob@example.org');
+  expect(screen.queryByText('ana@example.org')).not.toBeInTheDocument();
+});
+
 it('filters by tier on the server and in the browser, and exports what is filtered', async () => {
   // A server that does not filter: the browser does.
   const { user, calls } = openUsers([ana, bob], { 'GET /api/admin/users': () => ({ body: [ana, bob] }) });
