@@ -4,8 +4,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { unstable_serialize } from 'swr/infinite';
 import { useCurrentUser, useSessionUpkeep } from '../../features/accounts';
-import { callEndpoint } from '../../shared/api';
+import { callEndpoint, readUrl } from '../../shared/api';
 import { ErrorBoundary, LogoMark, PageLoader, ThemeSwitch } from '../../shared/ui';
 import { AdminAccountMenu } from './AdminAccountMenu';
 import { AdminSide } from './AdminSide';
@@ -17,14 +19,18 @@ const SIDE_WIDTH = '16rem';
 export function AdminShell() {
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
+  const { mutate } = useSWRConfig();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSideOpen, side] = useDisclosure(true);
   useSessionUpkeep();
 
   useEffect(() => {
-    // For the audit, which has its own hour. Nothing on the screen depends on it, and a 401 is announced by the call.
-    callEndpoint(dashboardApi.recordVisit, {}).catch(() => undefined);
-  }, []);
+    // For the audit, which has its own hour. A list of the audit that is shown already has to have the new line, too.
+    callEndpoint(dashboardApi.recordVisit, {})
+      .then(() => mutate(unstable_serialize(() => readUrl(dashboardApi.listActivity, {}))))
+      // Nothing else on the screen depends on it, and a 401 is announced by the call.
+      .catch(() => undefined);
+  }, [mutate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
   useEffect(() => {
