@@ -3,7 +3,21 @@ import type { Meal, MealStatus } from '@carbsight/contracts';
 /** What a meal is called: its name, else the person's words, else that it is a meal. */
 export function mealTitle({ compositeItemName, note, isNotFood }: Meal): string {
   if (isNotFood && !compositeItemName) return 'Not food';
-  return compositeItemName || note.split('\n')[0]?.slice(0, 80) || 'Meal';
+  return compositeItemName || shortened(note.trim().split('\n')[0] ?? '') || 'Meal';
+}
+
+/** Characters of a note that serve as a title. */
+const TITLE_LENGTH = 80;
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Ends after a word; inside it only where one word is all there is. An emoji of several parts counts once and stays whole. */
+function shortened(line: string): string {
+  const parts = Array.from(characters.segment(line), ({ segment }) => segment);
+  if (parts.length <= TITLE_LENGTH) return line;
+  const start = parts.slice(0, TITLE_LENGTH).join('');
+  const endsWithWord = /^\s/.test(parts[TITLE_LENGTH] ?? '');
+  const words = endsWithWord ? start : start.replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s,;:–-]+$/, '')}…`;
 }
 
 /** Why a meal in a list has no figure, in two or three words. */
