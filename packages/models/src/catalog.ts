@@ -25,10 +25,12 @@ export type ProviderSettings = { readonly apiKey: string | null; readonly baseUr
 export function modelAccess(settings: {
   readonly openai: ProviderSettings;
   readonly gemini: ProviderSettings;
+  readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
 }): ModelAccess {
-  const { openai, gemini } = settings;
+  const { openai, gemini, extraOpenAiModels } = settings;
   return {
     ...(openai.apiKey ? { openai: { apiKey: openai.apiKey, baseUrl: openai.baseUrl ?? undefined } } : {}),
+    ...(extraOpenAiModels?.length ? { extraOpenAiModels } : {}),
     ...(gemini.apiKey ? { gemini: { apiKey: gemini.apiKey, baseUrl: gemini.baseUrl ?? undefined } } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@carbsight/contracts';
 import { z } from 'zod';
 import { ConfigError } from './config-error.js';
+import { extraModels } from './extra-models.js';
 import {
   address,
   choice,
@@ -31,6 +32,7 @@ const variables = {
   JWT_SECRET: secretOfBytes(32).optional(),
   OPENAI_API_KEY: secret(text('a key')).optional(),
   OPENAI_BASE_URL: address(['http', 'https'], 'https://api.openai.com/v1').optional(),
+  OPENAI_MODELS: extraModels().optional(),
   GEMINI_API_KEY: secret(text('a key')).optional(),
   GEMINI_BASE_URL: address(['http', 'https'], 'https://generativelanguage.googleapis.com').optional(),
   MODEL_TIMEOUT_MS: wholeNumber(100, 600_000).optional(),

@@ -30,6 +30,18 @@ describe('readSharedConfig', () => {
     expect(config.auth.adminEmail).toBe('admin@carbsight.local');
   });
 
+  it('takes further models with or without label and price', () => {
+    const { models } = readSharedConfig({
+      DATABASE_URL,
+      OPENAI_MODELS: 'qwen2.5-vl=Qwen 2.5 VL@0.5/1.5, org/llava:13b',
+    });
+    expect(models.extraOpenAiModels).toEqual([
+      { id: 'qwen2.5-vl', label: 'Qwen 2.5 VL', price: { inputUsdPerMillion: 0.5, outputUsdPerMillion: 1.5 } },
+      { id: 'org/llava:13b' },
+    ]);
+    expect(readSharedConfig({ DATABASE_URL }).models.extraOpenAiModels).toEqual([]);
+  });
+
   it('takes an empty value for not set', () => {
     const config = readSharedConfig({ DATABASE_URL, PORT: '', REDIS_URL: '  ', S3_BUCKET: '' });
     expect(config.http.port).toBe(3000);
@@ -57,6 +69,9 @@ describe('readSharedConfig', () => {
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL is not usable'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET is not set, expected at least 32 bytes in production'],
     [{ NODE_ENV: 'production', JWT_SECRET, RATE_LIMITS: 'off' }, 'RATE_LIMITS is "off", expected "on" in production'],
+    [{ OPENAI_MODELS: 'llava=LLaVA@cheap' }, 'OPENAI_MODELS is "llava=LLaVA@cheap", expected models such as'],
+    [{ OPENAI_MODELS: 'llava,,qwen' }, 'OPENAI_MODELS is "llava,,qwen", expected models such as'],
+    [{ OPENAI_MODELS: 'llava, llava=Other' }, 'expected each model once'],
     [{ READS_PER_PHOTO: '10' }, 'READS_PER_PHOTO is "10", expected a whole number from 1 to 9'],
     [{ DAILY_BUDGET_USD: '0' }, 'DAILY_BUDGET_USD is "0", expected an amount'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal, error'],

@@ -47,6 +47,7 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     models: {
       openai: { apiKey: read.OPENAI_API_KEY ?? null, baseUrl: read.OPENAI_BASE_URL ?? null },
       gemini: { apiKey: read.GEMINI_API_KEY ?? null, baseUrl: read.GEMINI_BASE_URL ?? null },
+      extraOpenAiModels: read.OPENAI_MODELS ?? [],
       timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
       readsPerPhoto: read.READS_PER_PHOTO ?? 1,
       dailyBudgetUsd: read.DAILY_BUDGET_USD ?? null,
