@@ -32,7 +32,7 @@ export const UserRow = memo(function UserRow({ user, onTask }: UserRowProps) {
       </th>
       <td data-label="Subscription">{tierNames[user.subscriptionTier]}</td>
       <td data-label="Status">
-        <Badge variant="light" tt="none" fw={600} {...statusColors[user.subscriptionStatus]}>
+        <Badge variant="light" tt="none" fw={600} className={classes.status} {...statusColors[user.subscriptionStatus]}>
           {statusNames[user.subscriptionStatus]}
         </Badge>
       </td>
