@@ -1,5 +1,5 @@
 import { type AnswerOf, type MailFailure, type MailKind, type MailOutcome, remindersApi } from '@carbsight/contracts';
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { Panel } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
@@ -28,6 +28,13 @@ const FAILURES: Record<MailFailure, string> = {
   error: 'It could not be written',
 };
 
+const COLUMNS: readonly (readonly [label: string, counts: (outcome: MailOutcome) => boolean])[] = [
+  ['Sent', (outcome) => outcome === 'sent'],
+  ['Bounced', (outcome) => outcome === 'bounced'],
+  ['Failed', (outcome) => outcome !== 'sent' && outcome !== 'skipped' && outcome !== 'bounced'],
+  ['Not needed', (outcome) => outcome === 'skipped'],
+];
+
 /** What became of the mails of the last seven days. */
 export function MailDelivery() {
   const { data, error } = useEndpoint(remindersApi.getMailOutcomes, {}, { refreshInterval: REFRESH_MS });
@@ -48,30 +55,32 @@ function Deliveries({ outcomes, failures, waiting }: Outcomes) {
       .toLocaleString('en');
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Kind</Table.Th>
-              <Table.Th ta="right">Sent</Table.Th>
-              <Table.Th ta="right">Bounced</Table.Th>
-              <Table.Th ta="right">Failed</Table.Th>
-              <Table.Th ta="right">Not needed</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      <div className={classes.mails}>
+        <table aria-label="Mails by kind">
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              {COLUMNS.map(([label]) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
             {kinds.map((kind) => (
-              <Table.Tr key={kind}>
-                <Table.Th scope="row">{KINDS[kind]}</Table.Th>
-                <Table.Td ta="right">{count(kind, (outcome) => outcome === 'sent')}</Table.Td>
-                <Table.Td ta="right">{count(kind, (outcome) => outcome === 'bounced')}</Table.Td>
-                <Table.Td ta="right">{count(kind, isFailed)}</Table.Td>
-                <Table.Td ta="right">{count(kind, (outcome) => outcome === 'skipped')}</Table.Td>
-              </Table.Tr>
+              <tr key={kind}>
+                <th scope="row">{KINDS[kind]}</th>
+                {COLUMNS.map(([label, counts]) => (
+                  <td key={label} data-label={label}>
+                    {count(kind, counts)}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
       <Text c="dimmed" size="sm" mt="xs">
         {waiting.toLocaleString('en')} waiting to be sent
       </Text>
@@ -94,8 +103,4 @@ function Deliveries({ outcomes, failures, waiting }: Outcomes) {
       )}
     </>
   );
-}
-
-function isFailed(outcome: MailOutcome): boolean {
-  return outcome !== 'sent' && outcome !== 'skipped' && outcome !== 'bounced';
 }
