@@ -133,7 +133,7 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
   await expect(alert).toContainText(`Saved there: “${title}”, Draft`);
   await dismissToast(admin);
   await expectAccessible(admin);
-  await alert.getByRole('button', { name: 'Discard mine and load it' }).click();
+  await alert.getByRole('button', { name: 'Load their version' }).click();
   await expect(admin.getByLabel('Content', { exact: true })).toHaveValue('Theirs.');
 
   await admin.getByLabel('Content', { exact: true }).fill('Mine again.');
@@ -141,10 +141,37 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
   await expect(admin.getByText('Content updated successfully')).toBeVisible();
   await other.getByLabel('Content', { exact: true }).fill('Wanted.');
   await other.getByRole('button', { name: 'Update Content' }).click();
-  await other.getByRole('button', { name: 'Overwrite it with mine' }).click();
+  await other.getByRole('button', { name: 'Overwrite' }).click();
   await expect(other.getByText('Content updated successfully')).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Wanted.');
+  await admin.context().close();
+});
+
+test('what is not saved is not left without a question, by links and by the browser’s Back', async ({ browser }) => {
+  const admin = await administrator(browser);
+  const title = aTitle('Half written');
+  await createDraft(admin, title, 'As it was.');
+  await admin.getByRole('link', { name: `Edit “${title}” on a full page with preview` }).click();
+  const text = admin.getByLabel('Content', { exact: true });
+  await text.fill('Not saved.');
+  const question = admin.getByRole('dialog', { name: 'Discard changes' });
+  for (const leave of [
+    () => admin.getByRole('link', { name: 'Content Management' }).click(),
+    () => admin.evaluate('history.back()'),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await expectAccessible(admin);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(admin).toHaveURL(/\/edit$/);
+    await expect(text).toHaveValue('Not saved.');
+  }
+  await admin.evaluate('history.back()');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(admin).toHaveURL(/\/admin\/content$/);
+  await expect(rowOf(admin, title)).toBeVisible();
   await admin.context().close();
 });
 

@@ -15,12 +15,15 @@ export function ConflictAlert({ conflict: { sentence, theirs }, form }: Conflict
           <Text size="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
             Saved there: “{theirs.title}”, {contentStatusLabels[theirs.status]}, {momentText(theirs.updatedAt)}
           </Text>
+          <Text size="sm" mt={6}>
+            Loading it discards what you have written here; overwriting replaces what is saved there.
+          </Text>
           <Group gap="xs" mt="xs">
             <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.takeTheirs}>
-              Discard mine and load it
+              Load their version
             </Button>
             <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
-              Overwrite it with mine
+              Overwrite
             </Button>
           </Group>
         </>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { aContentItem } from '../content-item.fixture';
-import { item, ONE, openDialog, openLibrary } from './open-library.fixture';
+import { holdWrites, item, ONE, openDialog, openLibrary } from './open-library.fixture';
 
 describe('creating', () => {
   it('begins empty, makes the slug of the title on every typing, saves, closes and reads the list again', async () => {
@@ -55,6 +55,28 @@ describe('creating', () => {
     await user.click(dialog.getByRole('button', { name: 'Create Content' }));
     expect(dialog.getByText('The slug needs at least one letter a to z or digit.')).toBeVisible();
     expect(calls.some(({ method, url }) => method === 'POST' && url.pathname === '/api/admin/content')).toBe(false);
+  });
+
+  it('says that it is being saved, and does not save twice', async () => {
+    const { user, calls } = openLibrary([item], {
+      'POST /api/admin/content': () => ({ status: 201, body: item }),
+      [`PUT ${ONE}`]: () => ({ body: { ...item, version: 2 } }),
+    });
+    for (const [opener, idle, busy] of [
+      ['Create Content', 'Create Content', 'Creating...'],
+      ['Edit “Bread”', 'Update Content', 'Updating...'],
+    ] as const) {
+      const dialog = await openDialog(user, opener);
+      await user.type(dialog.getByLabelText('Title'), '2');
+      const release = holdWrites();
+      await user.click(dialog.getByRole('button', { name: idle }));
+      expect(dialog.getByRole('button', { name: busy })).toBeDisabled();
+      await user.type(dialog.getByLabelText('Slug'), '{Enter}');
+      release();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    const saved = calls.filter(({ method, url }) => method !== 'GET' && url.pathname.includes('/content'));
+    expect(saved.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 
   it('stays open after a refusal and says why', async () => {
@@ -146,7 +168,7 @@ describe('editing', () => {
 
   it('takes what was saved meanwhile in its place', async () => {
     const { user, dialog } = await conflict();
-    await user.click(dialog.getByRole('button', { name: 'Discard mine and load it' }));
+    await user.click(dialog.getByRole('button', { name: 'Load their version' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');
     expect(dialog.queryByText(sentence)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Update Content' }));
@@ -155,7 +177,7 @@ describe('editing', () => {
 
   it('overwrites it when that is wanted, but only what was shown', async () => {
     const { user, dialog, calls } = await conflict();
-    await user.click(dialog.getByRole('button', { name: 'Overwrite it with mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
     expect(await screen.findByText('Content updated successfully')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       expect.objectContaining({ title: 'Mine', version: 1 }),

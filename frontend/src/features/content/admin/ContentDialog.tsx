@@ -2,12 +2,13 @@ import type { ContentItem } from '@carbsight/contracts';
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmDialog } from '../../../shared/admin';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { ContentFormFields } from './ContentFormFields';
 import type { EditorState } from './content-drafts';
+import { DiscardDialog } from './DiscardDialog';
 import { SaveButton } from './SaveButton';
 import { useContentForm } from './useContentForm';
+import { KEEPS_TEXT, useLeaveGuard } from './useLeaveGuard';
 
 const WIDTH_2XL = '42rem';
 
@@ -24,6 +25,8 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
     onClose();
   });
   const [isAsking, setAsking] = useState(false);
+  const guard = useLeaveGuard(form.isDirty);
+  const isQuestioned = isAsking || guard.isAsking;
   useFocusBack();
   const close = () => (form.isDirty ? setAsking(true) : onClose());
   const editor = form.item ? `/admin/content/${form.item.id}/edit` : '/admin/content/new';
@@ -33,7 +36,7 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
       opened
       // What was written must not be lost by a click beside it.
       closeOnClickOutside={false}
-      closeOnEscape={!isAsking}
+      closeOnEscape={!isQuestioned}
       onClose={close}
       title={item ? 'Edit Content' : 'Create New Content'}
       size={WIDTH_2XL}
@@ -50,7 +53,7 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
           <Text c="dimmed">{item ? 'Update your content' : 'Add new content to your website'}</Text>
           <ContentFormFields form={form} rows={10} />
           <Group justify="space-between">
-            <Anchor component={Link} to={editor} state={state} size="sm" py="xs">
+            <Anchor component={Link} to={editor} state={state} size="sm" py="xs" {...KEEPS_TEXT}>
               Full page with preview
             </Anchor>
             <Group justify="flex-end">
@@ -62,15 +65,14 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
           </Group>
         </Stack>
       </form>
-      {isAsking && (
-        <ConfirmDialog
-          title="Discard changes"
-          confirmLabel="Discard"
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          What you have written is not saved yet.
-        </ConfirmDialog>
+      {isQuestioned && (
+        <DiscardDialog
+          onDiscard={guard.isAsking ? guard.leave : onClose}
+          onStay={() => {
+            setAsking(false);
+            guard.stay();
+          }}
+        />
       )}
     </Modal>
   );

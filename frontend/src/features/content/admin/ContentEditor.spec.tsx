@@ -103,3 +103,44 @@ it('says when the content is gone', async () => {
   });
   expect(await screen.findByText('This content does not exist any more')).toBeVisible();
 });
+
+describe('what is not saved', () => {
+  it('is left by a link only after a question', async () => {
+    const { user, address } = open(`/admin/content/${item.id}/edit`);
+    const away = { name: 'Content Management' };
+    await user.type(await screen.findByLabelText('Title'), ' and butter');
+    await user.click(screen.getByRole('link', away));
+    let question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    expect(question.getByText('What you have written is not saved yet.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
+    expect(address()).toBe(`/admin/content/${item.id}/edit`);
+
+    await user.click(screen.getByRole('link', away));
+    question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+  });
+
+  it('is asked about by the browser, too, as long as there is something', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = open(`/admin/content/${item.id}/edit`, {
+      [`PUT ${ONE}`]: ({ body }) => ({ body: { ...item, ...(body as object), version: 2 } }),
+    });
+    const title = await screen.findByLabelText('Title');
+    expect(isAsked()).toBe(false);
+    await user.type(title, ' and butter');
+    expect(isAsked()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Update Content' }));
+    expect(await screen.findByText('Content updated successfully')).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('keeps nobody who has written nothing', async () => {
+    const { user, address } = open(`/admin/content/${item.id}/edit`);
+    await screen.findByLabelText('Title');
+    await user.click(screen.getByRole('link', { name: 'Content Management' }));
+    await waitFor(() => expect(address()).toBe('/admin/content'));
+  });
+});

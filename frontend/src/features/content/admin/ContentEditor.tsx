@@ -7,8 +7,10 @@ import { AdminPage, Panel } from '../../../shared/admin';
 import { ContentFormFields } from './ContentFormFields';
 import { ContentPreview } from './ContentPreview';
 import classes from './content-admin.module.css';
+import { DiscardDialog } from './DiscardDialog';
 import { SaveButton } from './SaveButton';
 import { useContentForm } from './useContentForm';
+import { useLeaveGuard } from './useLeaveGuard';
 
 const ROWS = 20;
 
@@ -21,6 +23,7 @@ type ContentEditorProps = {
 /** The form beside the page that it becomes. */
 export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
   const form = useContentForm({ item, draft }, onSaved);
+  const guard = useLeaveGuard(form.isDirty);
   const stored = form.item;
   return (
     <AdminPage
@@ -72,6 +75,7 @@ export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
           <ContentPreview draft={form.values} />
         </Panel>
       </div>
+      {guard.isAsking && <DiscardDialog onDiscard={guard.leave} onStay={guard.stay} />}
     </AdminPage>
   );
 }

@@ -20,7 +20,7 @@ type ContentLibraryProps = {
 
 export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: ContentLibraryProps) {
   const { items, failure, hasMore, isLoadingMore, loadMore, reload } = pages;
-  const { doing, problem, publish, remove } = useContentActions(reload);
+  const { isBusy, problem, publish, remove } = useContentActions(reload);
   const [toDelete, setToDelete] = useState<ContentItem | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   /** What was pressed is gone by then: whoever uses the keyboard goes on here and not at the top of the page. */
@@ -48,8 +48,7 @@ export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: Content
             <ContentRow
               key={item.id}
               item={item}
-              isPublishing={doing?.kind === 'publishing' && doing.id === item.id}
-              isDeleting={doing?.kind === 'deleting' && doing.id === item.id}
+              isBusy={isBusy}
               onPublish={(chosen) => void publish(chosen).then(keepFocus)}
               onEdit={onEdit}
               onDelete={setToDelete}
@@ -77,7 +76,7 @@ export function ContentLibrary({ pages, isFiltered, onShowAll, onEdit }: Content
         <ConfirmDialog
           title="Delete content"
           confirmLabel="Delete"
-          isBusy={doing?.kind === 'deleting'}
+          isBusy={isBusy}
           onConfirm={() =>
             void remove(toDelete).then(() => {
               setToDelete(null);

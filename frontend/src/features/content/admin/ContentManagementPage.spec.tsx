@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import { aContentItem } from '../content-item.fixture';
-import { item, ONE, openDialog, openLibrary } from './open-library.fixture';
+import { holdWrites, item, ONE, openDialog, openLibrary } from './open-library.fixture';
 
 describe('the library', () => {
   it('says what it is, and that it is empty', async () => {
@@ -37,6 +37,10 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Publish “Rice or pasta”' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /live page of “Bread”/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Publish “Bread”' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Edit “Bread” on a full page with preview' })).toHaveAttribute(
+      'href',
+      `/admin/content/${item.id}/edit`,
+    );
   });
 
   it('asks the server for what is searched, and says when nothing matches', async () => {
@@ -87,6 +91,21 @@ describe('publishing and deleting', () => {
         document.activeElement as HTMLElement,
       ),
     );
+  });
+
+  it('does one thing at a time', async () => {
+    const other = aContentItem({ id: '0190a000-0000-7000-8000-0000000000c3', title: 'Rice', slug: 'rice' });
+    const { user } = openLibrary([item, other], {
+      [`POST ${ONE}/publish`]: () => ({ body: aContentItem({ status: 'published', version: 2 }) }),
+    });
+    await screen.findByText('Slug: /bread');
+    const release = holdWrites();
+    await user.click(screen.getByRole('button', { name: 'Publish “Bread”' }));
+    for (const name of ['Publish “Bread”', 'Publish “Rice”', 'Delete “Rice”']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete “Rice”' })).toBeEnabled());
   });
 
   it('says why it was not published', async () => {

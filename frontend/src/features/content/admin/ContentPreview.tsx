@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
 import { ContentBody } from '../ContentBody';
 import classes from './content-admin.module.css';
+import { KEEPS_TEXT } from './useLeaveGuard';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -24,7 +25,7 @@ export function ContentPreview({ draft: { title, content, contentType } }: Conte
   return (
     // A text may be longer than the screen, and whoever scrolls with the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openBeside}>
+    <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openBeside} {...KEEPS_TEXT}>
       <p className={classes.previewTitle} dir="auto">
         {title.trim() || 'Untitled'}
       </p>

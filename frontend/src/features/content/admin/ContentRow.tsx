@@ -1,21 +1,22 @@
 import type { ContentItem } from '@carbsight/contracts';
 import { contentStatusLabels, contentTypeLabels } from '@carbsight/domain';
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
+import { IconExternalLink, IconLayoutColumns, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { dayText } from '../content-dates';
 import classes from './content-admin.module.css';
 
 type ContentRowProps = {
   item: ContentItem;
-  isPublishing: boolean;
-  isDeleting: boolean;
+  /** Something of the list is being published or deleted. */
+  isBusy: boolean;
   onPublish: (item: ContentItem) => void;
   onEdit: (item: ContentItem) => void;
   onDelete: (item: ContentItem) => void;
 };
 
-export function ContentRow({ item, isPublishing, isDeleting, onPublish, onEdit, onDelete }: ContentRowProps) {
-  const { title, status, contentType, slug, createdAt, publishedAt } = item;
+export function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowProps) {
+  const { id, title, status, contentType, slug, createdAt, publishedAt } = item;
   const icon = { size: 18, 'aria-hidden': true } as const;
   return (
     <li className={classes.row}>
@@ -65,7 +66,7 @@ export function ContentRow({ item, isPublishing, isDeleting, onPublish, onEdit, 
             size="sm"
             mih={44}
             leftSection={<IconWorldUpload {...icon} />}
-            disabled={isPublishing}
+            disabled={isBusy}
             aria-label={`Publish “${title}”`}
             onClick={() => onPublish(item)}
           >
@@ -77,10 +78,19 @@ export function ContentRow({ item, isPublishing, isDeleting, onPublish, onEdit, 
             <IconPencil {...icon} />
           </ActionIcon>
         </Tooltip>
+        <Tooltip label="Edit with preview">
+          <ActionIcon
+            component={Link}
+            to={`/admin/content/${id}/edit`}
+            aria-label={`Edit “${title}” on a full page with preview`}
+          >
+            <IconLayoutColumns {...icon} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label="Delete">
           <ActionIcon
             c="var(--mantine-color-error)"
-            disabled={isDeleting}
+            disabled={isBusy}
             aria-label={`Delete “${title}”`}
             onClick={() => onDelete(item)}
           >

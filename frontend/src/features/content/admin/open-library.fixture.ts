@@ -38,3 +38,17 @@ export async function openDialog(user: ReturnType<typeof renderApp>['user'], nam
   await user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog'));
 }
+
+/** From now on the server takes its time with everything that is written, until the answer is called. */
+export function holdWrites(): () => void {
+  const answer = globalThis.fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (init?.method !== 'GET') await released;
+    return answer(input, init);
+  };
+  return release;
+}

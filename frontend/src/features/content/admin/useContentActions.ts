@@ -3,16 +3,14 @@ import { useState } from 'react';
 import { callEndpoint, sentenceOf } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 
-type Doing = { readonly kind: 'publishing' | 'deleting'; readonly id: string };
-
 /** Publishing and deleting from the list, which is read again afterwards whatever came of it. */
 export function useContentActions(reload: () => void) {
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const run = async (what: Doing, done: string, failed: string, call: () => Promise<unknown>) => {
-    if (doing) return;
-    setDoing(what);
+  const run = async (done: string, failed: string, call: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setBusy(true);
     setProblem(null);
     try {
       await call();
@@ -21,20 +19,20 @@ export function useContentActions(reload: () => void) {
       showToast(failed, { title: 'Error', tone: 'failure' });
       setProblem(sentenceOf(error));
     }
-    setDoing(null);
+    setBusy(false);
     reload();
   };
 
   return {
-    doing,
+    isBusy,
     /** Why the last one did not work. */
     problem,
     publish: ({ id, version }: ContentItem) =>
-      run({ kind: 'publishing', id }, 'Content published successfully', 'Failed to publish content', () =>
+      run('Content published successfully', 'Failed to publish content', () =>
         callEndpoint(contentApi.publishContent, { params: { contentId: id }, body: { version } }),
       ),
     remove: ({ id }: ContentItem) =>
-      run({ kind: 'deleting', id }, 'Content deleted successfully', 'Failed to delete content', () =>
+      run('Content deleted successfully', 'Failed to delete content', () =>
         callEndpoint(contentApi.deleteContent, { params: { contentId: id } }),
       ),
   };

@@ -1,6 +1,6 @@
 import { type ContentFields, type ContentItem, contentApi } from '@carbsight/contracts';
 import { slugFromTitle } from '@carbsight/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure, callEndpoint, sentenceOf } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { checkDraft, draftOf, EMPTY_DRAFT, type FieldErrors, isSameDraft } from './content-drafts';
@@ -23,7 +23,6 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isDirty = !isSameDraft(values, base ? draftOf(base) : EMPTY_DRAFT);
-  useLeaveWarning(isDirty);
 
   const change = (part: Partial<ContentFields>) => {
     setValues((known) => ({ ...known, ...part }));
@@ -92,19 +91,10 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
       setBase(conflict.theirs);
       setValues(draftOf(conflict.theirs));
       setErrors({});
+      setProblem(null);
       setConflict(null);
     },
   };
 }
 
 export type ContentForm = ReturnType<typeof useContentForm>;
-
-/** The browser asks before a page with unsaved text is closed or reloaded. */
-function useLeaveWarning(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-}
