@@ -43,6 +43,8 @@ export function AdminShell() {
       header={{ height: 60 }}
       navbar={{ width: SIDE_WIDTH, breakpoint: 'lg', collapsed: { mobile: true, desktop: !isSideOpen } }}
       padding={{ base: 'md', sm: 'xl' }}
+      // The header fills the place of the scrollbar that a dialog takes away, see admin.module.css.
+      offsetScrollbars={false}
       classNames={{ root: classes.root, header: classes.header, navbar: classes.navbar, main: classes.main }}
     >
       <a href="#content" className={classes.skipLink}>
