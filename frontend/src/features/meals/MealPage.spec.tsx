@@ -170,7 +170,7 @@ it('says that a waiting page continues when the connection is back', async () =>
 describe('a meal without an estimate has its own next step', () => {
   const steps: Record<FailureCode, [title: string, button: string]> = {
     'needs-description': ['Tell us what is on the plate', 'Estimate with these words'],
-    'not-readable': ['The photo could not be read', 'Take another photo'],
+    'not-readable': ['No estimate from this photo', 'Take another photo'],
     'model-unavailable': ['The estimate could not be made', 'Estimate again'],
     'model-timeout': ['The estimate took too long', 'Estimate again'],
     'model-invalid-answer': ['The estimate could not be trusted', 'Estimate with these words'],

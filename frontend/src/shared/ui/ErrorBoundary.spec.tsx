@@ -34,6 +34,30 @@ it('has a sentence for a page that could not be loaded, and reloads only when th
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
+it('loads a lost page by itself when the connection is back, and leaves other failures alone', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = jest.fn();
+  globalThis.fetch = jest.fn(() => Promise.resolve(new Response(null)));
+  const Failing = ({ message }: { message: string }) => {
+    throw new TypeError(message);
+  };
+  const show = (message: string) =>
+    render(
+      <MantineProvider env="test">
+        <ErrorBoundary reload={reload}>
+          <Failing message={message} />
+        </ErrorBoundary>
+      </MantineProvider>,
+    );
+  const other = show('The plate is empty');
+  window.dispatchEvent(new Event('online'));
+  expect(fetch).not.toHaveBeenCalled();
+  other.unmount();
+  show('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
 it('says what went wrong and tries again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(

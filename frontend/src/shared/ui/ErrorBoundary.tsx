@@ -12,6 +12,14 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.retryLost);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retryLost);
+  }
+
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
@@ -20,6 +28,12 @@ export class ErrorBoundary extends Component<Props, State> {
       : error.message;
     return <PageFailure isWholePage message={message} onRetry={() => void this.retry(error)} />;
   }
+
+  /** What only the connection kept away comes by itself when it is back. */
+  private retryLost = () => {
+    const { error } = this.state;
+    if (error && isChunkFailure(error)) void this.retry(error);
+  };
 
   private async retry(error: Error) {
     if (!isChunkFailure(error)) return this.setState({ error: null });

@@ -19,7 +19,7 @@ const failures: Record<FailureCode, NextStep> = {
     offers: ['describe'],
   },
   'not-readable': {
-    title: 'The photo could not be read',
+    title: 'No estimate from this photo',
     advice: 'From above and in good light works best. Or describe the meal.',
     offers: ['new-photo', 'describe'],
   },
