@@ -144,3 +144,17 @@ describe('what is not saved', () => {
     await waitFor(() => expect(address()).toBe('/admin/content'));
   });
 });
+
+it('brings into view why it was not saved, and keeps what was written', async () => {
+  const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const reason = 'This content does not exist any more.';
+  const { user } = open(`/admin/content/${item.id}/edit`, {
+    [`PUT ${ONE}`]: () => refusal(404, 'content-not-found', reason),
+  });
+  await user.type(await screen.findByLabelText('Title'), ' and butter');
+  await user.click(screen.getByRole('button', { name: 'Update Content' }));
+  const alert = (await screen.findByText(reason)).closest('[role="alert"]');
+  expect(shown.mock.contexts).toContain(alert);
+  expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
+  expect(screen.getByText('Failed to update content')).toBeVisible();
+});

@@ -12,7 +12,7 @@ type ContentFormFieldsProps = { form: ContentForm; rows: number };
 
 export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
   const { types, statuses } = useContentOptions();
-  const { values, errors, item, change } = form;
+  const { values, errors, problem, conflict, item, change } = form;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -21,13 +21,18 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
   }, [errors]);
+  useEffect(() => {
+    if (!problem && !conflict) return;
+    // The button that was pressed stands a screen below it.
+    ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [problem, conflict]);
 
   const oldPath = item && publicPath(item.contentType, item.slug);
   const moves = item?.status === 'published' && oldPath !== publicPath(values.contentType, values.slug);
   return (
     <Stack ref={ref}>
-      <FailureAlert>{form.problem}</FailureAlert>
-      {form.conflict && <ConflictAlert conflict={form.conflict} form={form} />}
+      <FailureAlert>{problem}</FailureAlert>
+      {conflict && <ConflictAlert conflict={conflict} form={form} />}
       <TextInput
         label="Title"
         dir="auto"
