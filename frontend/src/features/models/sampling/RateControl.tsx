@@ -1,5 +1,6 @@
 import { costLabel } from '@carbsight/domain';
 import { Badge, Group, NumberInput, Slider } from '@mantine/core';
+import { useState } from 'react';
 import { Panel } from '../../../shared/admin';
 import classes from './sampling.module.css';
 
@@ -10,6 +11,8 @@ type RateControlProps = { title: string; description: string; rate: number; onRa
 
 /** A slider for the rough value and a number input for the exact one. */
 export function RateControl({ title, description, rate, onRate }: RateControlProps) {
+  // What is being typed stays as it is until the field is left: a digit that is corrected meanwhile would become another number.
+  const [draft, setDraft] = useState<string | number | null>(null);
   return (
     <Panel
       title={title}
@@ -35,13 +38,16 @@ export function RateControl({ title, description, rate, onRate }: RateControlPro
         />
         <NumberInput
           aria-label={`${title} in percent`}
-          value={rate}
-          onChange={(value) => onRate(toRate(value))}
+          value={draft ?? rate}
+          onChange={(entry) => {
+            setDraft(entry);
+            onRate(toRate(entry));
+          }}
+          onBlur={() => setDraft(null)}
           min={0}
           max={100}
           clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
+          allowedDecimalSeparators={['.', ',']}
           suffix="%"
           className={classes.number}
         />

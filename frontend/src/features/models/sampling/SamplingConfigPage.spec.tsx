@@ -71,7 +71,11 @@ it('moves the slider by 5', async () => {
 it.each([
   ['150', '100%'],
   ['abc', '0%'],
-  ['-7', '7%'],
+  ['-7', '0%'],
+  ['1000', '100%'],
+  ['25', '25%'],
+  ['12.5', '12%'],
+  ['1,5', '1%'],
   ['7', '7%'],
 ])('takes %s as %s', async (typed, shown) => {
   const { user } = await opened();
