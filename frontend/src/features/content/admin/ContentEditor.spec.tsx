@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
@@ -135,6 +135,28 @@ describe('what is not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Update Content' }));
     expect(await screen.findByText('Content updated successfully')).toBeVisible();
     expect(isAsked()).toBe(false);
+  });
+
+  it('is not left by the browser’s Back without a question', async () => {
+    const traverseTo = jest.fn();
+    const navigation = Object.assign(new EventTarget(), { traverseTo });
+    Object.defineProperty(window, 'navigation', { configurable: true, value: navigation });
+    const goBack = () => {
+      const destination = { key: 'before', sameDocument: true, url: 'http://localhost/admin/content' };
+      const event = new Event('navigate', { cancelable: true });
+      act(() => void navigation.dispatchEvent(Object.assign(event, { navigationType: 'traverse', destination })));
+      return event.defaultPrevented;
+    };
+    const { user } = open(`/admin/content/${item.id}/edit`);
+    const title = await screen.findByLabelText('Title');
+    expect(goBack()).toBe(false);
+    await user.type(title, ' and butter');
+    expect(goBack()).toBe(true);
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    expect(traverseTo).toHaveBeenCalledWith('before');
+    expect(goBack()).toBe(false);
+    Reflect.deleteProperty(window, 'navigation');
   });
 
   it('keeps nobody who has written nothing', async () => {

@@ -4,9 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 /** On a link or around it: what is written is not lost by following it. */
 export const KEEPS_TEXT = { 'data-keeps-text': true };
 
-/** A page of the app, or so many steps in the browser's history. */
-type Destination = string | number;
-
 /**
  * Asks before text that is not saved is left: by a link of the app, by the browser's Back and Forward, and, in the
  * browser's own words, by closing or reloading the page. The router blocks nothing by itself without a data router.
@@ -15,7 +12,7 @@ export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const [wanted, setWanted] = useState<Destination | null>(null);
+  const [wanted, setWanted] = useState<{ readonly go: () => void } | null>(null);
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -26,27 +23,27 @@ export function useLeaveGuard(isDirty: boolean) {
       if (path === null || path.replace(/#.*/, '') === here) return;
       // The router's links follow no click that was prevented.
       event.preventDefault();
-      setWanted(path);
+      setWanted({ go: () => void navigate(path) });
     };
-    const ownIndex = historyIndex(window.history.state);
-    const holdStep = (event: PopStateEvent) => {
-      const index = historyIndex(event.state);
-      const isHere = window.location.pathname + window.location.search === here;
-      if (isLeaving.current || isHere || index === null || ownIndex === null) return;
-      // Before the router hears of it: for the router nobody went anywhere.
-      event.stopImmediatePropagation();
-      window.history.go(ownIndex - index);
-      setWanted(index - ownIndex);
+    // Not `popstate`: the router hears of that first, and the text is gone by then. Older browsers have none.
+    const navigation: Navigation | undefined = window.navigation;
+    const holdStep = (event: NavigateEvent) => {
+      const { key, sameDocument, url } = event.destination;
+      const to = new URL(url);
+      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument) return;
+      if (isLeaving.current || to.pathname + to.search === here) return;
+      event.preventDefault();
+      setWanted({ go: () => void navigation?.traverseTo(key) });
     };
     window.addEventListener('beforeunload', askInBrowser);
     document.addEventListener('click', holdLink, true);
-    window.addEventListener('popstate', holdStep, true);
+    navigation?.addEventListener('navigate', holdStep);
     return () => {
       window.removeEventListener('beforeunload', askInBrowser);
       document.removeEventListener('click', holdLink, true);
-      window.removeEventListener('popstate', holdStep, true);
+      navigation?.removeEventListener('navigate', holdStep);
     };
-  }, [isDirty, here]);
+  }, [isDirty, here, navigate]);
 
   return {
     isAsking: wanted !== null,
@@ -54,8 +51,7 @@ export function useLeaveGuard(isDirty: boolean) {
     leave: () => {
       isLeaving.current = true;
       setWanted(null);
-      if (typeof wanted === 'number') void navigate(wanted);
-      if (typeof wanted === 'string') void navigate(wanted);
+      wanted?.go();
     },
   };
 }
@@ -68,10 +64,4 @@ function pathOfLink(event: MouseEvent): string | null {
   // Another site is asked about by `beforeunload`.
   if (!isPlain || link.origin !== window.location.origin) return null;
   return link.pathname + link.search + link.hash;
-}
-
-/** Where an entry of the browser's history stands, as the router notes it there. */
-function historyIndex(state: unknown): number | null {
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
-  return typeof state.idx === 'number' ? state.idx : null;
 }
