@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { withinDeadline } from './deadline.js';
-import type { JobQueue, QueueBackend } from './queue-backend.js';
+import type { JobQueue, QueueBackend, WaitingJob } from './queue-backend.js';
 
 /** Ids only. What is larger belongs into a row. */
 export const PAYLOAD_MAX_BYTES = 1_024;
@@ -95,7 +95,7 @@ export class JobProducer<P = unknown> {
     });
     const ages = jobs
       .filter((job) => job !== undefined)
-      .map((job) => Date.now() - (Math.max(job.timestamp, job.processedOn ?? 0) + (job.delay ?? 0)))
+      .map((job) => Date.now() - dueAt(job))
       .filter((age) => age >= 0);
     return ages.length === 0 ? null : Math.max(...ages);
   }
@@ -152,6 +152,11 @@ export class JobProducer<P = unknown> {
       throw error;
     }
   }
+}
+
+/** `delay` is zero once a job has come due; what it was put off by at first stays in its options. */
+function dueAt({ timestamp, processedOn = 0, delay = 0, opts }: WaitingJob): number {
+  return Math.max(timestamp + (opts.delay ?? 0), processedOn + delay);
 }
 
 /** The engine's back-off is only told what `retry-policy.ts` decided. */

@@ -233,6 +233,30 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(await producer.counts()).toMatchObject({ waiting: 2, delayed: 1 });
   });
 
+  it('counts a job that was put off, or is repeated, as waiting only from when it was due', async () => {
+    const job = aJob({ concurrency: 1 });
+    const opened = engine.open();
+    const producer = opened.producer(job);
+    const [first, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const handler = new RecordingHandler(({ id }, _signal, run) => {
+      if (id === 'busy') return first.promise;
+      if (run > 2) return rest.promise;
+    });
+    await opened.schedule(job, 'sweep', 1_500, { id: 'sweep' });
+    await opened.consumer(job, handler).start();
+    await until(() => handler.runs.includes('sweep'));
+    await producer.enqueue({ id: 'busy' });
+    await producer.enqueue({ id: 'put off' }, { delayMs: 1_500 });
+    await pause(1_800);
+    // The look for work that now follows moves both to the waiting ones, and takes one of them.
+    first.resolve();
+    await until(async () => handler.runs.length > 2 && (await producer.counts()).waiting === 1);
+    const age = await producer.oldestWaitingMs();
+    rest.resolve();
+    expect(age).not.toBeNull();
+    expect(age).toBeLessThan(1_500);
+  });
+
   it('repeats a scheduled job, once for all processes', async () => {
     const job = aJob();
     const [one, two] = [engine.open(), engine.open()];
