@@ -22,17 +22,16 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
     }
   }, [errors]);
   useEffect(() => {
-    if (!problem && !conflict) return;
     // The button that was pressed stands a screen below it.
-    ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
-  }, [problem, conflict]);
+    if (problem) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [problem]);
 
   const oldPath = item && publicPath(item.contentType, item.slug);
   const moves = item?.status === 'published' && oldPath !== publicPath(values.contentType, values.slug);
   return (
     <Stack ref={ref}>
       <FailureAlert>{problem}</FailureAlert>
-      {conflict && <ConflictAlert conflict={conflict} form={form} />}
+      {conflict && <ConflictAlert key={conflict.theirs.version} conflict={conflict} form={form} />}
       <TextInput
         label="Title"
         dir="auto"
