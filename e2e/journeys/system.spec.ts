@@ -69,6 +69,7 @@ test('the queues open beside it, without asking any other server', async ({ page
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open queues' }).click();
   const board = await opened;
+  await board.waitForLoadState();
   const errors: string[] = [];
   board.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
