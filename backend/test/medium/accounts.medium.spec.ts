@@ -60,6 +60,9 @@ it.each([
   ['a password of 129 characters', { email: 'a@example.org', password: `${'x'.repeat(120)}yz1234567`, firstName: 'A' }],
   ['a broken address', { email: 'a@', password: 'Tulpe-Regen-77', firstName: 'A' }],
   ['no name', { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: '  ' }],
+  ['a name of two lines', { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: 'Kim\nline2' }],
+  ['a name that rings', { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: 'Kim\u0007' }],
+  ['a name that turns the text', { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: '\u202eevil' }],
   ['a list', []],
   ['numbers', { email: 1, password: 2, firstName: 3 }],
 ])('refuses %s with a sentence', async (_, body) => {

@@ -177,6 +177,12 @@ it.each([
   ],
   ['no title', { title: '  ' }, 400, 'Please give it a title.'],
   ['a title of two lines', { title: 'a\nb' }, 400, 'The title must be one line.'],
+  [
+    'a title that turns the text',
+    { title: '\u202eevil' },
+    400,
+    'The title contains an invisible control character. Please type it anew.',
+  ],
   ['a long title', { title: 'x'.repeat(201) }, 400, 'Please use at most 200 characters for the title.'],
   [
     'a megabyte of text',

@@ -45,6 +45,11 @@ it('goes to nobody while nobody wants it', async () => {
 it.each([
   ['no subject', { ...text, subject: '  ' }, 'Please give the newsletter a subject.'],
   ['two lines of subject', { ...text, subject: 'a\nBcc: b' }, 'The subject must be one line.'],
+  [
+    'a subject that turns the text',
+    { ...text, subject: '\u202eevil' },
+    'The subject contains an invisible control character. Please type it anew.',
+  ],
   ['a long subject', { ...text, subject: 'x'.repeat(151) }, 'Please use at most 150 characters for the subject.'],
   ['no text', { ...text, body: ' \n ' }, 'The newsletter is empty. Please write something.'],
   [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
 import { subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const PASSWORD_MIN = 8;
@@ -10,7 +11,6 @@ const email = z
   .trim()
   .max(254, 'This e-mail address is too long.')
   .pipe(z.email('Please enter a valid e-mail address.'));
-const noNul = (value: string) => !value.includes('\u0000');
 const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
@@ -33,12 +33,7 @@ export type User = z.infer<typeof user>;
 export const registerBody = z.object({
   email,
   password: newPassword,
-  firstName: z
-    .string()
-    .trim()
-    .min(1, 'Please tell us your first name.')
-    .max(80, 'Please use at most 80 characters.')
-    .refine(noNul, 'Please use letters only.'),
+  firstName: oneLine('name').min(1, 'Please tell us your first name.').max(80, 'Please use at most 80 characters.'),
   /** Off unless the person ticks it. */
   newsletterOptIn: z.boolean().optional(),
 });

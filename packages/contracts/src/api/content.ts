@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
 import { contentStatus, contentType } from '../vocabulary.js';
 
 export const CONTENT_PAGE = 50;
@@ -15,12 +16,9 @@ const body = z
 
 /** What an administrator writes. What a slug may be is a rule of the domain (`slugProblem`): it depends on the type. */
 export const contentFields = z.object({
-  title: z
-    .string()
-    .trim()
+  title: oneLine('title')
     .min(1, 'Please give it a title.')
-    .max(TITLE_MAX, `Please use at most ${TITLE_MAX} characters for the title.`)
-    .regex(/^[^\r\n]*$/, 'The title must be one line.'),
+    .max(TITLE_MAX, `Please use at most ${TITLE_MAX} characters for the title.`),
   /** Markdown. */
   content: body,
   contentType,

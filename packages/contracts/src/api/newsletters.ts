@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
 
 export const SUBJECT_MAX = 150;
 export const BODY_MAX = 50_000;
@@ -24,12 +25,9 @@ export const newsletter = z.object({
 export type Newsletter = z.infer<typeof newsletter>;
 
 export const newsletterText = z.object({
-  subject: z
-    .string()
-    .trim()
+  subject: oneLine('subject')
     .min(1, 'Please give the newsletter a subject.')
-    .max(SUBJECT_MAX, `Please use at most ${SUBJECT_MAX} characters for the subject.`)
-    .regex(/^[^\r\n]*$/, 'The subject must be one line.'),
+    .max(SUBJECT_MAX, `Please use at most ${SUBJECT_MAX} characters for the subject.`),
   /** Markdown. */
   body: z
     .string()

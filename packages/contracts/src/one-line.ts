@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]/;
+/** C0, C1, and what turns the direction of the text around it: a name could make a mail or a table say something else. */
+const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** A name, a subject, a title. Any script and emoji are welcome, joined ones too. @param noun as a sentence calls it */
+export function oneLine(noun: string) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => !LINE_BREAKS.test(text), { error: `The ${noun} must be one line.`, abort: true })
+    .refine((text) => !CONTROLS.test(text), {
+      error: `The ${noun} contains an invisible control character. Please type it anew.`,
+      abort: true,
+    });
+}
