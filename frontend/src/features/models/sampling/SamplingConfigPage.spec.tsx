@@ -113,6 +113,7 @@ it('saves with the version that it saw, and says so', async () => {
 
 it.each([
   [refusal(503, 'away', 'The database is away.'), 'The database is away.'],
+  [{ status: 502, body: 'a page of the proxy' }, 'Failed to update sampling configuration'],
   [{ status: 201, body: 'nothing' }, 'Failed to update sampling configuration'],
 ])('says in a toast that saving failed', async (answer, words) => {
   const { user } = await opened({ 'POST /api/admin/sampling-config': () => answer });

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { failureText } from '../failure-text';
 import { ActiveSampling } from './ActiveSampling';
 import { DailyCost } from './DailyCost';
 import { RateControl } from './RateControl';
@@ -33,8 +34,8 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
       setConflict(null);
       showToast('Sampling configuration updated successfully', { title: 'Success' });
     } catch (error) {
-      const text = error instanceof ApiFailure ? error.sentence : '';
-      showToast(text || 'Failed to update sampling configuration', { title: 'Error', tone: 'failure' });
+      const text = failureText(error, 'Failed to update sampling configuration');
+      showToast(text, { title: 'Error', tone: 'failure' });
       if (error instanceof ApiFailure && error.status === 409) {
         setConflict(error.sentence);
         await onReload();
