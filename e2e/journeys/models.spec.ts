@@ -43,6 +43,12 @@ test('the test model is changed with a reason, and returned with one click', asy
   await expect(current).toContainText('GPT-4o');
   await expect(newest).toContainText('Return to GPT-4o');
 
+  await page.getByRole('combobox', { name: 'Test Model' }).click();
+  await page.getByRole('option', { name: 'None (no shadow runs)' }).click();
+  await page.getByRole('button', { name: 'Update Test Model' }).click();
+  await expect(current).toContainText('No test model is set: scans are read once.');
+  await expect(newest).toContainText('Test Model: GPT-4o → None');
+
   await page.goto('/admin');
-  await expect(page.getByRole('list', { name: 'Recorded activity' })).toContainText('Test model changed to gpt-4o');
+  await expect(page.getByRole('list', { name: 'Recorded activity' })).toContainText('Test model changed to None');
 });

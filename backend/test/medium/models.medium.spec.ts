@@ -1,4 +1,4 @@
-import type { Activity, ModelChange } from '@carbsight/contracts';
+import type { Activity, ModelChange, ModelConfig } from '@carbsight/contracts';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
@@ -82,9 +82,12 @@ it('records the true model before, whatever two tabs do at once', async () => {
   const answers = await Promise.all(
     models.map((modelName) => admin.call('POST', PATH, { configType: 'test_model', modelName })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(models.map(() => 201));
+  // Two that ask for the same model may follow each other: the second one changes nothing.
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'model-in-place' } });
   const all = (await admin.call('GET', '/api/admin/model-changes')).body as ModelChange[];
   const changes = all.filter(({ configType }) => configType === 'test_model');
+  expect(changes).toHaveLength(models.length - refused.length);
   expect(changes.map(({ previousModelName }) => previousModelName)).toEqual([
     ...changes.slice(1).map(({ modelName }) => modelName),
     'gemini-2.5-pro',
@@ -92,8 +95,69 @@ it('records the true model before, whatever two tabs do at once', async () => {
   expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { testModel: changes[0]?.modelName } } });
 });
 
+it('lets no tab overwrite what it has not seen', async () => {
+  const seen = (await admin.call('GET', PATH)).body as ModelConfig;
+  const [first, second] = ['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table'].filter(
+    (modelName) => modelName !== seen.current.testModel,
+  );
+  const change = { configType: 'test_model', expectedModel: seen.current.testModel };
+  const answers = await Promise.all(
+    [first, second].map((modelName) => admin.call('POST', PATH, { ...change, modelName })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const { supportedModels, current } = (await admin.call('GET', PATH)).body as ModelConfig;
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'model-changed',
+    message: expect.stringContaining(`is ${supportedModels[current.testModel ?? '']} now`),
+  });
+});
+
+it('leaves no trace of a choice that changes nothing', async () => {
+  const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
+  const history = await admin.call('GET', '/api/admin/model-changes');
+  const audit = await admin.call('GET', '/api/admin/activity');
+  const again = { configType: 'production_model', modelName: current.productionModel };
+  expect(await admin.call('POST', PATH, again)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'model-in-place',
+      message: 'The production model is Reference table (built in) already. Nothing was changed.',
+    },
+  });
+  expect((await admin.call('GET', '/api/admin/model-changes')).body).toEqual(history.body);
+  expect((await admin.call('GET', '/api/admin/activity')).body).toEqual(audit.body);
+});
+
+it('can do without a test model, and back', async () => {
+  const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
+  const none = { configType: 'test_model', modelName: null };
+  expect(await admin.call('POST', PATH, none)).toMatchObject({
+    status: 201,
+    body: { modelName: null, previousModelName: current.testModel },
+  });
+  expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { testModel: null } } });
+  expect(await admin.call('GET', '/api/admin/sampling-config')).toMatchObject({
+    body: { volume: { testModel: null } },
+  });
+  const { activities } = (await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] };
+  expect(activities[0]).toMatchObject({
+    summary: 'Test model changed to None',
+    before: { model: current.testModel },
+    after: { model: null },
+  });
+  expect(await admin.call('POST', PATH, none)).toMatchObject({
+    status: 409,
+    body: { message: 'The test model is None already. Nothing was changed.' },
+  });
+  expect(await admin.call('POST', PATH, { ...none, modelName: 'gemini-2.5-pro', expectedModel: null })).toMatchObject({
+    status: 201,
+    body: { modelName: 'gemini-2.5-pro', previousModelName: null },
+  });
+});
+
 it.each([
   [{ configType: 'production_model', modelName: '' }, 'Please select a model before updating'],
+  [{ configType: 'production_model', modelName: null }, 'Please select a model before updating'],
   [{ configType: 'production_model', modelName: 'reference-table', reason: 'x'.repeat(501) }, 'at most 500 characters'],
   [{ configType: 'both', modelName: 'reference-table' }, 'configType'],
 ])('refuses %j with a sentence', async (body, words) => {

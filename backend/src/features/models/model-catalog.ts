@@ -32,7 +32,10 @@ export class ModelCatalog {
       this.choices.find('test_model'),
     ]);
     return {
-      current: { productionModel: production ?? productionDefault(access), testModel: test ?? testDefault(access) },
+      current: {
+        productionModel: production ?? productionDefault(access),
+        testModel: test === undefined ? testDefault(access) : test,
+      },
       supportedModels: Object.fromEntries(
         models.filter(({ unavailableReason }) => !unavailableReason).map(({ id, label }) => [id, label]),
       ),
@@ -52,8 +55,15 @@ export class ModelCatalog {
 
   /** The model that reads beside the production model; null for none, or one that the catalogue does not know any more. */
   async testModel(): Promise<CatalogModel | null> {
-    const modelId = (await this.choices.find('test_model')) ?? this.defaultFor('test_model');
+    const chosen = await this.choices.find('test_model');
+    const modelId = chosen === undefined ? this.defaultFor('test_model') : chosen;
     return modelId === null ? null : findModel(modelId, this.settings.access);
+  }
+
+  /** Its label, or its bare id when the catalogue does not know it any more. */
+  labelOf(modelId: string | null): string {
+    if (modelId === null) return 'None';
+    return availability(this.settings.access).find(({ id }) => id === modelId)?.label ?? modelId;
   }
 
   /** @throws ApiFailure 422 for a model that is unknown or has no key */

@@ -1,6 +1,7 @@
-import { type ModelChange, type ModelConfig, modelsApi, type RequestOf } from '@carbsight/contracts';
-import { type ModelChangeRecord, ModelSettingQueries } from '@carbsight/database';
+import { type ModelChange, type ModelConfig, type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
+import { type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelCatalog } from './model-catalog.js';
@@ -22,14 +23,16 @@ export class ModelsController {
     @CurrentUser() user: SessionUser,
     @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
   ): Promise<ModelChange> {
-    this.catalog.requireAvailable(body.modelName);
+    if (body.modelName !== null) this.catalog.requireAvailable(body.modelName);
     const change = await this.choices.choose({
       configType: body.configType,
       modelId: body.modelName,
+      expectedModelId: body.expectedModel,
       reason: body.reason,
       userId: user.account.id,
       defaultModelId: this.catalog.defaultFor(body.configType),
     });
+    if ('refused' in change) throw this.refusal(body.configType, change);
     return toModelChange(change);
   }
 
@@ -37,6 +40,18 @@ export class ModelsController {
   async changes(@Input() { query }: RequestOf<typeof modelsApi.listModelChanges>): Promise<ModelChange[]> {
     const changes = await this.choices.listChanges(query.limit, query.before);
     return changes.map(toModelChange);
+  }
+
+  private refusal(configType: ModelSetting, { refused, currentModelId }: ModelChoiceRefusal): ApiFailure {
+    const place = configType === 'production_model' ? 'production model' : 'test model';
+    const label = this.catalog.labelOf(currentModelId);
+    return new ApiFailure(
+      409,
+      refused,
+      refused === 'model-changed'
+        ? `Somebody changed the ${place} meanwhile: it is ${label} now. Please look at it before you choose again.`
+        : `The ${place} is ${label} already. Nothing was changed.`,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { modelSetting } from '../vocabulary.js';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
 export const CHANGE_REASON_MAX = 500;
+const MODEL_REQUIRED = 'Please select a model before updating';
 
 export const modelConfig = z.object({
   current: z.object({ productionModel: z.string(), testModel: z.string().nullable() }),
@@ -23,11 +24,11 @@ export const getModelConfig = defineEndpoint({
   answer: modelConfig,
 });
 
-/** One change of a place; without a previous model there was none in it. */
+/** One change of a place; null stands for no model in it, which only the test model's place may be. */
 export const modelChange = z.object({
   id: z.uuid(),
   configType: modelSetting,
-  modelName: z.string(),
+  modelName: z.string().nullable(),
   previousModelName: z.string().nullable(),
   reason: z.string(),
   changedBy: z.string().nullable(),
@@ -41,15 +42,23 @@ export const updateModelConfig = defineEndpoint({
   path: '/api/admin/model-config',
   access: 'admin',
   summary: 'Choose the production or the test model; takes effect for the next scan in every process',
-  body: z.object({
-    configType: modelSetting,
-    modelName: z.string().min(1, 'Please select a model before updating').max(100),
-    reason: z
-      .string()
-      .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
-      .nullish()
-      .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON),
-  }),
+  body: z
+    .object({
+      configType: modelSetting,
+      /** Null sets no test model: no shadow runs. */
+      modelName: z.string().min(1, MODEL_REQUIRED).max(100).nullable(),
+      /** What the administrator saw in the place; when given, another one in it is not overwritten. */
+      expectedModel: z.string().max(100).nullish(),
+      reason: z
+        .string()
+        .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
+        .nullish()
+        .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON),
+    })
+    .refine(({ configType, modelName }) => configType === 'test_model' || modelName !== null, {
+      path: ['modelName'],
+      error: MODEL_REQUIRED,
+    }),
   status: 201,
   answer: modelChange,
 });

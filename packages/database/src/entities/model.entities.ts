@@ -2,11 +2,11 @@ import type { ModelSetting } from '@carbsight/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** Which model stands in which place; no row means the default of the configured keys. */
+/** Which model stands in which place, null for none; no row means the default of the configured keys. */
 @Entity('model_settings')
 export class ModelSettingEntity {
   @PrimaryColumn('text', { name: 'config_type' }) configType!: ModelSetting;
-  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text', { name: 'model_id', nullable: true }) modelId!: string | null;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
@@ -17,7 +17,7 @@ export class ModelSettingEntity {
 export class ModelChangeEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text', { name: 'config_type' }) configType!: ModelSetting;
-  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text', { name: 'model_id', nullable: true }) modelId!: string | null;
   @Column('text', { name: 'previous_model_id', nullable: true }) previousModelId!: string | null;
   @Column('text') reason!: string;
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;

@@ -11,6 +11,7 @@ import { PromptsAndSampling1763700000010 } from './1763700000010-prompts-and-sam
 import { Reminders1763700000011 } from './1763700000011-reminders.js';
 import { Demo1763700000012 } from './1763700000012-demo.js';
 import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
+import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Reminders1763700000011,
   Demo1763700000012,
   Newsletters1763700000028,
+  NoTestModel1763700000029,
 ];

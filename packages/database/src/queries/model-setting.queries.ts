@@ -7,7 +7,10 @@ import { recordActivity } from './activity.queries.js';
 
 export type ModelChoice = {
   readonly configType: ModelSetting;
-  readonly modelId: string;
+  /** Null for no model in the place. */
+  readonly modelId: string | null;
+  /** What must be in the place, null for none; undefined for anything. */
+  readonly expectedModelId?: string | null | undefined;
   readonly reason: string;
   readonly userId: string;
   /** What stands in the place as long as nobody has chosen. */
@@ -16,26 +19,36 @@ export type ModelChoice = {
 
 export type ModelChangeRecord = Omit<ModelChangeEntity, 'user' | 'userId'> & { readonly changedBy: string | null };
 
+/** Nothing was written. */
+export type ModelChoiceRefusal = {
+  readonly refused: 'model-changed' | 'model-in-place';
+  readonly currentModelId: string | null;
+};
+
 const placeNames: Record<ModelSetting, string> = { production_model: 'Production model', test_model: 'Test model' };
 
 /** The models that an administrator chose. */
 export class ModelSettingQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null for a place that nobody has filled: the default of the configured keys counts. */
-  async find(configType: ModelSetting): Promise<string | null> {
+  /** Undefined as long as nobody has chosen: the default of the configured keys counts. Null: no model was chosen. */
+  async find(configType: ModelSetting): Promise<string | null | undefined> {
     const setting = await this.dataSource.getRepository(ModelSettingEntity).findOneBy({ configType });
-    return setting?.modelId ?? null;
+    return setting?.modelId;
   }
 
   /** Sets the model and notes who did it and why. Choices for a place follow each other: each knows the one before. */
-  async choose(choice: ModelChoice): Promise<ModelChangeRecord> {
-    const { configType, modelId, reason, userId } = choice;
+  async choose(choice: ModelChoice): Promise<ModelChangeRecord | ModelChoiceRefusal> {
+    const { configType, modelId, expectedModelId, reason, userId } = choice;
     return this.dataSource.transaction(async (tx) => {
       // A row lock would not do: the first choice for a place has no row yet.
       await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${configType}`]);
       const previous = await tx.findOneBy(ModelSettingEntity, { configType });
-      const previousModelId = previous?.modelId ?? choice.defaultModelId ?? null;
+      const previousModelId = previous ? previous.modelId : (choice.defaultModelId ?? null);
+      if (expectedModelId !== undefined && expectedModelId !== previousModelId) {
+        return { refused: 'model-changed', currentModelId: previousModelId };
+      }
+      if (modelId === previousModelId) return { refused: 'model-in-place', currentModelId: previousModelId };
       await tx.upsert(ModelSettingEntity, { configType, modelId, updatedAt: () => 'clock_timestamp()' }, [
         'configType',
       ]);
@@ -47,7 +60,7 @@ export class ModelSettingQueries {
         kind: 'changed',
         actor,
         subject: `model:${configType}`,
-        summary: `${placeNames[configType]} changed to ${modelId}`,
+        summary: `${placeNames[configType]} changed to ${modelId ?? 'None'}`,
         before: { model: previousModelId },
         after: { model: modelId },
         reason,

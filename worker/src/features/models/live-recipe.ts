@@ -18,7 +18,7 @@ type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
 /** Answers which model and prompt read a meal now. */
 export class LiveRecipes {
-  private readonly chosenModel: Remembered<string | null>;
+  private readonly chosenModel: Remembered<string | null | undefined>;
   private readonly livePrompt: Remembered<LabelledPrompt>;
 
   constructor(

@@ -2,15 +2,19 @@ import { type ModelConfig, modelsApi } from '@carbsight/contracts';
 import { Button, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../../../shared/admin';
-import { type ModelPlace, placeNames } from './model-words';
+import { currentModel, type ModelPlace, placeNames } from './model-words';
 
 type ChangeModelsProps = {
   config: ModelConfig;
   reason: string;
   onReason: (reason: string) => void;
   isPending: boolean;
-  onUpdate: (place: ModelPlace, modelId: string | null) => Promise<void>;
+  onUpdate: (place: ModelPlace, modelId: string | null | undefined) => Promise<void>;
 };
+
+/** What the list calls no model: a select knows no null among its options. */
+const NONE = 'none';
+const noModel = { value: NONE, label: 'None (no shadow runs)' };
 
 /** Two choices and one reason for whichever is made. */
 export function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeModelsProps) {
@@ -39,7 +43,8 @@ export function ChangeModels({ config, reason, onReason, isPending, onUpdate }: 
 type ModelChoiceProps = Pick<ChangeModelsProps, 'config' | 'isPending' | 'onUpdate'> & { place: ModelPlace };
 
 function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
-  const [modelId, setModelId] = useState<string | null>(null);
+  const [option, setOption] = useState<string | null>(null);
+  const modelId = option === NONE ? null : (option ?? undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await onUpdate(place, modelId);
@@ -50,14 +55,14 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
         <Select
           label={placeNames[place]}
           placeholder="Choose a model"
-          data={optionsOf(config)}
-          value={modelId}
-          onChange={setModelId}
+          data={place === 'test_model' ? [noModel, ...optionsOf(config)] : optionsOf(config)}
+          value={option}
+          onChange={setOption}
           clearable
           clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
           checkIconPosition="right"
         />
-        <Button type="submit" disabled={isPending || !modelId}>
+        <Button type="submit" disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}>
           {place === 'production_model' ? 'Update Production Model' : 'Update Test Model'}
         </Button>
       </Stack>

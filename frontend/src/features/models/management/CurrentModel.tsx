@@ -22,7 +22,7 @@ export function CurrentModel({ config, place }: { config: ModelConfig; place: Mo
         )}
       </Group>
       <Text fz={24} lh={1.2} fw={700} ff="heading" className={classes.longWords}>
-        {modelId === null ? 'None' : labelOf(config, modelId)}
+        {labelOf(config, modelId)}
       </Text>
       <Text size="sm" c="dimmed" className={classes.longWords}>
         {modelId ?? 'No test model is set: scans are read once.'}

@@ -12,7 +12,7 @@ type ModelHistoryProps = {
   config: ModelConfig;
   changes: ReturnType<typeof usePages<ModelChange>>;
   isPending: boolean;
-  onReturn: (place: ModelPlace, modelId: string, label: string) => void;
+  onReturn: (place: ModelPlace, modelId: string | null, label: string) => void;
 };
 
 /** Who changed what, when and why; and the way back. */
@@ -45,10 +45,9 @@ type ChangeProps = Omit<ModelHistoryProps, 'changes'> & { change: ModelChange };
 
 function Change({ change, config, isPending, onReturn }: ChangeProps) {
   const { configType, modelName, previousModelName, reason, changedBy, createdAt } = change;
-  const before = previousModelName === null ? 'None' : labelOf(config, previousModelName);
+  const before = labelOf(config, previousModelName);
   const canReturn =
-    previousModelName !== null &&
-    problemOf(config, previousModelName) === null &&
+    (previousModelName === null ? configType === 'test_model' : problemOf(config, previousModelName) === null) &&
     currentModel(config, configType) !== previousModelName;
   return (
     <li className={classes.row}>

@@ -83,6 +83,7 @@ it('saves a model with its reason, says so for three seconds, and reads everythi
   expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))?.body).toEqual({
     configType: 'production_model',
     modelName: 'reference-table',
+    expectedModel: 'gpt-4o',
     reason: 'No key tomorrow',
   });
   expect(region('Current Production Model').getByText('reference-table')).toBeVisible();
@@ -96,6 +97,7 @@ it.each([
     'OPENAI_API_KEY is not set',
   ],
   [{ status: 201, body: 'no change at all' }, 'Failed to update model configuration'],
+  [{ status: 502, body: 'a page of the proxy' }, 'Failed to update model configuration'],
 ])('says in a toast that it failed', async (answer, words) => {
   const { user } = await opened({ 'POST /api/admin/model-config': () => answer });
   await choose(user, 'Test Model', 'GPT-4o');
@@ -109,10 +111,52 @@ it.each([
 it('asks for a model when there is none', async () => {
   const { calls } = await opened();
   const { result } = renderHook(() => useModelUpdate(async () => undefined));
-  await act(() => result.current.update('test_model', null, ''));
+  const change = { expectedModel: 'gpt-4o', reason: '' };
+  await act(() => result.current.update({ ...change, configType: 'test_model', modelName: undefined }));
   expect(await screen.findByText('Model Required')).toBeVisible();
   expect(screen.getByText('Please select a model before updating')).toBeVisible();
   expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))).toBe(false);
+});
+
+it('shows what another administrator chose meanwhile', async () => {
+  let productionModel = 'gpt-4o';
+  const { user } = await opened({
+    'GET /api/admin/model-config': () => ({ body: someConfig({ current: { productionModel, testModel: null } }) }),
+    'POST /api/admin/model-config': () => {
+      productionModel = 'gemini-2.5-pro';
+      return refusal(409, 'model-changed', 'The production model is Gemini 2.5 Pro now.');
+    },
+  });
+  await choose(user, 'Production Model', 'Reference table (built in)');
+  await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+  const toast = await screen.findByText('Update Failed');
+  expect(toast.closest('[role="alert"]')).toHaveTextContent('The production model is Gemini 2.5 Pro now.');
+  expect(await region('Current Production Model').findByText('Gemini 2.5 Pro')).toBeVisible();
+});
+
+it('does not offer to choose what is in place', async () => {
+  const { user } = await opened();
+  await choose(user, 'Production Model', 'GPT-4o');
+  expect(screen.getByRole('button', { name: 'Update Production Model' })).toBeDisabled();
+});
+
+it('can do without a test model, but never without one that reads for users', async () => {
+  const { user, calls } = await opened({
+    'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1, { modelName: null }) }),
+  });
+  await choose(user, 'Test Model', 'None (no shadow runs)');
+  await user.click(screen.getByRole('button', { name: 'Update Test Model' }));
+  await waitFor(() =>
+    expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('config'))?.body).toEqual({
+      configType: 'test_model',
+      modelName: null,
+      expectedModel: 'gemini-2.5-pro',
+      reason: '',
+    }),
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Production Model' }));
+  expect(await screen.findByRole('option', { name: 'GPT-4o' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /^None/ })).not.toBeInTheDocument();
 });
 
 it('says that the configuration could not be loaded', async () => {
@@ -137,14 +181,36 @@ describe('the history', () => {
       expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('config'))?.body).toEqual({
         configType: 'production_model',
         modelName: 'reference-table',
+        expectedModel: 'gpt-4o',
         reason: 'Return to Reference table (built in)',
+      }),
+    );
+  });
+
+  it('leads back to no test model', async () => {
+    const changes = [
+      aChange(5, { configType: 'test_model', modelName: 'gpt-4o', previousModelName: null }),
+      aChange(4, { configType: 'test_model', modelName: null, previousModelName: 'reference-table' }),
+    ];
+    const { user, calls } = await opened({
+      'GET /api/admin/model-changes': () => ({ body: changes }),
+      'POST /api/admin/model-config': () => ({ status: 201, body: aChange(6, { modelName: null }) }),
+    });
+    expect(await screen.findByText('Test Model: Reference table (built in) → None')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Return to None' }));
+    await waitFor(() =>
+      expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('config'))?.body).toEqual({
+        configType: 'test_model',
+        modelName: null,
+        expectedModel: 'gemini-2.5-pro',
+        reason: 'Return to None',
       }),
     );
   });
 
   it('does not lead back to nothing, to what cannot be chosen, or to what stands there', async () => {
     const changes = [
-      aChange(4, { configType: 'test_model', previousModelName: null }),
+      aChange(4, { previousModelName: null }),
       aChange(3, { previousModelName: 'gemini-2.5-pro' }),
       aChange(2, { previousModelName: 'gpt-4o', changedBy: null }),
     ];

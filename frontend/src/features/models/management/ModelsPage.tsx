@@ -1,4 +1,4 @@
-import { modelsApi } from '@carbsight/contracts';
+import { type ModelConfig, modelsApi } from '@carbsight/contracts';
 import { Alert, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { AvailableModels } from './AvailableModels';
 import { ChangeModels } from './ChangeModels';
 import { CurrentModel } from './CurrentModel';
 import { ModelHistory } from './ModelHistory';
-import type { ModelPlace } from './model-words';
+import { currentModel, type ModelPlace } from './model-words';
 import { useModelUpdate } from './useModelUpdate';
 
 /** Which model reads photos for users, and which one reads beside it. */
@@ -22,8 +22,9 @@ export default function ModelsPage() {
   const { update, isPending, isSaved } = useModelUpdate(() => Promise.all([mutate(), changes.reload()]));
   const [reason, setReason] = useState('');
 
-  const change = async (place: ModelPlace, modelId: string | null) => {
-    if (await update(place, modelId, reason)) setReason('');
+  const change = async (shown: ModelConfig, place: ModelPlace, modelName: string | null | undefined) => {
+    const expectedModel = currentModel(shown, place);
+    if (await update({ configType: place, modelName, expectedModel, reason })) setReason('');
   };
 
   return (
@@ -58,14 +59,17 @@ export default function ModelsPage() {
             reason={reason}
             onReason={setReason}
             isPending={isPending}
-            onUpdate={(place, modelId) => change(place, modelId)}
+            onUpdate={(place, modelId) => change(config, place, modelId)}
           />
           <AvailableModels config={config} />
           <ModelHistory
             config={config}
             changes={changes}
             isPending={isPending}
-            onReturn={(place, modelId, label) => void update(place, modelId, `Return to ${label}`)}
+            onReturn={(configType, modelName, label) => {
+              const expectedModel = currentModel(config, configType);
+              void update({ configType, modelName, expectedModel, reason: `Return to ${label}` });
+            }}
           />
         </>
       )}

@@ -12,7 +12,8 @@ export function currentModel({ current }: ModelConfig, place: ModelPlace): strin
 }
 
 /** Its label, or its bare id when the catalogue does not know it any more. */
-export function labelOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string): string {
+export function labelOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string | null): string {
+  if (modelId === null) return 'None';
   return supportedModels[modelId] ?? unavailableModels[modelId]?.label ?? modelId;
 }
 

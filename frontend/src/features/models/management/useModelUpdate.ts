@@ -2,35 +2,46 @@ import { modelsApi } from '@carbsight/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
+import { failureText } from '../failure-text';
 import type { ModelPlace } from './model-words';
 
 const BANNER_MS = 3_000;
 
+type ModelUpdate = {
+  readonly configType: ModelPlace;
+  /** Null for no test model; undefined when nothing was selected. */
+  readonly modelName: string | null | undefined;
+  /** What the screen showed: nobody else's newer choice is overwritten. */
+  readonly expectedModel: string | null;
+  readonly reason: string;
+};
+
 /** Chooses models; says for three seconds that it worked, and by a toast that it did not. */
-export function useModelUpdate(onSaved: () => Promise<unknown>) {
+export function useModelUpdate(reload: () => Promise<unknown>) {
   const [isPending, setPending] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /** True when it was saved. */
-  const update = async (configType: ModelPlace, modelName: string | null, reason: string): Promise<boolean> => {
-    if (!modelName) {
+  const update = async ({ modelName, ...change }: ModelUpdate): Promise<boolean> => {
+    if (modelName === undefined || (modelName === null && change.configType === 'production_model')) {
       showToast('Please select a model before updating', { title: 'Model Required', tone: 'failure' });
       return false;
     }
     const giveFocusBack = rememberFocus();
     setPending(true);
     try {
-      await callEndpoint(modelsApi.updateModelConfig, { body: { configType, modelName, reason } });
-      await onSaved();
+      await callEndpoint(modelsApi.updateModelConfig, { body: { ...change, modelName } });
+      await reload();
       setSaved(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setSaved(false), BANNER_MS);
       return true;
     } catch (error) {
-      const text = error instanceof ApiFailure ? error.sentence : '';
-      showToast(text || 'Failed to update model configuration', { title: 'Update Failed', tone: 'failure' });
+      const text = failureText(error, 'Failed to update model configuration');
+      showToast(text, { title: 'Update Failed', tone: 'failure' });
+      if (error instanceof ApiFailure && error.status === 409) await reload();
       return false;
     } finally {
       setPending(false);
