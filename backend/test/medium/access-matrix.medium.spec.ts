@@ -52,6 +52,7 @@ async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
   const userId = userIds[visitor];
   if (!userId) return {};
   const sessionId = await app.get(SessionQueries).open(userId, 'test', new Date(Date.now() + 60_000));
+  if (!sessionId) throw new Error('no session');
   return { cookie: `carbsight_session=${app.get(SessionTokens).sign(sessionId)}` };
 }
 

@@ -37,6 +37,16 @@ const audit = (userId: string) =>
     [`user:${userId}`],
   );
 
+async function untilSomethingWaits(): Promise<void> {
+  for (const end = Date.now() + 8_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const [row] = await query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (row && row.count > 0) return;
+  }
+  throw new Error('Nothing waited for a lock');
+}
+
 describe('who may', () => {
   const someId = newId();
   it.each([
@@ -247,6 +257,24 @@ describe('disabling', () => {
     });
     expect((await visitor.call('POST', '/api/auth/login', { email, password })).status).toBe(200);
     expect((await audit(id)).map(({ summary }) => summary)).toEqual(['Account disabled', 'Account enabled']);
+  });
+
+  it('beats a sign-in whose password was found right a moment before', async () => {
+    const { id, email, password, visitor } = await somebody();
+    const late = new Visitor(api.url);
+    const signIn = await api.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id]);
+      const answer = late.call('POST', '/api/auth/login', { email, password });
+      await untilSomethingWaits();
+      await tx.query('UPDATE users SET disabled_at = now() WHERE id = $1', [id]);
+      return { answer };
+    });
+    expect(await signIn.answer).toMatchObject({
+      status: 401,
+      body: { code: 'wrong-credentials', message: 'Invalid email or password' },
+    });
+    expect(late.cookie).toBe('');
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401);
   });
 
   it('is refused for the administrator', async () => {

@@ -67,6 +67,8 @@ export class AccountsService {
   private async openSession(user: UserEntity, origin: RequestOrigin): Promise<SignIn> {
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000);
     const sessionId = await this.sessions.open(user.id, origin.userAgent, expiresAt);
+    // Disabled since the password was looked at.
+    if (!sessionId) throw wrongCredentials();
     return { user, token: this.tokens.sign(sessionId) };
   }
 }

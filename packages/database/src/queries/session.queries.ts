@@ -17,14 +17,18 @@ export class SessionQueries {
     return this.dataSource.getRepository(SessionEntity);
   }
 
-  async open(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
-    const id = newId();
-    await this.dataSource.query(
-      `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2)
-       INSERT INTO sessions (id, user_id, user_agent, expires_at) VALUES ($1, $2, $3, $4)`,
-      [id, userId, userAgent.slice(0, 300), expiresAt],
+  /**
+   * Null when the account is disabled or gone. Noting the activity locks the person's row, as disabling does: whichever
+   * comes second sees what the first did, so no session outlives a disabling that came at the same moment.
+   */
+  async open(userId: string, userAgent: string, expiresAt: Date): Promise<string | null> {
+    const [opened] = await this.dataSource.query<{ id: string }[]>(
+      `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2 AND disabled_at IS NULL RETURNING id)
+       INSERT INTO sessions (id, user_id, user_agent, expires_at)
+       SELECT $1::uuid, id, $3, $4::timestamptz FROM active RETURNING id`,
+      [newId(), userId, userAgent.slice(0, 300), expiresAt],
     );
-    return id;
+    return opened?.id ?? null;
   }
 
   /** The person behind a session that is still alive; null when it ended, expired, or the account is disabled. */

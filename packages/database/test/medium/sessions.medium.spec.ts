@@ -1,4 +1,4 @@
-import { createDataSource, SessionQueries } from '@carbsight/database';
+import { createDataSource, SessionQueries, UserAdministrationQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
@@ -22,6 +22,7 @@ const minutes = (count: number) => count * 60_000;
 async function signedIn(lastSeen: Date): Promise<{ userId: string; sessionId: string }> {
   const { id: userId } = await aUser(dataSource);
   const sessionId = await sessions.open(userId, 'a browser', new Date('2100-01-01'));
+  if (!sessionId) throw new Error('no session');
   await dataSource.query('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [sessionId, lastSeen]);
   await dataSource.query('UPDATE users SET last_active_at = $2 WHERE id = $1', [userId, lastSeen]);
   return { userId, sessionId };
@@ -55,3 +56,48 @@ it('notes the first call of a UTC day, however soon after the last one of the da
   await sessions.findUser(sessionId, pastMidnight);
   expect(await lastActive(userId)).toEqual(pastMidnight);
 });
+
+describe('a sign-in at the moment when the account is disabled', () => {
+  const open = (userId: string) => sessions.open(userId, 'a browser', new Date('2100-01-01'));
+  const disable = (userId: string) =>
+    new UserAdministrationQueries(dataSource).disable(
+      { userId, actor: { id: userId, email: 'admin@example.org' }, reason: 'Asked for by mail' },
+      new Date(),
+    );
+
+  it.each([
+    ['after it', [disable, open]],
+    ['before it', [open, disable]],
+  ] as const)('leaves no session behind, be it %s', async (_, inOrder) => {
+    const { id } = await aUser(dataSource);
+    const gate = dataSource.createQueryRunner();
+    await gate.startTransaction();
+    await gate.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id]);
+    const both: Promise<unknown>[] = [];
+    for (const start of inOrder) {
+      both.push(start(id));
+      await waiting(both.length);
+    }
+    await gate.commitTransaction();
+    await gate.release();
+    await Promise.all(both);
+    expect(await dataSource.query('SELECT id FROM sessions WHERE user_id = $1', [id])).toEqual([]);
+  });
+
+  it('is told apart: there is no session to sign a cookie for', async () => {
+    const { id } = await aUser(dataSource);
+    await disable(id);
+    expect(await open(id)).toBeNull();
+  });
+});
+
+/** Until so many statements wait behind a lock, so that they get it in the order in which they asked. */
+async function waiting(count: number): Promise<void> {
+  for (const end = Date.now() + 5_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const [row] = await dataSource.query(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (row.count >= count) return;
+  }
+  throw new Error(`No ${count} statements waited`);
+}
