@@ -1,4 +1,7 @@
+import { mailJob } from '@carbsight/contracts';
 import { HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
+import { createQueueEngine, silentLog } from '@carbsight/runtime';
+import { z } from 'zod';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 let one: WorkerUnderTest;
@@ -54,6 +57,24 @@ it('leaves failed calls of a provider and given-up jobs behind for System Status
   });
   expect(JSON.stringify(error)).not.toMatch(/insulin|toast/);
 }, 40_000);
+
+it('leaves a job behind for System Status that it had to drop, since its payload breaks the contract', async () => {
+  const { url } = one.worker.dataSource.options as { url: string };
+  const elder = createQueueEngine({ redisUrl: null, databaseUrl: url, log: silentLog });
+  const job = { ...mailJob, payload: z.object({ address: z.string() }), key: () => 'elder' };
+  await elder.producer(job).enqueue({ address: 'kim@example.org' });
+  const error = await until('an entry in the error log', async () => {
+    const [row] = await one.query<{ message: string }>(`SELECT * FROM error_log WHERE message LIKE '%dropped%'`);
+    return row;
+  });
+  await elder.close();
+  expect(error).toMatchObject({
+    source: 'worker',
+    message: `A job of queue ${mailJob.name} was dropped: its payload breaks the contract`,
+    severity: 'high',
+  });
+  expect(JSON.stringify(error)).not.toContain('kim@');
+});
 
 it('is missed at once when it ends in order', async () => {
   const heartbeats = new HeartbeatQueries(one.worker.dataSource);

@@ -130,7 +130,7 @@ export class JobConsumer<P = unknown> {
         ...(failure ? { failureCode: failure.code } : {}),
       });
     try {
-      const payload = this.#parse(job);
+      const payload = this.#parse(job, () => report('dropped'));
       const verdict = await this.#attempt(job, payload);
       if (!verdict) return report('completed');
       if (verdict === 'shutdown') {
@@ -210,10 +210,11 @@ export class JobConsumer<P = unknown> {
     return (message: string, more: object) => this.engine.log.error({ ...details, ...more }, message);
   }
 
-  #parse(job: Job): P {
+  #parse(job: Job, reportDropped: () => void): P {
     const parsed = this.job.payload.safeParse(job.data);
     if (parsed.success) return parsed.data;
     this.#logOf(job)('A payload breaks the contract; the job is dropped', {});
+    reportDropped();
     throw new UnrecoverableError('payload breaks the contract');
   }
 }

@@ -9,7 +9,8 @@ export interface JobHandler<P> {
   giveUp(payload: P, failure: Failure): Promise<void>;
 }
 
-export type JobOutcome = 'completed' | 'retried' | 'paused' | 'failed' | 'returned';
+/** `dropped`: its payload breaks the contract, so no handler was asked. */
+export type JobOutcome = 'completed' | 'retried' | 'paused' | 'failed' | 'returned' | 'dropped';
 
 export type JobEvent = {
   readonly queue: string;

@@ -119,6 +119,21 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(lines.join()).not.toContain('PRIVATE');
   });
 
+  it('drops a payload that breaks the contract, and tells so', async () => {
+    const job = aJob();
+    const events: JobEvent[] = [];
+    const handler = new RecordingHandler();
+    await engine
+      .open()
+      .consumer(job, handler, { onJob: (event) => events.push(event) })
+      .start();
+    const elder = { ...job, payload: z.object({ mealId: z.string() }), key: () => 'elder' };
+    await engine.open().producer(elder).enqueue({ mealId: 'a' });
+    await until(() => events.length > 0);
+    expect(events).toMatchObject([{ queue: job.name, outcome: 'dropped' }]);
+    expect(handler).toMatchObject({ runs: [], givenUp: [] });
+  });
+
   it('gives up at once when another attempt is pointless', async () => {
     const job = aJob();
     const opened = engine.open();

@@ -27,6 +27,10 @@ export class ErrorWatch {
   }
 
   readonly onJob = ({ outcome, queue, failureCode }: JobEvent): void => {
+    if (outcome === 'dropped') {
+      const message = `A job of queue ${queue} was dropped: its payload breaks the contract`;
+      this.errors.record({ message, severity: 'high' });
+    }
     if (outcome !== 'failed' || !failureCode || ORDINARY.has(failureCode)) return;
     const severity = LIMITS.has(failureCode) ? 'low' : 'medium';
     this.errors.record({ message: `A job of queue ${queue} was given up: ${failureCode}`, severity });
