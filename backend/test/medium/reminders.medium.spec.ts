@@ -1,5 +1,6 @@
 import { DataSource } from '@carbsight/database';
 import { UnsubscribeTokens } from '@carbsight/runtime';
+import { allEndpoints } from '../../src/openapi-document.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
 
@@ -167,11 +168,21 @@ describe('the way out of mails', () => {
     expect((await stranger().call('GET', '/api/unsubscribe')).status).toBe(400);
   });
 
-  it('cannot be pressed by another site’s page', async () => {
+  it.each<Record<string, string>>([
+    { origin: 'https://mail.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('is open to a mail program that is a web page (%j): the token is the proof, no cookie', async (headers) => {
     const { id } = await aPersonWhoIsDue();
-    const answer = await stranger().call('POST', link(id, 'reminders'), undefined, { origin: 'https://evil.example' });
-    expect(answer.status).toBe(403);
-    expect(await flagsOf(id)).toMatchObject({ reminders: true });
+    const answer = await stranger().call('POST', link(id, 'reminders'), undefined, headers);
+    expect(answer).toMatchObject({ status: 200, body: { isSubscribed: false } });
+    expect(await flagsOf(id)).toMatchObject({ reminders: false });
+  });
+
+  it('is the one write that may come from another site', () => {
+    const open = allEndpoints().filter(({ endpoint }) => endpoint.anyOrigin);
+    expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(['POST /api/unsubscribe']);
+    expect(open.every(({ endpoint }) => endpoint.access === 'public')).toBe(true);
   });
 });
 

@@ -12,6 +12,8 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly summary: string;
+  /** A write that another site's page may make too: only where no cookie counts, since what is sent is the whole proof. */
+  readonly anyOrigin?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body; for `upload: true` the text fields of the multipart form. */

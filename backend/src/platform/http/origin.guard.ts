@@ -1,7 +1,10 @@
+import type { Endpoint } from '@carbsight/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from './api-failure.js';
 import { HttpSettings } from './http-settings.js';
-import { requestOf } from './implements.decorator.js';
+import { ENDPOINT, requestOf } from './implements.decorator.js';
 
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -10,24 +13,32 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Writes come from our own pages or from programs without an origin; another site's page may not use the cookie. */
 @Injectable()
 export class OriginGuard implements CanActivate {
-  constructor(private readonly settings: HttpSettings) {}
+  constructor(
+    private readonly settings: HttpSettings,
+    private readonly reflector: Reflector,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const { method, headers } = requestOf(context);
-    if (READING.has(method)) return true;
-    const { origin, host } = headers;
-    const isForeign =
-      origin === undefined
-        ? FOREIGN_SITES.has(String(headers['sec-fetch-site']))
-        : origin !== this.settings.publicOrigin && !isOwnLoopback(origin, host);
-    if (isForeign) {
-      throw new ApiFailure(
-        403,
-        'foreign-origin',
-        'This request came from another address than the app has (PUBLIC_URL). Please open the app itself.',
-      );
-    }
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint?.anyOrigin) refuseForeignOrigin(requestOf(context), this.settings);
     return true;
+  }
+}
+
+/** @throws ApiFailure 403 for a write of another site's page */
+export function refuseForeignOrigin({ method, headers }: FastifyRequest, settings: HttpSettings): void {
+  if (READING.has(method)) return;
+  const { origin, host } = headers;
+  const isForeign =
+    origin === undefined
+      ? FOREIGN_SITES.has(String(headers['sec-fetch-site']))
+      : origin !== settings.publicOrigin && !isOwnLoopback(origin, host);
+  if (isForeign) {
+    throw new ApiFailure(
+      403,
+      'foreign-origin',
+      'This request came from another address than the app has (PUBLIC_URL). Please open the app itself.',
+    );
   }
 }
 

@@ -84,6 +84,8 @@ export const unsubscribe = defineEndpoint({
   path: '/api/unsubscribe',
   access: 'public',
   summary: 'Stop these mails at once, by the button or by a mail program’s one click (RFC 8058)',
+  // Mail programs that are web pages send their own origin along.
+  anyOrigin: true,
   query,
   status: 200,
   answer: mailSubscription,

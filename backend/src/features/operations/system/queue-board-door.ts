@@ -1,30 +1,26 @@
 import { SessionQueries, type UserEntity } from '@carbsight/database';
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { SessionTokens } from '../../../platform/auth/session-tokens.js';
 import { notAllowed, notSignedIn } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
-import { OriginGuard } from '../../../platform/http/origin.guard.js';
+import { refuseForeignOrigin } from '../../../platform/http/origin.guard.js';
 
 /** Who may see the queues. The board is a plug-in of Fastify, so Nest's guards do not stand before it. */
 @Injectable()
 export class QueueBoardDoor {
-  private readonly origin: OriginGuard;
-
   constructor(
     private readonly tokens: SessionTokens,
     private readonly sessions: SessionQueries,
-    settings: HttpSettings,
-  ) {
-    this.origin = new OriginGuard(settings);
-  }
+    private readonly settings: HttpSettings,
+  ) {}
 
   /**
    * @returns the administrator, or `sign-in` for a page that nobody signed in for
    * @throws ApiFailure 401, 403 for anybody else and for writes that come from another site
    */
   async admit(request: FastifyRequest): Promise<UserEntity | 'sign-in'> {
-    this.origin.canActivate(contextOf(request));
+    refuseForeignOrigin(request, this.settings);
     const sessionId = this.tokens.read(request);
     const account = sessionId ? await this.sessions.findUser(sessionId, new Date()) : null;
     if (!account && isPage(request)) return 'sign-in';
@@ -36,8 +32,4 @@ export class QueueBoardDoor {
 
 function isPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && String(headers.accept).includes('text/html');
-}
-
-function contextOf(request: FastifyRequest): ExecutionContext {
-  return { switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
 }
