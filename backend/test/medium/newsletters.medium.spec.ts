@@ -57,6 +57,19 @@ it.each([
     { ...text, body: '[a]: https://x.example' },
     'The newsletter is empty. Please write something.',
   ],
+  ...[
+    '<!-- -->',
+    '<!-- a -->\n\n<!-- b\nc -->',
+    '\u200b\u200d\ufeff',
+    '&#8203;',
+    '[](https://x.example)',
+    '\u2800',
+    '---',
+  ].map((body): [string, object, string] => [
+    `${JSON.stringify(body)} alone`,
+    { ...text, body },
+    'The newsletter is empty. Please write something.',
+  ]),
   ['a megabyte of text', { ...text, body: 'x'.repeat(900_000) }, 'Please use at most 50000 characters.'],
 ])('is refused with %s, sent or tested', async (_, body, message) => {
   for (const path of ['/api/admin/newsletters', '/api/admin/newsletters/test', '/api/admin/newsletters/preview']) {
@@ -102,4 +115,10 @@ it('is sent off once, with a line in the audit, and tells how far it is', async 
     { summary: 'Newsletter sent to 2 people', after: { subject: 'Bread', recipients: 2 } },
   ]);
   expect((await admin.call('GET', `/api/admin/newsletters/${newId()}`)).status).toBe(404);
+  for (const other of [{ subject: 'Rice' }, { body: 'We learned about rice.' }]) {
+    expect(await send({ id, ...text, ...other })).toMatchObject({
+      status: 409,
+      body: { code: 'newsletter-id-taken', message: expect.stringMatching(/another text/) },
+    });
+  }
 });

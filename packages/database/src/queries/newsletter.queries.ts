@@ -44,8 +44,12 @@ export class NewsletterQueries {
     return countRecipients(this.dataSource.manager);
   }
 
-  /** Null: nobody wants it. The same id again is the newsletter that is there already. */
-  async begin(id: string, text: NewsletterText, actor: Actor): Promise<NewsletterProgress | null> {
+  /** The same id again is the newsletter that is there already, as long as it says the same. */
+  async begin(
+    id: string,
+    text: NewsletterText,
+    actor: Actor,
+  ): Promise<NewsletterProgress | 'no-recipients' | 'other-text'> {
     try {
       const isBegun = await this.dataSource.transaction(async (tx) => {
         const recipients = await countRecipients(tx);
@@ -56,11 +60,12 @@ export class NewsletterQueries {
         await recordActivity(tx, { kind: 'changed', actor, subject: `newsletter:${id}`, summary, after });
         return true;
       });
-      if (!isBegun) return null;
+      if (!isBegun) return 'no-recipients';
     } catch (error) {
       if (!isUniqueViolation(error, 'newsletters_pkey')) throw error;
     }
-    return this.progress(id);
+    const isSame = await this.newsletters.existsBy({ id, subject: text.subject, body: text.body, isTest: false });
+    return (isSame && (await this.progress(id))) || 'other-text';
   }
 
   /** One mail to the person who writes it. @returns its id for the queue */

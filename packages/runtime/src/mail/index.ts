@@ -5,7 +5,7 @@ import { SmtpMailer } from './smtp-mailer.js';
 
 export { composeMail, type MailDraft } from './compose-mail.js';
 export { Mailer, MailRefusal, type OutgoingMail } from './mailer.js';
-export { composeNewsletter, newsletterHtml } from './newsletter-mail.js';
+export { composeNewsletter, isEmptyNewsletter } from './newsletter-mail.js';
 export { type Subscription, UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** Through the mail server when one is configured, else into the outbox folder. */

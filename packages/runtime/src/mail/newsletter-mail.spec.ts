@@ -1,4 +1,4 @@
-import { composeNewsletter, newsletterHtml } from './newsletter-mail.js';
+import { composeNewsletter, isEmptyNewsletter, newsletterHtml } from './newsletter-mail.js';
 
 describe('the text of a newsletter', () => {
   it('becomes HTML with its headings below the subject', () => {
@@ -18,9 +18,19 @@ describe('the text of a newsletter', () => {
     expect(newsletterHtml(body)).not.toMatch(forbidden);
   });
 
-  it('is empty when nothing of it shows', () => {
-    expect(newsletterHtml('[unused]: https://carbsight.example')).toBe('');
-  });
+  it.each(['', '[unused]: https://carbsight.example', '<!-- a -->', '<!---->\u200b<!-- b -->', '&#8203;', '***', '# '])(
+    'is empty when nothing of it shows: %j',
+    (body) => {
+      expect(isEmptyNewsletter(body)).toBe(true);
+    },
+  );
+
+  it.each(['a', '<!-- a --> b', '<!-- never closed', '👍', '0', '[a](https://carbsight.example)', '`<>`'])(
+    'is not empty when it shows something: %j',
+    (body) => {
+      expect(isEmptyNewsletter(body)).toBe(false);
+    },
+  );
 });
 
 it('carries the way out in both parts and in its header', () => {

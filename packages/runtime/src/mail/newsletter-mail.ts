@@ -27,7 +27,27 @@ export function composeNewsletter({ to, firstName, subject, body, unsubscribe }:
   return composeMail({ to, subject, greeting: `Hello ${firstName},`, paragraphs: [], content, unsubscribe });
 }
 
-/** Empty for a text that shows nothing, for example one of link definitions alone. */
 export function newsletterHtml(body: string): string {
   return markdown.render(body).trim();
+}
+
+/** White space, and characters that take no room or are blank: zero-width ones, fillers, the empty Braille pattern. */
+const BLANK = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether the text has no word to read: blanks, comments, lines, links without a name, or link definitions alone. */
+export function isEmptyNewsletter(body: string): boolean {
+  const shown = newsletterHtml(withoutComments(body)).replace(/<[^>]*>/g, '');
+  return shown.replace(BLANK, '') === '';
+}
+
+function withoutComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', from);
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
+    if (end < 0) return kept + text.slice(from);
+    kept += text.slice(from, start);
+    from = end + 3;
+  }
 }

@@ -1,6 +1,6 @@
 import { mailJob, maintenanceJob, type Newsletter, type NewsletterText } from '@carbsight/contracts';
 import { type Actor, type NewsletterProgress, NewsletterQueries } from '@carbsight/database';
-import { composeNewsletter, newsletterHtml, RateLimits } from '@carbsight/runtime';
+import { composeNewsletter, isEmptyNewsletter, RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, tooManyAttempts } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
@@ -39,7 +39,14 @@ export class NewslettersService {
   async send(id: string, text: NewsletterText, actor: Actor): Promise<Newsletter> {
     refuseEmpty(text);
     const begun = await this.newsletters.begin(id, text, actor);
-    if (!begun) {
+    if (begun === 'other-text') {
+      throw new ApiFailure(
+        409,
+        'newsletter-id-taken',
+        'This newsletter was sent already, with another text. Please open a new one to send this text.',
+      );
+    }
+    if (begun === 'no-recipients') {
       throw new ApiFailure(
         409,
         'no-recipients',
@@ -60,9 +67,9 @@ export function toNewsletter({ createdAt, finishedAt, ...progress }: NewsletterP
   };
 }
 
-/** There are texts that are not blank and still show nothing, for example link definitions alone. */
+/** There are texts that are not blank and still show nothing, for example comments alone. */
 function refuseEmpty({ body }: NewsletterText): void {
-  if (newsletterHtml(body) === '') {
+  if (isEmptyNewsletter(body)) {
     throw new ApiFailure(400, 'newsletter-empty', 'The newsletter is empty. Please write something.');
   }
 }
