@@ -43,4 +43,5 @@ export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';
 export * from './photo.js';
+export { isAppCode, plainRecoveryCode } from './second-factor-code.js';
 export * from './vocabulary.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
+import { isSecondFactorCode } from '../second-factor-code.js';
 import { subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const PASSWORD_MIN = 8;
@@ -52,7 +53,15 @@ export const loginBody = z.object({
   email: z.string().trim().max(254),
   password: z.string().max(1000),
   /** Of the authenticator app, or a recovery code; only where the account has switched that on. */
-  code: z.string().trim().max(64, 'This code is too long.').optional(),
+  code: z
+    .string()
+    .trim()
+    .max(64, 'This code is too long.')
+    .refine(
+      (code) => code === '' || isSecondFactorCode(code),
+      'Please enter the six digits of the app, or a recovery code.',
+    )
+    .optional(),
 });
 
 /** The code of the 401 that says: the password was right, now the second step. */

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { isAppCode, isSecondFactorCode } from '../second-factor-code.js';
 
 /** Recovery codes that are made at once. */
 export const RECOVERY_CODES = 10;
 
 const password = z.string().max(1000);
+/** What a code looks like is checked before it counts as an attempt: a slip of the finger is no guess. */
+const code = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please enter the code.', abort: true })
+  .max(64, 'This code is too long.');
+
+/** Six digits, however they are spaced. */
+export const appCode = code.refine(isAppCode, 'The code of the app has six digits.');
+
 /** Six digits of the app, or a recovery code; people type spaces and hyphens as they like. */
-export const secondFactorCode = z.string().trim().min(1, 'Please enter the code.').max(64, 'This code is too long.');
+export const secondFactorCode = code.refine(
+  isSecondFactorCode,
+  'Please enter the six digits of the app, or a recovery code.',
+);
 
 export const twoFactorState = z.object({
   isOn: z.boolean(),
@@ -46,7 +60,7 @@ export const confirmTwoFactor = defineEndpoint({
   path: '/api/admin/two-factor/confirm',
   access: 'admin',
   summary: 'Switch the second step on with a first code; answers the recovery codes, this once',
-  body: z.object({ code: secondFactorCode }),
+  body: z.object({ code: appCode }),
   status: 200,
   answer: recoveryCodes,
 });

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { twoFactorApi } from '@carbsight/contracts';
+import { plainRecoveryCode, twoFactorApi } from '@carbsight/contracts';
 
 /** Letters and digits that cannot be mistaken for one another on paper (Crockford's Base32). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -15,11 +15,7 @@ export function makeRecoveryCodes(): string[] {
 
 /** What is kept of a code. Case, spaces and hyphens do not count, and o, i and l are read as the digits they look like. */
 export function hashRecoveryCode(code: string): string {
-  const plain = code
-    .toLowerCase()
-    .replace(/[^0-9a-z]/g, '')
-    .replace(/o/g, '0')
-    .replace(/[il]/g, '1');
+  const plain = plainRecoveryCode(code).replace(/o/g, '0').replace(/[il]/g, '1');
   return createHash('sha256').update(plain).digest('hex');
 }
 

@@ -1,4 +1,4 @@
-import { accountsApi } from '@carbsight/contracts';
+import { accountsApi, isAppCode } from '@carbsight/contracts';
 import { type TwoFactorEntity, TwoFactorQueries, type UserEntity } from '@carbsight/database';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
@@ -81,9 +81,4 @@ export class SecondFactor {
     const step = stepOf(secret, code, new Date());
     return step !== null && (await this.twoFactors.useStep(userId, step));
   }
-}
-
-/** Six digits, however they are spaced; a recovery code is longer. */
-function isAppCode(code: string): boolean {
-  return /^\d{6}$/.test(code.replace(/\s/g, ''));
 }

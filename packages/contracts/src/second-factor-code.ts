@@ -1,0 +1,19 @@
+/** Letters and digits of a recovery code, without what separates them. */
+export const RECOVERY_CODE_LENGTH = 16;
+
+const RECOVERY_CODE = new RegExp(`^[0-9a-tv-z]{${RECOVERY_CODE_LENGTH}}$`);
+
+/** Six digits, however they are spaced. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code.replace(/\s/g, ''));
+}
+
+/** As it counts: without case, spaces and hyphens. */
+export function plainRecoveryCode(code: string): string {
+  return code.toLowerCase().replace(/[^0-9a-z]/g, '');
+}
+
+/** Whether it has the shape of a code of the app or of a recovery code. */
+export function isSecondFactorCode(code: string): boolean {
+  return isAppCode(code) || RECOVERY_CODE.test(plainRecoveryCode(code));
+}
