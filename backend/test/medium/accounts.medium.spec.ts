@@ -113,6 +113,22 @@ it.each(['/api/%', '/%c0%ae/x'])('answers the broken address %s in the shape of 
   });
 });
 
+it.each([
+  '/metrics',
+  '/metrics/',
+  '/METRICS?x',
+  '/health',
+  '/health/live',
+  '/health/ready',
+  '//evil.example',
+  '//',
+  '/%2fx',
+])('has no page at %s on the public port', async (path) => {
+  const answer = await fetch(`${api.url}${path}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not-found', message: 'There is nothing at this address.' });
+});
+
 it('refuses writes from another site and takes those of its own pages', async () => {
   const kim = visitor();
   await kim.register();
