@@ -43,7 +43,7 @@ export class NewslettersService {
       throw new ApiFailure(
         409,
         'newsletter-id-taken',
-        'This newsletter was sent already, with another text. Please open a new one to send this text.',
+        'This newsletter was sent already with another text. To send this text too, copy it, reload the page and paste it.',
       );
     }
     if (begun === 'no-recipients') {
