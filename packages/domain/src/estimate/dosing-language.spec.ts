@@ -15,6 +15,15 @@ describe('removeDosingLanguage', () => {
     expect(removeDosingLanguage(text)).toBe(text);
   });
 
+  it.each([
+    '<take 4 units of insulin>',
+    'Rice <!-- bolus of 4 -->',
+    '&#60;inject 5 units&#62;',
+    'in<b>su</b>lin for it',
+  ])('looks into and past what could be a tag: %s', (text) => {
+    expect(removeDosingLanguage(text)).toBe('');
+  });
+
   it('drops the sentence and keeps the figures of the others', () => {
     const text = 'The rice is about 45.5 g. You should take 4 units of insulin. The sauce adds 6 g.';
     expect(removeDosingLanguage(text)).toBe('The rice is about 45.5 g. The sauce adds 6 g.');

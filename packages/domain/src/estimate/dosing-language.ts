@@ -1,6 +1,13 @@
 import { dosingPatterns } from './dosing-patterns.js';
 import { dosingWords } from './dosing-words.js';
-import { foldForMatching, joinSpelled, SPELLING_VARIANTS, spellingVariants } from './folded-text.js';
+import {
+  foldForMatching,
+  joinSpelled,
+  SPELLING_VARIANTS,
+  spellingVariants,
+  type TagReading,
+  tagReadings,
+} from './folded-text.js';
 import { hasUnexplainedNumber } from './food-numbers.js';
 
 /** After a sentence's end or at a line break. Decimals (`45.5 g`) and list marks (`2. Beans`) are no end. */
@@ -16,8 +23,11 @@ const everywhere: readonly RegExp[] = [...dosingWords, ...dosingPatterns].map(
 
 /** Whether a text says anything about insulin doses, units, ratios, corrections, boluses or other medicines. */
 export function containsDosingLanguage(text: string): boolean {
-  const sentences = splitSentences(text).map(fold);
-  return findHits(sentences).size > 0 || hidesInSpelling(sentences);
+  const pieces = splitSentences(text);
+  return tagReadings(text).some((tags) => {
+    const sentences = pieces.map((piece) => fold(piece, tags));
+    return findHits(sentences).size > 0 || hidesInSpelling(sentences);
+  });
 }
 
 /**
@@ -28,9 +38,9 @@ export function containsDosingLanguage(text: string): boolean {
  */
 export function removeDosingLanguage(text: string): string {
   const pieces = splitSentences(text);
-  const sentences = pieces.map(fold);
-  const hits = findHits(sentences);
-  if (hits.size === 0) return hidesInSpelling(sentences) ? '' : text;
+  const readings = tagReadings(text).map((tags) => pieces.map((piece) => fold(piece, tags)));
+  const hits = new Set(readings.flatMap((sentences) => [...findHits(sentences)]));
+  if (hits.size === 0) return readings.some(hidesInSpelling) ? '' : text;
   const rest = pieces
     .filter((_, index) => !hits.has(index))
     .map(({ words, gap }) => words + gap)
@@ -50,8 +60,8 @@ function splitSentences(text: string): readonly Piece[] {
   return pieces;
 }
 
-function fold({ words }: Piece): string {
-  return foldForMatching(words).replace(LIST_MARK, '');
+function fold({ words }: Piece, tags: TagReading): string {
+  return foldForMatching(words, tags).replace(LIST_MARK, '');
 }
 
 /** The indexes of all sentences (folded) that speak of dosing, alone or read together with their neighbours. */

@@ -32,18 +32,26 @@ const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('').replaceAll('-'
 const MARKUP = /<\/?[a-z!][^<>]{0,200}>|[*`~]+|_{2,}/giu;
 const CODED_LETTER = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/giu;
 
+/** What stands between `<` and `>` is gone in a browser that takes it for markup, and read as words wherever it is not. */
+export type TagReading = 'gone' | 'words';
+
+/** Both ways to read a text; one when nothing in it could be a tag. */
+export function tagReadings(text: string): readonly TagReading[] {
+  return /[<＜﹤&]/u.test(text) ? ['gone', 'words'] : ['gone'];
+}
+
 /**
  * A text as a reader's eye takes it: compatibility forms and look-alikes become plain Latin, markup, accents and
  * invisible characters go, everything is lower case. Only for comparing, never for showing.
  */
-export function foldForMatching(text: string): string {
+export function foldForMatching(text: string, tags: TagReading = 'gone'): string {
   return text
     .replace(
       CODED_LETTER,
       (code, hex?: string, decimal?: string) => letterOf(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) ?? code,
     )
     .replace(/&nbsp;?/gi, ' ')
-    .replace(MARKUP, '')
+    .replace(MARKUP, (mark) => (tags === 'words' && mark.startsWith('<') ? ` ${mark.slice(1, -1)} ` : ''))
     .normalize('NFKD')
     .replace(/\p{M}|\p{Cf}|\p{DI}/gu, '')
     .toLowerCase()

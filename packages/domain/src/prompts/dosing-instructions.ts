@@ -1,5 +1,5 @@
 import { dosingWords } from '../estimate/dosing-words.js';
-import { foldForMatching, spellingVariants } from '../estimate/folded-text.js';
+import { foldForMatching, spellingVariants, tagReadings } from '../estimate/folded-text.js';
 
 /** After a sentence's end, a colon or a semicolon, and at a line break; `e.g. rice` is one piece. */
 const PIECE_END = /(?<=[.!?…;:。！？]["'”»)\]]{0,2})(?<!\b(?:e\.g|i\.e)\.)\s+|[\n\r\u2028\u2029]+/u;
@@ -56,11 +56,15 @@ export function findDosingInstructions(prompt: string): readonly string[] {
 }
 
 function speaksOfDosing(text: string): boolean {
-  return spellingVariants(foldForMatching(text)).some((variant) => topics.some((topic) => topic.test(variant)));
+  return tagReadings(text)
+    .flatMap((tags) => spellingVariants(foldForMatching(text, tags)))
+    .some((variant) => topics.some((topic) => topic.test(variant)));
 }
 
 function isProhibition(piece: string): boolean {
-  const folded = foldForMatching(piece);
-  const match = PROHIBITION.exec(folded);
-  return match !== null && !LOOPHOLE.test(folded.slice(match[0].length));
+  return tagReadings(piece).every((tags) => {
+    const folded = foldForMatching(piece, tags);
+    const match = PROHIBITION.exec(folded);
+    return match !== null && !LOOPHOLE.test(folded.slice(match[0].length));
+  });
 }
