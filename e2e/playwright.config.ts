@@ -18,6 +18,9 @@ const launchFlags = [
   '--use-fake-ui-for-media-stream',
 ];
 
+/** Journeys marked so change what all people of a stack share: one at a time, and after all others. */
+const ALONE = /@alone/;
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './global-setup.ts',
@@ -40,12 +43,21 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: ALONE,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      grepInvert: ALONE,
       // Changes a setting that all meals of its stack share: twice at the same time, one run would undo the other's.
       testIgnore: '**/gemini.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'alone',
+      grep: ALONE,
+      workers: 1,
+      dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -105,11 +105,9 @@ test('the navigation gives way: hidden on a large screen, sliding out and in on 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an authenticator app is set up, asked for at the next sign-in, and switched off again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'one account of one stack: the two sizes would lock each other out');
+test('an authenticator app is set up, asked for at the next sign-in, and switched off again', {
+  tag: '@alone',
+}, async ({ page }) => {
   // Not the stack of the other journeys: their administrator signs in without a code.
   const origin = stack.builtInUrl;
   await signInAsAdmin(page, origin);

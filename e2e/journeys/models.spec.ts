@@ -20,8 +20,7 @@ test('the administrator sees what reads, what could, and what could not', async 
   await expectAccessible(page);
 });
 
-test('the test model is changed with a reason, and returned with one click', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the setting belongs to all: two runs at once would undo each other');
+test('the test model is changed with a reason, and returned with one click', { tag: '@alone' }, async ({ page }) => {
   await openModels(page);
   const current = page.getByRole('region', { name: 'Current Test Model' });
   for (const label of ['GPT-4o', 'Reference table (built in)']) {

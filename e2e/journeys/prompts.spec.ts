@@ -90,8 +90,7 @@ test('the versions of a browser are its own, and come back to the defaults when 
   await expect(active).toHaveCount(6);
 });
 
-test('a prompt goes live for the next scan, and back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the live prompt belongs to all: two runs at once would undo each other');
+test('a prompt goes live for the next scan, and back', { tag: '@alone' }, async ({ page }) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await createVersion(page, 'Short', TEXT);
