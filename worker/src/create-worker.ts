@@ -10,9 +10,9 @@ import {
   NewsletterQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
-  PopulationQueries,
   PromptReleaseQueries,
   ReminderQueries,
+  RollUpQueries,
   SamplingQueries,
   SessionQueries,
 } from '@carbsight/database';
@@ -66,7 +66,6 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   const analyses = new AnalysisQueries(dataSource);
   const mails = new MailQueries(dataSource);
   const resets = new PasswordResetQueries(dataSource);
-  const population = new PopulationQueries(dataSource);
 
   const access = modelAccess(config.models);
   const foods = new FoodQueries(dataSource);
@@ -107,7 +106,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       sweep: new Sweep(analyses, mails, engine),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, engine),
       expire: new Expiry(new SessionQueries(dataSource), resets, new PhotoRemovalQueries(dataSource), photos, log),
-      'roll-up': { run: () => population.rollUp() },
+      'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
     }),
   );

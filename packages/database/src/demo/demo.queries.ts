@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type DataSource, In } from 'typeorm';
 import { ContentItemEntity } from '../entities/content.entities.js';
-import { PopulationQueries } from '../queries/population.queries.js';
+import { RollUpQueries } from '../queries/roll-up.queries.js';
 import { type CopyTable, copyRows } from './copy-rows.js';
 import type { DemoMeal, DemoPage, DemoPhoto, DemoUser } from './demo-rows.js';
 import { mealTables, photosTable, usersTable } from './demo-tables.js';
@@ -36,9 +36,9 @@ export class DemoQueries {
     await this.dataSource.getRepository(ContentItemEntity).delete({ id: In([...ids]) });
   }
 
-  /** Closed days rolled up and fresh statistics, so that the first dashboards after a load are as quick as the later ones. */
+  /** Everything rolled up and fresh statistics, so that the first dashboards after a load are as quick as the later ones. */
   async settle(): Promise<void> {
-    await new PopulationQueries(this.dataSource).rollUp();
+    await new RollUpQueries(this.dataSource).advance();
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.query('SET statement_timeout = 0');

@@ -12,6 +12,7 @@ import { Reminders1763700000011 } from './1763700000011-reminders.js';
 import { Demo1763700000012 } from './1763700000012-demo.js';
 import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
 import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
+import { RollUps1763700000030 } from './1763700000030-roll-ups.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   Demo1763700000012,
   Newsletters1763700000028,
   NoTestModel1763700000029,
+  RollUps1763700000030,
 ];

@@ -56,17 +56,11 @@ export class SamplingQueries {
     });
   }
 
-  /** Of the last seven UTC days, today included: closed days from the roll-up, open ones counted. */
+  /** Of the last seven UTC days, today included. */
   async mealsPerDay(now: Date): Promise<number> {
     const since = new Date(startOfUtcDay(now).getTime() - (DAYS - 1) * DAY_MS);
     const [row] = await this.dataSource.query<{ meals: number }[]>(
-      `SELECT (
-         (SELECT coalesce(sum(scans), 0)
-          FROM (SELECT day, scans FROM usage_days UNION ALL SELECT day, scans FROM usage_changes) closed
-          WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date)
-         + (SELECT count(*) FROM meals
-            WHERE created_at >= greatest($1, (SELECT day::timestamp AT TIME ZONE 'UTC' FROM usage_watermark)))
-       )::float8 AS meals`,
+      'SELECT coalesce(sum(scans), 0)::float8 AS meals FROM population_by_hour WHERE bucket >= $1',
       [since],
     );
     return (row?.meals ?? 0) / DAYS;

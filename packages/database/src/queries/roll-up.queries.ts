@@ -1,0 +1,76 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Any number that nobody else locks; with the hash of the roll-up's name beside it. */
+const LOCK = 7_310_030;
+
+/**
+ * Keeps the tables that dashboards read (ADR 0011). What there is to keep is said by the table `roll_ups`: for each name
+ * there is a table of that name, a function `count_<name>(since, until)`, and a view that everybody reads.
+ */
+export class RollUpQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Closes the buckets that ended at least two hours ago by the database's clock, and counts again those that changed since. */
+  async advance(): Promise<void> {
+    // Rows that change while this runs note themselves again, and are counted in the next round.
+    await this.recount(
+      `WITH closing AS (
+         SELECT closed_until, date_trunc(grain, now() - interval '2 hours', 'UTC') AS until,
+                ('1 ' || grain)::interval AS step
+         FROM roll_ups WHERE name = $1),
+       changed AS (DELETE FROM roll_up_changes WHERE name = $1 RETURNING bucket)
+       SELECT DISTINCT bucket::text AS since, (bucket + step)::text AS until FROM changed, closing WHERE bucket < closed_until
+       UNION ALL
+       SELECT closed_until::text, until::text FROM closing WHERE until > closed_until`,
+    );
+  }
+
+  /** Counts the closed buckets that begin in this time again, whatever they say. Changes nothing when they were right. */
+  async rebuild(since: Date, until: Date): Promise<void> {
+    await this.recount(
+      `SELECT date_trunc(grain, $2::timestamptz, 'UTC')::text AS since,
+              least(closed_until, date_trunc(grain, $3::timestamptz - interval '1 microsecond', 'UTC')
+                                  + ('1 ' || grain)::interval)::text AS until
+       FROM roll_ups WHERE name = $1`,
+      [since, until],
+    );
+  }
+
+  /** @param dueSql the times to count again, given the name as $1 */
+  private async recount(dueSql: string, parameters: readonly unknown[] = []): Promise<void> {
+    for (const name of await this.names()) {
+      await this.exclusively(name, async (tx) => {
+        // As text: JavaScript's times know no infinity and no microseconds.
+        const due = await tx.query<{ since: string; until: string }[]>(dueSql, [name, ...parameters]);
+        const times = [due.map(({ since }) => since), due.map(({ until }) => until)];
+        const dueTimes = 'unnest($1::timestamptz[], $2::timestamptz[]) AS due (since, until)';
+        await tx.query(`DELETE FROM ${name} t USING ${dueTimes} WHERE t.bucket >= since AND t.bucket < until`, times);
+        await tx.query(`INSERT INTO ${name} SELECT n.* FROM ${dueTimes}, count_${name}(since, until) n`, times);
+        await tx.query(
+          `UPDATE roll_ups SET closed_until = greatest(closed_until, (SELECT max(until) FROM ${dueTimes})) WHERE name = $3`,
+          [...times, name],
+        );
+      });
+    }
+  }
+
+  /** The finer ones first: the coarser ones are counted from them. */
+  private async names(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ name: string }[]>(
+      `SELECT name FROM roll_ups ORDER BY array_position(ARRAY['hour', 'day', 'week'], grain), name`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Nothing when another process is at it: the next round comes soon. */
+  private async exclusively(name: string, work: (tx: EntityManager) => Promise<void>): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [lock] = await tx.query<{ taken: boolean }[]>(
+        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS taken',
+        [LOCK, name],
+      );
+      if (!lock?.taken) return;
+      await work(tx);
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { createDataSource, PopulationQueries, RollUpQueries } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import fc from 'fast-check';
+import type { DataSource } from 'typeorm';
+import { aUser } from './meal-builders.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let rollUps: RollUpQueries;
+
+beforeEach(async () => {
+  database = await createTestDatabase('roll_ups');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  rollUps = new RollUpQueries(dataSource);
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const HOUR_MS = 3_600_000;
+
+async function addMeals(userId: string, hoursAgo: readonly number[]): Promise<void> {
+  await dataSource.query(
+    `INSERT INTO meals (id, user_id, eaten_at, created_at)
+     SELECT gen_random_uuid(), $1, now(), now() - make_interval(mins => (60 * hours)::int) FROM unnest($2::float8[]) hours`,
+    [userId, hoursAgo],
+  );
+}
+
+const rolledUp = async () => {
+  const [row] = await dataSource.query('SELECT coalesce(sum(scans), 0)::int AS scans FROM population_hours');
+  return row.scans;
+};
+const totalScans = async () => (await new PopulationQueries(dataSource).totals(new Date())).totalScans;
+const byBucket = (view: string) => dataSource.query(`SELECT bucket, new_users, scans FROM ${view} ORDER BY bucket`);
+const raw = (grain: string) =>
+  dataSource.query(
+    `SELECT date_trunc('${grain}', at, 'UTC') AS bucket, sum(users)::int AS new_users, sum(scans)::int AS scans
+     FROM (SELECT created_at AS at, 1 AS users, 0 AS scans FROM users
+           UNION ALL SELECT created_at, 0, 1 FROM meals) rows GROUP BY 1 ORDER BY 1`,
+  );
+
+async function expectExact(): Promise<void> {
+  expect(await byBucket('population_by_hour')).toEqual(await raw('hour'));
+  expect(await byBucket('population_by_day')).toEqual(await raw('day'));
+}
+
+it('says what the rows say, whatever came, went or was rolled up in between', async () => {
+  const { id } = await aUser(dataSource);
+  const hours = fc.array(fc.double({ min: 0, max: 24 * 40, noNaN: true }), { minLength: 1, maxLength: 5 });
+  const step = fc.oneof(
+    hours.map((hoursAgo) => () => addMeals(id, hoursAgo)),
+    fc.constant(() =>
+      dataSource.query('DELETE FROM meals WHERE id IN (SELECT id FROM meals ORDER BY random() LIMIT 3)'),
+    ),
+    fc.constant(() => rollUps.advance()),
+    fc.constant(() => rollUps.rebuild(new Date(0), new Date())),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      for (const run of steps) await run();
+      await expectExact();
+    }),
+    { numRuns: 15 },
+  );
+});
+
+it('leaves an hour open for two hours after its end, so that nothing is on its way into a closed one', async () => {
+  const { id } = await aUser(dataSource);
+  await addMeals(id, [0.5, 3.1, 30]);
+  await rollUps.advance();
+  expect(await rolledUp()).toBe(2);
+  expect(await totalScans()).toBe(3);
+});
+
+it('counts what comes late at once, and again in the next round', async () => {
+  const { id } = await aUser(dataSource);
+  await addMeals(id, [50]);
+  await rollUps.advance();
+  await addMeals(id, [50, 51]);
+  expect([await totalScans(), await rolledUp()]).toEqual([3, 1]);
+  await rollUps.advance();
+  expect([await totalScans(), await rolledUp()]).toEqual([3, 3]);
+});
+
+it('takes off whoever is erased', async () => {
+  const { id } = await aUser(dataSource);
+  await addMeals(id, [50, 51]);
+  await rollUps.advance();
+  await dataSource.query('DELETE FROM users WHERE id = $1', [id]);
+  expect(await totalScans()).toBe(0);
+  await rollUps.advance();
+  expect(await rolledUp()).toBe(0);
+  expect(await dataSource.query('SELECT * FROM roll_up_changes')).toEqual([]);
+});
+
+it('counts a change that commits while another process rolls up', async () => {
+  const { id } = await aUser(dataSource);
+  await addMeals(id, [50, 51]);
+  await rollUps.advance();
+  const late = dataSource.createQueryRunner();
+  await late.startTransaction();
+  await late.query('DELETE FROM meals WHERE user_id = $1', [id]);
+  await rollUps.advance();
+  expect(await totalScans()).toBe(2);
+  await late.commitTransaction();
+  await late.release();
+  expect(await totalScans()).toBe(0);
+  await rollUps.advance();
+  expect(await rolledUp()).toBe(0);
+});
+
+it('mends a period that was spoilt when it is rebuilt, and only that', async () => {
+  const { id } = await aUser(dataSource);
+  await addMeals(id, [30, 100, 1_000]);
+  await rollUps.advance();
+  await dataSource.query('UPDATE population_hours SET scans = scans + 7');
+  await rollUps.rebuild(new Date(Date.now() - 200 * HOUR_MS), new Date());
+  expect(await rolledUp()).toBe(10);
+  await rollUps.rebuild(new Date(0), new Date());
+  expect(await rolledUp()).toBe(3);
+  await expectExact();
+});
+
+it('is done by one process at a time', async () => {
+  const { id } = await aUser(dataSource);
+  await addMeals(id, [50]);
+  await Promise.all([rollUps.advance(), rollUps.advance(), rollUps.advance()]);
+  expect([await totalScans(), await rolledUp()]).toEqual([1, 1]);
+});
