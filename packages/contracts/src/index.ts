@@ -6,6 +6,8 @@ export * as contentApi from './api/content.js';
 export type { Activity, SystemStats } from './api/dashboard.js';
 export * as dashboardApi from './api/dashboard.js';
 export { type ApiError, apiError } from './api/error.js';
+export type { ProblematicMatch } from './api/judging.js';
+export * as judgingApi from './api/judging.js';
 export * as mealsApi from './api/meals.js';
 export {
   CARBS_MAX_GRAMS,

@@ -32,6 +32,14 @@ export type ItemSource = z.infer<typeof itemSource>;
 export const estimatePurpose = z.enum(['live', 'shadow', 'golden']);
 export type EstimatePurpose = z.infer<typeof estimatePurpose>;
 
+/** What a model was asked for; its cost is counted apart. */
+export const callPurpose = z.enum([...estimatePurpose.options, 'judge']);
+export type CallPurpose = z.infer<typeof callPurpose>;
+
+/** What became of a meal that was chosen for a judgement or a second reading. `skipped`: it had become pointless. */
+export const evaluationStatus = z.enum(['queued', 'running', 'done', 'failed', 'skipped']);
+export type EvaluationStatus = z.infer<typeof evaluationStatus>;
+
 /** The two places that an administrator fills with a model. */
 export const modelSetting = z.enum(['production_model', 'test_model']);
 export type ModelSetting = z.infer<typeof modelSetting>;

@@ -12,6 +12,7 @@ import {
 import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/activity.entities.js';
 import { ContentItemEntity } from './entities/content.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
+import { ComparisonEntity, JudgementEntity } from './entities/evaluation.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
 import { NewsletterEntity } from './entities/newsletter.entities.js';
@@ -39,6 +40,8 @@ export const entities = [
   PromptReleaseEntity,
   SamplingSettingsEntity,
   EvaluationSampleEntity,
+  ComparisonEntity,
+  JudgementEntity,
   NewsletterEntity,
   ContentItemEntity,
   DailyScansEntity,

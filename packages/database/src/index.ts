@@ -8,6 +8,7 @@ export * from './entities/account.entities.js';
 export * from './entities/activity.entities.js';
 export * from './entities/content.entities.js';
 export * from './entities/estimate.entities.js';
+export * from './entities/evaluation.entities.js';
 export * from './entities/meal.entities.js';
 export * from './entities/model.entities.js';
 export * from './entities/newsletter.entities.js';

@@ -1,4 +1,5 @@
 import type {
+  CallPurpose,
   ConfidenceLevel,
   EstimatePurpose,
   FailureCode,
@@ -58,7 +59,7 @@ export class ReadEntity {
   @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'reads_estimate_id_fkey' })
   estimate!: EstimateEntity | null;
-  @Column('text') purpose!: EstimatePurpose;
+  @Column('text') purpose!: CallPurpose;
   @Column('text', { name: 'model_id' }) modelId!: string;
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
   @Column('integer') revision!: number;

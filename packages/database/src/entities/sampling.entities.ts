@@ -1,3 +1,4 @@
+import type { EvaluationStatus, FailureCode } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { MealEntity } from './meal.entities.js';
@@ -15,8 +16,10 @@ export class SamplingSettingsEntity {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** A meal that was chosen for an evaluation. */
+/** A meal that was chosen for an evaluation, and what became of it. */
 @Entity('evaluation_samples')
+@Check('evaluation_samples_status_check', "status IN ('queued', 'running', 'done', 'failed', 'skipped')")
+@Index('evaluation_samples_open_idx', { synchronize: false })
 @Index('evaluation_samples_purpose_idx', ['purpose', 'createdAt'])
 export class EvaluationSampleEntity {
   @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
@@ -25,4 +28,10 @@ export class EvaluationSampleEntity {
   meal!: MealEntity;
   @PrimaryColumn('text') purpose!: SamplePurpose;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('text', { default: 'queued' }) status!: EvaluationStatus;
+  @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
+  @Column('integer', { default: 0 }) claim!: number;
+  @Column('integer', { default: 0 }) enqueues!: number;
+  @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
+  @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }

@@ -13,6 +13,7 @@ import { Demo1763700000012 } from './1763700000012-demo.js';
 import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
 import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
 import { RollUps1763700000030 } from './1763700000030-roll-ups.js';
+import { ComparisonsAndJudgements1763700000031 } from './1763700000031-comparisons-and-judgements.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Newsletters1763700000028,
   NoTestModel1763700000029,
   RollUps1763700000030,
+  ComparisonsAndJudgements1763700000031,
 ];

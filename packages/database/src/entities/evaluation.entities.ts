@@ -1,0 +1,84 @@
+import type { ProblematicMatch } from '@carbsight/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { EstimateEntity } from './estimate.entities.js';
+import { MealEntity } from './meal.entities.js';
+
+const grams = { precision: 7, scale: 1 } as const;
+const criterion = { precision: 3, scale: 1 } as const;
+const total = { precision: 4, scale: 1 } as const;
+
+/** The same meal, read by the model in production and by the test model. */
+@Entity('comparisons')
+@Index('comparisons_meal_id_key', ['mealId'], { unique: true })
+@Index('comparisons_production_estimate_id_idx', ['productionEstimateId'])
+@Index('comparisons_test_estimate_id_idx', ['testEstimateId'])
+@Index('comparisons_created_at_idx', ['createdAt', 'id'])
+export class ComparisonEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'comparisons_meal_id_fkey' })
+  meal!: MealEntity;
+  @Column('uuid', { name: 'production_estimate_id' }) productionEstimateId!: string;
+  @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({
+    name: 'production_estimate_id',
+    foreignKeyConstraintName: 'comparisons_production_estimate_id_fkey',
+  })
+  productionEstimate!: EstimateEntity;
+  @Column('uuid', { name: 'test_estimate_id' }) testEstimateId!: string;
+  @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'test_estimate_id', foreignKeyConstraintName: 'comparisons_test_estimate_id_fkey' })
+  testEstimate!: EstimateEntity;
+  @Column('text', { name: 'production_model' }) productionModel!: string;
+  @Column('text', { name: 'test_model' }) testModel!: string;
+  @Column('numeric', { name: 'production_carbs_grams', ...grams }) productionCarbsGrams!: number;
+  @Column('numeric', { name: 'test_carbs_grams', ...grams }) testCarbsGrams!: number;
+  /** Production minus test. */
+  @Column('numeric', { name: 'difference_grams', ...grams }) differenceGrams!: number;
+  /** When the test model's answer was there. */
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** What a judge said of a meal's estimate, by one version of the rubric. Criteria 0 to 10, totals 0 to 100. */
+@Entity('judgements')
+@Check('judgements_total_score_check', 'total_score BETWEEN 0 AND 100')
+@Check('judgements_identification_relevance_check', 'identification_relevance BETWEEN 0 AND 10')
+@Check('judgements_estimation_accuracy_check', 'estimation_accuracy BETWEEN 0 AND 10')
+@Check('judgements_completeness_check', 'completeness BETWEEN 0 AND 10')
+@Check('judgements_reference_match_check', 'reference_match BETWEEN 0 AND 10')
+@Check('judgements_test_total_score_check', 'test_total_score BETWEEN 0 AND 100')
+@Check('judgements_preferred_check', "preferred IN ('production', 'test', 'neither')")
+@Index('judgements_meal_id_key', ['mealId', 'evaluationVersion'], { unique: true })
+@Index('judgements_estimate_id_idx', ['estimateId'])
+@Index('judgements_test_estimate_id_idx', ['testEstimateId'])
+@Index('judgements_created_at_idx', ['createdAt', 'id'])
+export class JudgementEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'judgements_meal_id_fkey' })
+  meal!: MealEntity;
+  @Column('text', { name: 'evaluation_version' }) evaluationVersion!: string;
+  @Column('uuid', { name: 'estimate_id' }) estimateId!: string;
+  @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'judgements_estimate_id_fkey' })
+  estimate!: EstimateEntity;
+  @Column('uuid', { name: 'test_estimate_id', nullable: true }) testEstimateId!: string | null;
+  @ManyToOne(() => EstimateEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'test_estimate_id', foreignKeyConstraintName: 'judgements_test_estimate_id_fkey' })
+  testEstimate!: EstimateEntity | null;
+  @Column('numeric', { name: 'total_score', ...total }) totalScore!: number;
+  @Column('text') verdict!: string;
+  @Column('numeric', { name: 'identification_relevance', ...criterion }) identificationRelevance!: number;
+  @Column('numeric', { name: 'estimation_accuracy', ...criterion }) estimationAccuracy!: number;
+  @Column('numeric', { ...criterion }) completeness!: number;
+  @Column('numeric', { name: 'reference_match', ...criterion }) referenceMatch!: number;
+  @Column('text') justification!: string;
+  @Column('jsonb', { name: 'problematic_matches' }) problematicMatches!: ProblematicMatch[];
+  /** Of the test model's answer, when the judge saw both without knowing whose is whose. */
+  @Column('numeric', { name: 'test_total_score', nullable: true, ...total }) testTotalScore!: number | null;
+  @Column('text', { nullable: true }) preferred!: 'production' | 'test' | 'neither' | null;
+  @Column('text', { name: 'judge_model' }) judgeModel!: string;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
