@@ -1,5 +1,5 @@
 import type { ActivityEntity } from '@carbsight/database';
-import { csvLine } from './csv-line.js';
+import { csvLine } from '../../../platform/csv/csv-line.js';
 
 const HEADER = ['time', 'kind', 'who', 'subject', 'summary', 'before', 'after', 'reason'];
 /** Lines that are read at once: the audit may be longer than the memory. */

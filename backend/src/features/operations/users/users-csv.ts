@@ -1,5 +1,5 @@
 import type { DirectoryRow } from '@carbsight/database';
-import { csvLine } from '../dashboard/csv-line.js';
+import { csvLine } from '../../../platform/csv/csv-line.js';
 
 const HEADER = [
   'id',

@@ -2,9 +2,9 @@ import type { SamplingConfig, SamplingRates } from '@carbsight/contracts';
 import { dailyEvaluationCost, EVALUATION_TOKENS } from '@carbsight/domain';
 import { Text } from '@mantine/core';
 import { Panel } from '../../../shared/admin';
+import { costText } from '../../../shared/figures';
 import classes from './sampling.module.css';
 
-const dollars = (usd: number) => `$${usd.toFixed(4)}`;
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const { judgement, secondRead } = EVALUATION_TOKENS;
 
@@ -21,11 +21,11 @@ export function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: 
     <Panel title="Estimated Daily Cost" description="At the volume of the last 7 days, for the rates on this screen.">
       <dl className={classes.figures}>
         <dt>Judge</dt>
-        <dd>{dollars(judgeUsd)}</dd>
+        <dd>{costText(judgeUsd)}</dd>
         <dt>Second model</dt>
-        <dd>{dollars(dualModelUsd)}</dd>
+        <dd>{costText(dualModelUsd)}</dd>
         <dt>Together</dt>
-        <dd className={classes.total}>{dollars(judgeUsd + dualModelUsd)}</dd>
+        <dd className={classes.total}>{costText(judgeUsd + dualModelUsd)}</dd>
       </dl>
       <Text size="sm" c="dimmed" mt="sm">
         {count.format(mealsPerDay)} scans a day.{' '}

@@ -1,7 +1,7 @@
 import { type SystemHealth, systemApi } from '@carbsight/contracts';
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { Panel } from '../../../shared/admin';
-import { formatPercent } from './formats';
+import { percentText } from '../../../shared/figures';
 import { judgeResource, type Resource, type ResourceLevel } from './judge-resource';
 import classes from './system.module.css';
 import { Tone, type ToneName } from './Tone';
@@ -46,12 +46,12 @@ function Bar({ resource, label, share }: { resource: Resource; label: string; sh
         <span className={classes.serviceName}>{label}</span>
         <span className={classes.barFigures}>
           <Tone tone={TONES[level]}>{level}</Tone>
-          <strong>{formatPercent(share)}</strong>
+          <strong>{percentText(share)}</strong>
         </span>
       </div>
       <VisuallyHidden>
         <meter aria-label={label} min={0} max={100} low={warn} high={critical} value={share}>
-          {formatPercent(share)}, {level}
+          {percentText(share)}, {level}
         </meter>
       </VisuallyHidden>
       <div className={classes.bar} aria-hidden="true">

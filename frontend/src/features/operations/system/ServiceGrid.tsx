@@ -1,7 +1,7 @@
 import type { ServiceStatus, SystemHealth } from '@carbsight/contracts';
 import { Skeleton } from '@mantine/core';
 import { Panel } from '../../../shared/admin';
-import { formatResponseTime } from './formats';
+import { durationText } from '../../../shared/figures';
 import classes from './system.module.css';
 import { Tone, type ToneName } from './Tone';
 
@@ -45,7 +45,7 @@ function Service({ name, status, health }: { name: string; status: ServiceStatus
       </div>
       <span className={classes.serviceDetail}>
         {detail}
-        {latencyMs === null ? '' : ` · ${formatResponseTime(latencyMs)}`}
+        {latencyMs === null ? '' : ` · ${durationText(latencyMs)}`}
       </span>
     </li>
   );

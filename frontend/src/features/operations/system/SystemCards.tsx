@@ -3,7 +3,8 @@ import { SimpleGrid } from '@mantine/core';
 import { IconBolt, IconHeartbeat, IconRocket } from '@tabler/icons-react';
 import { StatCard } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { formatMoment, formatResponseTime, formatUptime } from './formats';
+import { durationText } from '../../../shared/figures';
+import { formatMoment, formatUptime } from './formats';
 import classes from './system.module.css';
 import { Tone, type ToneName } from './Tone';
 
@@ -30,7 +31,7 @@ export function SystemCards({ health }: { health: SystemHealth | undefined }) {
       <StatCard
         label="Response Time"
         icon={<IconBolt size={20} />}
-        value={health && formatResponseTime(health.performance.responseTime)}
+        value={health && durationText(health.performance.responseTime)}
       >
         {health ? responseWords(health.performance.responseSamples) : 'Measuring...'}
       </StatCard>

@@ -1,8 +1,3 @@
-/** Below a second in milliseconds, else in seconds with one decimal. */
-export function formatResponseTime(ms: number): string {
-  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
-}
-
 /** The two largest units: what has run for days is not counted in seconds. */
 export function formatUptime(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
@@ -11,10 +6,6 @@ export function formatUptime(seconds: number): string {
   if (days > 0) return `${days} d ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min` : 'less than a minute';
-}
-
-export function formatPercent(share: number): string {
-  return `${share.toFixed(1)}%`;
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,69 @@
+import '@mantine/charts/styles.css';
+import { Button, Group, ScrollArea, Table, Text } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+
+type ChartWithTableProps = {
+  /** What it shows, in a few words. */
+  label: string;
+  /** What a person would see at a glance, as a sentence: it stands below the chart and is read instead of it. */
+  summary: ReactNode;
+  columns: readonly string[];
+  /** The figures of the chart, written out; the first cell names the row. */
+  rows: readonly (readonly string[])[];
+  /** The drawing. It is hidden from screen readers: the summary and the table say the same. */
+  children: ReactNode;
+};
+
+/** A chart for those who look, and its figures for those who read. */
+export function ChartWithTable({ label, summary, columns, rows, children }: ChartWithTableProps) {
+  const [isTable, setIsTable] = useState(false);
+  const summaryId = useId();
+  return (
+    <figure aria-label={label} aria-describedby={summaryId} style={{ margin: 0 }}>
+      <Group justify="flex-end" mb="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+          aria-label={`${isTable ? 'Show as chart' : 'Show as table'}: ${label}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </Group>
+      {isTable ? (
+        <ScrollArea.Autosize mah={400} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': `Figures: ${label}` }}>
+          <Table striped stickyHeader aria-label={label}>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column) => (
+                  <Table.Th key={column} scope="col">
+                    {column}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(([name, ...cells]) => (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row">{name}</Table.Th>
+                  {cells.map((cell, index) => (
+                    <Table.Td key={columns[index + 1]} style={{ fontVariantNumeric: 'tabular-nums' }}>
+                      {cell}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      ) : (
+        <div aria-hidden="true">{children}</div>
+      )}
+      <Text component="figcaption" id={summaryId} c="dimmed" size="sm" mt="xs">
+        {summary}
+      </Text>
+    </figure>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChartWithTable } from './ChartWithTable';

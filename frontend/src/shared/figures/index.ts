@@ -1,0 +1,1 @@
+export { costText, countText, durationText, gramsText, percentText, signedGramsText } from './figures';
