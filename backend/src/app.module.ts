@@ -2,6 +2,7 @@ import { modelAccess } from '@carbsight/models';
 import type { Config, Log } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
+import { RetentionModule } from './features/behaviour/retention/index.js';
 import { ContentModule } from './features/content/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
@@ -21,6 +22,7 @@ export class AppModule {
         PlatformModule.with(config, log),
         AccountsModule,
         RemindersModule,
+        RetentionModule,
         DashboardModule,
         UsersModule,
         NewslettersModule,

@@ -170,6 +170,9 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/meals/:mealId/analyses': adminOnly,
 
   // Sampling.
+  'GET /api/admin/retention-cohorts': adminOnly,
+  'GET /api/admin/retention-cohorts.csv': adminOnly,
+  'GET /api/admin/retention-stats': adminOnly,
   'GET /api/admin/sampling-config': adminOnly,
   'POST /api/admin/sampling-config': adminOnly,
 };

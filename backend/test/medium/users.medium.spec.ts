@@ -317,7 +317,16 @@ describe('deleting', () => {
 
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401);
     expect(await find(email)).toBeUndefined();
-    const tables = ['meals', 'photos', 'sessions', 'mail_log', 'password_resets', 'daily_scans', 'meal_events'];
+    const tables = [
+      'meals',
+      'photos',
+      'sessions',
+      'mail_log',
+      'password_resets',
+      'activity_days',
+      'activity_weeks',
+      'meal_events',
+    ];
     for (const table of tables) {
       expect(await query(`SELECT * FROM ${table} WHERE user_id = $1`, [id])).toEqual([]);
     }

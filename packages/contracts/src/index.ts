@@ -26,6 +26,8 @@ export type { MealAnalyses, MealAnalysis, PromptRelease } from './api/prompts.js
 export * as promptsApi from './api/prompts.js';
 export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
 export * as remindersApi from './api/reminders.js';
+export type { RetentionCohort, RetentionStats, RetentionWeek } from './api/retention.js';
+export * as retentionApi from './api/retention.js';
 export type { SamplingConfig, SamplingRates } from './api/sampling.js';
 export * as samplingApi from './api/sampling.js';
 export type {

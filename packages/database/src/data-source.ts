@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import {
-  DailyScansEntity,
+  ActivityDayEntity,
   MailEntity,
   MailOutcomeEntity,
   PasswordResetEntity,
@@ -44,7 +44,7 @@ export const entities = [
   JudgementEntity,
   NewsletterEntity,
   ContentItemEntity,
-  DailyScansEntity,
+  ActivityDayEntity,
   ActivityEntity,
   ErrorGroupEntity,
   HeartbeatEntity,
@@ -84,6 +84,8 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
       statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS + 1_000,
       keepAlive: true,
+      // Days and weeks are added to times in this zone; in one with summer time, some would have 23 hours.
+      options: '-c TimeZone=UTC',
     },
     // A connection that dies while idle is replaced at the next use; the query that meets it reports the error.
     poolErrorHandler: () => undefined,

@@ -42,6 +42,7 @@ export * from './queries/photo.queries.js';
 export * from './queries/population.queries.js';
 export * from './queries/prompt-release.queries.js';
 export * from './queries/reminder.queries.js';
+export * from './queries/retention.queries.js';
 export * from './queries/roll-up.queries.js';
 export * from './queries/sampling.queries.js';
 export * from './queries/session.queries.js';

@@ -5,3 +5,4 @@ export * from './failure.js';
 export * from './foods.js';
 export * from './prompts/index.js';
 export * from './reminders/index.js';
+export * from './retention/index.js';

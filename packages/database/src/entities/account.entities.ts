@@ -81,15 +81,15 @@ export class PasswordResetEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** Analyses that a person asked for on a UTC day. */
-@Entity('daily_scans')
-export class DailyScansEntity {
+/** A UTC day on which a person was here, with the analyses that they asked for. */
+@Entity('activity_days')
+export class ActivityDayEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'daily_scans_user_id_fkey' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'activity_days_user_id_fkey' })
   user!: UserEntity;
   @PrimaryColumn('date') day!: string;
-  @Column('integer') scans!: number;
+  @Column('integer', { default: 0 }) scans!: number;
 }
 
 /** A mail that was asked for or has come due; address and text are made when it is sent. */

@@ -11,7 +11,7 @@ export class DailyScansUsed extends Error {}
  * each other here, so that the last one of a day is given once.
  */
 export const COUNT_SCAN = `
-  INSERT INTO daily_scans AS d (user_id, day, scans)
+  INSERT INTO activity_days AS d (user_id, day, scans)
   SELECT $1, $2, 1 WHERE $3::integer IS NULL OR $3 > 0
   ON CONFLICT (user_id, day) DO UPDATE SET scans = d.scans + 1 WHERE $3::integer IS NULL OR d.scans < $3
   RETURNING scans`;

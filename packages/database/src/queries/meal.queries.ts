@@ -1,6 +1,6 @@
 import type { OverrideReason, Thumb } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { DailyScansEntity } from '../entities/account.entities.js';
+import { ActivityDayEntity } from '../entities/account.entities.js';
 import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../errors.js';
 import { acceptMeal, type NewMeal, type NewPhoto } from './accept-meal.js';
@@ -52,7 +52,7 @@ export class MealQueries {
   /** Analyses asked for on the UTC day of `now`. */
   async countScans(userId: string, now: Date): Promise<number> {
     const day = now.toISOString().slice(0, 10);
-    const used = await this.dataSource.getRepository(DailyScansEntity).findOneBy({ userId, day });
+    const used = await this.dataSource.getRepository(ActivityDayEntity).findOneBy({ userId, day });
     return used?.scans ?? 0;
   }
 

@@ -7,6 +7,11 @@ import { runPrepared } from './prepared.js';
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
+/** Keeps the UTC day on which the person of this row (`id`) was here, once. */
+const visitOf = (source: string, at: string) => `
+  INSERT INTO activity_days (user_id, day) SELECT id, (${at} AT TIME ZONE 'UTC')::date FROM ${source}
+  ON CONFLICT DO NOTHING`;
+
 /** Sign-ins. The row decides, not the cookie. */
 export class SessionQueries {
   #findUserSql: string | undefined;
@@ -23,7 +28,8 @@ export class SessionQueries {
    */
   async open(userId: string, userAgent: string, expiresAt: Date): Promise<string | null> {
     const [opened] = await this.dataSource.query<{ id: string }[]>(
-      `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2 AND disabled_at IS NULL RETURNING id)
+      `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2 AND disabled_at IS NULL RETURNING id),
+       visit AS (${visitOf('active', 'now()')})
        INSERT INTO sessions (id, user_id, user_agent, expires_at)
        SELECT $1::uuid, id, $3, $4::timestamptz FROM active RETURNING id`,
       [newId(), userId, userAgent.slice(0, 300), expiresAt],
@@ -61,8 +67,9 @@ export class SessionQueries {
 
   private async noteSeen(sessionId: string, now: Date): Promise<void> {
     await this.dataSource.query(
-      `WITH seen AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id)
-       UPDATE users SET last_active_at = $2 FROM seen WHERE id = seen.user_id`,
+      `WITH seen AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id AS id),
+       visit AS (${visitOf('seen', '$2::timestamptz')})
+       UPDATE users SET last_active_at = $2 FROM seen WHERE users.id = seen.id`,
       [sessionId, now],
     );
   }

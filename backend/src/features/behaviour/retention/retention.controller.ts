@@ -1,0 +1,44 @@
+import { type RequestOf, type RetentionCohort, type RetentionStats, retentionApi } from '@carbsight/contracts';
+import { RetentionQueries } from '@carbsight/database';
+import { cohortWeeks, retentionCohorts, retentionStats, startOfWeek } from '@carbsight/domain';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { Implements, Input } from '../../../platform/http/implements.decorator.js';
+import { retentionCsv } from './retention-csv.js';
+
+/** The averages need the fourth week. */
+const STATS_WEEKS = 4;
+
+@Controller()
+export class RetentionController {
+  constructor(private readonly retention: RetentionQueries) {}
+
+  @Implements(retentionApi.getRetentionCohorts)
+  async cohorts(@Input() { query }: RequestOf<typeof retentionApi.getRetentionCohorts>): Promise<RetentionCohort[]> {
+    return this.find(query.timeRange, query.maxWeeks);
+  }
+
+  @Implements(retentionApi.getRetentionStats)
+  async stats(@Input() { query }: RequestOf<typeof retentionApi.getRetentionStats>): Promise<RetentionStats> {
+    return retentionStats(await this.find(query.timeRange, STATS_WEEKS));
+  }
+
+  @Implements(retentionApi.exportRetention)
+  async export(@Input() { query }: RequestOf<typeof retentionApi.exportRetention>): Promise<StreamableFile> {
+    const cohorts = await this.find(query.timeRange, query.maxWeeks);
+    const day = new Date().toISOString().slice(0, 10);
+    return new StreamableFile(Buffer.from(retentionCsv(cohorts)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="carbsight-retention-${day}.csv"`,
+    });
+  }
+
+  private async find(timeRange: number, maxWeeks: number): Promise<RetentionCohort[]> {
+    const now = new Date();
+    const since = cohortWeeks(now, timeRange).at(-1) ?? startOfWeek(now);
+    const [sizes, activities] = await Promise.all([
+      this.retention.sizes(since),
+      this.retention.activities(since, maxWeeks),
+    ]);
+    return retentionCohorts(sizes, activities, { now, timeRange, maxWeeks });
+  }
+}

@@ -1,0 +1,96 @@
+import { type CohortActivity, type CohortSize, retentionCohorts, retentionStats } from './cohorts.js';
+
+const monday = (day: string) => new Date(`${day}T00:00:00Z`);
+const size = (day: string, totalUsers: number, scanningUsers = 0): CohortSize => ({
+  cohortWeek: monday(day),
+  totalUsers,
+  scanningUsers,
+});
+const active = (cohort: string, week: string, visiting: number, scanning = 0): CohortActivity => ({
+  cohortWeek: monday(cohort),
+  week: monday(week),
+  visiting,
+  scanning,
+});
+// A Saturday: week 47 still runs.
+const now = new Date('2026-11-21T12:00:00Z');
+const options = { now, timeRange: 8, maxWeeks: 4 };
+
+it('shows of each cohort the weeks that have begun, and marks the one that still runs', () => {
+  const [newest, older] = retentionCohorts(
+    [size('2026-11-16', 2), size('2026-11-09', 8, 4)],
+    [active('2026-11-09', '2026-11-09', 8, 3), active('2026-11-09', '2026-11-16', 2, 1)],
+    options,
+  );
+  expect(newest).toMatchObject({ cohortWeek: '2026-W47', registrationDate: '2026-11-16', totalUsers: 2 });
+  expect(newest?.weeklyMetrics.map(({ week, isOver }) => [week, isOver])).toEqual([[0, false]]);
+  expect(older?.scanningUsers).toBe(4);
+  expect(older?.weeklyMetrics).toEqual([
+    {
+      week: 0,
+      visitingUsers: 8,
+      visitingUsersPercent: 100,
+      activeScannersAbsolute: 3,
+      activeScannersPercent: 37.5,
+      isOver: true,
+    },
+    {
+      week: 1,
+      visitingUsers: 2,
+      visitingUsersPercent: 25,
+      activeScannersAbsolute: 1,
+      activeScannersPercent: 12.5,
+      isOver: false,
+    },
+  ]);
+});
+
+it('shows no more weeks than asked for, and no week in which nobody registered', () => {
+  const cohorts = retentionCohorts([size('2026-09-28', 1), size('2026-10-05', 0)], [], options);
+  expect(cohorts.map(({ cohortWeek }) => cohortWeek)).toEqual(['2026-W40']);
+  expect(cohorts[0]?.weeklyMetrics).toHaveLength(5);
+});
+
+it('ends a week exactly at its end', () => {
+  const at = (time: string) =>
+    retentionCohorts([size('2026-11-09', 1)], [], { ...options, now: new Date(time) })[0]?.weeklyMetrics;
+  expect(at('2026-11-15T23:59:59.999Z')).toMatchObject([{ week: 0, isOver: false }]);
+  expect(at('2026-11-16T00:00:00Z')).toMatchObject([
+    { week: 0, isOver: true },
+    { week: 1, isOver: false },
+  ]);
+});
+
+it('averages over the cohorts whose week is over, and names the best', () => {
+  const cohorts = retentionCohorts(
+    [size('2026-10-12', 10), size('2026-10-19', 10), size('2026-11-09', 10)],
+    [
+      active('2026-10-12', '2026-10-19', 6),
+      active('2026-10-12', '2026-11-09', 3),
+      active('2026-10-19', '2026-10-26', 4),
+      // Week 4 of this cohort is running.
+      active('2026-10-19', '2026-11-16', 9),
+      active('2026-11-09', '2026-11-16', 9),
+    ],
+    options,
+  );
+  expect(retentionStats(cohorts)).toEqual({
+    totalCohorts: 3,
+    averageWeek1Retention: 50,
+    averageWeek4Retention: 30,
+    week1Cohorts: 2,
+    week4Cohorts: 1,
+    bestPerformingCohort: { cohortWeek: '2026-W42', week4Retention: 30 },
+  });
+});
+
+it('has no averages and no best cohort without data', () => {
+  expect(retentionStats(retentionCohorts([], [], options))).toEqual({
+    totalCohorts: 0,
+    averageWeek1Retention: null,
+    averageWeek4Retention: null,
+    week1Cohorts: 0,
+    week4Cohorts: 0,
+    bestPerformingCohort: null,
+  });
+});
