@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { signIn } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+test('the administrator sees this week’s cohort, chooses a range, and exports it', async ({ page }) => {
+  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+  await page.goto('/admin/retention');
+  await expect(page.getByRole('heading', { level: 1, name: 'Retention Tracking' })).toBeVisible();
+  const details = page.getByRole('table', { name: 'Cohort details' });
+  await expect(details.getByRole('row', { name: /Visiting Users %/ }).first()).toContainText('so far');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Max Retention Weeks' }).click();
+  await page.getByRole('option', { name: '4 weeks' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^carbsight-retention-\d{4}-\d\d-\d\d\.csv$/);
+});

@@ -1,0 +1,117 @@
+import type { RetentionCohort, RetentionStats } from '@carbsight/contracts';
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+
+const aWeek = (week: number, visiting: number, scanning: number, isOver = true) => ({
+  week,
+  visitingUsers: visiting,
+  visitingUsersPercent: visiting * 10,
+  activeScannersAbsolute: scanning,
+  activeScannersPercent: scanning * 10,
+  isOver,
+});
+const someCohorts: RetentionCohort[] = [
+  {
+    cohortWeek: '2026-W46',
+    registrationDate: '2026-11-09',
+    totalUsers: 10,
+    scanningUsers: 6,
+    weeklyMetrics: [aWeek(0, 10, 5), aWeek(1, 3, 2, false)],
+  },
+];
+const someStats: RetentionStats = {
+  totalCohorts: 12,
+  averageWeek1Retention: 41.26,
+  averageWeek4Retention: null,
+  week1Cohorts: 11,
+  week4Cohorts: 0,
+  bestPerformingCohort: null,
+};
+const opened = async (differs: Routes = {}) => {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/retention-cohorts': () => ({ body: someCohorts }),
+    'GET /api/admin/retention-stats': () => ({ body: someStats }),
+    ...differs,
+  });
+  const view = renderApp('/admin/retention');
+  await screen.findByRole('heading', { level: 1, name: 'Retention Tracking' });
+  return { ...api, ...view };
+};
+const asked = (calls: { url: URL }[], path: string) =>
+  calls.filter(({ url }) => url.pathname.endsWith(path)).map(({ url }) => url.search);
+
+it('shows the four figures, and says what they rest on', async () => {
+  await opened();
+  const card = async (name: string) => screen.findByRole('region', { name });
+  expect(await card('Total Cohorts')).toHaveTextContent('12');
+  expect(await card('Avg Week 1 Retention')).toHaveTextContent('41.3%Mean of 11 cohorts');
+  expect(await card('Avg Week 4 Retention')).toHaveTextContent('0%');
+  expect(await card('Best Cohort')).toHaveTextContent('No data');
+});
+
+it('names the best cohort', async () => {
+  const best = { ...someStats, bestPerformingCohort: { cohortWeek: '2026-W40', week4Retention: 33 } };
+  await opened({ 'GET /api/admin/retention-stats': () => ({ body: best }) });
+  expect(await screen.findByText('33.0%')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Best Cohort' })).toHaveTextContent('2026-W40');
+});
+
+it('shows four rows for each cohort, marks weeks that still run, and leaves others open', async () => {
+  await opened();
+  const table = within(await screen.findByRole('table', { name: 'Cohort details' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Cohort', 'Metric', 'Base', 'Week 0', 'Week 1', 'Week 2', 'Week 4'],
+  ]);
+  expect(table.getByRole('rowheader', { name: /2026-W46/ })).toHaveTextContent('9 Nov 2026');
+  const later = ['–not begun', '–not begun'];
+  const cells = (name: string) =>
+    within(table.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('Visiting Users')).toEqual(['10', '10', '3so far', ...later]);
+  expect(cells('Scanning Users')).toEqual(['6', '5', '2so far', ...later]);
+  expect(cells('Visiting Users %')).toEqual(['100.0%', '100.0%', '30.0%so far', ...later]);
+  expect(cells('Scanning Users %')).toEqual(['60.0%', '50.0%', '20.0%so far', ...later]);
+});
+
+it('draws only weeks that are over', async () => {
+  const { user } = await opened();
+  await user.click(await screen.findByRole('button', { name: 'Show as table: Retention by cohort' }));
+  const table = screen.getByRole('table', { name: 'Retention by cohort' });
+  expect(within(table).getByRole('row', { name: /^2026-W46/ })).toHaveTextContent('2026-W46100.0%––––––––');
+});
+
+it('asks for what is chosen, and exports it', async () => {
+  const { user, calls } = await opened();
+  const choose = async (label: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  expect(asked(calls, 'retention-cohorts')).toEqual(['?timeRange=12&maxWeeks=8']);
+  await choose('Time Range (weeks to show)', '24 weeks');
+  await choose('Max Retention Weeks', '4 weeks');
+  expect(asked(calls, 'retention-cohorts').at(-1)).toBe('?timeRange=24&maxWeeks=4');
+  expect(asked(calls, 'retention-stats').at(-1)).toBe('?timeRange=24');
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/admin/retention-cohorts.csv?timeRange=24&maxWeeks=4',
+  );
+});
+
+it('says what failed', async () => {
+  await opened({
+    'GET /api/admin/retention-cohorts': () => refusal(503, 'away', 'The database is away.'),
+    'GET /api/admin/retention-stats': () => refusal(503, 'away', 'The database is away.'),
+  });
+  expect(await screen.findByText(/Failed to fetch retention data/)).toBeVisible();
+  expect(await screen.findByText(/Failed to fetch retention stats/)).toBeVisible();
+});
+
+it('says so when nobody registered', async () => {
+  await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: [] }) });
+  expect(await screen.findByText('No cohorts yet')).toBeVisible();
+});
