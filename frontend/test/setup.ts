@@ -48,3 +48,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// jsdom lays nothing out: a chart would find no room and draw nothing.
+const layout = HTMLElement.prototype.getBoundingClientRect;
+HTMLElement.prototype.getBoundingClientRect = function () {
+  return this.classList.contains('recharts-responsive-container') ? new DOMRect(0, 0, 800, 400) : layout.call(this);
+};
