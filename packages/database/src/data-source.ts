@@ -64,8 +64,10 @@ export type DatabaseOptions = {
   readonly applicationName: string;
   /** Connections that this process may hold at once. */
   readonly poolSize?: number;
-  /** A query that is not answered by then fails; a server that is frozen says nothing. In milliseconds. */
+  /** A query that is not answered by then fails; a server that is frozen says nothing. In milliseconds, 0 for no limit. */
   readonly queryTimeoutMs?: number;
+  /** Told how long each statement took, in milliseconds. */
+  readonly onQuery?: (durationMs: number) => void;
 };
 
 /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
@@ -81,7 +83,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     poolSize: options.poolSize ?? 10,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       query_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS + 1_000,
       keepAlive: true,
       // Days and weeks are added to times in this zone; in one with summer time, some would have 23 hours.

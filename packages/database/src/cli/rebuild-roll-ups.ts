@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { createDataSource } from '../data-source.js';
+import { RollUpQueries } from '../queries/roll-up.queries.js';
+import { readDatabaseUrl } from './config.js';
+
+const USAGE = 'Needs DATABASE_URL, and --from and --to as days, for example --from 2026-10-01 --to 2026-11-01.\n';
+
+/** Counts the roll-ups of a time again from the raw rows: `rebuild-roll-ups.js --from DAY --to DAY`, the last day excluded. */
+const url = readDatabaseUrl();
+const [from, to] = readPeriod();
+if (!url || !from || !to) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+const dataSource = await createDataSource({
+  url,
+  applicationName: 'carbsight-roll-ups',
+  poolSize: 2,
+  queryTimeoutMs: 0,
+}).initialize();
+try {
+  const rollUps = new RollUpQueries(dataSource);
+  const startedAt = performance.now();
+  await rollUps.advance();
+  await rollUps.rebuild(from, to);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`Counted again from ${dayOf(from)} up to ${dayOf(to)}, in ${seconds} s.\n`);
+} finally {
+  await dataSource.destroy();
+}
+
+function readPeriod(): [Date | null, Date | null] {
+  try {
+    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+    const [start, end] = [readDay(values.from), readDay(values.to)];
+    return start && end && start < end ? [start, end] : [null, null];
+  } catch {
+    // An argument that is not known.
+    return [null, null];
+  }
+}
+
+function readDay(text: string | undefined): Date | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || dayOf(day) !== text ? null : day;
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
