@@ -12,9 +12,11 @@ import { aPerson, type Person, type Span } from './people.js';
 import { DemoPhotos } from './photos.js';
 import { Random } from './random.js';
 import type { DemoSettings } from './settings.js';
+import { Visits } from './visits.js';
 
 const USERS_AT_ONCE = 10_000;
 const MEALS_AT_ONCE = 5_000;
+const DAYS_AT_ONCE = 50_000;
 const WRITERS = 2;
 
 export type DemoTarget = {
@@ -37,16 +39,19 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
   for (const some of slices(people, USERS_AT_ONCE)) await target.demo.loadUsers(some.map(({ user }) => user));
 
   let done = 0;
+  const visits = new Visits(span);
   const batches = mealBatches(people, dishes, settings, { ...target, span, random });
   // Two connections share the batches: while one of them waits for its indexes, the next batch is made and sent.
   const write = async () => {
     for await (const { meals, photos } of batches) {
       await target.demo.loadMeals(meals, photos);
+      for (const { userId, createdAt } of meals) visits.scanned(userId, createdAt);
       done += meals.length;
       target.onProgress(done);
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
+  for (const some of slices([...visits.rows(people, random)], DAYS_AT_ONCE)) await target.demo.loadActivity(some);
   await target.demo.loadPages(demoPages);
   await target.demo.settle();
   return password;

@@ -56,6 +56,12 @@ it('loads as many people and meals as asked, in the past, each with what a real 
   expect(await count('estimates WHERE carbs_grams NOT BETWEEN low_grams AND high_grams')).toBe(0);
   expect(await count('meals WHERE override_carbs_grams IS NOT NULL')).toBeGreaterThan(0);
   expect(await count(`content_items WHERE status = 'published'`)).toBe(4);
+  const days = `(SELECT user_id, (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS scans FROM meals GROUP BY 1, 2)`;
+  expect(
+    await count(`${days} m FULL JOIN (SELECT * FROM activity_days WHERE scans > 0) a USING (user_id, day)
+    WHERE m.scans IS DISTINCT FROM a.scans`),
+  ).toBe(0);
+  expect(await count('activity_days WHERE scans = 0')).toBeGreaterThan(settings.users / 2);
   const { storage_key: key } = (await dataSource.query('SELECT storage_key FROM photos LIMIT 1'))[0];
   expect(await storage().exists(`${key}/thumb.jpg`)).toBe(true);
 });

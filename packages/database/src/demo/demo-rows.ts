@@ -20,6 +20,9 @@ export type DemoUser = {
   readonly lastActiveAt: Date | null;
 };
 
+/** A UTC day on which somebody was here, with how many meals. */
+export type DemoActivityDay = { readonly userId: string; readonly day: Date; readonly scans: number };
+
 /** A synthetic meal with all that hangs on it. */
 export type DemoMeal = Pick<
   MealEntity,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { CopyTable, CopyValue } from './copy-rows.js';
-import type { DemoMeal, DemoPhoto, DemoUser } from './demo-rows.js';
+import type { DemoActivityDay, DemoMeal, DemoPhoto, DemoUser } from './demo-rows.js';
 
 export function usersTable(users: readonly DemoUser[]): CopyTable {
   return {
@@ -22,6 +22,14 @@ export function usersTable(users: readonly DemoUser[]): CopyTable {
       ...[user.subscriptionTier, user.subscriptionStatus, user.trialEndsAt, user.timezone, user.remindersEnabled],
       ...[user.newsletterOptIn, user.createdAt, user.lastActiveAt, true],
     ]),
+  };
+}
+
+export function activityDaysTable(days: readonly DemoActivityDay[]): CopyTable {
+  return {
+    table: 'activity_days',
+    columns: ['user_id', 'day', 'scans'],
+    rows: days.map(({ userId, day, scans }) => [userId, day.toISOString().slice(0, 10), scans]),
   };
 }
 

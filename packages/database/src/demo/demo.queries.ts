@@ -3,8 +3,8 @@ import { type DataSource, In } from 'typeorm';
 import { ContentItemEntity } from '../entities/content.entities.js';
 import { RollUpQueries } from '../queries/roll-up.queries.js';
 import { type CopyTable, copyRows } from './copy-rows.js';
-import type { DemoMeal, DemoPage, DemoPhoto, DemoUser } from './demo-rows.js';
-import { mealTables, photosTable, usersTable } from './demo-tables.js';
+import type { DemoActivityDay, DemoMeal, DemoPage, DemoPhoto, DemoUser } from './demo-rows.js';
+import { activityDaysTable, mealTables, photosTable, usersTable } from './demo-tables.js';
 
 const REMOVED_AT_ONCE = 500;
 
@@ -26,6 +26,10 @@ export class DemoQueries {
     await this.copy([photosTable(photos), ...mealTables(meals)]);
   }
 
+  async loadActivity(days: readonly DemoActivityDay[]): Promise<void> {
+    await this.copy([activityDaysTable(days)]);
+  }
+
   /** A page whose address is taken already stays out. */
   async loadPages(pages: readonly DemoPage[]): Promise<void> {
     const rows = pages.map((page) => ({ ...page, publishedAt: page.status === 'published' ? new Date() : null }));
@@ -39,7 +43,9 @@ export class DemoQueries {
   /** Everything rolled up and fresh statistics, so that the first dashboards after a load are as quick as the later ones. */
   async settle(): Promise<void> {
     await new RollUpQueries(this.dataSource).advance();
-    await this.dataSource.query('VACUUM ANALYZE users, meals, estimates, meal_items, reads, meal_events, photos');
+    await this.dataSource.query(
+      'VACUUM ANALYZE users, meals, estimates, meal_items, reads, meal_events, photos, activity_days, activity_weeks',
+    );
   }
 
   /** Takes some of them away with everything that hangs on them. @returns how many, and the photos whose files are left */
