@@ -2,6 +2,7 @@ import { modelAccess } from '@carbsight/models';
 import type { Config, Log } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
+import { FunnelModule } from './features/behaviour/funnel/index.js';
 import { RetentionModule } from './features/behaviour/retention/index.js';
 import { ContentModule } from './features/content/index.js';
 import { MealsModule } from './features/meals/index.js';
@@ -23,6 +24,7 @@ export class AppModule {
         AccountsModule,
         RemindersModule,
         RetentionModule,
+        FunnelModule,
         DashboardModule,
         UsersModule,
         NewslettersModule,

@@ -30,6 +30,20 @@ export type { RetentionCohort, RetentionStats, RetentionWeek } from './api/reten
 export * as retentionApi from './api/retention.js';
 export type { SamplingConfig, SamplingRates } from './api/sampling.js';
 export * as samplingApi from './api/sampling.js';
+export {
+  type DashboardRange,
+  type DeviceClass,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type ScanDashboard,
+  type ScanErrorKind,
+  type ScanEvent,
+  type ScanEventBatch,
+  type ScanEventType,
+  type ScanFunnel,
+  type ScanTrend,
+} from './api/scan-analysis.js';
+export * as scanAnalysisApi from './api/scan-analysis.js';
 export type {
   DeploymentInfo,
   ErrorSeverity,

@@ -10,6 +10,7 @@ import {
   UserEntity,
 } from './entities/account.entities.js';
 import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/activity.entities.js';
+import { ScanEventEntity, ScanSessionEntity } from './entities/behaviour.entities.js';
 import { ContentItemEntity } from './entities/content.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { ComparisonEntity, JudgementEntity } from './entities/evaluation.entities.js';
@@ -44,6 +45,8 @@ export const entities = [
   JudgementEntity,
   NewsletterEntity,
   ContentItemEntity,
+  ScanSessionEntity,
+  ScanEventEntity,
   ActivityDayEntity,
   ActivityEntity,
   ErrorGroupEntity,

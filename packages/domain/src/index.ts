@@ -1,3 +1,4 @@
+export * from './behaviour/index.js';
 export * from './content/index.js';
 export * from './estimate/index.js';
 export * from './evaluation/index.js';
@@ -6,3 +7,4 @@ export * from './foods.js';
 export * from './prompts/index.js';
 export * from './reminders/index.js';
 export * from './retention/index.js';
+export * from './statistics/index.js';

@@ -14,6 +14,7 @@ import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
 import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
 import { RollUps1763700000030 } from './1763700000030-roll-ups.js';
 import { ComparisonsAndJudgements1763700000031 } from './1763700000031-comparisons-and-judgements.js';
+import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
 import { Retention1763700000037 } from './1763700000037-retention.js';
 
 /** Every step of the schema, in order. */
@@ -34,5 +35,6 @@ export const migrations = [
   NoTestModel1763700000029,
   RollUps1763700000030,
   ComparisonsAndJudgements1763700000031,
+  ScanSessions1763700000036,
   Retention1763700000037,
 ];

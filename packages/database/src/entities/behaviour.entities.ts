@@ -1,0 +1,60 @@
+import type { DeviceClass, ScanErrorKind, ScanEventType } from '@carbsight/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { UserEntity } from './account.entities.js';
+
+/** One attempt to scan a meal: how far it came, kept up to date by a trigger of the events. Erased with the person. */
+@Entity('scan_sessions')
+@Check('scan_sessions_device_check', `device IN ('mobile', 'desktop', 'tablet')`)
+@Index('scan_sessions_user_key', ['userId', 'key'], { unique: true })
+@Index('scan_sessions_started_at_idx', ['startedAt'])
+@Index('scan_sessions_without_result_idx', { synchronize: false })
+export class ScanSessionEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'scan_sessions_user_id_fkey' })
+  user!: UserEntity;
+  /** The browser's name for it, unique for the person only: nobody can write into another one's session. */
+  @Column('text') key!: string;
+  @Column('text') device!: DeviceClass;
+  /** Never changes: roll-ups count the session at this time. */
+  @Column('timestamptz', { name: 'started_at' }) startedAt!: Date;
+  @Column('timestamptz', { name: 'last_event_at' }) lastEventAt!: Date;
+  @Column('integer', { name: 'event_count', default: 0 }) eventCount!: number;
+  @Column('boolean', { name: 'photo_initiated', default: false }) photoInitiated!: boolean;
+  @Column('boolean', { name: 'photo_captured', default: false }) photoCaptured!: boolean;
+  @Column('boolean', { name: 'photo_uploaded', default: false }) photoUploaded!: boolean;
+  @Column('boolean', { name: 'photo_submitted', default: false }) photoSubmitted!: boolean;
+  @Column('boolean', { name: 'analysis_received', default: false }) analysisReceived!: boolean;
+  @Column('boolean', { name: 'results_viewed', default: false }) resultsViewed!: boolean;
+  @Column('boolean', { name: 'feedback_given', default: false }) feedbackGiven!: boolean;
+  @Column('boolean', { name: 'carb_overridden', default: false }) carbOverridden!: boolean;
+  @Column('boolean', { name: 'analysis_cancelled', default: false }) analysisCancelled!: boolean;
+  @Column('integer', { name: 'upload_errors', default: 0 }) uploadErrors!: number;
+  @Column('integer', { name: 'api_errors', default: 0 }) apiErrors!: number;
+  @Column('integer', { name: 'server_errors', default: 0 }) serverErrors!: number;
+  @Column('integer', { name: 'timeout_errors', default: 0 }) timeoutErrors!: number;
+  /** Milliseconds; of several values the longest, so that the order in which they arrive does not matter. */
+  @Column('integer', { name: 'response_ms', nullable: true }) responseMs!: number | null;
+  @Column('integer', { name: 'upload_ms', nullable: true }) uploadMs!: number | null;
+  /** Of the meal's first analysis, by the server's clock. */
+  @Column('integer', { name: 'processing_ms', nullable: true }) processingMs!: number | null;
+}
+
+/** What a scan screen told, as it arrived; goes after 90 days. */
+@Entity('scan_events')
+@Check('scan_events_error_check', `error IN ('upload', 'api', 'server', 'timeout')`)
+@Index('scan_events_at_idx', ['at'])
+export class ScanEventEntity {
+  @PrimaryColumn('bigint', { name: 'session_id' }) sessionId!: string;
+  @ManyToOne(() => ScanSessionEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'scan_events_session_id_fkey' })
+  session!: ScanSessionEntity;
+  @PrimaryColumn('text') type!: ScanEventType;
+  /** By the clock of the device; with session and type it makes a batch that is sent twice count once. */
+  @PrimaryColumn('timestamptz', { name: 'client_at' }) clientAt!: Date;
+  /** The same, moved into the 24 hours before it arrived. */
+  @Column('timestamptz') at!: Date;
+  @Column('integer', { nullable: true }) ms!: number | null;
+  @Column('text', { nullable: true }) error!: ScanErrorKind | null;
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { type DurationBin, durationBin, percentileOfBins } from './duration-bins.js';
+
+function binned(durations: readonly number[]): DurationBin[] {
+  const counts = new Map<number, number>();
+  for (const ms of durations) counts.set(durationBin(ms), (counts.get(durationBin(ms)) ?? 0) + 1);
+  return [...counts].map(([bin, count]) => ({ bin, count }));
+}
+
+it('is at most 2.5% off the exact nearest-rank percentile', () => {
+  const durations = fc.array(fc.integer({ min: 1, max: 600_000 }), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(durations, fc.constantFrom(0.5, 0.95, 1), (all, share) => {
+      const exact = [...all].sort((a, b) => a - b)[Math.ceil(all.length * share) - 1] ?? Number.NaN;
+      const read = percentileOfBins(binned(all), share) ?? Number.NaN;
+      expect(Math.abs(read / exact - 1)).toBeLessThanOrEqual(0.025);
+    }),
+  );
+});
+
+it('is not moved by one slow answer in a hundred, but by six', () => {
+  const quick = Array.from({ length: 99 }, () => 2_000);
+  expect(percentileOfBins(binned([...quick, 60_000]), 0.95)).toBeCloseTo(2_000, -2);
+  expect(percentileOfBins(binned([...quick.slice(5), ...Array(6).fill(60_000)]), 0.95)).toBeGreaterThan(58_500);
+});
+
+it('knows nothing of nothing', () => {
+  expect(percentileOfBins([], 0.95)).toBeNull();
+});

@@ -1,0 +1,30 @@
+/**
+ * A histogram of durations whose bins are a fixed ratio apart: bin n holds RATIO^n up to RATIO^(n+1) milliseconds. Bins of
+ * different hours add up, which percentiles do not. A percentile is read as the geometric middle of its bin and is
+ * therefore off by at most sqrt(RATIO) - 1, which is 2.5%. The SQL of the roll-ups bins by the same formula.
+ */
+export const DURATION_BIN_RATIO = 1.05;
+
+export type DurationBin = { readonly bin: number; readonly count: number };
+
+/** The bin of a duration in milliseconds; what is below one millisecond counts as one. */
+export function durationBin(ms: number): number {
+  return Math.floor(Math.log(Math.max(ms, 1)) / Math.log(DURATION_BIN_RATIO));
+}
+
+/**
+ * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all are not above), to within
+ * 2.5%. Null without any. Bins may come in any order.
+ */
+export function percentileOfBins(bins: readonly DurationBin[], share: number): number | null {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  let left = Math.max(1, Math.ceil(total * share));
+  const found = [...bins]
+    .sort((a, b) => a.bin - b.bin)
+    .find(({ count }) => {
+      left -= count;
+      return left <= 0;
+    });
+  return found ? DURATION_BIN_RATIO ** (found.bin + 0.5) : null;
+}

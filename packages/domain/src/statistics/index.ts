@@ -1,0 +1,2 @@
+export { DURATION_BIN_RATIO, type DurationBin, durationBin, percentileOfBins } from './duration-bins.js';
+export { type Interval, wilsonInterval } from './wilson.js';
