@@ -3,6 +3,7 @@ import type { Config, Log } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
 import { FunnelModule } from './features/behaviour/funnel/index.js';
+import { EvaluationModule } from './features/behaviour/evaluation/index.js';
 import { RetentionModule } from './features/behaviour/retention/index.js';
 import { ContentModule } from './features/content/index.js';
 import { MealsModule } from './features/meals/index.js';
@@ -23,6 +24,7 @@ export class AppModule {
         PlatformModule.with(config, log),
         AccountsModule,
         RemindersModule,
+        EvaluationModule,
         RetentionModule,
         FunnelModule,
         DashboardModule,

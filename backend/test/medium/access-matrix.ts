@@ -154,6 +154,7 @@ export const accessMatrix: Record<string, Row> = {
   // System.
   'GET /api/admin/system-health': adminOnly,
   'GET /api/admin/deployment-info': adminOnly,
+  'GET /api/performance/metrics': adminOnly,
 
   // The queues.
   ...Object.fromEntries(boardRows),
@@ -170,6 +171,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/meals/:mealId/analyses': adminOnly,
 
   // Sampling.
+  'GET /api/admin/evaluation-dashboard': adminOnly,
   'GET /api/admin/retention-cohorts': adminOnly,
   'GET /api/admin/retention-cohorts.csv': adminOnly,
   'GET /api/admin/retention-stats': adminOnly,

@@ -6,6 +6,13 @@ export * as contentApi from './api/content.js';
 export type { Activity, SystemStats } from './api/dashboard.js';
 export * as dashboardApi from './api/dashboard.js';
 export { type ApiError, apiError } from './api/error.js';
+export type {
+  EvaluationDashboard,
+  EvaluationExportFormat,
+  EvaluationTimeframe,
+  RateInterval,
+} from './api/evaluation.js';
+export * as evaluationApi from './api/evaluation.js';
 export type { ProblematicMatch } from './api/judging.js';
 export * as judgingApi from './api/judging.js';
 export * as mealsApi from './api/meals.js';

@@ -28,6 +28,7 @@ export type { ScanAllowance } from './queries/daily-scans.js';
 export * from './queries/deployment.queries.js';
 export * from './queries/error-log.queries.js';
 export * from './queries/evaluation-sample.queries.js';
+export * from './queries/evaluation.queries.js';
 export * from './queries/food.queries.js';
 export * from './queries/heartbeat.queries.js';
 export * from './queries/logged-meal.queries.js';

@@ -15,6 +15,7 @@ import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
 import { RollUps1763700000030 } from './1763700000030-roll-ups.js';
 import { ComparisonsAndJudgements1763700000031 } from './1763700000031-comparisons-and-judgements.js';
 import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
+import { ModelEvaluation1763700000034 } from './1763700000034-model-evaluation.js';
 import { Retention1763700000037 } from './1763700000037-retention.js';
 
 /** Every step of the schema, in order. */
@@ -36,5 +37,6 @@ export const migrations = [
   RollUps1763700000030,
   ComparisonsAndJudgements1763700000031,
   ScanSessions1763700000036,
+  ModelEvaluation1763700000034,
   Retention1763700000037,
 ];

@@ -1,0 +1,41 @@
+import {
+  type EvaluationDashboard,
+  type EvaluationExportFormat,
+  evaluationApi,
+  type RequestOf,
+} from '@carbsight/contracts';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Implements, Input } from '../../../platform/http/implements.decorator.js';
+import { type Evaluation, EvaluationService } from './evaluation.service.js';
+import { evaluationCsv } from './evaluation-csv.js';
+
+@Controller()
+export class EvaluationController {
+  constructor(private readonly evaluations: EvaluationService) {}
+
+  /** Answers itself, because a file is not the answer of the contract but one way to write it. */
+  @Implements(evaluationApi.getEvaluationDashboard)
+  async dashboard(
+    @Input() { query }: RequestOf<typeof evaluationApi.getEvaluationDashboard>,
+    @Res() reply: FastifyReply,
+  ): Promise<EvaluationDashboard> {
+    const now = new Date();
+    const evaluation = await this.evaluations.evaluate(query, now);
+    if (query.format) sendFile(reply, evaluation, query.format, now);
+    else void reply.send(evaluation.dashboard);
+    return evaluation.dashboard;
+  }
+}
+
+function sendFile(reply: FastifyReply, evaluation: Evaluation, format: EvaluationExportFormat, now: Date): void {
+  const { dashboard } = evaluation;
+  const name = `model-evaluation-${dashboard.timeframe}-${fileStamp(now)}.${format}`;
+  void reply
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(format === 'csv' ? evaluationCsv(evaluation) : JSON.stringify(dashboard, null, 2));
+}
+
+/** To the second, without colons, which file names of some systems may not have. */
+const fileStamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,0 +1,31 @@
+import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contracts';
+import { EvaluationQueries } from '@carbsight/database';
+import { evaluationDashboard, type MealOutcomes, timeframeBuckets } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+/** More than anybody releases in a year; a list that is chosen from has to end somewhere. */
+const MAX_VERSIONS = 100;
+
+type Question = { readonly timeframe: EvaluationTimeframe; readonly promptVersion?: string | undefined };
+export type Evaluation = {
+  readonly dashboard: EvaluationDashboard;
+  readonly outcomes: readonly MealOutcomes[];
+  readonly grain: 'hour' | 'day';
+};
+
+/** What people said of the estimates of a timeframe. */
+@Injectable()
+export class EvaluationService {
+  constructor(private readonly queries: EvaluationQueries) {}
+
+  async evaluate({ timeframe, promptVersion }: Question, now: Date): Promise<Evaluation> {
+    const { grain, buckets } = timeframeBuckets(timeframe, now);
+    const [outcomes, availableVersions] = await Promise.all([
+      this.queries.outcomes({ grain, since: buckets[0] ?? now, promptVersion }),
+      this.queries.promptVersions(new Date(now.getTime() - YEAR_MS), MAX_VERSIONS),
+    ]);
+    const frame = { timeframe, promptVersion: promptVersion ?? null, availableVersions, now };
+    return { dashboard: evaluationDashboard(outcomes, frame), outcomes, grain };
+  }
+}

@@ -1,0 +1,37 @@
+import type { MealOutcomes } from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+
+const VIEWS = { hour: 'evaluation_by_hour', day: 'evaluation_by_day' } as const;
+
+export type OutcomeFilter = {
+  readonly grain: 'hour' | 'day';
+  /** The start of an hour or a UTC day. */
+  readonly since: Date;
+  readonly promptVersion?: string | undefined;
+};
+
+/** What people said of estimates, by the prompt version that made them. From roll-ups: the cost does not grow with the history. */
+export class EvaluationQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** A row for each bucket, version and range of deltas that has scans; oldest first. */
+  async outcomes({ grain, since, promptVersion }: OutcomeFilter): Promise<MealOutcomes[]> {
+    return this.dataSource.query<MealOutcomes[]>(
+      `SELECT bucket, prompt_version AS "promptVersion", delta_range AS "deltaRange", scans, thumbs_up AS "thumbsUp",
+         thumbs_down AS "thumbsDown", rated, delta_grams AS "deltaGrams"
+       FROM ${VIEWS[grain]}
+       WHERE bucket >= $1 AND ($2::text IS NULL OR prompt_version = $2)
+       ORDER BY bucket, prompt_version, delta_range`,
+      [since, promptVersion ?? null],
+    );
+  }
+
+  /** The versions that made estimates since then, in alphabetical order. */
+  async promptVersions(since: Date, limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ version: string }[]>(
+      'SELECT DISTINCT prompt_version AS version FROM evaluation_by_day WHERE bucket >= $1 ORDER BY version LIMIT $2',
+      [since, limit],
+    );
+    return rows.map(({ version }) => version);
+  }
+}

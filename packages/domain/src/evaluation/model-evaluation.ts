@@ -1,0 +1,119 @@
+import type { EvaluationDashboard, EvaluationTimeframe, RateInterval } from '@carbsight/contracts';
+import { wilsonInterval } from '../statistics/index.js';
+import { carbDeltaRanges, isFarOff, NO_OVERRIDE } from './carb-delta.js';
+import { timeframeBuckets } from './timeframe.js';
+
+/** Scans of one hour or day, one prompt version and one range of deltas, with what people said of them. */
+export type MealOutcomes = {
+  readonly bucket: Date;
+  readonly promptVersion: string;
+  /** A place in `carbDeltaRanges`, counted from 1; 0 without an override. */
+  readonly deltaRange: number;
+  readonly scans: number;
+  readonly thumbsUp: number;
+  readonly thumbsDown: number;
+  /** With a thumb or an override. */
+  readonly rated: number;
+  /** Sum of estimate minus override. */
+  readonly deltaGrams: number;
+};
+
+export type EvaluationFrame = {
+  readonly timeframe: EvaluationTimeframe;
+  readonly promptVersion: string | null;
+  readonly availableVersions: readonly string[];
+  readonly now: Date;
+};
+
+/** The totals of some outcomes; rates are percentages, 0 without scans. */
+export function summariseOutcomes(outcomes: readonly MealOutcomes[]) {
+  const totalScans = sum(outcomes, 'scans');
+  const thumbsUpCount = sum(outcomes, 'thumbsUp');
+  const thumbsDownCount = sum(outcomes, 'thumbsDown');
+  const overrideCount = sum(outcomes.filter(isOverridden), 'scans');
+  return {
+    totalScans,
+    thumbsUpCount,
+    thumbsUpRate: percent(thumbsUpCount, totalScans),
+    thumbsDownCount,
+    thumbsDownRate: percent(thumbsDownCount, totalScans),
+    overrideCount,
+    overrideRate: percent(overrideCount, totalScans),
+    averageCarbDelta: overrideCount === 0 ? 0 : sum(outcomes, 'deltaGrams') / overrideCount,
+  };
+}
+
+/** What the screen Model Evaluation shows. */
+export function evaluationDashboard(
+  outcomes: readonly MealOutcomes[],
+  { timeframe, promptVersion, availableVersions, now }: EvaluationFrame,
+): EvaluationDashboard {
+  const { grain, buckets } = timeframeBuckets(timeframe, now);
+  const totals = summariseOutcomes(outcomes);
+  const byBucket = Map.groupBy(outcomes, ({ bucket }) => bucket.getTime());
+  return {
+    ...totals,
+    thumbsUpInterval: interval(totals.thumbsUpCount, totals.totalScans),
+    thumbsDownInterval: interval(totals.thumbsDownCount, totals.totalScans),
+    overrideInterval: interval(totals.overrideCount, totals.totalScans),
+    promptVersions: performanceByVersion(outcomes),
+    dailyMetrics: buckets.map((bucket) => {
+      const { totalScans, thumbsUpCount, thumbsDownCount, overrideCount } = summariseOutcomes(
+        byBucket.get(bucket.getTime()) ?? [],
+      );
+      const date = bucketLabel(bucket, grain);
+      return { date, totalScans, thumbsUp: thumbsUpCount, thumbsDown: thumbsDownCount, overrides: overrideCount };
+    }),
+    carbDeltaDistribution: carbDeltaRanges.map(({ label }, index) => {
+      const count = sum(
+        outcomes.filter(({ deltaRange }) => deltaRange === index + 1),
+        'scans',
+      );
+      return { range: label, count, percentage: percent(count, totals.overrideCount) };
+    }),
+    timeframe,
+    promptVersion,
+    since: (buckets[0] ?? now).toISOString(),
+    availableVersions: [...availableVersions],
+  };
+}
+
+/** A UTC day as a date, an hour as the time at which it begins. */
+export function bucketLabel(bucket: Date, grain: 'hour' | 'day'): string {
+  return grain === 'hour' ? bucket.toISOString() : bucket.toISOString().slice(0, 10);
+}
+
+/** The version with the most scans first. */
+function performanceByVersion(outcomes: readonly MealOutcomes[]): EvaluationDashboard['promptVersions'] {
+  const byVersion = Map.groupBy(outcomes, ({ promptVersion }) => promptVersion);
+  return [...byVersion]
+    .map(([version, ofVersion]) => {
+      const scans = sum(ofVersion, 'scans');
+      const good =
+        scans - ofVersion.reduce((bad, one) => bad + (isFarOff(one.deltaRange) ? one.scans : one.thumbsDown), 0);
+      return {
+        version,
+        scans,
+        accuracy: percent(good, scans),
+        accuracyInterval: interval(good, scans),
+        rated: sum(ofVersion, 'rated'),
+      };
+    })
+    .sort((a, b) => b.scans - a.scans || a.version.localeCompare(b.version));
+}
+
+const isOverridden = ({ deltaRange }: MealOutcomes) => deltaRange !== NO_OVERRIDE;
+
+function sum(
+  outcomes: readonly MealOutcomes[],
+  measure: 'scans' | 'thumbsUp' | 'thumbsDown' | 'rated' | 'deltaGrams',
+): number {
+  return outcomes.reduce((total, one) => total + one[measure], 0);
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
+
+function interval(part: number, whole: number): RateInterval {
+  const bounds = wilsonInterval(part, whole);
+  return bounds && { low: bounds.low * 100, high: bounds.high * 100 };
+}
