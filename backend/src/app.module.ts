@@ -10,6 +10,7 @@ import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
 import { DashboardModule } from './features/operations/dashboard/index.js';
 import { NewslettersModule } from './features/operations/newsletters/index.js';
+import { PerformanceModule } from './features/operations/performance/index.js';
 import { SystemModule } from './features/operations/system/index.js';
 import { UsersModule } from './features/operations/users/index.js';
 import { RemindersModule } from './features/reminders/index.js';
@@ -33,6 +34,7 @@ export class AppModule {
         ContentModule,
         ModelsModule.with(modelAccess(config.models)),
         SystemModule.with(config, modelAccess(config.models), log),
+        PerformanceModule.with(config, log),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
       ],
     };

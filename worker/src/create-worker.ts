@@ -13,6 +13,7 @@ import {
   PromptReleaseQueries,
   ReminderQueries,
   RollUpQueries,
+  RunningProcessQueries,
   SamplingQueries,
   SessionQueries,
 } from '@carbsight/database';
@@ -28,6 +29,8 @@ import {
   type JobHandler,
   type Log,
   type Metrics,
+  ProcessCounters,
+  ProcessReporter,
   throttledWarning,
 } from '@carbsight/runtime';
 import { MailHandler } from './features/accounts/index.js';
@@ -53,10 +56,12 @@ const KEEP_SCHEDULES_MS = 5_000;
 
 /** The whole worker, put together: every queue with its handler. Nothing runs before `start`. */
 export async function createWorker(config: Config, log: Log, metrics: Metrics) {
+  const counters = new ProcessCounters();
   const dataSource = createDataSource({
     url: config.database.url,
     applicationName: 'carbsight-worker',
     poolSize: POOL_SIZE,
+    onQuery: counters.noteQuery,
   });
   await dataSource.initialize();
   const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, log };
@@ -112,6 +117,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   );
 
   const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
+  const reporter = new ProcessReporter('worker', counters, new RunningProcessQueries(dataSource), log);
   const warn = throttledWarning(log, 'The schedules could not be looked after');
   let scheduleTimer: NodeJS.Timeout | undefined;
   const keepSchedules = async () => {
@@ -127,11 +133,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       await Promise.all(consumers.map((consumer) => consumer.start()));
       await keepSchedules();
       await Promise.all([heartbeat.start(), errorWatch.start()]);
+      reporter.start();
       scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS);
     },
     async stop(graceMs?: number): Promise<void> {
       clearInterval(scheduleTimer);
-      await heartbeat.stop();
+      await Promise.all([heartbeat.stop(), reporter.stop()]);
       await engine.close(graceMs);
       await errorWatch.stop();
       await Promise.all([progress.close(), dataSource.destroy()]);

@@ -24,6 +24,7 @@ import {
   createRateLimits,
   type Log,
   PhotoStorage,
+  ProcessCounters,
   ProgressStore,
   RateLimits,
   resolveAdminPassword,
@@ -78,7 +79,9 @@ export class PlatformModule implements OnApplicationShutdown {
 
   static with(config: Config, log: Log): DynamicModule {
     const jwtSecret = resolveJwtSecret(config);
+    const counters = new ProcessCounters();
     const providers: Provider[] = [
+      { provide: ProcessCounters, useValue: counters },
       { provide: HttpSettings, useValue: new HttpSettings(config.http.publicUrl, config.http.isSecure) },
       {
         provide: AuthSettings,
@@ -121,6 +124,7 @@ export class PlatformModule implements OnApplicationShutdown {
             applicationName: 'carbsight-api',
             poolSize: POOL_SIZE,
             queryTimeoutMs: QUERY_TIMEOUT_MS,
+            onQuery: counters.noteQuery,
           }),
         ),
         PassportModule,

@@ -170,6 +170,10 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/prompt-releases/unpublish': adminOnly,
   'GET /api/admin/meals/:mealId/analyses': adminOnly,
 
+  // Behaviour.
+  'POST /api/events': signedIn,
+  'GET /api/admin/scan-analysis-dashboard': adminOnly,
+
   // Sampling.
   'GET /api/admin/evaluation-dashboard': adminOnly,
   'GET /api/admin/retention-cohorts': adminOnly,

@@ -29,6 +29,15 @@ export type { ModelChange, ModelConfig } from './api/models.js';
 export * as modelsApi from './api/models.js';
 export type { Newsletter, NewsletterText } from './api/newsletters.js';
 export * as newslettersApi from './api/newsletters.js';
+export type {
+  ModelCost,
+  PerformanceMetrics,
+  PerformancePoint,
+  PerformanceRange,
+  ProcessWork,
+  QueueDepth,
+} from './api/performance.js';
+export * as performanceApi from './api/performance.js';
 export type { MealAnalyses, MealAnalysis, PromptRelease } from './api/prompts.js';
 export * as promptsApi from './api/prompts.js';
 export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
@@ -37,6 +46,7 @@ export type { RetentionCohort, RetentionStats, RetentionWeek } from './api/reten
 export * as retentionApi from './api/retention.js';
 export type { SamplingConfig, SamplingRates } from './api/sampling.js';
 export * as samplingApi from './api/sampling.js';
+export * as scanAnalysisApi from './api/scan-analysis.js';
 export {
   type DashboardRange,
   type DeviceClass,
@@ -50,7 +60,6 @@ export {
   type ScanFunnel,
   type ScanTrend,
 } from './api/scan-analysis.js';
-export * as scanAnalysisApi from './api/scan-analysis.js';
 export type {
   DeploymentInfo,
   ErrorSeverity,

@@ -22,6 +22,7 @@ import { EvaluationSampleEntity, SamplingSettingsEntity } from './entities/sampl
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
 import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
+import { timedClient } from './timed-client.js';
 
 export const entities = [
   UserEntity,
@@ -91,6 +92,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
       keepAlive: true,
       // Days and weeks are added to times in this zone; in one with summer time, some would have 23 hours.
       options: '-c TimeZone=UTC',
+      ...(options.onQuery ? { Client: timedClient(options.onQuery) } : {}),
     },
     // A connection that dies while idle is replaced at the next use; the query that meets it reports the error.
     poolErrorHandler: () => undefined,

@@ -5,6 +5,7 @@ export * from './limits/index.js';
 export * from './log/index.js';
 export * from './mail/index.js';
 export * from './metrics/index.js';
+export * from './performance/index.js';
 export * from './process/index.js';
 export * from './progress/index.js';
 export * from './queue/index.js';

@@ -17,6 +17,7 @@ import { ComparisonsAndJudgements1763700000031 } from './1763700000031-compariso
 import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
 import { ModelEvaluation1763700000034 } from './1763700000034-model-evaluation.js';
 import { Retention1763700000037 } from './1763700000037-retention.js';
+import { Performance1763700000038 } from './1763700000038-performance.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   ScanSessions1763700000036,
   ModelEvaluation1763700000034,
   Retention1763700000037,
+  Performance1763700000038,
 ];

@@ -1,0 +1,1 @@
+export { PerformanceModule } from './performance.module.js';

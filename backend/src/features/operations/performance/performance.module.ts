@@ -1,0 +1,58 @@
+import { DatabaseUsageQueries, DataSource, ModelCallQueries, RunningProcessQueries } from '@carbsight/database';
+import { type Config, createQueueEngine, type Log, ProcessCounters, ProcessReporter } from '@carbsight/runtime';
+import { type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { PerformanceController } from './performance.controller.js';
+import { PerformanceService } from './performance.service.js';
+import { QueueDepths } from './queue-depths.js';
+import { RequestCounts } from './request-counts.js';
+
+/** Performance Dashboard: what all processes count, and what this one adds to it. */
+@Module({})
+export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
+  constructor(
+    private readonly http: HttpAdapterHost,
+    private readonly requests: RequestCounts,
+    private readonly reporter: ProcessReporter,
+    private readonly queues: QueueDepths,
+  ) {}
+
+  static with(config: Config, log: Log): DynamicModule {
+    return {
+      module: PerformanceModule,
+      controllers: [PerformanceController],
+      providers: [
+        PerformanceService,
+        RequestCounts,
+        ...[RunningProcessQueries, ModelCallQueries, DatabaseUsageQueries].map((Queries) => ({
+          provide: Queries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new Queries(dataSource),
+        })),
+        {
+          provide: ProcessReporter,
+          inject: [ProcessCounters, RunningProcessQueries],
+          useFactory: (counters: ProcessCounters, processes: RunningProcessQueries) =>
+            new ProcessReporter('api', counters, processes, log),
+        },
+        {
+          provide: QueueDepths,
+          // Opened by the first who looks; apart from the queues of requests, which must not wait for a look.
+          useFactory: () =>
+            new QueueDepths(createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log })),
+        },
+      ],
+    };
+  }
+
+  onModuleInit(): void {
+    this.requests.watch(this.http.httpAdapter.getInstance<FastifyInstance>());
+    this.reporter.start();
+  }
+
+  /** Before the database is closed: what was counted last still has to be stored. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.reporter.stop(), this.queues.close()]);
+  }
+}

@@ -1,0 +1,108 @@
+import type { PerformanceMetrics } from '@carbsight/contracts';
+import {
+  DatabaseUsageQueries,
+  ModelCallQueries,
+  type RunningProcess,
+  RunningProcessQueries,
+} from '@carbsight/database';
+import { hitRatePercent, meanOf, shareOfCores } from '@carbsight/domain';
+import { sharedAnswer } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { costsOf, pointsOf, sumOf, workOf } from './performance-points.js';
+import { QueueDepths } from './queue-depths.js';
+
+/** However many screens ask: one measurement in four seconds. They ask every five, so that each sees a new one. */
+const SHARED_MS = 4_000;
+const HOUR_MS = 3_600_000;
+
+/** What runs, how much it does and what it costs. */
+@Injectable()
+export class PerformanceService {
+  readonly measure: () => Promise<PerformanceMetrics> = sharedAnswer(SHARED_MS, () => this.measureAnew());
+
+  constructor(
+    private readonly processes: RunningProcessQueries,
+    private readonly modelCalls: ModelCallQueries,
+    private readonly database: DatabaseUsageQueries,
+    private readonly queues: QueueDepths,
+  ) {}
+
+  private async measureAnew(): Promise<PerformanceMetrics> {
+    const [usage, running] = await Promise.all([this.database.measure(), this.processes.findAlive()]);
+    const { now } = usage;
+    const since = { hour: new Date(now.getTime() - HOUR_MS), day: new Date(now.getTime() - 24 * HOUR_MS) };
+    const sessionSince = running[0]?.startedAt ?? null;
+    const [live, hour, day, minutes, hours, queues] = await Promise.all([
+      sessionSince ? this.modelCalls.byHour(sessionSince) : [],
+      this.modelCalls.byMinute(since.hour),
+      this.modelCalls.byHour(since.day),
+      this.processes.periods('minute', 1),
+      this.processes.periods('hour', 24),
+      this.queues.look(),
+    ]);
+    const calls = { live: sumOf(live), hour: sumOf(hour), day: sumOf(day) };
+    const work = workOf(running.map(({ counts }) => counts));
+    return {
+      timestamp: now.toISOString(),
+      api: {
+        totalCalls: calls.live.calls,
+        callsLastHour: calls.hour.calls,
+        callsLast24Hours: calls.day.calls,
+        averageResponseTime: meanOf(calls.live.durationMs, calls.live.calls),
+      },
+      tokens: {
+        totalUsed: calls.live.tokens,
+        usedLastHour: calls.hour.tokens,
+        usedLast24Hours: calls.day.tokens,
+        estimatedCost: calls.live.costUsd,
+        costLastHour: calls.hour.costUsd,
+        costLast24Hours: calls.day.costUsd,
+      },
+      server: serverOf(running),
+      database: {
+        activeConnections: usage.openConnections,
+        totalQueries: work.queries,
+        averageQueryTime: work.averageQueryTime,
+        cacheHitRate: usage.cacheHitRate,
+      },
+      cache: {
+        size: running.reduce((sum, { cacheEntries }) => sum + cacheEntries, 0),
+        hitRate: hitRatePercent(work.cacheHits, work.cacheMisses),
+      },
+      details: {
+        sessionSince: sessionSince?.toISOString() ?? null,
+        maxConnections: usage.maxConnections,
+        processes: running.map((process) => ({
+          program: process.program,
+          uptime: process.uptimeSeconds,
+          heapUsed: process.heapUsedBytes,
+          heapTotal: process.heapTotalBytes,
+          cpuPercent: process.cpuUserPercent + process.cpuSystemPercent,
+        })),
+        costs: { live: costsOf(live), hour: costsOf(hour), day: costsOf(day) },
+        work: { live: work, hour: workOf(minutes), day: workOf(hours) },
+        minutes: pointsOf('minute', since.hour, now, hour, minutes),
+        hours: pointsOf('hour', since.day, now, day, hours),
+        queues,
+      },
+    };
+  }
+}
+
+function serverOf(running: readonly RunningProcess[]): PerformanceMetrics['server'] {
+  const sum = (of: (process: RunningProcess) => number) => running.reduce((total, process) => total + of(process), 0);
+  return {
+    uptime: running[0]?.uptimeSeconds ?? 0,
+    memory: { heapUsed: sum((p) => p.heapUsedBytes), heapTotal: sum((p) => p.heapTotalBytes) },
+    cpuUsage: {
+      user: shareOfCores(
+        sum((p) => p.cpuUserPercent),
+        running,
+      ),
+      system: shareOfCores(
+        sum((p) => p.cpuSystemPercent),
+        running,
+      ),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { allJobs, type JobDefinition, type QueueDepth } from '@carbsight/contracts';
+import type { QueueEngine } from '@carbsight/runtime';
+
+/** How many jobs each queue holds. One that does not answer says so and holds up nobody. */
+export class QueueDepths {
+  constructor(private readonly engine: QueueEngine) {}
+
+  async look(): Promise<QueueDepth[]> {
+    return Promise.all(allJobs.map((job) => this.lookAt(job)));
+  }
+
+  async close(): Promise<void> {
+    await this.engine.close();
+  }
+
+  private async lookAt(job: JobDefinition): Promise<QueueDepth> {
+    const producer = this.engine.producer(job);
+    try {
+      // One after the other: together they would need two connections for each queue.
+      const { waiting, delayed, active, failed } = await producer.counts();
+      const oldestWaitingMs = await producer.oldestWaitingMs();
+      return { queue: job.name, jobs: { waiting, delayed, active, failed, oldestWaitingMs } };
+    } catch {
+      return { queue: job.name, jobs: null };
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { ProcessCounts, ProcessReport } from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+
+/** A process that says nothing for so long is taken for dead. */
+export const PROCESS_SILENCE_MS = 30_000;
+const KEEP = `interval '48 hours'`;
+
+const COUNTS = {
+  requests: 'requests',
+  requestMs: 'request_ms',
+  queries: 'queries',
+  queryMs: 'query_ms',
+  cacheHits: 'cache_hits',
+  cacheMisses: 'cache_misses',
+  cpuUserMs: 'cpu_user_ms',
+  cpuSystemMs: 'cpu_system_ms',
+} as const satisfies Record<keyof ProcessCounts, string>;
+const COUNT_NAMES = Object.keys(COUNTS) as (keyof ProcessCounts)[];
+const COUNT_COLUMNS = Object.values(COUNTS);
+
+const GAUGES = ['heap_used_bytes', 'heap_total_bytes', 'cpu_user_percent', 'cpu_system_percent', 'cache_entries'];
+const COLUMNS = ['id', 'program', 'host', 'cores', 'started_at', ...GAUGES, ...COUNT_COLUMNS];
+const FIRST_COUNT = COLUMNS.length - COUNT_COLUMNS.length + 1;
+const HEAP_USED = COLUMNS.indexOf('heap_used_bytes') + 1;
+
+/**
+ * Takes whole counts and works out what is new itself: a report that arrives twice, because nobody heard that the first
+ * one had arrived, adds nothing.
+ */
+const REPORT = `
+  WITH earlier AS (SELECT * FROM running_processes WHERE id = $1),
+  kept AS (
+    INSERT INTO running_processes (${COLUMNS}, seen_at) VALUES (${COLUMNS.map((_, index) => `$${index + 1}`)}, now())
+    ON CONFLICT (id) DO UPDATE
+    SET seen_at = excluded.seen_at, ${[...GAUGES, ...COUNT_COLUMNS].map((name) => `${name} = excluded.${name}`)})
+  INSERT INTO process_minutes (minute, process_id, program, heap_used_bytes, ${COUNT_COLUMNS})
+  SELECT date_trunc('minute', now()), $1, $2, $${HEAP_USED},
+         ${COUNT_COLUMNS.map((name, index) => `$${FIRST_COUNT + index} - coalesce((SELECT ${name} FROM earlier), 0)`)}
+  ON CONFLICT (minute, process_id) DO UPDATE
+  SET heap_used_bytes = excluded.heap_used_bytes,
+      ${COUNT_COLUMNS.map((name) => `${name} = process_minutes.${name} + excluded.${name}`)}`;
+
+const AS_COUNTS = (expression: (column: string) => string) =>
+  COUNT_NAMES.map((name) => `${expression(COUNTS[name])} AS "${name}"`).join(', ');
+
+export type RunningProcess = ProcessReport & { readonly uptimeSeconds: number };
+export type ProcessPeriod = ProcessCounts & { readonly at: Date; readonly heapUsedBytes: number };
+
+/** What the processes of this installation count. Times are the database's own, so that clocks need not agree. */
+export class RunningProcessQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async report({ counts, ...self }: ProcessReport): Promise<void> {
+    await this.dataSource.query(REPORT, [
+      ...[self.id, self.program, self.host, self.cores, self.startedAt],
+      ...[self.heapUsedBytes, self.heapTotalBytes, self.cpuUserPercent, self.cpuSystemPercent, self.cacheEntries],
+      ...COUNT_NAMES.map((name) => counts[name]),
+    ]);
+  }
+
+  /** For a process that ends in order. What it counted stays in the minutes. */
+  async end(id: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM running_processes WHERE id = $1', [id]);
+  }
+
+  /** Those that were heard of lately, longest running first. */
+  async findAlive(): Promise<RunningProcess[]> {
+    type Row = Omit<RunningProcess, 'counts'> & ProcessCounts;
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT id, program, host, cores, started_at AS "startedAt", extract(epoch FROM now() - started_at)::float8 AS "uptimeSeconds",
+              heap_used_bytes AS "heapUsedBytes", heap_total_bytes AS "heapTotalBytes",
+              cpu_user_percent AS "cpuUserPercent", cpu_system_percent AS "cpuSystemPercent",
+              cache_entries AS "cacheEntries", ${AS_COUNTS((column) => column)}
+       FROM running_processes WHERE seen_at > now() - $1 * interval '1 millisecond' ORDER BY started_at, id`,
+      [PROCESS_SILENCE_MS],
+    );
+    return rows.map(
+      ({ requests, requestMs, queries, queryMs, cacheHits, cacheMisses, cpuUserMs, cpuSystemMs, ...self }) => ({
+        ...self,
+        counts: { requests, requestMs, queries, queryMs, cacheHits, cacheMisses, cpuUserMs, cpuSystemMs },
+      }),
+    );
+  }
+
+  /** All processes together, by minute or hour, oldest first; the heap as a mean. Periods without a report are missing. */
+  async periods(step: 'minute' | 'hour', hours: number): Promise<ProcessPeriod[]> {
+    return this.dataSource.query<ProcessPeriod[]>(
+      `SELECT date_trunc($1, minute, 'UTC') AS at, avg("heapUsedBytes") AS "heapUsedBytes",
+              ${COUNT_NAMES.map((name) => `sum("${name}") AS "${name}"`)}
+       FROM (SELECT minute, sum(heap_used_bytes) AS "heapUsedBytes", ${AS_COUNTS((column) => `sum(${column})`)}
+             FROM process_minutes WHERE minute > now() - $2 * interval '1 hour' GROUP BY minute) minutes
+       GROUP BY 1 ORDER BY 1`,
+      [step, hours],
+    );
+  }
+
+  async removeOld(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM process_minutes WHERE minute < now() - ${KEEP}`);
+    await this.dataSource.query(`DELETE FROM running_processes WHERE seen_at < now() - ${KEEP}`);
+  }
+}

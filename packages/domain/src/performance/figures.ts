@@ -1,0 +1,36 @@
+/** Tokens per call of a model, rounded; 0 without calls. */
+export function tokensPerCall(tokens: number, calls: number): number {
+  return calls > 0 ? Math.round(tokens / calls) : 0;
+}
+
+/** The mean of `total` over `count`; 0 of nothing. */
+export function meanOf(total: number, count: number): number {
+  return count > 0 ? total / count : 0;
+}
+
+/** In percent; 0 when nothing was looked up. */
+export function hitRatePercent(hits: number, misses: number): number {
+  return 100 * meanOf(hits, hits + misses);
+}
+
+export type CacheRating = 'Optimal' | 'Good' | 'Needs Attention';
+
+/** @param hitRate in percent */
+export function rateCache(hitRate: number): CacheRating {
+  if (hitRate > 80) return 'Optimal';
+  return hitRate > 60 ? 'Good' : 'Needs Attention';
+}
+
+type HostLoad = { readonly host: string; readonly cores: number };
+
+/**
+ * How much of all processors a sum of "percent of one core" is. Processes of one host share its cores, so that each host
+ * counts once.
+ */
+export function shareOfCores(percentOfOneCore: number, processes: readonly HostLoad[]): number {
+  const coresOf = new Map(processes.map(({ host, cores }) => [host, cores]));
+  return meanOf(
+    percentOfOneCore,
+    [...coresOf.values()].reduce((sum, cores) => sum + cores, 0),
+  );
+}

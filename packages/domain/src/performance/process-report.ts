@@ -1,0 +1,30 @@
+/** What a process counts, each since its start. Times in milliseconds. */
+export type ProcessCounts = {
+  readonly requests: number;
+  readonly requestMs: number;
+  readonly queries: number;
+  readonly queryMs: number;
+  readonly cacheHits: number;
+  readonly cacheMisses: number;
+  readonly cpuUserMs: number;
+  readonly cpuSystemMs: number;
+};
+
+/** What a process says of itself every few seconds. */
+export type ProcessReport = {
+  /** Made at the start of the process: process numbers repeat. */
+  readonly id: string;
+  readonly program: string;
+  /** Processes of one host share its processors. */
+  readonly host: string;
+  readonly cores: number;
+  readonly startedAt: Date;
+  readonly heapUsedBytes: number;
+  readonly heapTotalBytes: number;
+  /** Of one core, since the last report: four busy threads are 400. */
+  readonly cpuUserPercent: number;
+  readonly cpuSystemPercent: number;
+  /** What it remembers in its memory instead of asking again. */
+  readonly cacheEntries: number;
+  readonly counts: ProcessCounts;
+};

@@ -1,0 +1,40 @@
+/** How often something that is remembered in memory was asked for, and how many entries it has. */
+export type CacheCounters = { hits: number; misses: number; entries: number };
+
+/** What this process has done since its start. Plain numbers: counting must cost nothing where work is done. */
+export class ProcessCounters {
+  requests = 0;
+  requestMs = 0;
+  queries = 0;
+  queryMs = 0;
+  readonly #caches: CacheCounters[] = [];
+
+  readonly noteRequest = (durationMs: number): void => {
+    this.requests += 1;
+    this.requestMs += durationMs;
+  };
+
+  /** Fits `DatabaseOptions.onQuery`. */
+  readonly noteQuery = (durationMs: number): void => {
+    this.queries += 1;
+    this.queryMs += durationMs;
+  };
+
+  /** Counters for one more cache of this process. */
+  newCache(): CacheCounters {
+    const cache = { hits: 0, misses: 0, entries: 0 };
+    this.#caches.push(cache);
+    return cache;
+  }
+
+  /** All caches together. */
+  get caches(): Readonly<CacheCounters> {
+    const sum = { hits: 0, misses: 0, entries: 0 };
+    for (const { hits, misses, entries } of this.#caches) {
+      sum.hits += hits;
+      sum.misses += misses;
+      sum.entries += entries;
+    }
+    return sum;
+  }
+}

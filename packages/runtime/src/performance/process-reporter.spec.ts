@@ -1,0 +1,59 @@
+import type { ProcessReport } from '@carbsight/domain';
+import { silentLog } from '../log/log.js';
+import { ProcessCounters } from './process-counters.js';
+import { ProcessReporter } from './process-reporter.js';
+
+function aReporter(report: (report: ProcessReport) => Promise<void>) {
+  const counters = new ProcessCounters();
+  const end = jest.fn(async () => undefined);
+  return { counters, end, reporter: new ProcessReporter('api', counters, { report, end }, silentLog) };
+}
+
+it('tells whole counts, so that a report that is lost is made up for by the next one', async () => {
+  const told: ProcessReport[] = [];
+  let isAway = true;
+  const { counters, reporter } = aReporter(async (report) => {
+    if (isAway) throw new Error('away');
+    told.push(report);
+  });
+  counters.noteRequest(12);
+  const cache = counters.newCache();
+  cache.hits += 3;
+  await reporter.flush();
+  isAway = false;
+  counters.noteRequest(8);
+  counters.newCache().misses += 1;
+  await reporter.flush();
+  expect(told.map(({ counts }) => counts)).toEqual([
+    expect.objectContaining({ requests: 2, requestMs: 20, cacheHits: 3, cacheMisses: 1 }),
+  ]);
+});
+
+it('measures its share of a core since the report before', async () => {
+  const told: ProcessReport[] = [];
+  const { reporter } = aReporter(async (report) => void told.push(report));
+  await reporter.flush();
+  for (const end = Date.now() + 60; Date.now() < end; );
+  await reporter.flush();
+  const busy = (told[1]?.cpuUserPercent ?? 0) + (told[1]?.cpuSystemPercent ?? 0);
+  expect(busy).toBeGreaterThan(10);
+  expect(told[1]?.heapUsedBytes).toBeGreaterThan(1_000_000);
+});
+
+it('waits for a report under way instead of sending a second one', async () => {
+  let answer = () => {};
+  const report = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const { reporter } = aReporter(report);
+  const both = Promise.all([reporter.flush(), reporter.flush()]);
+  answer();
+  await both;
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+it('reports a last time when it stops, and then takes itself off the list', async () => {
+  const order: string[] = [];
+  const counters = new ProcessCounters();
+  const store = { report: async () => void order.push('report'), end: async () => void order.push('end') };
+  await new ProcessReporter('worker', counters, store, silentLog).stop();
+  expect(order).toEqual(['report', 'end']);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import type { ProcessReport } from '@carbsight/domain';
+import type { Log } from '../log/log.js';
+import { throttledWarning } from '../log/throttled-warning.js';
+import type { ProcessCounters } from './process-counters.js';
+
+export const REPORT_MS = 5_000;
+
+/** Where reports are kept for all processes. */
+export type ReportStore = {
+  report(report: ProcessReport): Promise<void>;
+  end(id: string): Promise<void>;
+};
+
+/** Tells every five seconds what this process has counted since its start, in one statement. */
+export class ProcessReporter {
+  readonly #self;
+  readonly #warn: (error: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | undefined;
+  #cpu = process.cpuUsage();
+  #cpuAt = performance.now();
+
+  constructor(
+    program: string,
+    private readonly counters: ProcessCounters,
+    private readonly store: ReportStore,
+    log: Log,
+  ) {
+    const startedAt = new Date(Date.now() - process.uptime() * 1_000);
+    this.#self = { id: randomUUID(), program, host: hostname(), cores: availableParallelism(), startedAt };
+    this.#warn = throttledWarning(log, 'The counters of this process could not be stored');
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.flush(), REPORT_MS);
+    this.#timer.unref();
+    void this.flush();
+  }
+
+  /** Never throws: what could not be stored is in the next report. One that still runs is waited for instead. */
+  flush(): Promise<void> {
+    this.#underWay ??= this.store
+      .report(this.#measure())
+      .catch(this.#warn)
+      .finally(() => {
+        this.#underWay = undefined;
+      });
+    return this.#underWay;
+  }
+
+  /** Reports for the last time, and takes the process off the list of those that run. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#underWay;
+    await this.flush();
+    await this.store.end(this.#self.id).catch(this.#warn);
+  }
+
+  #measure(): ProcessReport {
+    const cpu = process.cpuUsage();
+    const at = performance.now();
+    const elapsedMs = Math.max(1, at - this.#cpuAt);
+    const percentSince = (now: number, before: number) => (100 * (now - before)) / 1_000 / elapsedMs;
+    const percents = {
+      cpuUserPercent: percentSince(cpu.user, this.#cpu.user),
+      cpuSystemPercent: percentSince(cpu.system, this.#cpu.system),
+    };
+    this.#cpu = cpu;
+    this.#cpuAt = at;
+    const { heapUsed, heapTotal } = process.memoryUsage();
+    const { requests, requestMs, queries, queryMs, caches } = this.counters;
+    return {
+      ...this.#self,
+      ...percents,
+      heapUsedBytes: heapUsed,
+      heapTotalBytes: heapTotal,
+      cacheEntries: caches.entries,
+      counts: {
+        ...{ requests, requestMs, queries, queryMs },
+        ...{ cacheHits: caches.hits, cacheMisses: caches.misses },
+        ...{ cpuUserMs: cpu.user / 1_000, cpuSystemMs: cpu.system / 1_000 },
+      },
+    };
+  }
+}
