@@ -15,6 +15,7 @@ import {
   RollUpQueries,
   RunningProcessQueries,
   SamplingQueries,
+  ScanEventQueries,
   SessionQueries,
 } from '@carbsight/database';
 import { createReader, modelAccess } from '@carbsight/models';
@@ -110,7 +111,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, engine),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, engine),
-      expire: new Expiry(new SessionQueries(dataSource), resets, new PhotoRemovalQueries(dataSource), photos, log),
+      expire: new Expiry(
+        [new SessionQueries(dataSource), resets, new ScanEventQueries(dataSource)],
+        new PhotoRemovalQueries(dataSource),
+        photos,
+        log,
+      ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
     }),

@@ -31,12 +31,12 @@ export type DeviceClass = z.infer<typeof deviceClass>;
 export const EVENTS_PER_BATCH = 100;
 /** Longer than ten minutes nobody waits; what says so was left lying. */
 export const EVENT_MS_MAX = 600_000;
-const msMessage = `ms must be a number of milliseconds from 0 to ${EVENT_MS_MAX}.`;
+const msMessage = `The time in ms must be a number of milliseconds from 0 to ${EVENT_MS_MAX}.`;
 
 export const scanEvent = z.object({
   type: scanEventType,
   /** By the clock of the device. The server counts it at the nearest moment within the last 24 hours. */
-  at: z.iso.datetime({ offset: true, message: 'at must be an ISO date and time.' }),
+  at: z.iso.datetime({ offset: true, message: 'The time at must be an ISO date and time.' }),
   /** Of `uploadTimeMs`: how long the photo took; of `analysisReceived`: how long the person waited for the answer. */
   ms: z.number(msMessage).min(0, msMessage).max(EVENT_MS_MAX, msMessage).transform(Math.round).optional(),
   /** The step was tried and failed: it is not reached by this event. */
@@ -46,7 +46,7 @@ export type ScanEvent = z.infer<typeof scanEvent>;
 
 export const postEventsBody = z.object({
   /** One attempt to scan a meal, named by the browser; POST /api/scans gets the same name. It is the sender's own alone. */
-  sessionId: z.string().regex(/^[\w-]{1,64}$/, 'sessionId must be 1 to 64 letters, digits, hyphens or underscores.'),
+  sessionId: z.string().regex(/^[\w-]{1,64}$/, 'The sessionId must be 1 to 64 letters, digits, hyphens or underscores.'),
   device: deviceClass,
   events: z
     .array(scanEvent)
@@ -140,7 +140,7 @@ export const getScanDashboard = defineEndpoint({
   access: 'admin',
   summary: 'How far scans come, how long they take and how they end, over UTC days',
   query: z.strictObject({
-    range: z.enum(dashboardRange.options, 'range must be today, 7days or 30days.').default('7days'),
+    range: z.enum(dashboardRange.options, 'The range must be today, 7days or 30days.').default('7days'),
   }),
   status: 200,
   answer: scanDashboard,

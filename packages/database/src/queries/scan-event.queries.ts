@@ -5,6 +5,8 @@ import { isMissingReference } from '../errors.js';
 const DAY_MS = 24 * 60 * 60_000;
 /** A scan has about a dozen events; whoever sends more than this for one is not scanning. */
 const EVENTS_PER_SESSION = 200;
+const KEPT_DAYS = 90;
+const REMOVED_AT_ONCE = 20_000;
 
 /** What scan screens tell. The sessions follow by a trigger. */
 export class ScanEventQueries {
@@ -50,13 +52,12 @@ export class ScanEventQueries {
     }
   }
 
-  /** Drops the oldest events from before a time. What followed from them stays in their sessions. @returns how many */
-  async removeBefore(time: Date, atOnce: number): Promise<number> {
-    const [, removed] = await this.dataSource.query<[unknown, number]>(
+  /** Drops the oldest events once they are 90 days old, some at a time. What followed from them stays in their sessions. */
+  async removeExpired(now: Date): Promise<void> {
+    await this.dataSource.query(
       `DELETE FROM scan_events WHERE ctid = ANY(ARRAY(
          SELECT ctid FROM scan_events WHERE at < $1 ORDER BY at LIMIT $2))`,
-      [time, atOnce],
+      [new Date(now.getTime() - KEPT_DAYS * DAY_MS), REMOVED_AT_ONCE],
     );
-    return removed;
   }
 }

@@ -1,15 +1,17 @@
-import type { PasswordResetQueries, PhotoRemovalQueries, SessionQueries } from '@carbsight/database';
+import type { PhotoRemovalQueries } from '@carbsight/database';
 import { errorDetails, type Log, type PhotoStorage } from '@carbsight/runtime';
 import type { MaintenanceTask } from './maintenance.handler.js';
 
 const REMOVALS_AT_ONCE = 100;
 const TRY_AGAIN_MS = 60 * 60_000;
 
+/** Rows that say themselves how long they are kept. */
+type Expiring = { removeExpired(now: Date): Promise<void> };
+
 /** Old rows are dropped, files without a row go. */
 export class Expiry implements MaintenanceTask {
   constructor(
-    private readonly sessions: SessionQueries,
-    private readonly resets: PasswordResetQueries,
+    private readonly expiring: readonly Expiring[],
     private readonly removals: PhotoRemovalQueries,
     private readonly photos: PhotoStorage,
     private readonly log: Log,
@@ -17,8 +19,10 @@ export class Expiry implements MaintenanceTask {
 
   async run(signal: AbortSignal): Promise<void> {
     const now = new Date();
-    await this.sessions.removeExpired(now);
-    await this.resets.removeExpired(now);
+    for (const rows of this.expiring) {
+      signal.throwIfAborted();
+      await rows.removeExpired(now);
+    }
     for (const storageKey of await this.removals.findDue(now, REMOVALS_AT_ONCE)) {
       signal.throwIfAborted();
       await this.removePhoto(storageKey);

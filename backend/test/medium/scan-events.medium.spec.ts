@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { ScanDashboard } from '@carbsight/contracts';
+import { DataSource } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+let person: Visitor;
+beforeAll(async () => {
+  api = await startApi('scan_events');
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+beforeEach(async () => {
+  person = new Visitor(api.url);
+  await person.register();
+});
+afterAll(() => api.close());
+
+type Sent = { type: string; at: string; ms?: number; error?: string };
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+const event = (type: string, over: Partial<Sent> = {}): Sent => ({ type, at: ago(1), ...over });
+const send = (events: unknown, { as = person, sessionId = randomUUID() as unknown, device = 'mobile' } = {}) =>
+  as.call('POST', '/api/events', { sessionId, device, events });
+const dashboard = async (range = 'today') =>
+  (await admin.call('GET', `/api/admin/scan-analysis-dashboard?range=${range}`)).body as ScanDashboard;
+const sessionOf = async (key: string) =>
+  (await api.app.get(DataSource).query('SELECT * FROM scan_sessions WHERE key = $1', [key]))[0];
+
+/** What the figures gained by doing something. */
+async function gained(work: () => Promise<unknown>) {
+  const before = await dashboard();
+  await work();
+  const after = await dashboard();
+  const less = (a: Record<string, number>, b: Record<string, number>) =>
+    Object.fromEntries(
+      Object.keys(a).flatMap((key) => (a[key] === b[key] ? [] : [[key, (a[key] ?? 0) - (b[key] ?? 0)]])),
+    );
+  return {
+    funnel: less(after.funnel, before.funnel),
+    sessions: less(after.sessions, before.sessions),
+    devices: less(after.devices, before.devices),
+  };
+}
+
+it('makes a session of its events, and figures of the session', async () => {
+  const sessionId = randomUUID();
+  const figures = await gained(async () => {
+    const first = await send([event('photoInitiated'), event('photoCaptured')], { sessionId, device: 'tablet' });
+    expect(first.status).toBe(202);
+    await send([event('photoUploaded'), event('uploadTimeMs', { ms: 800 }), event('photoSubmitted')], { sessionId });
+    await send([event('analysisReceived', { ms: 2_000 }), event('resultsViewed')], { sessionId });
+  });
+  expect(figures).toEqual({
+    funnel: {
+      photoInitiated: 1,
+      photoCaptured: 1,
+      photoUploaded: 1,
+      photoSubmitted: 1,
+      analysisReceived: 1,
+      resultsViewed: 1,
+    },
+    sessions: { totalSessions: 1, successfulSessions: 1 },
+    devices: { tablet: 1 },
+  });
+});
+
+it('counts a batch once, however often it is sent and whatever comes between', async () => {
+  const sessionId = randomUUID();
+  const batch = [event('photoInitiated'), event('photoUploaded', { error: 'upload' })];
+  await Promise.all([send(batch, { sessionId }), send(batch, { sessionId }), send(batch, { sessionId })]);
+  await send([...batch, event('photoCaptured')], { sessionId });
+  expect(await sessionOf(sessionId)).toMatchObject({
+    event_count: 3,
+    upload_errors: 1,
+    photo_captured: true,
+    // Tried, and not reached.
+    photo_uploaded: false,
+  });
+});
+
+it('ends as a success after an error once a result is seen', async () => {
+  const sessionId = randomUUID();
+  const failed = await gained(() => send([event('photoUploaded', { error: 'timeout' })], { sessionId }));
+  expect(failed.sessions).toEqual({ totalSessions: 1, errorSessions: 1 });
+  const saved = await gained(() => send([event('resultsViewed')], { sessionId }));
+  expect(saved.sessions).toEqual({ successfulSessions: 1, errorSessions: -1 });
+  expect((await dashboard()).errors).toMatchObject({ timeoutErrors: 1 });
+});
+
+it('calls a session open for half an hour, then abandoned', async () => {
+  const fresh = await gained(() => send([event('photoInitiated')]));
+  expect(fresh.sessions).toEqual({ totalSessions: 1, openSessions: 1 });
+  const before = (await dashboard('7days')).sessions;
+  await send([event('photoInitiated', { at: ago(31 * 60) })]);
+  expect((await dashboard('7days')).sessions).toEqual({
+    ...before,
+    totalSessions: before.totalSessions + 1,
+    abandonedSessions: before.abandonedSessions + 1,
+  });
+});
+
+it('takes processing times from its own clock, of the meal with the same session', async () => {
+  const sessionId = randomUUID();
+  const { body } = await person.scan(await sample('food_apple_in_hand.jpg'), { sessionId });
+  const { mealId } = body as { mealId: string };
+  await api.app
+    .get(DataSource)
+    .query(`UPDATE meals SET status = 'completed', finished_at = created_at + interval '3.5 s' WHERE id = $1`, [
+      mealId,
+    ]);
+  await send([event('analysisReceived', { ms: 4_000 })], { sessionId });
+  expect(await sessionOf(sessionId)).toMatchObject({ processing_ms: 3_500, response_ms: 4_000 });
+});
+
+it('keeps a session to the person who opened it', async () => {
+  const sessionId = randomUUID();
+  await send([event('photoInitiated')], { sessionId });
+  const stranger = new Visitor(api.url);
+  await stranger.register();
+  expect((await send([event('resultsViewed')], { sessionId, as: stranger })).status).toBe(202);
+  const sessions = await api.app
+    .get(DataSource)
+    .query('SELECT photo_initiated, results_viewed FROM scan_sessions WHERE key = $1 ORDER BY id', [sessionId]);
+  expect(sessions).toEqual([
+    { photo_initiated: true, results_viewed: false },
+    { photo_initiated: false, results_viewed: true },
+  ]);
+});
+
+it.each([
+  ['of a clock that is years ahead', '2099-01-01T00:00:00Z', 0],
+  ['of a clock that was reset', '1970-01-01T00:00:00Z', 24 * 60],
+])('counts the times %s at the nearest moment of the last day', async (_, at, minutesAgo) => {
+  const sessionId = randomUUID();
+  await send([event('photoInitiated', { at })], { sessionId });
+  await send([event('photoInitiated', { at })], { sessionId });
+  const session = await sessionOf(sessionId);
+  expect(session).toMatchObject({ event_count: 1 });
+  expect(Math.abs((Date.now() - session.started_at.getTime()) / 60_000 - minutesAgo)).toBeLessThan(1);
+});
+
+it('takes events whose times run backwards', async () => {
+  const sessionId = randomUUID();
+  await send([event('resultsViewed', { at: ago(60) }), event('photoInitiated', { at: ago(1) })], { sessionId });
+  expect(await sessionOf(sessionId)).toMatchObject({ photo_initiated: true, results_viewed: true });
+});
+
+it('keeps at most a few hundred events of a session', async () => {
+  const sessionId = randomUUID();
+  for (let batch = 0; batch < 4; batch += 1) {
+    const events = Array.from({ length: 100 }, (_, n) => event('photoInitiated', { at: ago(100 * batch + n) }));
+    expect((await send(events, { sessionId })).status).toBe(202);
+  }
+  expect(await sessionOf(sessionId)).toMatchObject({ event_count: 200 });
+});
+
+describe('refuses with a sentence', () => {
+  const many = (n: number) => Array.from({ length: n }, () => event('photoInitiated'));
+  it.each([
+    ['101 events', () => send(many(101)), 400, 'A batch may have at most 100 events.'],
+    ['100,000 events', () => send(many(100_000)), 413, 'The request is too large.'],
+    ['no events', () => send([]), 400, 'A batch needs at least one event.'],
+    ['no list', () => send('photoInitiated'), 400, 'The field events must be a list.'],
+    [
+      'an unknown type',
+      () => send([event('shoeBought')]),
+      400,
+      /^The field events\.0\.type must be one of: photoInitiated/,
+    ],
+    [
+      'free text as error',
+      () => send([event('photoUploaded', { error: 'my soup' })]),
+      400,
+      /must be one of: upload, api/,
+    ],
+    ['a time before the start', () => send([event('uploadTimeMs', { ms: -5 })]), 400, /^The time in ms must be a number of milli/],
+    ['a time without end', () => send([event('uploadTimeMs', { ms: 1e12 })]), 400, /^The time in ms must be a number of milli/],
+    [
+      'a day that is none',
+      () => send([event('photoInitiated', { at: '2026-02-30' })]),
+      400,
+      'The time at must be an ISO date and time.',
+    ],
+    ['a name with words', () => send(many(1), { sessionId: 'kim@example.org' }), 400, /^The sessionId must be 1 to 64/],
+    ['no name', () => send(many(1), { sessionId: null }), 400, 'The field sessionId must be text.'],
+    ['another device', () => send(many(1), { device: 'fridge' }), 400, /must be one of: mobile, desktop, tablet/],
+    ['nobody', () => send(many(1), { as: new Visitor(api.url) }), 401, 'Please sign in first.'],
+  ])('%s', async (_, call, status, message) => {
+    const answer = await call();
+    expect(answer.status).toBe(status);
+    expect((answer.body as { message: string }).message).toEqual(expect.stringMatching(message));
+  });
+
+  it('what is not JSON, and a page of another site', async () => {
+    const text = { 'content-type': 'text/plain' };
+    expect((await person.call('POST', '/api/events', {}, text)).status).toBe(415);
+    const { status } = await person.call('POST', '/api/events', {}, { origin: 'https://elsewhere.example' });
+    expect(status).toBe(403);
+  });
+
+  it('more batches than any screen sends', async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, () => send([event('photoInitiated')])));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.body).toMatchObject({ message: expect.stringContaining('Too many batches') });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the dashboard', () => {
+  it('has a trend without gaps in every range', async () => {
+    expect((await dashboard('7days')).trends).toHaveLength(7);
+    expect((await dashboard('30days')).trends).toHaveLength(30);
+    const today = new Date();
+    expect((await dashboard('today')).trends).toHaveLength(today.getUTCHours() + 1);
+    expect((await dashboard('30days')).trends.at(-1)?.date).toBe(today.toISOString().slice(0, 10));
+  });
+
+  it.each(['?range=90days', '?range=', '?range=today&range=7days', '?range=today&x=1'])('refuses %s', async (query) => {
+    const { status, body } = await admin.call('GET', `/api/admin/scan-analysis-dashboard${query}`);
+    expect(status).toBe(400);
+    expect((body as { message: string }).message).toMatch(/^(The range must be today|The request may not contain x)/);
+  });
+
+  it('is for the administrator', async () => {
+    expect((await person.call('GET', '/api/admin/scan-analysis-dashboard')).status).toBe(403);
+  });
+});
+
+it('forgets the sessions of whoever leaves', async () => {
+  const sessionId = randomUUID();
+  await send([event('photoInitiated')], { sessionId });
+  const sql = api.app.get(DataSource);
+  const { user_id: userId } = await sessionOf(sessionId);
+  await sql.query('DELETE FROM users WHERE id = $1', [userId]);
+  expect(await sessionOf(sessionId)).toBeUndefined();
+});

@@ -1,0 +1,158 @@
+import { FUNNEL_STEPS, type ScanEvent } from '@carbsight/contracts';
+import { createDataSource, newId, RollUpQueries, ScanAnalysisQueries, ScanEventQueries } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { durationBin, type ScanPeriod, scanDashboard, sessionOutcome } from '@carbsight/domain';
+import fc from 'fast-check';
+import type { DataSource } from 'typeorm';
+import { aUser } from './meal-builders.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let events: ScanEventQueries;
+let analysis: ScanAnalysisQueries;
+let rollUps: RollUpQueries;
+let userId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase('scan_sessions');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  events = new ScanEventQueries(dataSource);
+  analysis = new ScanAnalysisQueries(dataSource);
+  rollUps = new RollUpQueries(dataSource);
+  userId = (await aUser(dataSource)).id;
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+/** What the raw events of the sessions say, counted by hand. */
+async function byHand(now: Date) {
+  const rows = await dataSource.query<(Omit<ScanEvent, 'at'> & { key: string; at: Date })[]>(
+    'SELECT s.key, e.type, e.at, e.ms, e.error FROM scan_events e JOIN scan_sessions s ON s.id = e.session_id',
+  );
+  const sessions = Map.groupBy(rows, ({ key }) => key);
+  const outcomes = [...sessions.values()].map((told) =>
+    sessionOutcome(
+      {
+        hasViewedResults: told.some(({ type, error }) => type === 'resultsViewed' && !error),
+        hasError: told.some(({ error }) => error),
+        lastEventAt: new Date(Math.max(...told.map(({ at }) => at.getTime()))),
+      },
+      now,
+    ),
+  );
+  const longest = (told: typeof rows, of: string) => {
+    const all = told.flatMap(({ type, ms, error }) => (type === of && ms && !error ? [ms] : []));
+    return all.length > 0 ? [Math.max(...all)] : [];
+  };
+  const mean = (values: number[]) => values.reduce((sum, ms) => sum + ms, 0) / (values.length || 1);
+  const responses = [...sessions.values()].flatMap((told) => longest(told, 'analysisReceived'));
+  const reached = (step: string) =>
+    [...sessions.values()].filter((told) => told.some(({ type, error }) => type === step && !error)).length;
+  return {
+    funnel: Object.fromEntries([...FUNNEL_STEPS, 'analysisCancelled'].map((step) => [step, reached(step)])),
+    sessions: {
+      totalSessions: sessions.size,
+      successfulSessions: outcomes.filter((one) => one === 'successful').length,
+      abandonedSessions: outcomes.filter((one) => one === 'abandoned').length,
+      errorSessions: outcomes.filter((one) => one === 'error').length,
+      openSessions: outcomes.filter((one) => one === 'open').length,
+    },
+    totalErrors: rows.filter(({ error }) => error).length,
+    avgResponseTimeMs: mean(responses),
+    avgUploadTimeMs: mean([...sessions.values()].flatMap((told) => longest(told, 'uploadTimeMs'))),
+    bins: responses.map(durationBin).sort((a, b) => a - b),
+  };
+}
+
+async function rolledUp(period: ScanPeriod, now: Date) {
+  const [counts, bins] = [await analysis.sessions(period, now), await analysis.responses(period)];
+  const shown = scanDashboard(counts, bins, period, now);
+  return {
+    funnel: shown.funnel,
+    sessions: shown.sessions,
+    totalErrors: shown.errors.totalErrors,
+    avgResponseTimeMs: shown.performance.avgResponseTimeMs,
+    avgUploadTimeMs: shown.performance.avgUploadTimeMs,
+    bins: bins.flatMap(({ bin, count }) => Array<number>(count).fill(bin)).sort((a, b) => a - b),
+  };
+}
+
+it('says what the events say, whatever came late, twice or out of order, went or was rolled up in between', async () => {
+  const LONG = { since: hoursAgo(24 * 90) };
+  const anEvent = fc.record({
+    type: fc.constantFrom(...FUNNEL_STEPS, 'analysisCancelled' as const, 'uploadTimeMs' as const),
+    minutes: fc.constantFrom(0, 1, 20, 29, 200),
+    ms: fc.integer({ min: 0, max: 60_000 }),
+    error: fc.constantFrom(undefined, undefined, undefined, 'upload' as const, 'api' as const, 'timeout' as const),
+  });
+  const batch = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    // When the server got it: sessions begin up to forty days ago.
+    hours: fc.constantFrom(0, 0, 0.4, 3, 30, 900),
+    told: fc.array(anEvent, { minLength: 1, maxLength: 4 }),
+  });
+  const step = fc.oneof(
+    { weight: 5, arbitrary: batch.map((one) => ({ kind: 'batch' as const, ...one })) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'advance' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'rebuild' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'erase' as const }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      await dataSource.query('DELETE FROM scan_sessions');
+      for (const one of steps) {
+        if (one.kind === 'advance') await rollUps.advance();
+        else if (one.kind === 'rebuild') await rollUps.rebuild(new Date(0), new Date());
+        else if (one.kind === 'erase') await dataSource.query(`DELETE FROM scan_sessions WHERE key = 'a'`);
+        else {
+          const received = hoursAgo(one.hours);
+          const told = one.told.map(({ minutes, error, ...rest }) => ({
+            ...rest,
+            at: new Date(received.getTime() - minutes * 60_000).toISOString(),
+            ...(error ? { error } : {}),
+          }));
+          const sent = { sessionId: one.key, device: 'mobile' as const, events: told };
+          await events.append(userId, sent, received);
+          await events.append(userId, sent, received);
+        }
+      }
+      const now = new Date();
+      const expected = await byHand(now);
+      expect(await rolledUp({ ...LONG, grain: 'hour' }, now)).toEqual(expected);
+      expect(await rolledUp({ ...LONG, grain: 'day' }, now)).toEqual(expected);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('keeps the figures when the raw events are dropped', async () => {
+  const told = (at: Date): ScanEvent => ({ type: 'resultsViewed', at: at.toISOString() });
+  await events.append(userId, { sessionId: 'old', device: 'tablet', events: [told(hoursAgo(2_200))] }, hoursAgo(2_200));
+  await events.append(userId, { sessionId: 'new', device: 'mobile', events: [told(hoursAgo(1))] }, hoursAgo(1));
+  await rollUps.advance();
+  await events.removeExpired(new Date());
+  expect(await dataSource.query('SELECT type FROM scan_events')).toHaveLength(1);
+  await rollUps.rebuild(new Date(0), new Date());
+  const counts = await analysis.sessions({ since: new Date(0), grain: 'day' }, new Date());
+  expect(counts.map(({ resultsViewed, tablet }) => [resultsViewed, tablet])).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
+});
+
+it('bins durations as the domain does', async () => {
+  const all = [0, 1, 2, 3, 10, 99, 100, 101, 1_000, 2_500, 59_999, 60_000, 600_000];
+  const rows = await dataSource.query('SELECT duration_bin(ms) AS bin FROM unnest($1::int[]) ms', [all]);
+  expect(rows.map(({ bin }: { bin: number }) => bin)).toEqual(all.map(durationBin));
+});
+
+it('tells of an account that went at the same moment', async () => {
+  const batch = { sessionId: 'x', device: 'mobile' as const, events: [] };
+  const told: ScanEvent[] = [{ type: 'photoInitiated', at: new Date().toISOString() }];
+  expect(await events.append(newId(), { ...batch, events: told }, new Date())).toBe(false);
+});
