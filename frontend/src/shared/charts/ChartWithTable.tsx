@@ -11,9 +11,15 @@ type ChartWithTableProps = {
   columns: readonly string[];
   /** The figures of the chart, written out; the first cell names the row. */
   rows: readonly (readonly string[])[];
-  /** The drawing. It is hidden from screen readers: the summary and the table say the same. */
+  /**
+   * The drawing. It is hidden from screen readers: the summary and the table say the same. So it must not take the focus:
+   * `lineChartProps={silent}`, and so on for other charts.
+   */
   children: ReactNode;
 };
+
+/** For the drawing inside: what is hidden must not be reached by Tab. */
+export const silent = { accessibilityLayer: false } as const;
 
 /** A chart for those who look, and its figures for those who read. */
 export function ChartWithTable({ label, summary, columns, rows, children }: ChartWithTableProps) {

@@ -1,1 +1,1 @@
-export { ChartWithTable } from './ChartWithTable';
+export { ChartWithTable, silent } from './ChartWithTable';

@@ -1,6 +1,6 @@
 import type { RetentionCohort } from '@carbsight/contracts';
 import { LineChart } from '@mantine/charts';
-import { ChartWithTable } from '../../../shared/charts';
+import { ChartWithTable, silent } from '../../../shared/charts';
 import { percentText } from '../../../shared/figures';
 
 /** Ten colours; from the eleventh cohort on they come again, with a broken line. */
@@ -59,6 +59,7 @@ export function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
         valueFormatter={(value) => value.toFixed(1)}
         curveType="linear"
         connectNulls={false}
+        lineChartProps={silent}
         withLegend
       />
     </ChartWithTable>
