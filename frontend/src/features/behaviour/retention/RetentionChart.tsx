@@ -61,6 +61,7 @@ export function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
         connectNulls={false}
         lineChartProps={silent}
         withLegend
+        legendProps={{ verticalAlign: 'bottom' }}
       />
     </ChartWithTable>
   );
