@@ -18,6 +18,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'content', Page: lazy(() => import('../../features/content/admin/ContentManagementPage')) },
   { path: 'content/new', Page: lazy(() => import('../../features/content/admin/NewContentPage')) },
   { path: 'content/:contentId/edit', Page: lazy(() => import('../../features/content/admin/EditContentPage')) },
+  { path: 'performance', Page: lazy(() => import('../../features/operations/performance/PerformancePage')) },
   { path: 'system', Page: lazy(() => import('../../features/operations/system/SystemPage')) },
   { path: 'models', Page: lazy(() => import('../../features/models/management/ModelsPage')) },
   { path: 'sampling-config', Page: lazy(() => import('../../features/models/sampling/SamplingConfigPage')) },

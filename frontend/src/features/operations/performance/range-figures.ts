@@ -1,0 +1,53 @@
+import type {
+  ModelCost,
+  PerformanceMetrics,
+  PerformancePoint,
+  PerformanceRange,
+  ProcessWork,
+} from '@carbsight/contracts';
+import { meanOf } from '@carbsight/domain';
+
+/** The chart beside live figures reaches back so many minutes. */
+const LIVE_MINUTES = 15;
+
+export type RangeFigures = {
+  readonly calls: number;
+  readonly tokens: number;
+  readonly costUsd: number;
+  readonly failures: number;
+  readonly averageResponseTime: number;
+  readonly work: ProcessWork;
+  readonly costs: readonly ModelCost[];
+  readonly points: readonly PerformancePoint[];
+  readonly step: 'minute' | 'hour';
+  /** How far back the points reach. */
+  readonly span: string;
+};
+
+/** What the cards show in one range. */
+export function figuresOf({ api, tokens, details }: PerformanceMetrics, range: PerformanceRange): RangeFigures {
+  const costs = details.costs[range];
+  const sum = (of: (cost: ModelCost) => number) => costs.reduce((total, cost) => total + of(cost), 0);
+  const calls = { live: api.totalCalls, hour: api.callsLastHour, day: api.callsLast24Hours }[range];
+  const chart = {
+    live: { points: details.minutes.slice(-LIVE_MINUTES), step: 'minute', span: `last ${LIVE_MINUTES} minutes` },
+    hour: { points: details.minutes, step: 'minute', span: 'last hour' },
+    day: { points: details.hours, step: 'hour', span: 'last 24 hours' },
+  } as const;
+  return {
+    calls,
+    tokens: { live: tokens.totalUsed, hour: tokens.usedLastHour, day: tokens.usedLast24Hours }[range],
+    costUsd: { live: tokens.estimatedCost, hour: tokens.costLastHour, day: tokens.costLast24Hours }[range],
+    failures: sum((cost) => cost.failures),
+    averageResponseTime:
+      range === 'live'
+        ? api.averageResponseTime
+        : meanOf(
+            sum((cost) => cost.averageResponseTime * cost.calls),
+            calls,
+          ),
+    work: details.work[range],
+    costs,
+    ...chart[range],
+  };
+}
