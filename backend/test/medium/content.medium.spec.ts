@@ -136,6 +136,30 @@ it('is not overwritten by who has not seen the latest version', async () => {
   expect((await put(item, { ...fields({ slug: item.slug }), title: 'Without a version' })).status).toBe(200);
 });
 
+it('is not deleted by who has not seen the latest version', async () => {
+  const item = await write();
+  expect((await put(item, { ...fields({ slug: item.slug }), version: 1 })).status).toBe(200);
+  const remove = (query: string) => admin.call('DELETE', `${PATH}/${item.id}${query}`);
+  expect(await remove('?version=1')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'content-changed',
+      message: 'This content was changed meanwhile by you, in another window. It was not deleted.',
+    },
+  });
+  for (const wrong of ['0', '-1', '1.5', 'x', '']) expect((await remove(`?version=${wrong}`)).status).toBe(400);
+  expect((await admin.call('GET', `${PATH}/${item.id}`)).status).toBe(200);
+  const answers = await Promise.all([remove('?version=2'), put(item, { ...fields({ slug: item.slug }), version: 2 })]);
+  // Whoever comes second is told: there is nothing left to change, or it is another text than was seen.
+  expect([
+    [204, 404],
+    [409, 200],
+  ]).toContainEqual(answers.map(({ status }) => status));
+  expect((await audit(item)).filter(({ summary }) => summary.startsWith('Content deleted'))).toHaveLength(
+    answers[0].status === 204 ? 1 : 0,
+  );
+});
+
 it('has each slug once per type, even when two save at once', async () => {
   const slug = `once-${newId()}`;
   const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', PATH, fields({ slug }))));

@@ -24,12 +24,14 @@ export function refusalOf(refusal: ContentRefusal, actor: Actor, address: string
       return new ApiFailure(409, 'slug-taken', sentence, { fields: [{ path: 'slug', message: sentence }] });
     }
     case 'changed':
-      return new ApiFailure(
-        409,
-        'content-changed',
-        `This content was changed meanwhile by ${whoIs(refusal.by, actor)}. Nothing of yours was saved yet.`,
-      );
+      return changedMeanwhile(refusal.by, actor, 'Nothing of yours was saved yet.');
   }
+}
+
+/** @param outcome what became of the actor's own wish, as a sentence */
+export function changedMeanwhile(by: Actor | null, actor: Actor, outcome: string): ApiFailure {
+  const sentence = `This content was changed meanwhile by ${whoIs(by, actor)}. ${outcome}`;
+  return new ApiFailure(409, 'content-changed', sentence);
 }
 
 function whoIs(by: Actor | null, actor: Actor): string {

@@ -54,9 +54,9 @@ export class ContentController {
   @Implements(contentApi.deleteContent)
   async remove(
     @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof contentApi.deleteContent>,
+    @Input() { params, query }: RequestOf<typeof contentApi.deleteContent>,
   ): Promise<void> {
-    await this.content.remove(params.contentId, account);
+    await this.content.remove(params.contentId, query.version, account);
   }
 
   @Implements(contentApi.publishContent)

@@ -4,8 +4,8 @@ import { publicPath, slugProblem } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { toContentItem } from './content.mapper.js';
-import { contentNotFound, nothingToPublish, refusalOf, slugRefused } from './content-failures.js';
-import { excerptOf } from './markdown.js';
+import { changedMeanwhile, contentNotFound, nothingToPublish, refusalOf, slugRefused } from './content-failures.js';
+import { excerptOf } from './excerpt.js';
 import { renderContent } from './render-content.js';
 
 /** Writing and publishing the pages of the public site. */
@@ -35,8 +35,12 @@ export class ContentService {
     return accepted(published, actor, publicPath(item.contentType, item.slug));
   }
 
-  async remove(id: string, actor: Actor): Promise<void> {
-    if (!(await this.queries.remove(id, actor))) throw contentNotFound();
+  async remove(id: string, version: number | undefined, actor: Actor): Promise<void> {
+    const removed = await this.queries.remove(id, version, actor);
+    if (!('refused' in removed)) return;
+    throw removed.refused === 'changed'
+      ? changedMeanwhile(removed.by, actor, 'It was not deleted.')
+      : contentNotFound();
   }
 
   preview(content: string, contentType: ContentType): string {

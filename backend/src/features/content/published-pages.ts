@@ -1,5 +1,6 @@
 import type { PublishedContent } from '@carbsight/contracts';
 import type { PublishedItem } from '@carbsight/database';
+import { type CacheCounters, ProcessCounters } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { toPublishedSummary } from './content.mapper.js';
@@ -15,7 +16,14 @@ const KEPT = 50;
 export class PublishedPages {
   private readonly html = new Map<string, string>();
 
-  constructor(private readonly settings: HttpSettings) {}
+  private readonly counters: CacheCounters;
+
+  constructor(
+    private readonly settings: HttpSettings,
+    counters: ProcessCounters,
+  ) {
+    this.counters = counters.newCache();
+  }
 
   pageOf(item: PublishedItem): PublishedContent {
     return { ...toPublishedSummary(item), content: item.body, html: this.htmlOf(item) };
@@ -23,12 +31,15 @@ export class PublishedPages {
 
   private htmlOf({ id, version, body, contentType }: PublishedItem): string {
     const key = `${id}.${version}`;
-    const html = this.html.get(key) ?? renderContent(body, contentType, this.settings.publicOrigin);
+    const kept = this.html.get(key);
+    this.counters[kept === undefined ? 'misses' : 'hits'] += 1;
+    const html = kept ?? renderContent(body, contentType, this.settings.publicOrigin);
     // Last in the map is last used.
     this.html.delete(key);
     this.html.set(key, html);
     const oldest = this.html.keys().next();
     if (this.html.size > KEPT && !oldest.done) this.html.delete(oldest.value);
+    this.counters.entries = this.html.size;
     return html;
   }
 }

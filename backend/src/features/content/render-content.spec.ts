@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { excerptOf } from './markdown.js';
+import { excerptOf } from './excerpt.js';
 import { renderContent } from './render-content.js';
 
 const ORIGIN = 'https://carbsight.example';
@@ -14,10 +14,17 @@ describe('what an author writes', () => {
       '<p><strong>b</strong> <em>i</em> <code>c</code></p>\n<ul>\n<li>one</li>\n</ul>\n<blockquote>\n<p>said</p>\n</blockquote>',
     );
     expect(render('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td style="text-align:right">2</td>');
+    expect(render('| a |\n|---|\n| 1 |')).toMatch(
+      /^<div role="region" aria-label="Table 1" tabindex="0"><table>.*<\/table><\/div>$/s,
+    );
+    expect(render('<table><tr><td>1</td></tr></table>\n\n<table><tr><td>2')).toContain(
+      '</table></div>\n<div role="region" aria-label="Table 2" tabindex="0"><table><tr><td>2</td></tr></table></div>',
+    );
     expect(render('<details><summary>More</summary>less</details>')).toContain('<summary>More</summary>');
   });
 
   it('keeps text that looks like HTML in code', () => {
+    expect(render('`<table>`')).toBe('<p><code>&lt;table&gt;</code></p>');
     expect(render('`<script>`')).toBe('<p><code>&lt;script&gt;</code></p>');
   });
 });
@@ -118,22 +125,6 @@ it('takes no long time for the longest text, even of the worst kinds', () => {
     // Half a second at most on an idle machine; what grows with the square takes minutes.
     if (ms > 5_000) throw new Error(`${JSON.stringify(kind)} took ${Math.round(ms)} ms`);
   }
-});
-
-describe('the excerpt', () => {
-  it('is the first words without headings, markup and HTML', () => {
-    expect(excerptOf('# Bread\n\nWe **learned** <b>about</b>\n[bread](https://x.example).\n\n- white\n- brown')).toBe(
-      'We learned about bread. white brown',
-    );
-    expect(excerptOf('<script>alert(1)</script>\n\n# Only a heading')).toBe('');
-  });
-
-  it('ends at a word', () => {
-    const excerpt = excerptOf('bread and butter, '.repeat(40));
-    expect(excerpt.length).toBeLessThanOrEqual(201);
-    expect(excerpt).toMatch(/(bread|and|butter)…$/);
-    expect(excerptOf('🍞'.repeat(200))).toMatch(/^🍞+…$/u);
-  });
 });
 
 /** Tags and attributes of sanitised HTML, whose attributes are always quoted and escaped. */

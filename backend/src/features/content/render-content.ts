@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { uncleanHtml } from './markdown.js';
 
 /** Changes with the rules below, so that what browsers have kept of earlier rules is not used any more. */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 const TAGS = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
@@ -46,7 +46,21 @@ export function renderContent(text: string, contentType: ContentType, publicOrig
     // The tag is the author's: a picture that became a link has an address as well.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs.href,
   });
-  return clean.trim();
+  return withTableRegions(clean.trim());
+}
+
+/**
+ * A table wider than the page scrolls within a region of its own, which the keyboard can reach as well. `display: block`
+ * on the table itself would take its rows and cells from screen readers. In clean HTML every `<` is of a tag that was
+ * kept, and every tag is closed.
+ */
+function withTableRegions(clean: string): string {
+  let tables = 0;
+  const region = () => {
+    tables += 1;
+    return `<div role="region" aria-label="Table ${tables}" tabindex="0"><table>`;
+  };
+  return clean.replaceAll('<table>', region).replaceAll('</table>', '</table></div>');
 }
 
 function shiftedHeadings(shift: number): Record<string, string> {

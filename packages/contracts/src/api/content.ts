@@ -125,8 +125,10 @@ export const deleteContent = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/content/:contentId',
   access: 'admin',
-  summary: 'Delete a piece of content for good',
+  summary: 'Delete a piece of content for good; 409 when it was changed meanwhile',
   params,
+  /** As in `seen`, but there is no body: the spec's call has none. */
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   status: 204,
 });
 

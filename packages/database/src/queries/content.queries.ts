@@ -102,15 +102,15 @@ export class ContentQueries {
     });
   }
 
-  /** False when it was gone already. */
-  async remove(id: string, actor: Actor): Promise<boolean> {
+  /** Answers what is gone now. @param version as in `update` */
+  async remove(id: string, version: number | undefined, actor: Actor): Promise<ContentChange> {
     return this.dataSource.transaction(async (tx) => {
-      const before = await tx.findOne(ContentItemEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!before) return false;
+      const before = await lockSeen(tx, id, version);
+      if ('refused' in before) return before;
       await tx.delete(ContentItemEntity, { id });
       const summary = `Content deleted: “${before.title}”`;
       await recordActivity(tx, { kind: 'changed', actor, subject: `content:${id}`, summary, before: audited(before) });
-      return true;
+      return before;
     });
   }
 

@@ -130,6 +130,26 @@ describe('publishing and deleting', () => {
     await waitFor(() => expect(lists()).toHaveLength(2));
   });
 
+  it('deletes what was seen and nothing later: a change of somebody else is shown instead', async () => {
+    const sentence = 'This content was changed meanwhile by bo@example.org. It was not deleted.';
+    const changed = aContentItem({ title: 'Rye bread', version: 2 });
+    const { user, calls, routes } = openLibrary([item], {
+      [`DELETE ${ONE}`]: ({ url }) =>
+        url.searchParams.get('version') === '2' ? { status: 204 } : refusal(409, 'content-changed', sentence),
+    });
+    let dialog = await openDialog(user, 'Delete “Bread”');
+    routes['GET /api/admin/content'] = () => ({ body: [changed] });
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    dialog = await openDialog(user, 'Delete “Rye bread”');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Content deleted successfully')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url.search)).toEqual([
+      '?version=1',
+      '?version=2',
+    ]);
+  });
+
   it('says when it could not be deleted', async () => {
     const { user } = openLibrary([item], {
       [`DELETE ${ONE}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),

@@ -31,9 +31,9 @@ export function useContentActions(reload: () => void) {
       run('Content published successfully', 'Failed to publish content', () =>
         callEndpoint(contentApi.publishContent, { params: { contentId: id }, body: { version } }),
       ),
-    remove: ({ id }: ContentItem) =>
+    remove: ({ id, version }: ContentItem) =>
       run('Content deleted successfully', 'Failed to delete content', () =>
-        callEndpoint(contentApi.deleteContent, { params: { contentId: id } }),
+        callEndpoint(contentApi.deleteContent, { params: { contentId: id }, query: { version } }),
       ),
   };
 }

@@ -1,0 +1,44 @@
+import sanitizeHtml from 'sanitize-html';
+import { uncleanHtml } from './markdown.js';
+
+const EXCERPT_MAX = 200;
+/** So much of the text is looked at for it. */
+const BEGINNING = 4_000;
+
+/** What keeps words apart on the page. All other tags stand within words and sentences. */
+const BLOCKS = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt'],
+  ...['dd', 'table', 'caption', 'tr', 'th', 'td', 'details', 'summary', 'figure', 'figcaption', 'section', 'article'],
+];
+const HEADING = /<h[1-6]>.*?<\/h[1-6]>/gs;
+/** Between one point of a list, or cell of a table, and the next. */
+const NEXT_ITEM = /<\/(?:li|t[dh]|d[td])>(?:\s|<\/?(?:tr|ul|ol)>|<\/li>)*(?=<(?:li|t[dh]|d[td])>)/g;
+const TAG = /<[^>]*>/g;
+
+/** The beginning of a text in plain words, without headings, markup and HTML; empty when it has no words. */
+export function excerptOf(text: string): string {
+  const words = listed(blocksOf(text.slice(0, BEGINNING)).replace(HEADING, ' ').split(NEXT_ITEM).map(wordsOf));
+  if (words.length <= EXCERPT_MAX) return words;
+  const cut = words
+    .slice(0, EXCERPT_MAX)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > EXCERPT_MAX / 2 ? lastSpace : undefined).replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+/** HTML of blocks without attributes and of text, in which each `<` of the author's is escaped. */
+function blocksOf(text: string): string {
+  return sanitizeHtml(uncleanHtml(text), { allowedTags: BLOCKS, allowedAttributes: {} });
+}
+
+function wordsOf(html: string): string {
+  const words = html.replace(TAG, ' ').replace(/\s+/g, ' ').trim();
+  return words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+function listed(items: readonly string[]): string {
+  return items
+    .filter((item) => item !== '')
+    .reduce((before, item) => (before ? `${before}${/[.,:;!?…]$/.test(before) ? ' ' : ', '}${item}` : item), '');
+}
