@@ -9,12 +9,21 @@ import { SendDialog } from './SendDialog';
 import { useComposer } from './useComposer';
 import { useRecipients } from './useRecipients';
 
+type NewsletterComposerProps = {
+  onSent: (newsletter: Newsletter) => void;
+  /** It turned out that an earlier text was sent, which nobody could know. */
+  onSentBefore: () => void;
+};
+
 /** Writing, looking at it, trying it out, and sending it off. */
-export function NewsletterComposer({ onSent }: { onSent: (newsletter: Newsletter) => void }) {
+export function NewsletterComposer({ onSent, onSentBefore }: NewsletterComposerProps) {
   const { recipients, recipientsText, reload } = useRecipients();
-  const composer = useComposer((newsletter) => {
-    onSent(newsletter);
-    reload();
+  const composer = useComposer({
+    onSent: (newsletter) => {
+      onSent(newsletter);
+      reload();
+    },
+    onSentBefore,
   });
   const { text, change, errors, problem, isTesting } = composer;
   return (

@@ -118,6 +118,31 @@ it('tries again with the same id after a lost answer, so that nothing is sent tw
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
+it('takes a new id when its own was sent with another text, so that the next press sends it', async () => {
+  const sentIds: string[] = [];
+  const earlier = aNewsletter({ id: '0190a000-0000-7000-8000-0000000000b2', subject: 'Earlier text' });
+  const { user } = openNewsletter({
+    'GET /api/admin/newsletters': () => ({ body: sentIds.length > 0 ? [earlier] : [] }),
+    'POST /api/admin/newsletters': ({ body }) => {
+      sentIds.push((body as { id: string }).id);
+      return sentIds.length === 1
+        ? refusal(409, 'newsletter-id-taken', 'This newsletter was sent already with another text.')
+        : { status: 201, body: aNewsletter() };
+    },
+  });
+  await write(user);
+  await user.click(screen.getByRole('button', { name: 'Send Newsletter' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'An earlier text of this newsletter was sent already; the list below shows it. This text was not sent. To send it too, as a newsletter of its own, press the button again.',
+  );
+  expect(await screen.findByText('Earlier text')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect([sentIds.length, new Set(sentIds).size]).toEqual([2, 2]);
+});
+
 it('tells of failures and of mails that were not sent', async () => {
   openNewsletter({
     'GET /api/admin/newsletters': () => ({ body: [aNewsletter({ total: 6, sent: 3, failed: 2, skipped: 1 })] }),

@@ -23,7 +23,7 @@ export default function NewsletterPage() {
         </Button>
       }
     >
-      <NewsletterComposer onSent={newsletters.add} />
+      <NewsletterComposer onSent={newsletters.add} onSentBefore={newsletters.reload} />
       <NewsletterHistory {...newsletters} />
     </AdminPage>
   );

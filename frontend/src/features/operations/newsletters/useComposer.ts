@@ -1,14 +1,19 @@
 import { type Newsletter, type NewsletterText, newslettersApi } from '@carbsight/contracts';
 import { useState } from 'react';
-import { callEndpoint, sentenceOf } from '../../../shared/api';
+import { ApiFailure, callEndpoint, sentenceOf } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { peopleText } from './useRecipients';
 
 const EMPTY: NewsletterText = { subject: '', body: '' };
+/** An answer was lost and the text was changed before the next try: what was sent is the text before that. */
+const SENT_ALREADY =
+  'An earlier text of this newsletter was sent already; the list below shows it. This text was not sent. To send it too, as a newsletter of its own, press the button again.';
 type Errors = { readonly [field in keyof NewsletterText]?: string };
 
+type ComposerEvents = { readonly onSent: (newsletter: Newsletter) => void; readonly onSentBefore: () => void };
+
 /** The newsletter that is being written, and what is done with it. */
-export function useComposer(onSent: (newsletter: Newsletter) => void) {
+export function useComposer({ onSent, onSentBefore }: ComposerEvents) {
   const [text, setText] = useState(EMPTY);
   // Of this text until it is sent: a click that is repeated after a lost answer sends it once.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -50,7 +55,12 @@ export function useComposer(onSent: (newsletter: Newsletter) => void) {
       showToast(`It goes to ${peopleText(newsletter.total)}.`, { title: 'Newsletter on its way' });
       onSent(newsletter);
     } catch (error) {
-      setSendProblem(sentenceOf(error));
+      const isTaken = error instanceof ApiFailure && error.code === 'newsletter-id-taken';
+      if (isTaken) {
+        setId(crypto.randomUUID());
+        onSentBefore();
+      }
+      setSendProblem(isTaken ? SENT_ALREADY : sentenceOf(error));
       setDoing('asking');
     }
   };
