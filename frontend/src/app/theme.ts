@@ -61,7 +61,9 @@ const gray: MantineColorsTuple = [
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isPine = !input.color || input.color === 'pine';
-  if (isPine && input.variant === 'filled') return { ...colors, color: 'var(--cs-on-pine)' };
+  // Of a colour without a shade of its own, `primaryShade` fills with a deep one in the light theme, a pale one in the dark.
+  const followsTheme = isPine || Object.hasOwn(input.theme.colors, input.color ?? '');
+  if (followsTheme && input.variant === 'filled') return { ...colors, color: 'var(--cs-on-pine)' };
   if (isPine && input.variant === 'light') {
     return { ...colors, background: 'var(--cs-pine-soft)', color: 'var(--cs-pine-ink)' };
   }
@@ -94,6 +96,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    // With no variant at all it takes white from Mantine's style sheet, in both themes.
+    Badge: { defaultProps: { variant: 'filled' } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -56,11 +56,7 @@ function ModelName({ label, note }: { label: string; note: string }) {
 function PlaceBadges({ config: { current }, modelId }: { config: ModelConfig; modelId: string }) {
   return (
     <>
-      {current.productionModel === modelId && (
-        <Badge tt="none" c="var(--cs-on-pine)">
-          Production
-        </Badge>
-      )}
+      {current.productionModel === modelId && <Badge tt="none">Production</Badge>}
       {current.testModel === modelId && (
         <Badge variant="default" tt="none">
           Shadow
