@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
+import { notePhotoInitiated, useEventSending } from '../behaviour';
 import { TodaySoFar } from './home/TodaySoFar';
 import { VisitorIntro } from './home/VisitorIntro';
 import { WhatItGives } from './home/WhatItGives';
@@ -21,9 +22,14 @@ export function HomePage() {
   const picker = useRef<HTMLInputElement>(null);
   const isDragging = useDroppedPhotos((file, origin) => void drafts.choose(file, origin));
   const isCameraOpen = search.get('camera') === 'true';
+  useEventSending(user !== null);
+  useEffect(() => {
+    if (isCameraOpen) notePhotoInitiated();
+  }, [isCameraOpen]);
 
   const setCameraOpen = (isOpen: boolean) => setSearch(isOpen ? { camera: 'true' } : {}, { replace: !isOpen });
   const pick = () => {
+    notePhotoInitiated();
     picker.current?.click();
     if (isCameraOpen) setCameraOpen(false);
   };

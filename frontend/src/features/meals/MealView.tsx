@@ -1,6 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { noteMealShown, useEventSending } from '../behaviour';
 import { announcementOf } from './announcement';
 import { isFinished } from './meal-words';
 import { NoEstimateView } from './result/NoEstimateView';
@@ -13,6 +14,8 @@ export function MealView({ meal }: { meal: Meal }) {
   const actions = useMealActions(meal.mealId);
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
+  useEventSending(true);
+  useEffect(() => noteMealShown(meal), [meal]);
   return (
     <>
       <VisuallyHidden role="status" aria-live="polite">

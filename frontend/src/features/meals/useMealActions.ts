@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callEndpoint, readUrl, sentenceOf } from '../../shared/api';
 import { rememberFocus, showToast } from '../../shared/ui';
+import { noteAnalysisCancelled, noteCarbOverridden, noteFeedbackGiven } from '../behaviour';
 import { forgetMealLists } from './meal-cache';
 
 export type MealAction = 'cancel' | 'reanalyze' | 'override' | 'removeOverride' | 'feedback' | 'edit' | 'remove';
@@ -28,24 +29,33 @@ export function useMealActions(mealId: string) {
       giveFocusBack();
     }
   };
-  const change = (action: MealAction, call: () => Promise<Meal>) =>
+  const change = (action: MealAction, call: () => Promise<Meal>, note?: (mealId: string) => void) =>
     attempt(action, async () => {
       await mutate(readUrl(mealsApi.getMeal, params), await call(), { revalidate: false });
+      note?.(mealId);
     });
 
   return {
     pending,
-    cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, { params })),
+    cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, { params }), noteAnalysisCancelled),
     /** With `note`, the analysis uses these words from now on. */
     reanalyze: (note?: string) =>
       change('reanalyze', () =>
         callEndpoint(mealsApi.reanalyze, { params, body: note === undefined ? {} : { note: note.trim() } }),
       ),
     override: (carbs: number, reason: OverrideReason) =>
-      change('override', () => callEndpoint(mealsApi.overrideCarbs, { params, body: { carbs, reason } })),
+      change(
+        'override',
+        () => callEndpoint(mealsApi.overrideCarbs, { params, body: { carbs, reason } }),
+        noteCarbOverridden,
+      ),
     removeOverride: () => change('removeOverride', () => callEndpoint(mealsApi.removeOverride, { params })),
     giveFeedback: (thumb: Thumb | null, comment: string | null) =>
-      change('feedback', () => callEndpoint(mealsApi.giveFeedback, { params, body: { thumb, comment } })),
+      change(
+        'feedback',
+        () => callEndpoint(mealsApi.giveFeedback, { params, body: { thumb, comment } }),
+        thumb ? noteFeedbackGiven : undefined,
+      ),
     rename: (compositeItemName: string) =>
       change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { compositeItemName } })),
     setFavourite: (favourite: boolean) =>

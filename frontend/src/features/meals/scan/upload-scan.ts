@@ -1,5 +1,6 @@
 import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
 import { announceSignedOut, connectionLost, readAnswer, readFailure } from '../../../shared/api';
+import { scanSessionId } from '../../behaviour';
 import type { PhotoDraft } from './photo-draft';
 
 export type UploadOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
@@ -45,6 +46,7 @@ function formOf({ photo, note, takenAt, metadata }: PhotoDraft): FormData {
   const form = new FormData();
   form.set('note', note.trim());
   form.set('eatenAt', takenAt);
+  form.set('sessionId', scanSessionId());
   form.set('metadata', JSON.stringify(metadata));
   form.set('image', photo, `meal.${photo.type.split('/')[1] ?? 'jpg'}`);
   return form;

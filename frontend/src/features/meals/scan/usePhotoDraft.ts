@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { noteDiscarded, notePhotoCaptured } from '../../behaviour';
 import { newAttemptKey } from './attempt-key';
 import {
   type DraftDetails,
@@ -48,6 +49,7 @@ export function usePhotoDraft() {
         wantsEstimate: false,
       };
       setDraft(chosen);
+      notePhotoCaptured();
       setDiscarded(false);
       // Without storage (private mode) the draft still lives in this page.
       await keepDraft(chosen).catch(() => {});
@@ -75,6 +77,7 @@ export function usePhotoDraft() {
     setDraft(null);
     setProblem(null);
     setDiscarded(true);
+    noteDiscarded();
     return forgetDraft();
   };
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { ApiFailure } from '../../../shared/api';
+import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
 import { forgetMealLists } from '../meal-cache';
 import { DOUBLE_CLICK_MS } from './double-click';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
@@ -39,13 +40,16 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
     };
     const onProgress = (share: number) => {
       attempt.isAllSent = share >= 1;
-      if (!attempt.isUnwanted) setState({ step: 'sending', share });
+      if (attempt.isUnwanted) return;
+      if (attempt.isAllSent) notePhotoUploaded(performance.now() - attempt.startedAt);
+      setState({ step: 'sending', share });
     };
     current.current = attempt;
     setState({ step: 'sending', share: 0 });
     preloadMealPage();
     try {
       const { mealId } = await uploadScan(draft, { onProgress, signal: attempt.abort.signal });
+      if (!attempt.isUnwanted) notePhotoSubmitted(mealId);
       // The meal page has a Cancel too: the second half of a double click must not reach it either.
       if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);
       if (attempt.isUnwanted) return await removeUnwantedMeal(mealId);
@@ -54,6 +58,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
     } catch (error) {
       if (attempt.isUnwanted) return;
       if (!(error instanceof ApiFailure)) throw error;
+      noteUploadFailed(error.status);
       setState({ step: 'failed', failure: error });
     } finally {
       forgetMealLists(cache);
@@ -70,6 +75,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
     if (!attempt) return;
     current.current = null;
     attempt.isUnwanted = true;
+    noteUploadCancelled();
     if (attempt.isAllSent) onTakenBack();
     else attempt.abort.abort();
     setState({ step: 'idle' });

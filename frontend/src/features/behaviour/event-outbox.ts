@@ -1,0 +1,123 @@
+import type { BodyOf, ScanEvent, ScanEventBatch, scanAnalysisApi } from '@carbsight/contracts';
+import { onSessionEnd } from '../../shared/api';
+import { deviceClass } from './device-class';
+import { storedJson } from './stored-json';
+
+/** By name only: the contract itself would bring its checks into every page. A test holds the two together. */
+export const EVENTS_PATH: (typeof scanAnalysisApi.postEvents)['path'] = '/api/events';
+const AT_ONCE = 10;
+const EVERY_MS = 5_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** Nobody is served by telling about yesterday, or by a full storage. */
+const KEPT_EVENTS = 100;
+const KEPT_MS = 24 * 60 * 60_000;
+const PASSING = new Set([401, 408, 429]);
+
+export type ToldEvent = ScanEvent & { readonly sessionId: ScanEventBatch['sessionId'] };
+
+const waiting = storedJson<readonly ToldEvent[]>('carbsight.scan-events', []);
+let maySend = false;
+let isSending = false;
+let isListening = false;
+let failures = 0;
+let isPlanned = false;
+
+/**
+ * Keeps an event and sends it with others in a moment. Whoever scans a meal never waits for this and never hears of it: a
+ * batch that was not taken is sent again, since the server counts it once; what is never taken is dropped.
+ */
+export function tell(event: ToldEvent): void {
+  const earliest = Date.now() - KEPT_MS;
+  waiting.write([...waiting.read().filter(({ at }) => Date.parse(at) > earliest), event].slice(-KEPT_EVENTS));
+  if (waiting.read().length >= AT_ONCE && failures === 0) void send();
+  else plan(EVERY_MS);
+}
+
+/** The server takes events of signed-in people only; those of visitors wait until they are. */
+export function allowSending(isSignedIn: boolean): void {
+  maySend = isSignedIn;
+  listen();
+  if (isSignedIn && waiting.read().length > 0) plan(EVERY_MS);
+}
+
+function plan(afterMs: number): void {
+  if (isPlanned) return;
+  isPlanned = true;
+  setTimeout(() => {
+    isPlanned = false;
+    void send();
+  }, afterMs);
+}
+
+async function send(): Promise<void> {
+  const [batch] = batches();
+  if (!maySend || isSending || !batch || !navigator.onLine) return;
+  isSending = true;
+  try {
+    const { ok, status } = await fetch(EVENTS_PATH, {
+      method: 'POST',
+      credentials: 'include',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: bodyOf(batch),
+    });
+    // Signing in again is a matter for the screens; here it only means to wait.
+    if (status === 401) maySend = false;
+    const isHopeless = status >= 400 && status < 500 && !PASSING.has(status);
+    if (ok || isHopeless) drop(batch);
+    failures = ok || isHopeless ? 0 : failures + 1;
+  } catch {
+    failures += 1;
+  } finally {
+    isSending = false;
+  }
+  if (waiting.read().length > 0) plan(Math.min(EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS));
+}
+
+/** The page may be gone the next moment: the browser delivers this all the same. */
+function sendBeforeLeaving(): void {
+  if (!maySend || !navigator.onLine) return;
+  for (const batch of batches()) {
+    const body = new Blob([bodyOf(batch)], { type: 'application/json' });
+    if (navigator.sendBeacon?.(EVENTS_PATH, body)) drop(batch);
+  }
+}
+
+/** One for each session that has something to tell. */
+function batches(): ToldEvent[][] {
+  const bySession = new Map<string, ToldEvent[]>();
+  for (const event of waiting.read()) {
+    bySession.set(event.sessionId, [...(bySession.get(event.sessionId) ?? []), event]);
+  }
+  return [...bySession.values()];
+}
+
+function bodyOf(batch: readonly ToldEvent[]): string {
+  const body: BodyOf<typeof scanAnalysisApi.postEvents> = {
+    sessionId: batch[0]?.sessionId ?? '',
+    device: deviceClass(),
+    events: batch.map(({ sessionId: _, ...event }) => event),
+  };
+  return JSON.stringify(body);
+}
+
+/** What was told meanwhile stays. */
+function drop(batch: readonly ToldEvent[]): void {
+  const sent = new Set(batch.map(keyOf));
+  waiting.write(waiting.read().filter((event) => !sent.has(keyOf(event))));
+}
+
+function keyOf({ sessionId, type, at }: ToldEvent): string {
+  return `${sessionId} ${type} ${at}`;
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendBeforeLeaving();
+  });
+  window.addEventListener('pagehide', sendBeforeLeaving);
+  window.addEventListener('online', () => plan(0));
+  onSessionEnd(waiting.forget);
+}

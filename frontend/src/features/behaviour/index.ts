@@ -1,0 +1,15 @@
+export {
+  noteAnalysisCancelled,
+  noteCarbOverridden,
+  noteDiscarded,
+  noteFeedbackGiven,
+  noteMealShown,
+  notePhotoCaptured,
+  notePhotoInitiated,
+  notePhotoSubmitted,
+  notePhotoUploaded,
+  noteUploadCancelled,
+  noteUploadFailed,
+  scanSessionId,
+} from './scan-session';
+export { useEventSending } from './useEventSending';

@@ -1,0 +1,237 @@
+import { type ScanEventBatch, scanAnalysisApi } from '@carbsight/contracts';
+import { fakeApi, type Routes, refusal } from '../../../test/fake-api';
+import { announceSessionEnd } from '../../shared/api';
+import { allowSending, EVENTS_PATH } from './event-outbox';
+import {
+  noteAnalysisCancelled,
+  noteCarbOverridden,
+  noteDiscarded,
+  noteFeedbackGiven,
+  noteMealShown,
+  notePhotoCaptured,
+  notePhotoInitiated,
+  notePhotoSubmitted,
+  notePhotoUploaded,
+  noteUploadFailed,
+  scanSessionId,
+} from './scan-session';
+
+const MEAL = '0190a000-0000-7000-8000-000000000001';
+const meal = (status: 'queued' | 'completed') => ({ mealId: MEAL, status, failure: null });
+const failed = (code: 'model-timeout' | 'needs-description') => ({
+  mealId: MEAL,
+  status: 'failed' as const,
+  failure: { code, message: '' },
+});
+
+let isHidden = false;
+const beacons: { path: string; body: Blob }[] = [];
+const turn = (state: 'hidden' | 'visible') => {
+  isHidden = state === 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeAll(() => {
+  Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (path: string, body: Blob) => beacons.push({ path, body }) > 0,
+  });
+});
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  beacons.length = 0;
+  isHidden = false;
+});
+afterEach(async () => {
+  // Whatever is planned belongs to this test.
+  announceSessionEnd();
+  await jest.advanceTimersByTimeAsync(600_000);
+  jest.useRealTimers();
+});
+
+function open(events: Routes[string] = () => ({ status: 202 }), isSignedIn = true) {
+  const { calls, routes } = fakeApi({ [`POST ${EVENTS_PATH}`]: events });
+  allowSending(isSignedIn);
+  const batches = () => calls.map(({ body }) => scanAnalysisApi.postEventsBody.parse(body));
+  return { calls, routes, batches, told: () => batches().flatMap((batch) => batch.events) };
+}
+const later = (ms = 6_000) => jest.advanceTimersByTimeAsync(ms);
+const types = (events: ScanEventBatch['events']) =>
+  events.map(({ type, error }) => (error ? `${type} ${error}` : type));
+
+it('calls the address of the contract', () => {
+  expect(EVENTS_PATH).toBe(scanAnalysisApi.postEvents.path);
+});
+
+it('tells the way of a scan under one name, in few batches', async () => {
+  const { batches, told } = open();
+  notePhotoInitiated();
+  notePhotoCaptured();
+  const sessionId = scanSessionId();
+  await later();
+  notePhotoUploaded(812.4);
+  notePhotoSubmitted(MEAL);
+  jest.advanceTimersByTime(2_500);
+  noteMealShown(meal('completed'));
+  noteMealShown(meal('completed'));
+  await later();
+  noteFeedbackGiven(MEAL);
+  noteCarbOverridden(MEAL);
+  await later();
+  expect(types(told())).toEqual([
+    'photoInitiated',
+    'photoCaptured',
+    'photoUploaded',
+    'uploadTimeMs',
+    'photoSubmitted',
+    'analysisReceived',
+    'resultsViewed',
+    'feedbackGiven',
+    'carbOverridden',
+  ]);
+  expect(told().flatMap(({ ms }) => ms ?? [])).toEqual([812, 2_500]);
+  expect(new Set(batches().map((batch) => batch.sessionId))).toEqual(new Set([sessionId]));
+  expect(batches().length).toBeLessThanOrEqual(4);
+  expect(batches()[0]?.device).toBe('desktop');
+});
+
+it('never tells a step without those before it', async () => {
+  const { told } = open();
+  scanSessionId();
+  notePhotoUploaded(100);
+  await later();
+  expect(types(told())).toEqual(['photoInitiated', 'photoCaptured', 'photoUploaded', 'uploadTimeMs']);
+});
+
+it('begins a session anew for the next photo, after discarding, and after half an hour', () => {
+  open();
+  const first = scanSessionId();
+  expect(scanSessionId()).toBe(first);
+  noteDiscarded();
+  const second = scanSessionId();
+  notePhotoSubmitted(MEAL);
+  const third = scanSessionId();
+  jest.setSystemTime(Date.now() + 31 * 60_000);
+  expect(new Set([first, second, third, scanSessionId()]).size).toBe(4);
+});
+
+it('tells why a step failed, once', async () => {
+  const { told } = open();
+  notePhotoCaptured();
+  noteUploadFailed(0);
+  noteUploadFailed(401);
+  notePhotoUploaded(50);
+  noteUploadFailed(503);
+  notePhotoSubmitted(MEAL);
+  noteMealShown(failed('model-timeout'));
+  noteMealShown(failed('model-timeout'));
+  await later();
+  expect(types(told()).filter((type) => type.includes(' '))).toEqual([
+    'photoUploaded upload',
+    'photoSubmitted server',
+    'analysisReceived timeout',
+  ]);
+  noteMealShown(meal('queued'));
+  noteMealShown(failed('needs-description'));
+  noteAnalysisCancelled(MEAL);
+  await later();
+  expect(types(told()).slice(-1)).toEqual(['analysisCancelled']);
+});
+
+it('does not measure a wait in a hidden tab', async () => {
+  const { told } = open();
+  notePhotoUploaded(50);
+  notePhotoSubmitted(MEAL);
+  await later();
+  turn('hidden');
+  turn('visible');
+  noteMealShown(meal('completed'));
+  await later();
+  expect(told().find(({ type }) => type === 'analysisReceived')).not.toHaveProperty('ms');
+});
+
+it('knows nothing of meals that were not scanned in this tab', async () => {
+  const { calls } = open();
+  noteMealShown(meal('completed'));
+  noteFeedbackGiven(MEAL);
+  await later();
+  expect(calls).toEqual([]);
+});
+
+describe('the outbox', () => {
+  it('lets the browser deliver what is left when the tab goes', async () => {
+    const { calls } = open();
+    notePhotoCaptured();
+    turn('hidden');
+    expect(beacons.map(({ path, body }) => [path, body.type])).toEqual([[EVENTS_PATH, 'application/json']]);
+    await later();
+    expect(calls).toEqual([]);
+  });
+
+  it('sends ten events at once', async () => {
+    const { calls } = open();
+    for (let photo = 0; photo < 5; photo += 1) {
+      noteDiscarded();
+      notePhotoCaptured();
+    }
+    await later(0);
+    expect(calls.length).toBeGreaterThan(0);
+  });
+
+  it('keeps what was not taken, waits longer each time, and sends it again', async () => {
+    let isUp = false;
+    const { calls, told } = open(() => (isUp ? { status: 202 } : refusal(503, 'unavailable', 'Not now.')));
+    notePhotoInitiated();
+    await later(5_000);
+    expect(calls).toHaveLength(1);
+    await later(9_000);
+    expect(calls).toHaveLength(1);
+    await later(1_500);
+    expect(calls).toHaveLength(2);
+    isUp = true;
+    await later(300_000);
+    expect(calls).toHaveLength(3);
+    expect(told().map(({ at }) => at)).toEqual(Array(3).fill('2026-11-21T12:00:00.000Z'));
+  });
+
+  it('drops what the server will never take', async () => {
+    const { calls } = open(() => refusal(400, 'invalid-request', 'No.'));
+    notePhotoInitiated();
+    await later(600_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('waits with visitors until they have signed in, and asks nobody twice for nothing', async () => {
+    const { calls } = open(() => ({ status: 202 }), false);
+    notePhotoCaptured();
+    await later(60_000);
+    turn('hidden');
+    expect(calls.length + beacons.length).toBe(0);
+    allowSending(true);
+    await later();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stops at an ended session', async () => {
+    const { calls } = open(() => refusal(401, 'not-signed-in', 'Please sign in first.'));
+    notePhotoCaptured();
+    await later(600_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('forgets everything when the person signs out', async () => {
+    const { calls } = open();
+    notePhotoCaptured();
+    announceSessionEnd();
+    await later(60_000);
+    expect(calls).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('survives an unreadable storage', () => {
+    sessionStorage.setItem('carbsight.scan-events', '{');
+    sessionStorage.setItem('carbsight.scan-sessions', 'null');
+    expect(notePhotoInitiated).not.toThrow();
+  });
+});
