@@ -22,6 +22,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'system', Page: lazy(() => import('../../features/operations/system/SystemPage')) },
   { path: 'models', Page: lazy(() => import('../../features/models/management/ModelsPage')) },
   { path: 'sampling-config', Page: lazy(() => import('../../features/models/sampling/SamplingConfigPage')) },
+  { path: 'evaluation', Page: lazy(() => import('../../features/behaviour/evaluation/EvaluationPage')) },
   { path: 'retention', Page: lazy(() => import('../../features/behaviour/retention/RetentionPage')) },
   { path: 'debug', Page: lazy(() => import('../../features/models/prompts/DebugPage')) },
 ];

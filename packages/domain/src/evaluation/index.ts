@@ -2,6 +2,7 @@ export { type Band, criterionBand, differenceBand, HIGH_DIFFERENCE_GRAMS, scoreB
 export { type CarbDeltaRange, carbDeltaRanges, isFarOff, NO_OVERRIDE } from './carb-delta.js';
 export { costLabel } from './cost-label.js';
 export { type DailyEvaluationCost, dailyEvaluationCost, EVALUATION_TOKENS } from './daily-cost.js';
+export { evaluationFileName } from './file-name.js';
 export {
   bucketLabel,
   type EvaluationFrame,

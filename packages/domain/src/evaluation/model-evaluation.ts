@@ -50,7 +50,6 @@ export function evaluationDashboard(
 ): EvaluationDashboard {
   const { grain, buckets } = timeframeBuckets(timeframe, now);
   const totals = summariseOutcomes(outcomes);
-  const byBucket = Map.groupBy(outcomes, ({ bucket }) => bucket.getTime());
   return {
     ...totals,
     thumbsUpInterval: interval(totals.thumbsUpCount, totals.totalScans),
@@ -59,7 +58,7 @@ export function evaluationDashboard(
     promptVersions: performanceByVersion(outcomes),
     dailyMetrics: buckets.map((bucket) => {
       const { totalScans, thumbsUpCount, thumbsDownCount, overrideCount } = summariseOutcomes(
-        byBucket.get(bucket.getTime()) ?? [],
+        outcomes.filter((one) => one.bucket.getTime() === bucket.getTime()),
       );
       const date = bucketLabel(bucket, grain);
       return { date, totalScans, thumbsUp: thumbsUpCount, thumbsDown: thumbsDownCount, overrides: overrideCount };
@@ -85,9 +84,10 @@ export function bucketLabel(bucket: Date, grain: 'hour' | 'day'): string {
 
 /** The version with the most scans first. */
 function performanceByVersion(outcomes: readonly MealOutcomes[]): EvaluationDashboard['promptVersions'] {
-  const byVersion = Map.groupBy(outcomes, ({ promptVersion }) => promptVersion);
-  return [...byVersion]
-    .map(([version, ofVersion]) => {
+  const versions = new Set(outcomes.map(({ promptVersion }) => promptVersion));
+  return [...versions]
+    .map((version) => {
+      const ofVersion = outcomes.filter(({ promptVersion }) => promptVersion === version);
       const scans = sum(ofVersion, 'scans');
       const good =
         scans - ofVersion.reduce((bad, one) => bad + (isFarOff(one.deltaRange) ? one.scans : one.thumbsDown), 0);

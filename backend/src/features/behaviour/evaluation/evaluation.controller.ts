@@ -4,6 +4,7 @@ import {
   evaluationApi,
   type RequestOf,
 } from '@carbsight/contracts';
+import { evaluationFileName } from '@carbsight/domain';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Implements, Input } from '../../../platform/http/implements.decorator.js';
@@ -30,12 +31,9 @@ export class EvaluationController {
 
 function sendFile(reply: FastifyReply, evaluation: Evaluation, format: EvaluationExportFormat, now: Date): void {
   const { dashboard } = evaluation;
-  const name = `model-evaluation-${dashboard.timeframe}-${fileStamp(now)}.${format}`;
+  const name = evaluationFileName(dashboard.timeframe, format, now);
   void reply
     .header('Content-Disposition', `attachment; filename="${name}"`)
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     .send(format === 'csv' ? evaluationCsv(evaluation) : JSON.stringify(dashboard, null, 2));
 }
-
-/** To the second, without colons, which file names of some systems may not have. */
-const fileStamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');

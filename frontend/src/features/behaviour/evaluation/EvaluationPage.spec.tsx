@@ -1,0 +1,197 @@
+import type { EvaluationDashboard } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+
+const RANGES = ['< −20 g', '−20 to −10 g', '−10 to −5 g', '−5 to 5 g', '5 to 10 g', '10 to 20 g', '> 20 g'];
+const anEvaluation = (differs: Partial<EvaluationDashboard> = {}): EvaluationDashboard => ({
+  totalScans: 1_240,
+  thumbsUpCount: 310,
+  thumbsUpRate: 25,
+  thumbsUpInterval: { low: 22.67, high: 27.49 },
+  thumbsDownCount: 62,
+  thumbsDownRate: 5,
+  thumbsDownInterval: { low: 3.92, high: 6.36 },
+  overrideCount: 40,
+  overrideRate: 3.2258,
+  overrideInterval: { low: 2.38, high: 4.36 },
+  averageCarbDelta: 6.04,
+  promptVersions: [
+    { version: 'v3.0', scans: 1_200, accuracy: 93.333, accuracyInterval: { low: 91.8, high: 94.6 }, rated: 380 },
+    { version: 'tuned-2', scans: 40, accuracy: 100, accuracyInterval: { low: 91.2, high: 100 }, rated: 0 },
+  ],
+  dailyMetrics: [
+    { date: '2026-11-20', totalScans: 700, thumbsUp: 200, thumbsDown: 40, overrides: 30 },
+    { date: '2026-11-21', totalScans: 540, thumbsUp: 110, thumbsDown: 22, overrides: 10 },
+  ],
+  carbDeltaDistribution: RANGES.map((range, index) => ({
+    range,
+    count: index === 3 ? 30 : index === 6 ? 10 : 0,
+    percentage: index === 3 ? 75 : index === 6 ? 25 : 0,
+  })),
+  timeframe: 'weekly',
+  promptVersion: null,
+  since: '2026-11-15T00:00:00.000Z',
+  availableVersions: ['tuned-2', 'v3.0'],
+  ...differs,
+});
+
+const PATH = '/api/admin/evaluation-dashboard';
+const opened = async (differs: Routes = {}) => {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    [`GET ${PATH}`]: () => ({ body: anEvaluation() }),
+    ...differs,
+  });
+  const view = renderApp('/admin/evaluation');
+  await screen.findByRole('heading', { level: 1, name: 'Model Evaluation' });
+  const choose = async (label: string, option: string) => {
+    await view.user.click(screen.getByRole('combobox', { name: label }));
+    await view.user.click(await screen.findByRole('option', { name: option }));
+  };
+  const asked = () => api.calls.filter(({ url }) => url.pathname === PATH).map(({ url }) => url.search);
+  return { ...api, ...view, choose, asked };
+};
+const region = (name: string) => screen.findByRole('region', { name });
+
+it('shows four cards with their intervals', async () => {
+  await opened();
+  expect(screen.getByText('Monitor AI performance, accuracy metrics and user feedback analytics')).toBeVisible();
+  expect(await region('Total Scans')).toHaveTextContent('1,240Answered with an estimate in the last 7 days');
+  expect(await region('Thumbs Up Rate')).toHaveTextContent('25.0%310 of 1,240 scans95% interval 22.7% to 27.5%');
+  expect(await region('Thumbs Down Rate')).toHaveTextContent('5.0%62 of 1,240 scans95% interval 3.9% to 6.4%');
+  expect(await region('Override Rate')).toHaveTextContent('3.2%40 of 1,240 scans95% interval 2.4% to 4.4%');
+});
+
+it.each([
+  [6.04, 40, '+6.0 gOver-estimation'],
+  [-12.5, 40, '-12.5 gUnder-estimation'],
+  [0, 40, '0.0 gPerfect average'],
+  [0, 0, '–No overrides'],
+])(
+  'says in words what an average delta of %d g over %i overrides is',
+  async (averageCarbDelta, overrideCount, text) => {
+    await opened({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ averageCarbDelta, overrideCount }) }) });
+    expect(await region('Average Carb Delta')).toHaveTextContent(text);
+  },
+);
+
+it('shows each version with its scans, its accuracy, and what accuracy means', async () => {
+  await opened();
+  const panel = within(await region('Prompt Version Performance'));
+  expect(panel.getByText(/neither thumbed down nor overridden by more than 10 g/)).toBeVisible();
+  expect(panel.getByRole('row', { name: /^v3\.0/ })).toHaveTextContent('v3.01,20038093.3%95% interval 91.8% to 94.6%');
+  expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent('tuned-2400100.0%');
+});
+
+it('draws trends, and has their figures as a table', async () => {
+  const { user } = await opened();
+  expect(await screen.findByRole('tab', { name: 'Trends Over Time', selected: true })).toBeVisible();
+  expect(screen.getByRole('figure', { name: 'Trends over time' })).toHaveAccessibleDescription(
+    /Most scans \(700\): 20 Nov/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Show as table: Trends over time' }));
+  const table = within(screen.getByRole('table', { name: 'Trends over time' }));
+  expect(table.getByRole('row', { name: /^20 Nov/ })).toHaveTextContent('20 Nov7002004030');
+});
+
+it('has a tile for each range of deltas', async () => {
+  const { user } = await opened();
+  await user.click(await screen.findByRole('tab', { name: 'Carb Delta Distribution' }));
+  const tiles = within(await screen.findByRole('list', { name: 'Ranges' })).getAllByRole('listitem');
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    ...['0< −20 g0.0%', '0−20 to −10 g0.0%', '0−10 to −5 g0.0%', '30−5 to 5 g75.0%', '05 to 10 g0.0%'],
+    ...['010 to 20 g0.0%', '10> 20 g25.0%'],
+  ]);
+});
+
+it('asks for the week and all versions first, then for what is chosen', async () => {
+  const { choose, asked, user } = await opened();
+  await region('Total Scans');
+  expect(asked()).toEqual(['?timeframe=weekly']);
+  expect(screen.getByRole('combobox', { name: 'Timeframe' })).toHaveValue('Weekly');
+  expect(screen.getByRole('combobox', { name: 'Prompt version' })).toHaveValue('All Versions');
+  await choose('Timeframe', 'Monthly');
+  await waitFor(() => expect(asked().at(-1)).toBe('?timeframe=monthly'));
+  await user.click(screen.getByRole('combobox', { name: 'Prompt version' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['All Versions', 'v1.0', 'v2.1', 'v3.0', 'tuned-2']);
+  await user.click(screen.getByRole('option', { name: 'v2.1' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('?timeframe=monthly&promptVersion=v2.1'));
+  await choose('Prompt version', 'All Versions');
+  await choose('Timeframe', 'Daily');
+  await waitFor(() => expect(asked().at(-1)).toBe('?timeframe=daily'));
+});
+
+it('shows four placeholder cards while it is loading', async () => {
+  fakeApi({ ...signedIn(aUser({ isAdmin: true })), 'POST /api/admin/visits': () => ({ status: 204 }) });
+  const direct = globalThis.fetch;
+  globalThis.fetch = (input, init) => (String(input).includes(PATH) ? new Promise(() => {}) : direct(input, init));
+  renderApp('/admin/evaluation');
+  expect(await screen.findByText('Loading evaluation data...')).toBeInTheDocument();
+  expect(screen.getAllByTestId('placeholder-card')).toHaveLength(4);
+  expect(screen.queryByText('No Data Available')).not.toBeInTheDocument();
+});
+
+it('says that there is no data, and leads back from a version without any', async () => {
+  const { choose, user } = await opened({
+    [`GET ${PATH}`]: ({ url }) => ({
+      body: anEvaluation(url.searchParams.has('promptVersion') ? { totalScans: 0 } : {}),
+    }),
+  });
+  await region('Total Scans');
+  await choose('Prompt version', 'v1.0');
+  expect(await screen.findByText('No Data Available')).toBeVisible();
+  expect(screen.getByText('Evaluation data will appear here once users start providing feedback.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all versions' }));
+  expect(await region('Total Scans')).toBeVisible();
+});
+
+it('says that it failed, and tries again', async () => {
+  const { routes, user } = await opened({ [`GET ${PATH}`]: () => refusal(503, 'away', 'The database is away.') });
+  expect(await screen.findByText(/Failed to fetch evaluation data/)).toHaveTextContent('The database is away.');
+  Object.assign(routes, { [`GET ${PATH}`]: () => ({ body: anEvaluation() }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await region('Total Scans')).toBeVisible();
+  expect(screen.queryByText(/Failed to fetch evaluation data/)).not.toBeInTheDocument();
+});
+
+describe('the export', () => {
+  const exported = async (user: Awaited<ReturnType<typeof opened>>['user'], format: string) => {
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: format }));
+  };
+
+  it.each([
+    ['CSV', 'csv'],
+    ['JSON', 'json'],
+  ])('saves a %s file of what is chosen', async (label, format) => {
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user, choose, asked } = await opened();
+    await choose('Timeframe', 'Daily');
+    await exported(user, label);
+    await waitFor(() => expect(asked().at(-1)).toBe(`?timeframe=daily&format=${format}&export=true`));
+    const name = new RegExp(`^model-evaluation-daily-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d\\.${format}$`);
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(name)]));
+    jest.restoreAllMocks();
+  });
+
+  it('logs a failure, tells the person, and can be tried again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = await opened({
+      [`GET ${PATH}`]: ({ url }) =>
+        url.searchParams.has('export') ? refusal(503, 'away', 'The database is away.') : { body: anEvaluation() },
+    });
+    await region('Total Scans');
+    await exported(user, 'CSV');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+    expect(log).toHaveBeenCalledWith('Export failed:', expect.objectContaining({ status: 503 }));
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+    jest.restoreAllMocks();
+  });
+});

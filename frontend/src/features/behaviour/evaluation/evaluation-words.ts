@@ -1,0 +1,56 @@
+import type { EvaluationDashboard, EvaluationTimeframe, RateInterval } from '@carbsight/contracts';
+import { roundGrams } from '@carbsight/domain';
+import { gramsText, percentText } from '../../../shared/figures';
+
+type Timeframe = { readonly value: EvaluationTimeframe; readonly label: string; readonly covers: string };
+export const timeframes: readonly Timeframe[] = [
+  { value: 'daily', label: 'Daily', covers: 'the last 24 hours' },
+  { value: 'weekly', label: 'Weekly', covers: 'the last 7 days' },
+  { value: 'monthly', label: 'Monthly', covers: 'the last 30 days' },
+];
+
+export const coveredTime = (timeframe: EvaluationTimeframe): string =>
+  timeframes.find(({ value }) => value === timeframe)?.covers ?? '';
+
+/** Always on offer, whether or not they were ever used. */
+const FIXED_VERSIONS = ['v1.0', 'v2.1', 'v3.0'];
+
+/** The fixed versions first, then all others that made estimates. */
+export function versionChoices(usedVersions: readonly string[]): string[] {
+  return [...FIXED_VERSIONS, ...usedVersions.filter((version) => !FIXED_VERSIONS.includes(version))];
+}
+
+/** What an average of estimate minus override says, in two words and in a sentence. */
+export function deltaWords(averageGrams: number, overrides: number): { verdict: string; explanation: string } {
+  const people = overrides === 1 ? 'one person’s own figure' : 'people’s own figures';
+  const grams = roundGrams(averageGrams);
+  if (overrides === 0) return { verdict: 'No overrides', explanation: 'Nobody has entered a figure of their own.' };
+  if (grams === 0) return { verdict: 'Perfect average', explanation: `On average, estimates match ${people}.` };
+  const size = gramsText(Math.abs(grams));
+  if (grams > 0)
+    return { verdict: 'Over-estimation', explanation: `On average, estimates are ${size} above ${people}.` };
+  return { verdict: 'Under-estimation', explanation: `On average, estimates are ${size} below ${people}.` };
+}
+
+export const intervalText = (interval: RateInterval): string =>
+  interval ? `95% interval ${percentText(interval.low)} to ${percentText(interval.high)}` : 'No interval without scans';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** A day, or of a time its hour: short enough for an axis. Both in UTC. */
+export function bucketText(date: string): string {
+  return (date.length > 10 ? hour : day).format(new Date(date));
+}
+
+/** The day on which most was scanned, for those who cannot see the chart. */
+export function busiestText(metrics: EvaluationDashboard['dailyMetrics']): string {
+  const busiest = metrics.reduce((most, one) => (one.totalScans > most.totalScans ? one : most), metrics[0] ?? NOTHING);
+  return busiest.totalScans === 0 ? '' : `Most scans (${busiest.totalScans}): ${bucketText(busiest.date)}.`;
+}
+
+const NOTHING = { date: '1970-01-01', totalScans: 0, thumbsUp: 0, thumbsDown: 0, overrides: 0 };
+
+/** The upper end of a value axis: 110% of the greatest value, and never nothing. */
+export const paddedMaximum = (values: readonly number[]): number =>
+  Math.max(1, Math.ceil((Math.max(0, ...values) * 11) / 10));

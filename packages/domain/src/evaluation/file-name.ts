@@ -1,0 +1,6 @@
+import type { EvaluationExportFormat, EvaluationTimeframe } from '@carbsight/contracts';
+
+/** Name of an exported evaluation. The time (UTC) has no colons: file names of some systems may not have them. */
+export function evaluationFileName(timeframe: EvaluationTimeframe, format: EvaluationExportFormat, now: Date): string {
+  return `model-evaluation-${timeframe}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${format}`;
+}
