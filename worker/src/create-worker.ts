@@ -1,8 +1,17 @@
-import { analysisJob, type JobDefinition, mailJob, maintenanceJob } from '@carbsight/contracts';
+import {
+  analysisJob,
+  type EstimatePurpose,
+  type JobDefinition,
+  mailJob,
+  maintenanceJob,
+  shadowRunJob,
+} from '@carbsight/contracts';
 import {
   AnalysisQueries,
+  ComparisonQueries,
   createDataSource,
   ErrorLogQueries,
+  EvaluationSampleQueries,
   FoodQueries,
   HeartbeatQueries,
   MailQueries,
@@ -11,6 +20,7 @@ import {
   PasswordResetQueries,
   PhotoRemovalQueries,
   PromptReleaseQueries,
+  ReadQueries,
   ReminderQueries,
   RollUpQueries,
   RunningProcessQueries,
@@ -35,9 +45,9 @@ import {
   throttledWarning,
 } from '@carbsight/runtime';
 import { MailHandler } from './features/accounts/index.js';
+import { Breaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
-import { MealReadings } from './features/meals/meal-readings.js';
-import { SpendingLimit } from './features/meals/spending-limit.js';
+import { EVALUATION_SHARE, MealReadings, SpendingLimit } from './features/meals/index.js';
 import { EvaluationSampling, LiveRecipes } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorWatch } from './features/operations/error-watch.js';
@@ -50,7 +60,7 @@ import { mailRenderers } from './mail-renderers.js';
 import { schedules } from './schedules.js';
 
 /** As many as can run at once over all queues, and some for the sweep. */
-const POOL_SIZE = 12;
+const POOL_SIZE = 14;
 
 /** A Redis that comes back empty has lost the clock too, and with it the sweep that would mend the rest. */
 const KEEP_SCHEDULES_MS = 5_000;
@@ -75,16 +85,20 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
 
   const access = modelAccess(config.models);
   const foods = new FoodQueries(dataSource);
-  const readings = new MealReadings(
-    analyses,
-    new SpendingLimit(analyses, config.models.dailyBudgetUsd),
-    (modelId) => createReader(modelId, { ...access, foods, clock: Date.now }),
-    {
-      readsPerPhoto: config.models.readsPerPhoto,
-      timeoutMs: config.models.timeoutMs,
-      onCall: (call) => metrics.observeModelCall({ purpose: 'live', ...call }),
-    },
-  );
+  const readingsFor = (purpose: EstimatePurpose, budgetShare: number) =>
+    new MealReadings(
+      new ReadQueries(dataSource, purpose),
+      new SpendingLimit(analyses, config.models.dailyBudgetUsd, budgetShare),
+      (modelId) => createReader(modelId, { ...access, foods, clock: Date.now }),
+      {
+        readsPerPhoto: config.models.readsPerPhoto,
+        timeoutMs: config.models.timeoutMs,
+        onCall: (call) => metrics.observeModelCall(call),
+      },
+    );
+  const settings = new ModelSettingQueries(dataSource);
+  const releases = new PromptReleaseQueries(dataSource);
+  const samples = new EvaluationSampleQueries(dataSource);
 
   const errorWatch = new ErrorWatch(new ErrorLogQueries(dataSource), config.dataDir, log);
   const consumers: JobConsumer[] = [];
@@ -97,10 +111,23 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   };
   handle(
     analysisJob,
-    new AnalysisHandler(analyses, photos, progress, readings, {
-      recipes: new LiveRecipes(new ModelSettingQueries(dataSource), new PromptReleaseQueries(dataSource), access),
+    new AnalysisHandler(analyses, photos, progress, readingsFor('live', 1), {
+      recipes: new LiveRecipes(settings, releases, access),
       sampling: new EvaluationSampling(new SamplingQueries(dataSource)),
     }),
+  );
+  handle(
+    shadowRunJob,
+    new ShadowRunHandler(
+      samples,
+      new ComparisonQueries(dataSource),
+      photos,
+      new ShadowRecipes(settings, releases, access),
+      {
+        readings: readingsFor('shadow', EVALUATION_SHARE),
+        breaker: new Breaker(),
+      },
+    ),
   );
   handle(
     mailJob,
@@ -118,6 +145,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
         log,
       ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
+      evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob }),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
     }),
   );

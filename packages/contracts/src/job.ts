@@ -14,6 +14,8 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   readonly timeoutMs: number;
   /** Jobs of this queue at once in one worker process. */
   readonly concurrency: number;
+  /** Nobody waits for it: a backlog, for example while its provider is away, is no sign of a dead worker. */
+  readonly isPatient?: boolean;
 };
 
 export function defineJob<const P extends z.ZodType>(job: JobDefinition<P>): JobDefinition<P> {

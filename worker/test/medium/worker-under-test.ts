@@ -15,7 +15,7 @@ import { startFakeModelServer } from '@carbsight/models/testing';
 import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
 import { createWorker } from '../../src/create-worker.js';
 
-type Provider = 'openai' | 'gemini' | 'none';
+type Provider = 'openai' | 'gemini' | 'both' | 'none';
 
 /** The real worker over a database of its own and the fake model server. */
 export async function startWorker(provider: Provider, env: Record<string, string> = {}) {
@@ -27,8 +27,12 @@ export async function startWorker(provider: Provider, env: Record<string, string
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     MODEL_TIMEOUT_MS: '1500',
-    ...(provider === 'openai' ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl } : {}),
-    ...(provider === 'gemini' ? { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: models.geminiBaseUrl } : {}),
+    ...(provider === 'openai' || provider === 'both'
+      ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl }
+      : {}),
+    ...(provider === 'gemini' || provider === 'both'
+      ? { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: models.geminiBaseUrl }
+      : {}),
     ...env,
   });
   const worker = await createWorker(config, silentLog, new Metrics());

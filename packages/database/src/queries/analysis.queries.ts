@@ -1,32 +1,18 @@
-import type { FailureCode, MealReading } from '@carbsight/contracts';
+import type { FailureCode } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { ReadEntity } from '../entities/estimate.entities.js';
 import { MealEntity } from '../entities/meal.entities.js';
 import { isUniqueViolation } from '../errors.js';
-import { newId } from '../new-id.js';
 import { type ClaimedMeal, claimMeal, type Recipe } from './claim-meal.js';
 import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
-import { runPrepared } from './prepared.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
 
 export type { ClaimedMeal, Recipe } from './claim-meal.js';
 export type { NewEstimate } from './store-estimate.js';
 
-export type NewRead = Pick<
-  ReadEntity,
-  'readIndex' | 'failureCode' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'durationMs' | 'rawAnswer' | 'reading'
->;
-
-/** A second answer to the same read changes nothing. */
-const KEEP_READ = `
-  INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code, input_tokens,
-    output_tokens, cost_usd, duration_ms, raw_answer, reading)
-  VALUES ($1, $2, 'live', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-  ON CONFLICT (meal_id, purpose, model_id, prompt_sha256, revision, read_index) WHERE failure_code IS NULL DO NOTHING`;
-
-/** The worker's side of a meal: take it, keep what models answered, finish it exactly once. */
+/** The worker's side of a meal: take it, and finish it exactly once. */
 export class AnalysisQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -38,28 +24,6 @@ export class AnalysisQueries {
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */
   async isStillWanted({ id, claim }: ClaimedMeal): Promise<boolean> {
     return this.dataSource.getRepository(MealEntity).existsBy({ id, claim, status: 'analysing' });
-  }
-
-  /** Answers of this recipe and revision that were paid for already, by read index. */
-  async findAnswers(meal: ClaimedMeal, recipe: Recipe): Promise<Map<number, MealReading>> {
-    const reads = await this.dataSource
-      .createQueryBuilder(ReadEntity, 'r')
-      .where('r.meal_id = :mealId AND r.revision = :revision AND r.failure_code IS NULL', {
-        mealId: meal.id,
-        revision: meal.revision,
-      })
-      .andWhere(`r.purpose = 'live' AND r.model_id = :modelId AND r.prompt_sha256 = :promptSha256`, recipe)
-      .getMany();
-    return new Map(reads.flatMap((read) => (read.reading ? [[read.readIndex, read.reading] as const] : [])));
-  }
-
-  /** Keeps one model call, answered or failed. */
-  async keepRead(meal: ClaimedMeal, recipe: Recipe, read: NewRead): Promise<void> {
-    const { readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading } = read;
-    await runPrepared(this.dataSource.manager, 'keep-read', KEEP_READ, [
-      ...[newId(), meal.id, recipe.modelId, recipe.promptSha256, meal.revision],
-      ...[readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading],
-    ]);
   }
 
   /** What all model calls since then cost, in USD. */

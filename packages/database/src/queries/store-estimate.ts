@@ -1,4 +1,4 @@
-import type { ReadItem } from '@carbsight/contracts';
+import type { EstimatePurpose, ReadItem } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
@@ -23,18 +23,16 @@ export type NewEstimate = Pick<
 
 type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
-const STORE_ESTIMATE = `
-  WITH meal AS (
-    UPDATE meals
-    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_message = NULL, finished_at = $4
-    WHERE id = $1 AND claim = $2 AND status = 'analysing'
-    RETURNING id
-  ),
+/**
+ * The parts of a statement that store an estimate with its items and link its reads, provided that an earlier part named
+ * `meal` has returned the id of its meal. $1 to $4 are that part's; `estimateValues` are $5 to $20, and $3 is the new id.
+ */
+export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
       low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
       unknown_items, read_count)
-    SELECT $3::uuid, id, 'live', $5, $6, $7, $8::integer, $9::numeric,
+    SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
       $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
       $18::jsonb, $19::integer
     FROM meal
@@ -45,15 +43,40 @@ const STORE_ESTIMATE = `
     FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
       "carbsGrams" numeric, source text, reference jsonb)
   ),
+  linked AS (
+    UPDATE reads SET estimate_id = $3
+    FROM meal
+    WHERE meal_id = meal.id AND purpose = '${purpose}' AND model_id = $5 AND prompt_sha256 = $7 AND revision = $8
+  )`;
+
+export function estimateValues(
+  { modelId, promptVersion, promptSha256 }: Recipe,
+  revision: number,
+  { items, ...estimate }: NewEstimate,
+): unknown[] {
+  const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
+  const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
+  const { dishName, isNotFood, analysis, unknownItems, readCount } = estimate;
+  return [
+    ...[modelId, promptVersion, promptSha256, revision],
+    ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
+    ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
+    JSON.stringify(rows),
+  ];
+}
+
+const STORE_LIVE_ESTIMATE = `
+  WITH meal AS (
+    UPDATE meals
+    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_message = NULL, finished_at = $4
+    WHERE id = $1 AND claim = $2 AND status = 'analysing'
+    RETURNING id
+  ),
+  ${storeEstimateParts('live')},
   samples AS (
     INSERT INTO evaluation_samples (meal_id, purpose)
     SELECT meal.id, purpose FROM meal, unnest($22::text[]) AS purpose
     ON CONFLICT DO NOTHING
-  ),
-  linked AS (
-    UPDATE reads SET estimate_id = $3
-    FROM meal
-    WHERE meal_id = meal.id AND purpose = 'live' AND model_id = $5 AND prompt_sha256 = $7 AND revision = $8
   )
   INSERT INTO meal_events (id, meal_id, kind, detail)
   SELECT $21::uuid, id, 'estimated', jsonb_build_object('carbsGrams', $9::numeric) FROM meal
@@ -67,20 +90,15 @@ const STORE_ESTIMATE = `
 export async function storeEstimate(
   manager: EntityManager,
   meal: ClaimedMeal,
-  { modelId, promptVersion, promptSha256 }: Recipe,
-  { items, ...estimate }: NewEstimate,
+  recipe: Recipe,
+  estimate: NewEstimate,
   now: Date,
   samples: readonly SamplePurpose[],
 ): Promise<boolean> {
-  const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
-  const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
-  const { dishName, isNotFood, analysis, unknownItems, readCount } = estimate;
-  const stored = await runPrepared(manager, 'store-estimate', STORE_ESTIMATE, [
+  const stored = await runPrepared(manager, 'store-estimate', STORE_LIVE_ESTIMATE, [
     ...[meal.id, meal.claim, newId(), now],
-    ...[modelId, promptVersion, promptSha256, meal.revision],
-    ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
-    ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
-    ...[JSON.stringify(rows), newId(), samples],
+    ...estimateValues(recipe, meal.revision, estimate),
+    ...[newId(), samples],
   ]);
   return stored.length === 1;
 }

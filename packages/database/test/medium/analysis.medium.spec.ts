@@ -1,4 +1,4 @@
-import { AnalysisQueries, createDataSource, MealQueries, MealRecordQueries } from '@carbsight/database';
+import { AnalysisQueries, createDataSource, MealQueries, MealRecordQueries, ReadQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
@@ -6,6 +6,7 @@ import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
 let database: TestDatabase;
 let dataSource: DataSource;
 let analyses: AnalysisQueries;
+let liveReads: ReadQueries;
 let meals: MealQueries;
 let records: MealRecordQueries;
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase('analysis');
   dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
   analyses = new AnalysisQueries(dataSource);
+  liveReads = new ReadQueries(dataSource, 'live');
   meals = new MealQueries(dataSource);
   records = new MealRecordQueries(dataSource);
 });
@@ -36,7 +38,7 @@ it('stores estimate, items and meal together and links the reads', async () => {
     rawAnswer: '{}',
     reading: null,
   };
-  await analyses.keepRead(claim, recipe, read);
+  await liveReads.keep(claim, recipe, read);
   expect(await analyses.succeed(claim, recipe, anEstimate(52), new Date())).toBe(true);
   const record = await records.find(meal.userId, meal.id);
   expect(record).toMatchObject({
@@ -110,11 +112,11 @@ it('keeps the first paid answer of a read and hands it to the next attempt', asy
     rawAnswer: '',
     reading,
   };
-  await analyses.keepRead(claim, recipe, read);
-  await analyses.keepRead(claim, recipe, { ...read, reading: { ...reading, carbsGrams: 99 } });
+  await liveReads.keep(claim, recipe, read);
+  await liveReads.keep(claim, recipe, { ...read, reading: { ...reading, carbsGrams: 99 } });
   const again = await claimed(dataSource, meal);
-  expect((await analyses.findAnswers(again, recipe)).get(0)?.carbsGrams).toBe(1);
-  expect(await analyses.findAnswers(again, { ...recipe, modelId: 'other' })).toEqual(new Map());
+  expect((await liveReads.findAnswers(again, recipe)).get(0)?.carbsGrams).toBe(1);
+  expect(await liveReads.findAnswers(again, { ...recipe, modelId: 'other' })).toEqual(new Map());
 });
 
 it('finds meals that stay open, and no others', async () => {

@@ -108,7 +108,7 @@ export class JobConsumer<P = unknown> {
 
   /** Live: the queue was asked for work recently and its oldest waiting job is young. Never throws. */
   async health(): Promise<ConsumerHealth> {
-    const oldestWaitingMs = await this.engine.producer.oldestWaitingMs().catch(() => null);
+    const oldestWaitingMs = this.job.isPatient ? null : await this.engine.producer.oldestWaitingMs().catch(() => null);
     return healthOf({
       queue: this.job.name,
       lastPolledAt: this.#lastPolledAt,

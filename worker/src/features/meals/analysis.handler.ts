@@ -1,10 +1,11 @@
 import type { analysisJob, PayloadOf } from '@carbsight/contracts';
-import type { AnalysisQueries, ClaimedMeal, NewEstimate } from '@carbsight/database';
-import { type EstimateSummary, Failure, type SamplePurpose, summarise } from '@carbsight/domain';
-import type { ReadPhoto } from '@carbsight/models';
-import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore } from '@carbsight/runtime';
+import type { AnalysisQueries, ClaimedMeal } from '@carbsight/database';
+import { type Failure, type SamplePurpose, summarise } from '@carbsight/domain';
+import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveSettings } from '../models/index.js';
 import type { MealReadings } from './meal-readings.js';
+import { toNewEstimate } from './new-estimate.js';
+import { readStoredPhoto } from './stored-photo.js';
 import { MealWithdrawn, watchForWithdrawal } from './watch-for-withdrawal.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
@@ -30,13 +31,13 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const watch = watchForWithdrawal(() => this.analyses.isStillWanted(meal), signal);
     try {
       const recipe = await this.settings.recipes.find(meal.requestedRecipe);
-      const photo = await this.readPhoto(meal);
+      const photo = await readStoredPhoto(this.photos, meal.photo);
       await this.report(meal, 'reading');
       const readings = await this.readings.collect(meal, photo, recipe, watch.signal);
       await this.report(meal, 'checking');
       const summary = summarise(readings);
       const samples = await this.samplesOf(meal);
-      await this.analyses.succeed(meal, recipe, toEstimate(summary, readings.length), new Date(), samples);
+      await this.analyses.succeed(meal, recipe, toNewEstimate(summary, readings.length), new Date(), samples);
     } catch (error) {
       // Cancelled, deleted or analysed anew: nobody waits for this result, and the row says so already.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
@@ -54,17 +55,6 @@ export class AnalysisHandler implements JobHandler<Payload> {
     return requestedRecipe ? [] : this.settings.sampling.purposesFor(id);
   }
 
-  private async readPhoto({ photo }: ClaimedMeal): Promise<ReadPhoto | null> {
-    if (!photo) return null;
-    try {
-      return { bytes: await this.photos.get(`${photo.storageKey}/full.jpg`), mediaType: 'image/jpeg' };
-    } catch (error) {
-      if (error instanceof PhotoMissing)
-        throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
-      throw error;
-    }
-  }
-
   private async report({ id, revision }: ClaimedMeal, stage: 'reading' | 'checking'): Promise<void> {
     await this.progress.put(`meal:${id}.${revision}`, { stage, percent: PERCENT[stage] }, PROGRESS_MS);
   }
@@ -73,8 +63,4 @@ export class AnalysisHandler implements JobHandler<Payload> {
 /** Only what the reference table says names the words that it missed; a provider's words are not for users. */
 function messageFor(failure: Failure): string {
   return failure.code === 'needs-description' ? failure.message : '';
-}
-
-function toEstimate({ basisReadIndex: _, ...summary }: EstimateSummary, readCount: number): NewEstimate {
-  return { ...summary, unknownItems: [...summary.unknownItems], readCount };
 }

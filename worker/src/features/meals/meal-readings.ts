@@ -1,24 +1,30 @@
 import type { MealReading } from '@carbsight/contracts';
-import type { AnalysisQueries, ClaimedMeal, NewRead } from '@carbsight/database';
+import type { ClaimedMeal, NewRead, ReadQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import type { ModelCall } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
 import type { SpendingLimit } from './spending-limit.js';
 
+/** What a reading needs to know of a meal, whatever it is made for. */
+export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'>;
+
 export type ReadingOptions = {
   /** How often one photo is read; the built-in table answers alike each time and is asked once. */
   readonly readsPerPhoto: number;
   readonly timeoutMs: number;
   /** Told about every model call, for metrics. */
-  readonly onCall: (call: Omit<ModelCall, 'purpose'>) => void;
+  readonly onCall: (call: ModelCall) => void;
 };
 
-/** Reads one meal as often as configured. What was answered and paid for in an earlier attempt is not asked again. */
+/**
+ * Reads one meal for one purpose as often as configured. What was answered and paid for in an earlier attempt is not asked
+ * again.
+ */
 export class MealReadings {
   constructor(
-    private readonly analyses: AnalysisQueries,
-    private readonly spending: SpendingLimit,
+    private readonly reads: Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'>,
+    private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
     private readonly readerFor: (modelId: string) => MealReader,
     private readonly options: ReadingOptions,
   ) {}
@@ -28,14 +34,14 @@ export class MealReadings {
    * @throws Failure of the first read that failed, when there are fewer.
    */
   async collect(
-    meal: ClaimedMeal,
+    meal: ReadableMeal,
     photo: ReadPhoto | null,
     recipe: LiveRecipe,
     signal: AbortSignal,
   ): Promise<MealReading[]> {
     const wanted = recipe.model.provider === 'built-in' ? 1 : this.options.readsPerPhoto;
     // Before the first attempt there cannot be an answer.
-    const answered = meal.claim > 1 ? await this.analyses.findAnswers(meal, recipe) : new Map<number, MealReading>();
+    const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, recipe) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
     if (missing.length > 0 && recipe.model.provider !== 'built-in') await this.spending.refuseWhenSpent();
     const outcomes = await Promise.allSettled(
@@ -51,7 +57,7 @@ export class MealReadings {
   }
 
   private async readOnce(
-    meal: ClaimedMeal,
+    meal: ReadableMeal,
     photo: ReadPhoto | null,
     recipe: LiveRecipe,
     readIndex: number,
@@ -60,8 +66,9 @@ export class MealReadings {
     const startedAt = performance.now();
     const { prompt } = recipe;
     const keep = async (outcome: 'ok' | 'failed', { usage, ...read }: KeptCall) => {
-      this.options.onCall({ model: recipe.modelId, outcome, durationMs: read.durationMs, ...usage });
-      await this.analyses.keepRead(meal, recipe, { readIndex, ...read, ...usage });
+      const { purpose } = this.reads;
+      this.options.onCall({ purpose, model: recipe.modelId, outcome, durationMs: read.durationMs, ...usage });
+      await this.reads.keep(meal, recipe, { readIndex, ...read, ...usage });
     };
     try {
       const { reading, rawAnswer, usage, durationMs } = await this.readerFor(recipe.modelId).read({

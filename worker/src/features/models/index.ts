@@ -3,6 +3,7 @@ import type { LiveRecipes } from './live-recipe.js';
 
 export { EvaluationSampling } from './evaluation-sampling.js';
 export { type LiveRecipe, LiveRecipes } from './live-recipe.js';
+export { Remembered } from './remembered.js';
 
 /** What administrators decide about the next scan. */
 export type LiveSettings = { readonly recipes: LiveRecipes; readonly sampling: EvaluationSampling };

@@ -1,0 +1,46 @@
+import type { JobDefinition } from '@carbsight/contracts';
+import type { DueSample, EvaluationSampleQueries } from '@carbsight/database';
+import type { SamplePurpose } from '@carbsight/domain';
+import type { QueueEngine } from '@carbsight/runtime';
+import type { z } from 'zod';
+
+/** A sample that is enqueued and not finished may have lost its job by now. */
+const OVERDUE_MS = 2 * 60_000;
+const AT_ONCE = 200;
+/** A sample that loses its job more often than this has something wrong with itself. */
+const MAX_ENQUEUES = 3;
+
+type EvaluationJob = JobDefinition<z.ZodType<{ mealId: string }>>;
+/** Which queue evaluates what. A purpose without a queue stays as it is. */
+export type EvaluationJobs = Partial<Readonly<Record<SamplePurpose, EvaluationJob>>>;
+
+/** Puts the meals that were chosen for an evaluation into its queue, and again when their job was lost. */
+export class EvaluationRound {
+  constructor(
+    private readonly samples: EvaluationSampleQueries,
+    private readonly queues: Pick<QueueEngine, 'producer'>,
+    private readonly jobs: EvaluationJobs,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    const purposes = Object.keys(this.jobs) as SamplePurpose[];
+    const before = new Date(now.getTime() - OVERDUE_MS);
+    for (const sample of await this.samples.due(purposes, before, AT_ONCE)) {
+      signal.throwIfAborted();
+      const job = this.jobs[sample.purpose];
+      if (job) await this.enqueue(sample, job, now);
+    }
+  }
+
+  private async enqueue(sample: DueSample, job: EvaluationJob, now: Date): Promise<void> {
+    const { mealId, enqueues } = sample;
+    const producer = this.queues.producer(job);
+    if (enqueues > 0 && (await producer.hasOpen(job.key({ mealId })))) return this.samples.noteSeen(sample, now);
+    if (enqueues >= MAX_ENQUEUES) {
+      await this.samples.fail(sample, 'model-unavailable');
+      return;
+    }
+    await this.samples.noteEnqueued(sample, now);
+    await producer.enqueue({ mealId });
+  }
+}

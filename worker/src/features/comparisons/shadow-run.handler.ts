@@ -1,0 +1,58 @@
+import type { PayloadOf, shadowRunJob } from '@carbsight/contracts';
+import type { ComparableSample, ComparisonQueries, EvaluationSampleQueries } from '@carbsight/database';
+import { type Failure, summarise } from '@carbsight/domain';
+import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
+import { type MealReadings, readStoredPhoto, toNewEstimate, watchForWithdrawal } from '../meals/index.js';
+import type { LiveRecipe } from '../models/index.js';
+import type { Breaker } from './breaker.js';
+import type { ShadowRecipes } from './shadow-recipes.js';
+
+type Payload = PayloadOf<typeof shadowRunJob>;
+
+const PURPOSE = 'shadow-run';
+
+/** A chosen meal's second estimate, by the test model. The meal itself is only read: nothing here can change it. */
+export class ShadowRunHandler implements JobHandler<Payload> {
+  constructor(
+    private readonly samples: EvaluationSampleQueries,
+    private readonly comparisons: ComparisonQueries,
+    private readonly photos: PhotoStorage,
+    private readonly recipes: Pick<ShadowRecipes, 'find'>,
+    private readonly reading: { readonly readings: MealReadings; readonly breaker: Breaker },
+  ) {}
+
+  async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
+    const sample = await this.samples.claim(mealId, PURPOSE);
+    if (!sample) return;
+    const { live } = sample;
+    const recipe = live && (await this.recipes.find(live));
+    if (!live || !recipe) {
+      await this.samples.skip(sample);
+      return;
+    }
+    await this.compare({ ...sample, live }, recipe, signal);
+  }
+
+  async giveUp({ mealId }: Payload, failure: Failure): Promise<void> {
+    await this.samples.fail({ mealId, purpose: PURPOSE }, failure.code);
+  }
+
+  private async compare(sample: ComparableSample, recipe: LiveRecipe, signal: AbortSignal): Promise<void> {
+    const watch = watchForWithdrawal(() => this.samples.isStillWanted(sample), signal);
+    try {
+      const photo = await readStoredPhoto(this.photos, sample.photo);
+      const { mealId: id, ...meal } = sample;
+      const readings = await this.reading.breaker.run(() =>
+        this.reading.readings.collect({ id, ...meal }, photo, recipe, watch.signal),
+      );
+      const estimate = toNewEstimate(summarise(readings), readings.length);
+      if (!(await this.comparisons.store(sample, recipe, estimate, new Date()))) await this.samples.skip(sample);
+    } catch (error) {
+      // Deleted or analysed anew: there is no estimate left to compare with.
+      if (await this.samples.isStillWanted(sample).catch(() => true)) throw error;
+      await this.samples.skip(sample);
+    } finally {
+      watch.stop();
+    }
+  }
+}
