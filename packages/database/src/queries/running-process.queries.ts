@@ -19,7 +19,8 @@ const COUNT_NAMES = Object.keys(COUNTS) as (keyof ProcessCounts)[];
 const COUNT_COLUMNS = Object.values(COUNTS);
 
 const GAUGES = ['heap_used_bytes', 'heap_total_bytes', 'cpu_user_percent', 'cpu_system_percent', 'cache_entries'];
-const COLUMNS = ['id', 'program', 'host', 'cores', 'started_at', ...GAUGES, ...COUNT_COLUMNS];
+const COLUMNS = ['id', 'program', 'host', 'cores', ...GAUGES, ...COUNT_COLUMNS];
+const UPTIME_MS = `$${COLUMNS.length + 1} * interval '1 millisecond'`;
 const FIRST_COUNT = COLUMNS.length - COUNT_COLUMNS.length + 1;
 const HEAP_USED = COLUMNS.indexOf('heap_used_bytes') + 1;
 
@@ -30,7 +31,8 @@ const HEAP_USED = COLUMNS.indexOf('heap_used_bytes') + 1;
 const REPORT = `
   WITH earlier AS (SELECT * FROM running_processes WHERE id = $1),
   kept AS (
-    INSERT INTO running_processes (${COLUMNS}, seen_at) VALUES (${COLUMNS.map((_, index) => `$${index + 1}`)}, now())
+    INSERT INTO running_processes (${COLUMNS}, started_at, seen_at)
+    VALUES (${COLUMNS.map((_, index) => `$${index + 1}`)}, now() - ${UPTIME_MS}, now())
     ON CONFLICT (id) DO UPDATE
     SET seen_at = excluded.seen_at, ${[...GAUGES, ...COUNT_COLUMNS].map((name) => `${name} = excluded.${name}`)})
   INSERT INTO process_minutes (minute, process_id, program, heap_used_bytes, ${COUNT_COLUMNS})
@@ -43,7 +45,10 @@ const REPORT = `
 const AS_COUNTS = (expression: (column: string) => string) =>
   COUNT_NAMES.map((name) => `${expression(COUNTS[name])} AS "${name}"`).join(', ');
 
-export type RunningProcess = ProcessReport & { readonly uptimeSeconds: number };
+export type RunningProcess = Omit<ProcessReport, 'uptimeMs'> & {
+  readonly startedAt: Date;
+  readonly uptimeSeconds: number;
+};
 export type ProcessPeriod = ProcessCounts & { readonly at: Date; readonly heapUsedBytes: number };
 
 /** What the processes of this installation count. Times are the database's own, so that clocks need not agree. */
@@ -52,9 +57,10 @@ export class RunningProcessQueries {
 
   async report({ counts, ...self }: ProcessReport): Promise<void> {
     await this.dataSource.query(REPORT, [
-      ...[self.id, self.program, self.host, self.cores, self.startedAt],
+      ...[self.id, self.program, self.host, self.cores],
       ...[self.heapUsedBytes, self.heapTotalBytes, self.cpuUserPercent, self.cpuSystemPercent, self.cacheEntries],
       ...COUNT_NAMES.map((name) => counts[name]),
+      self.uptimeMs,
     ]);
   }
 
@@ -94,7 +100,8 @@ export class RunningProcessQueries {
     );
   }
 
-  async removeOld(): Promise<void> {
+  /** What is older than two days. */
+  async removeExpired(): Promise<void> {
     await this.dataSource.query(`DELETE FROM process_minutes WHERE minute < now() - ${KEEP}`);
     await this.dataSource.query(`DELETE FROM running_processes WHERE seen_at < now() - ${KEEP}`);
   }

@@ -18,7 +18,8 @@ export type ProcessReport = {
   /** Processes of one host share its processors. */
   readonly host: string;
   readonly cores: number;
-  readonly startedAt: Date;
+  /** Since its start. */
+  readonly uptimeMs: number;
   readonly heapUsedBytes: number;
   readonly heapTotalBytes: number;
   /** Of one core, since the last report: four busy threads are 400. */

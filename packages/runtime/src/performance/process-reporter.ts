@@ -28,8 +28,7 @@ export class ProcessReporter {
     private readonly store: ReportStore,
     log: Log,
   ) {
-    const startedAt = new Date(Date.now() - process.uptime() * 1_000);
-    this.#self = { id: randomUUID(), program, host: hostname(), cores: availableParallelism(), startedAt };
+    this.#self = { id: randomUUID(), program, host: hostname(), cores: availableParallelism() };
     this.#warn = throttledWarning(log, 'The counters of this process could not be stored');
   }
 
@@ -74,6 +73,7 @@ export class ProcessReporter {
     return {
       ...this.#self,
       ...percents,
+      uptimeMs: process.uptime() * 1_000,
       heapUsedBytes: heapUsed,
       heapTotalBytes: heapTotal,
       cacheEntries: caches.entries,

@@ -9,6 +9,7 @@ import {
   productionDefault,
   productionPrompt,
 } from '@carbsight/models';
+import type { CacheCounters } from '@carbsight/runtime';
 import { Remembered } from './remembered.js';
 
 /** How a meal is read: one model, one prompt. */
@@ -26,12 +27,17 @@ export class LiveRecipes {
     releases: Pick<PromptReleaseQueries, 'findLive'>,
     private readonly access: ModelAccess,
     clock: () => number = Date.now,
+    counters?: CacheCounters,
   ) {
-    this.chosenModel = new Remembered(() => settings.find('production_model'), clock);
-    this.livePrompt = new Remembered(async () => {
-      const live = await releases.findLive();
-      return live?.prompt ? { version: live.version, prompt: live.prompt } : productionPrompt;
-    }, clock);
+    this.chosenModel = new Remembered(() => settings.find('production_model'), clock, counters);
+    this.livePrompt = new Remembered(
+      async () => {
+        const live = await releases.findLive();
+        return live?.prompt ? { version: live.version, prompt: live.prompt } : productionPrompt;
+      },
+      clock,
+      counters,
+    );
   }
 
   /**

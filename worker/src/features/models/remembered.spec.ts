@@ -18,3 +18,18 @@ it('does not remember a failure', async () => {
   await expect(setting.get()).rejects.toThrow('away');
   expect(await setting.get()).toBe('back');
 });
+
+it('counts how often it could answer by itself', async () => {
+  let now = 0;
+  const counters = { hits: 0, misses: 0, entries: 0 };
+  const setting = new Remembered(
+    async () => 'a',
+    () => now,
+    counters,
+  );
+  await setting.get();
+  await setting.get();
+  now = 1_000;
+  await setting.get();
+  expect(counters).toEqual({ hits: 1, misses: 2, entries: 1 });
+});

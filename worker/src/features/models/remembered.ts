@@ -1,3 +1,5 @@
+import type { CacheCounters } from '@carbsight/runtime';
+
 /** A change counts for the next meal in every process, after this many milliseconds at most. */
 export const REMEMBER_MS = 1_000;
 
@@ -8,12 +10,17 @@ export class Remembered<T> {
   constructor(
     private readonly read: () => Promise<T>,
     private readonly clock: () => number,
-  ) {}
+    private readonly counters?: CacheCounters,
+  ) {
+    if (counters) counters.entries += 1;
+  }
 
   /** @throws what reading throws; a failure is not remembered */
   get(): Promise<T> {
     const now = this.clock();
-    if (this.last && now < this.last.until) return this.last.value;
+    const isKnown = this.last !== undefined && now < this.last.until;
+    if (this.counters) this.counters[isKnown ? 'hits' : 'misses'] += 1;
+    if (this.last && isKnown) return this.last.value;
     const value = this.read();
     this.last = { value, until: now + REMEMBER_MS };
     value.catch(() => {

@@ -14,7 +14,7 @@ type RangeBannerProps = {
 /** Which time the figures are about, and how old they are. */
 export function RangeBanner({ title, updatedAt, since, isOld }: RangeBannerProps) {
   return (
-    <Paper className={classes.banner} radius="md" px="md" py="sm">
+    <Paper data-banner className={classes.banner} radius="md" px="md" py="sm">
       <div>
         <Text fw={650}>{title}</Text>
         {since && (

@@ -1,0 +1,146 @@
+import type { PerformanceMetrics } from '@carbsight/contracts';
+import { act, screen, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { type Answer, fakeApi, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { someMetrics } from './metrics.fixture';
+
+const PATH = '/api/performance/metrics';
+
+function open(answer: () => Answer) {
+  const { calls } = fakeApi({ ...signedIn(aUser({ isAdmin: true })), [`GET ${PATH}`]: answer });
+  const asked = () => calls.filter(({ url }) => url.pathname === PATH).length;
+  return { ...renderApp('/admin/performance'), asked };
+}
+
+const show = (differs: Partial<PerformanceMetrics> = {}) => open(() => ({ body: someMetrics(differs) }));
+const card = (name: string) => screen.findByRole('region', { name });
+
+function lookAway(state: 'hidden' | 'visible'): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('shows the current session with six cards', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: 'Performance Dashboard', level: 1 })).toBeVisible();
+  expect(screen.getByText('Monitor system performance, API usage and cost analytics.')).toBeVisible();
+  expect(await screen.findByText('Current Session', { selector: '[data-banner] *' })).toBeVisible();
+  expect(screen.getByText(/^Last updated/)).toBeVisible();
+  expect(await card('API Volume')).toHaveTextContent(
+    /1,234calls of models.*1\.4 s.*Failed calls3.*900 · 12\.3 ms each/,
+  );
+  expect(await card('Token Usage')).toHaveTextContent(/456,789.*Efficiency370 tokens per call/);
+  expect(await card('Estimated Cost')).toHaveTextContent(/\$3\.2108.*Per call\$0\.0026/);
+  expect(await card('Server Performance')).toHaveTextContent(
+    /25h 1m.*123\.5 MB of 200\.0 MB.*CPU100\.0%.*1 API, 1 worker/,
+  );
+  expect(await card('Database Performance')).toHaveTextContent(/4,000.*0\.8 ms.*12 of 200.*99\.4%/);
+  expect(await card('Cache Performance')).toHaveTextContent(/90\.0%Optimal.*Entries7.*Lookups100/);
+});
+
+it('switches to the last hour and the last 24 hours', async () => {
+  const { user } = show();
+  await card('API Volume');
+  await user.click(screen.getByRole('radio', { name: '1H' }));
+  expect(screen.getByText('Last Hour', { selector: '[data-banner] *' })).toBeVisible();
+  expect(await card('API Volume')).toHaveTextContent(/^API Volume12calls of models.*Average response700 ms/);
+  expect(await card('Token Usage')).toHaveTextContent(/100 tokens per call/);
+  expect(await card('Cache Performance')).toHaveTextContent(/70\.0%Good/);
+  await user.click(screen.getByRole('radio', { name: '24H' }));
+  expect(screen.getByText('Last 24 Hours', { selector: '[data-banner] *' })).toBeVisible();
+  expect(await card('Token Usage')).toHaveTextContent(/Efficiency0 tokens per call/);
+  expect(await card('Estimated Cost')).toHaveTextContent(/\$0\.0000/);
+  expect(await card('Cache Performance')).toHaveTextContent(/0\.0%No lookups yet/);
+  expect(screen.getByText('No model was called in this time.')).toBeVisible();
+});
+
+it.each([
+  [80, 'Good'],
+  [60, 'Needs Attention'],
+])('rates a hit rate of %d%% as %s', async (hitRate, rating) => {
+  show({ cache: { size: 1, hitRate } });
+  expect(within(await card('Cache Performance')).getByText(rating)).toBeVisible();
+});
+
+it('has the figures of each chart as a table', async () => {
+  const { user } = show();
+  await user.click(
+    await screen.findByRole('button', { name: 'Show as table: Calls of models per minute, last 15 minutes' }),
+  );
+  const table = screen.getByRole('table', { name: 'Calls of models per minute, last 15 minutes' });
+  expect(within(table).getAllByRole('row')).toHaveLength(16);
+  await user.click(screen.getByRole('radio', { name: '24H' }));
+  expect(screen.getByRole('figure', { name: 'Hit rate per hour, last 24 hours' })).toBeVisible();
+});
+
+it('shows cost by model and purpose, queues and processes', async () => {
+  show();
+  await card('API Volume');
+  expect(screen.getByRole('row', { name: 'gpt-4o Shadow run 1,000 3 400,000 1.5 s $3.0000' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Total 1,234 3 456,789 1\.4 s \$3\.2108/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'analysis 4 8 1 12.3 s 2' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'reminder-email 0 0 0 nothing waits 0' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^judge does not answer/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'API 25h 1m 1.0 MB 2.0 MB 12.3%' })).toBeVisible();
+});
+
+it('asks every five seconds, not in a hidden tab, and at once when it is seen again', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { asked } = show();
+  await card('API Volume');
+  const first = asked();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(asked()).toBe(first + 1);
+  lookAway('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(asked()).toBe(first + 1);
+  await act(async () => lookAway('visible'));
+  expect(asked()).toBe(first + 2);
+});
+
+it('stops to ask by itself when auto-refresh is off, and still does on demand', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { asked } = show();
+  await card('API Volume');
+  const before = asked();
+  await act(async () => screen.getByRole('button', { name: 'Auto-refresh ON' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(asked()).toBe(before);
+  await act(async () => screen.getByRole('button', { name: 'Refresh Now' }).click());
+  expect(asked()).toBe(before + 1);
+  expect(screen.getByRole('button', { name: 'Auto-refresh OFF' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('logs a failure only, keeps the figures, says that they are old, and goes on asking', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let isAway = false;
+  const { asked } = open(() => (isAway ? refusal(503, 'away', 'Away.') : { body: someMetrics() }));
+  await card('API Volume');
+  isAway = true;
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText('Newer figures could not be fetched')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(logged).toHaveBeenCalledWith('The performance metrics could not be fetched', expect.stringContaining('503: '));
+  expect(await card('API Volume')).toHaveTextContent('1,234');
+  const before = asked();
+  isAway = false;
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(asked()).toBe(before + 1);
+  expect(screen.queryByText('Newer figures could not be fetched')).toBeNull();
+});
+
+it('says that it loads, and that no answer came', async () => {
+  open(() => refusal(500, 'internal-error', 'Something broke.'));
+  expect(await screen.findByText('Loading performance metrics...')).toBeVisible();
+  expect(await screen.findByText('No answer yet. The next attempt follows in a few seconds.')).toBeVisible();
+});
