@@ -23,6 +23,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'models', Page: lazy(() => import('../../features/models/management/ModelsPage')) },
   { path: 'sampling-config', Page: lazy(() => import('../../features/models/sampling/SamplingConfigPage')) },
   { path: 'evaluation', Page: lazy(() => import('../../features/behaviour/evaluation/EvaluationPage')) },
+  { path: 'scan-analysis', Page: lazy(() => import('../../features/behaviour/funnel/ScanAnalysisPage')) },
   { path: 'retention', Page: lazy(() => import('../../features/behaviour/retention/RetentionPage')) },
   { path: 'debug', Page: lazy(() => import('../../features/models/prompts/DebugPage')) },
 ];

@@ -1,0 +1,74 @@
+import {
+  type DashboardRange,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type ScanDashboard,
+  type ScanFunnel,
+} from '@carbsight/contracts';
+import { countText, durationText } from '../../../shared/figures';
+
+export const RANGES: readonly { readonly value: DashboardRange; readonly label: string }[] = [
+  { value: 'today', label: 'Today' },
+  { value: '7days', label: 'Last 7 Days' },
+  { value: '30days', label: 'Last 30 Days' },
+];
+
+export const STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
+  photoInitiated: 'Photo Initiated',
+  photoCaptured: 'Photo Captured',
+  photoUploaded: 'Photo Uploaded',
+  photoSubmitted: 'Photo Submitted',
+  analysisReceived: 'Analysis Received',
+  resultsViewed: 'Results Viewed',
+  feedbackGiven: 'Feedback Given',
+  carbOverridden: 'Carb Overridden',
+};
+
+/** From this share of the step before on, in percent, a step is good. */
+export const GOOD_CONVERSION = 70;
+/** From this share of the sessions on, in percent, there are too many errors. */
+export const TOO_MANY_ERRORS = 5;
+
+export type StepFigures = {
+  readonly step: FunnelStep;
+  readonly count: number;
+  /** The step that it is compared with; null for the first one. */
+  readonly of: FunnelStep | null;
+  /** In percent of that step; null where nobody reached it. */
+  readonly conversion: number | null;
+  /** How many reached that step and not this one; never below 0. */
+  readonly dropOff: number;
+};
+
+/** Each step beside the one before it. A correction needs no feedback: it is compared with the results that were seen. */
+export function funnelSteps(funnel: ScanFunnel): StepFigures[] {
+  return FUNNEL_STEPS.map((step, index) => {
+    const of = step === 'carbOverridden' ? 'resultsViewed' : (FUNNEL_STEPS[index - 1] ?? null);
+    const count = funnel[step];
+    const before = of ? funnel[of] : 0;
+    return {
+      step,
+      count,
+      of,
+      conversion: before > 0 ? (100 * count) / before : null,
+      dropOff: Math.max(0, before - count),
+    };
+  });
+}
+
+/** Successful ones in percent of the sessions that have ended; null while none has. */
+export function completionRate({ totalSessions, openSessions, successfulSessions }: ScanDashboard['sessions']) {
+  const ended = totalSessions - openSessions;
+  return ended > 0 ? (100 * successfulSessions) / ended : null;
+}
+
+/** A duration, or a dash where nothing was measured. */
+export const measuredText = (ms: number, samples: number): string => (samples > 0 ? durationText(ms) : '–');
+
+export const sessionsText = (count: number): string => `${countText(count)} ${count === 1 ? 'session' : 'sessions'}`;
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** A day, or of a time its hour; both in UTC, as the server counts. */
+export const trendLabel = (date: string): string => (date.length > 10 ? hour : day).format(new Date(date));
