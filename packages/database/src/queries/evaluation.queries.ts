@@ -1,7 +1,7 @@
 import type { MealOutcomes } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 
-const VIEWS = { hour: 'evaluation_by_hour', day: 'evaluation_by_day' } as const;
+const COUNTS = { hour: 'evaluation_by_hour', day: 'evaluation_by_day' } as const;
 
 export type OutcomeFilter = {
   readonly grain: 'hour' | 'day';
@@ -14,22 +14,29 @@ export type OutcomeFilter = {
 export class EvaluationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A row for each bucket, version and range of deltas that has scans; oldest first. */
+  /** A row for each bucket, version and range of deltas that has scans; oldest first. Exact at every moment. */
   async outcomes({ grain, since, promptVersion }: OutcomeFilter): Promise<MealOutcomes[]> {
     return this.dataSource.query<MealOutcomes[]>(
       `SELECT bucket, prompt_version AS "promptVersion", delta_range AS "deltaRange", scans, thumbs_up AS "thumbsUp",
          thumbs_down AS "thumbsDown", rated, delta_grams AS "deltaGrams"
-       FROM ${VIEWS[grain]}
-       WHERE bucket >= $1 AND ($2::text IS NULL OR prompt_version = $2)
+       FROM ${COUNTS[grain]}($1, 'infinity')
+       WHERE $2::text IS NULL OR prompt_version = $2
        ORDER BY bucket, prompt_version, delta_range`,
       [since, promptVersion ?? null],
     );
   }
 
-  /** The versions that made estimates since then, in alphabetical order. */
+  /**
+   * The versions that made estimates since then, in alphabetical order. To choose from: one whose meals of closed days changed
+   * a moment ago comes or goes with the next round of the roll-up.
+   */
   async promptVersions(since: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ version: string }[]>(
-      'SELECT DISTINCT prompt_version AS version FROM evaluation_by_day WHERE bucket >= $1 ORDER BY version LIMIT $2',
+      `SELECT prompt_version AS version FROM evaluation_days WHERE bucket >= $1
+       UNION
+       SELECT n.prompt_version FROM roll_ups r, evaluation_by_day(greatest(r.closed_until, $1), 'infinity') n
+       WHERE r.name = 'evaluation_days'
+       ORDER BY version LIMIT $2`,
       [since, limit],
     );
     return rows.map(({ version }) => version);

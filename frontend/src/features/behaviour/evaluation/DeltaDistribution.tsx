@@ -3,7 +3,8 @@ import { BarChart } from '@mantine/charts';
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { ChartWithTable } from '../../../shared/charts';
 import { countText, percentText } from '../../../shared/figures';
-import { paddedMaximum } from './evaluation-words';
+import { countAxis } from './count-axis';
+import classes from './evaluation.module.css';
 
 const HEIGHT = 400;
 
@@ -24,14 +25,20 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
           data={[...ranges]}
           dataKey="range"
           series={[{ name: 'count', label: 'Scans', color: 'pine.6' }]}
-          yAxisProps={{ domain: [0, paddedMaximum(ranges.map(({ count }) => count))], allowDecimals: false, width: 48 }}
+          yAxisProps={countAxis(ranges.map(({ count }) => count))}
           valueFormatter={countText}
           maxBarWidth={64}
         />
       </ChartWithTable>
-      <SimpleGrid component="ul" cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" mt="lg" p={0} aria-label="Ranges">
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 2, sm: 4, lg: 7 }}
+        spacing="sm"
+        className={classes.ranges}
+        aria-label="Ranges"
+      >
         {ranges.map(({ range, count, percentage }) => (
-          <Paper component="li" key={range} withBorder radius="md" p="sm" ta="center" style={{ listStyle: 'none' }}>
+          <Paper component="li" key={range} withBorder radius="md" p="sm" ta="center" className={classes.range}>
             <Text fz={22} fw={700} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
               {countText(count)}
             </Text>

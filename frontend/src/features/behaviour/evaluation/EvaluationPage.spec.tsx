@@ -82,8 +82,8 @@ it('shows each version with its scans, its accuracy, and what accuracy means', a
   await opened();
   const panel = within(await region('Prompt Version Performance'));
   expect(panel.getByText(/neither thumbed down nor overridden by more than 10 g/)).toBeVisible();
-  expect(panel.getByRole('row', { name: /^v3\.0/ })).toHaveTextContent('v3.01,20038093.3%95% interval 91.8% to 94.6%');
-  expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent('tuned-2400100.0%');
+  expect(panel.getByRole('row', { name: /^v3\.0/ })).toHaveTextContent(/1,20038093\.3%95% interval 91\.8% to 94\.6%$/);
+  expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent(/400100\.0%/);
 });
 
 it('draws trends, and has their figures as a table', async () => {

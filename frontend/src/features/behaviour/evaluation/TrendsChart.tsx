@@ -2,7 +2,9 @@ import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contra
 import { CompositeChart } from '@mantine/charts';
 import { ChartWithTable } from '../../../shared/charts';
 import { countText } from '../../../shared/figures';
-import { bucketText, busiestText, paddedMaximum } from './evaluation-words';
+import { countAxis } from './count-axis';
+import classes from './evaluation.module.css';
+import { bucketText, busiestText } from './evaluation-words';
 
 const HEIGHT = 400;
 
@@ -14,7 +16,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
   return (
     <ChartWithTable
       label="Trends over time"
-      summary={`Scans on the left axis; thumbs and overrides of these scans on the right one. ${grain}s in UTC, the last one still runs. ${busiestText(metrics)}`}
+      summary={`Bars: scans, on the left axis. Lines: thumbs and overrides of these scans, on the right one. ${grain}s in UTC; the last one still runs. ${busiestText(metrics)}`}
       columns={[grain, 'Total scans', 'Thumbs up', 'Thumbs down', 'Overrides']}
       rows={metrics.map(({ date, totalScans, thumbsUp, thumbsDown, overrides }) => [
         bucketText(date),
@@ -22,19 +24,21 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
       ])}
     >
       <CompositeChart
+        className={classes.trends}
         h={HEIGHT}
         data={metrics.map((one) => ({ ...one, date: bucketText(one.date) }))}
         dataKey="date"
         series={[
-          { name: 'totalScans', label: 'Total scans', color: 'gray.5', type: 'bar' },
-          { name: 'thumbsUp', label: 'Thumbs up', color: 'pine.5', type: 'line', yAxisId: 'right' },
-          { name: 'thumbsDown', label: 'Thumbs down', color: 'red.6', type: 'line', yAxisId: 'right' },
-          { name: 'overrides', label: 'Overrides', color: 'blue.6', type: 'line', yAxisId: 'right' },
+          { name: 'totalScans', label: 'Total scans', color: 'var(--evaluation-bars)', type: 'bar' },
+          { name: 'thumbsUp', label: 'Thumbs up', color: 'pine.5', ...line },
+          { name: 'thumbsDown', label: 'Thumbs down', color: 'red.6', strokeDasharray: '7 4', ...line },
+          { name: 'overrides', label: 'Overrides', color: 'blue.6', strokeDasharray: '2 3', ...line },
         ]}
-        yAxisProps={axis(metrics.map(({ totalScans }) => totalScans))}
-        rightYAxisProps={axis(metrics.flatMap((one) => [one.thumbsUp, one.thumbsDown, one.overrides]))}
+        yAxisProps={countAxis(metrics.map(({ totalScans }) => totalScans))}
+        rightYAxisProps={countAxis(metrics.flatMap((one) => [one.thumbsUp, one.thumbsDown, one.overrides]))}
         valueFormatter={countText}
         curveType="linear"
+        maxBarWidth={56}
         withRightYAxis
         withLegend
       />
@@ -42,4 +46,4 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
   );
 }
 
-const axis = (values: readonly number[]) => ({ domain: [0, paddedMaximum(values)], allowDecimals: false, width: 48 });
+const line = { type: 'line', yAxisId: 'right' } as const;

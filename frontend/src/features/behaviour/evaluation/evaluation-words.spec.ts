@@ -1,4 +1,4 @@
-import { bucketText, busiestText, deltaWords, paddedMaximum, versionChoices } from './evaluation-words';
+import { bucketText, busiestText, deltaWords, versionChoices } from './evaluation-words';
 
 it.each([
   [6.04, 12, 'Over-estimation', 'On average, estimates are 6.0 g above people’s own figures.'],
@@ -21,11 +21,7 @@ it('writes days and hours in UTC', () => {
 
 it('names the busiest day, if there is one', () => {
   const day = (date: string, totalScans: number) => ({ date, totalScans, thumbsUp: 0, thumbsDown: 0, overrides: 0 });
-  expect(busiestText([day('2026-11-01', 3), day('2026-11-02', 7)])).toBe('Most scans (7): 2 Nov.');
+  expect(busiestText([day('2026-11-01', 3), day('2026-11-02', 7_000)])).toBe('Most scans (7,000): 2 Nov.');
   expect(busiestText([day('2026-11-01', 0)])).toBe('');
   expect(busiestText([])).toBe('');
-});
-
-it('leaves a tenth of room above the greatest value', () => {
-  expect([paddedMaximum([100, 3]), paddedMaximum([]), paddedMaximum([0])]).toEqual([110, 1, 1]);
 });

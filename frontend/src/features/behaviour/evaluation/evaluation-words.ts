@@ -1,6 +1,6 @@
 import type { EvaluationDashboard, EvaluationTimeframe, RateInterval } from '@carbsight/contracts';
 import { roundGrams } from '@carbsight/domain';
-import { gramsText, percentText } from '../../../shared/figures';
+import { countText, gramsText, percentText } from '../../../shared/figures';
 
 type Timeframe = { readonly value: EvaluationTimeframe; readonly label: string; readonly covers: string };
 export const timeframes: readonly Timeframe[] = [
@@ -46,11 +46,7 @@ export function bucketText(date: string): string {
 /** The day on which most was scanned, for those who cannot see the chart. */
 export function busiestText(metrics: EvaluationDashboard['dailyMetrics']): string {
   const busiest = metrics.reduce((most, one) => (one.totalScans > most.totalScans ? one : most), metrics[0] ?? NOTHING);
-  return busiest.totalScans === 0 ? '' : `Most scans (${busiest.totalScans}): ${bucketText(busiest.date)}.`;
+  return busiest.totalScans === 0 ? '' : `Most scans (${countText(busiest.totalScans)}): ${bucketText(busiest.date)}.`;
 }
 
 const NOTHING = { date: '1970-01-01', totalScans: 0, thumbsUp: 0, thumbsDown: 0, overrides: 0 };
-
-/** The upper end of a value axis: 110% of the greatest value, and never nothing. */
-export const paddedMaximum = (values: readonly number[]): number =>
-  Math.max(1, Math.ceil((Math.max(0, ...values) * 11) / 10));
