@@ -15,6 +15,7 @@ import {
   FoodQueries,
   HeartbeatQueries,
   MailQueries,
+  ModelCallQueries,
   ModelSettingQueries,
   NewsletterQueries,
   PasswordResetQueries,
@@ -75,6 +76,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     onQuery: counters.noteQuery,
   });
   await dataSource.initialize();
+  const processes = new RunningProcessQueries(dataSource);
+  const remembered = counters.newCache();
   const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, log };
   const engine = createQueueEngine(shared);
   const progress = createProgressStore(shared);
@@ -112,8 +115,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   handle(
     analysisJob,
     new AnalysisHandler(analyses, photos, progress, readingsFor('live', 1), {
-      recipes: new LiveRecipes(settings, releases, access),
-      sampling: new EvaluationSampling(new SamplingQueries(dataSource)),
+      recipes: new LiveRecipes(settings, releases, access, Date.now, remembered),
+      sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
     }),
   );
   handle(
@@ -139,7 +142,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       sweep: new Sweep(analyses, mails, engine),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, engine),
       expire: new Expiry(
-        [new SessionQueries(dataSource), resets, new ScanEventQueries(dataSource)],
+        [
+          new SessionQueries(dataSource),
+          resets,
+          new ScanEventQueries(dataSource),
+          processes,
+          new ModelCallQueries(dataSource),
+        ],
         new PhotoRemovalQueries(dataSource),
         photos,
         log,
@@ -151,7 +160,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   );
 
   const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
-  const reporter = new ProcessReporter('worker', counters, new RunningProcessQueries(dataSource), log);
+  const reporter = new ProcessReporter('worker', counters, processes, log);
   const warn = throttledWarning(log, 'The schedules could not be looked after');
   let scheduleTimer: NodeJS.Timeout | undefined;
   const keepSchedules = async () => {

@@ -1,7 +1,6 @@
 import type { FailureCode } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { ReadEntity } from '../entities/estimate.entities.js';
 import { MealEntity } from '../entities/meal.entities.js';
 import { isUniqueViolation } from '../errors.js';
 import { type ClaimedMeal, claimMeal, type Recipe } from './claim-meal.js';
@@ -26,13 +25,15 @@ export class AnalysisQueries {
     return this.dataSource.getRepository(MealEntity).existsBy({ id, claim, status: 'analysing' });
   }
 
-  /** What all model calls since then cost, in USD. */
+  /**
+   * What all model calls since then cost, in USD; those of meals that were deleted since are in it.
+   * @param since the beginning of an hour
+   */
   async costSince(since: Date): Promise<number> {
-    const row = await this.dataSource
-      .createQueryBuilder(ReadEntity, 'r')
-      .select('coalesce(sum(r.cost_usd), 0)', 'cost')
-      .where('r.created_at >= :since', { since })
-      .getRawOne<{ cost: number }>();
+    const [row] = await this.dataSource.query<{ cost: number }[]>(
+      'SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour WHERE bucket >= $1',
+      [since],
+    );
     return row?.cost ?? 0;
   }
 

@@ -41,8 +41,8 @@ export class ModelCallQueries {
     );
   }
 
-  /** Sums of erased calls come as one row for each deletion: those of a past hour are added up. */
-  async compactErased(): Promise<void> {
+  /** Nothing of it expires, but sums of erased calls come as one row for each deletion: those of a past hour are added up. */
+  async removeExpired(): Promise<void> {
     await this.dataSource.query(
       `WITH loose AS (
          DELETE FROM erased_model_calls WHERE (date_trunc('hour', at, 'UTC'), model_id, purpose) IN (

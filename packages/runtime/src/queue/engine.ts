@@ -13,6 +13,8 @@ export type QueueEngineOptions = {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
   readonly prefix?: string;
+  /** On PostgreSQL, for a process that only looks at its queues: one is enough for that. */
+  readonly connectionsPerQueue?: number;
   readonly log: Log;
 };
 
@@ -82,9 +84,10 @@ export function createQueueEngine({
   redisUrl,
   databaseUrl,
   prefix = QUEUE_PREFIX,
+  connectionsPerQueue,
   log,
 }: QueueEngineOptions): QueueEngine {
-  const backend = redisUrl ? redisBackend(redisUrl, prefix) : postgresBackend(databaseUrl, prefix);
+  const backend = redisUrl ? redisBackend(redisUrl, prefix) : postgresBackend(databaseUrl, prefix, connectionsPerQueue);
   return new QueueEngine(backend, log);
 }
 

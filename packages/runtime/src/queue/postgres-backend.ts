@@ -13,12 +13,12 @@ const SILENCE_MAX_MS = 10_000;
  * would never recover, so `verify` comes first, and producers throw away what did not become ready.
  * @param prefix names the schema; the PostgreSQL backend has no key prefix.
  */
-export function postgresBackend(databaseUrl: string, prefix: string): QueueBackend {
+export function postgresBackend(databaseUrl: string, prefix: string, poolMax = POOL_MAX): QueueBackend {
   const connection = {
     connectionString: databaseUrl,
     schema: schemaName(prefix),
     migrate: true,
-    max: POOL_MAX,
+    max: poolMax,
     connectionTimeoutMillis: 1_000,
     // A connection whose other end vanished without a word would otherwise hold a worker for ever.
     query_timeout: SILENCE_MAX_MS,

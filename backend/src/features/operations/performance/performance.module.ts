@@ -40,7 +40,14 @@ export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
           provide: QueueDepths,
           // Opened by the first who looks; apart from the queues of requests, which must not wait for a look.
           useFactory: () =>
-            new QueueDepths(createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log })),
+            new QueueDepths(
+              createQueueEngine({
+                redisUrl: config.redis.url,
+                databaseUrl: config.database.url,
+                connectionsPerQueue: 1,
+                log,
+              }),
+            ),
         },
       ],
     };

@@ -40,7 +40,7 @@ export function CostTable({ title, figures: { costs, ...all } }: CostTableProps)
       {rows.length === 0 ? (
         <Text c="dimmed">No model was called in this time.</Text>
       ) : (
-        <FigureTable label="Cost by model and purpose" columns={COLUMNS} rows={[...rows, total]} />
+        <FigureTable label="Cost by model and purpose" columns={COLUMNS} wordColumns={2} rows={[...rows, total]} />
       )}
       <Text c="dimmed" size="sm" mt="sm">
         Calls for meals that were deleted since are in it: what was paid for stays paid for.

@@ -35,6 +35,6 @@ export function QueueTable({ queues }: { queues: readonly QueueDepth[] }) {
 function rowOf({ queue, jobs }: QueueDepth) {
   if (!jobs) return { key: queue, cells: [queue, 'does not answer', '', '', '', ''] };
   const { waiting, active, delayed, failed, oldestWaitingMs } = jobs;
-  const wait = oldestWaitingMs === null ? 'nothing waits' : durationText(oldestWaitingMs);
+  const wait = oldestWaitingMs === null ? 'none' : durationText(oldestWaitingMs);
   return { key: queue, cells: [queue, ...[waiting, active, delayed].map(countText), wait, countText(failed)] };
 }
