@@ -1,6 +1,14 @@
 export * from './analysis.js';
 export * as accountsApi from './api/accounts.js';
 export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
+export type {
+  ComparisonFilterQuery,
+  ModelAgreement,
+  ModelComparison,
+  ModelStats,
+  TokenUsage,
+} from './api/comparisons.js';
+export * as comparisonsApi from './api/comparisons.js';
 export type { ContentFields, ContentItem, PublishedContent, PublishedSummary } from './api/content.js';
 export * as contentApi from './api/content.js';
 export type { Activity, SystemStats } from './api/dashboard.js';
@@ -60,6 +68,17 @@ export {
   type ScanFunnel,
   type ScanTrend,
 } from './api/scan-analysis.js';
+export type {
+  MealRead,
+  OverviewScan,
+  ScanDetail,
+  ScanOverviewStats,
+  ScanSortKey,
+  ShadowEstimate,
+  SortOrder,
+} from './api/scan-overview.js';
+export * as scanOverviewApi from './api/scan-overview.js';
+export { SCAN_SEARCH_COUNT_MAX } from './api/scan-overview.js';
 export type {
   DeploymentInfo,
   ErrorSeverity,

@@ -14,8 +14,10 @@ import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
 import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
 import { RollUps1763700000030 } from './1763700000030-roll-ups.js';
 import { ComparisonsAndJudgements1763700000031 } from './1763700000031-comparisons-and-judgements.js';
-import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
+import { ComparisonFigures1763700000032 } from './1763700000032-comparison-figures.js';
 import { ModelEvaluation1763700000034 } from './1763700000034-model-evaluation.js';
+import { ScanOverview1763700000035 } from './1763700000035-scan-overview.js';
+import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
 import { Retention1763700000037 } from './1763700000037-retention.js';
 import { Performance1763700000038 } from './1763700000038-performance.js';
 
@@ -37,8 +39,10 @@ export const migrations = [
   NoTestModel1763700000029,
   RollUps1763700000030,
   ComparisonsAndJudgements1763700000031,
+  ComparisonFigures1763700000032,
   ScanSessions1763700000036,
   ModelEvaluation1763700000034,
   Retention1763700000037,
   Performance1763700000038,
+  ScanOverview1763700000035,
 ];

@@ -1,0 +1,142 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const up = `
+-- One narrow row per meal with what Scan Overview sorts and searches by, copied from meals, estimates, comparisons and
+-- judgements by the triggers below: none of those tables has an index for it, and together they are ten times as wide.
+CREATE TABLE scan_overview (
+  meal_id uuid PRIMARY KEY REFERENCES meals ON DELETE CASCADE,
+  -- Goes with the meal; a second foreign key would be checked at every scan for nothing.
+  user_id uuid NOT NULL,
+  created_at timestamptz NOT NULL,
+  carbs_grams numeric(7,1),
+  test_carbs_grams numeric(7,1),
+  -- Size without its sign. Of the two figures above: after a new analysis it still fits to what stands beside it.
+  difference_grams numeric(7,1) GENERATED ALWAYS AS (abs(carbs_grams - test_carbs_grams)) STORED,
+  judge_score numeric(4,1),
+  -- In lower case, for searching only.
+  food text COLLATE "C"
+);
+
+-- Every letter of a text, or every two that stand together, so that an index finds what trigrams cannot: terms of one or
+-- two letters, and of signs. '(.)' -> '\\1|\\1' makes "rice" "r|ri|ic|ce|e".
+CREATE FUNCTION letter_pairs(word text) RETURNS text[] IMMUTABLE STRICT PARALLEL SAFE LANGUAGE sql
+RETURN string_to_array(regexp_replace(word, '(.)', E'\\\\1\\x01\\\\1', 'g'), E'\\x01');
+CREATE FUNCTION letters_and_pairs(word text) RETURNS text[] IMMUTABLE STRICT PARALLEL SAFE LANGUAGE sql
+RETURN string_to_array(word, NULL) || letter_pairs(word);
+-- What a text has to have so that it may contain the term.
+CREATE FUNCTION searched_pairs(term text) RETURNS text[] IMMUTABLE STRICT PARALLEL SAFE LANGUAGE sql
+RETURN CASE length(term) WHEN 1 THEN ARRAY[term] ELSE (letter_pairs(term))[2:length(term)] END;
+
+-- Where the columns come from. Of several judgements the newest counts: a later version of the rubric replaces an earlier.
+CREATE VIEW scan_overview_source AS
+SELECT m.id AS meal_id, m.user_id, m.created_at, e.carbs_grams, c.test_carbs_grams, j.total_score AS judge_score,
+       lower(coalesce(m.name, e.dish_name)) AS food
+FROM meals m
+LEFT JOIN estimates e ON e.id = m.estimate_id
+LEFT JOIN comparisons c ON c.meal_id = m.id
+LEFT JOIN LATERAL (
+  SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC, id DESC LIMIT 1) j ON true;
+
+INSERT INTO scan_overview (meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food)
+SELECT * FROM scan_overview_source;
+
+-- Rows without a key come last in both orders, so that only those that have one stand in its index.
+CREATE INDEX scan_overview_created_at_idx ON scan_overview (created_at, meal_id)
+  INCLUDE (carbs_grams, difference_grams, judge_score);
+CREATE INDEX scan_overview_carbs_idx ON scan_overview (carbs_grams, meal_id) WHERE carbs_grams IS NOT NULL;
+CREATE INDEX scan_overview_difference_idx ON scan_overview (difference_grams, meal_id)
+  WHERE difference_grams IS NOT NULL;
+CREATE INDEX scan_overview_score_idx ON scan_overview (judge_score, meal_id) WHERE judge_score IS NOT NULL;
+CREATE INDEX scan_overview_user_id_idx ON scan_overview (user_id);
+CREATE INDEX scan_overview_food_idx ON scan_overview USING gin (letters_and_pairs(food));
+
+-- For row triggers; the argument is the column with the meal's id.
+CREATE FUNCTION note_scan() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  meal uuid := to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0];
+BEGIN
+  INSERT INTO scan_overview AS s (meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food)
+  SELECT * FROM scan_overview_source WHERE meal_id = meal
+  ON CONFLICT (meal_id) DO UPDATE SET carbs_grams = excluded.carbs_grams, test_carbs_grams = excluded.test_carbs_grams,
+    judge_score = excluded.judge_score, food = excluded.food
+  WHERE (s.carbs_grams, s.test_carbs_grams, s.judge_score, s.food) IS DISTINCT FROM
+    (excluded.carbs_grams, excluded.test_carbs_grams, excluded.judge_score, excluded.food);
+  RETURN NULL;
+END $$;
+
+-- At the end of the transaction, when the estimate that a meal points to is there in any case.
+CREATE CONSTRAINT TRIGGER meals_scan_added AFTER INSERT ON meals
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_scan('id');
+CREATE CONSTRAINT TRIGGER meals_scan_changed AFTER UPDATE OF estimate_id, name ON meals
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.estimate_id IS DISTINCT FROM NEW.estimate_id OR OLD.name IS DISTINCT FROM NEW.name)
+  EXECUTE FUNCTION note_scan('id');
+CREATE TRIGGER comparisons_scan_noted AFTER INSERT OR UPDATE OR DELETE ON comparisons
+  FOR EACH ROW EXECUTE FUNCTION note_scan('meal_id');
+CREATE TRIGGER judgements_scan_noted AFTER INSERT OR UPDATE OR DELETE ON judgements
+  FOR EACH ROW EXECUTE FUNCTION note_scan('meal_id');
+
+-- How many there are of each, and their sums: the cards of the screen, and where its pages lie.
+INSERT INTO roll_ups (name, grain) VALUES ('scan_figures_days', 'day');
+CREATE TABLE scan_figures_days (
+  bucket timestamptz PRIMARY KEY,
+  scans integer NOT NULL,
+  estimated integer NOT NULL,
+  compared integer NOT NULL,
+  difference_grams numeric(14,1) NOT NULL,
+  above_10_grams integer NOT NULL,
+  judged integer NOT NULL,
+  judge_score numeric(14,1) NOT NULL
+);
+CREATE FUNCTION count_scan_figures_days(since timestamptz, until timestamptz) RETURNS SETOF scan_figures_days
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT date_trunc('day', created_at, 'UTC'), count(*)::integer, count(carbs_grams)::integer,
+         count(difference_grams)::integer, coalesce(sum(difference_grams), 0),
+         (count(*) FILTER (WHERE difference_grams > 10))::integer,
+         count(judge_score)::integer, coalesce(sum(judge_score), 0)
+  FROM scan_overview WHERE created_at >= since AND created_at < until GROUP BY 1;
+END;
+CREATE VIEW scan_figures_by_day AS
+SELECT d.* FROM scan_figures_days d
+WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_figures_days' AND c.bucket = d.bucket)
+UNION ALL
+SELECT n.* FROM open_buckets('scan_figures_days') o, count_scan_figures_days(o.since, o.until) n;
+
+CREATE TRIGGER scan_overview_added AFTER INSERT ON scan_overview REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows('created_at', 'scan_figures_days');
+CREATE TRIGGER scan_overview_deleted AFTER DELETE ON scan_overview REFERENCING OLD TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows('created_at', 'scan_figures_days');
+CREATE TRIGGER scan_overview_changed AFTER UPDATE ON scan_overview FOR EACH ROW
+  WHEN (OLD.created_at < now() - interval '30 minutes'
+    AND (OLD.carbs_grams, OLD.difference_grams, OLD.judge_score)
+      IS DISTINCT FROM (NEW.carbs_grams, NEW.difference_grams, NEW.judge_score))
+  EXECUTE FUNCTION note_changed_row('created_at', 'scan_figures_days');
+`;
+
+const down = `
+DROP TRIGGER judgements_scan_noted ON judgements;
+DROP TRIGGER comparisons_scan_noted ON comparisons;
+DROP TRIGGER meals_scan_changed ON meals;
+DROP TRIGGER meals_scan_added ON meals;
+DROP VIEW scan_figures_by_day;
+DROP FUNCTION count_scan_figures_days;
+DROP TABLE scan_figures_days;
+DELETE FROM roll_up_changes WHERE name = 'scan_figures_days';
+DELETE FROM roll_ups WHERE name = 'scan_figures_days';
+DROP TABLE scan_overview;
+DROP VIEW scan_overview_source;
+DROP FUNCTION note_scan, searched_pairs, letters_and_pairs, letter_pairs;
+`;
+
+/** What Scan Overview finds meals by, in one narrow table, and its figures by day. */
+export class ScanOverview1763700000035 implements MigrationInterface {
+  readonly name = 'ScanOverview1763700000035';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(up);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(down);
+  }
+}

@@ -1,0 +1,62 @@
+import type { ScanSortKey, SortOrder } from '@carbsight/contracts';
+
+export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
+
+/** Which column of scan_overview a sort key is. Names of ours, never a caller's text. */
+export const SORT_COLUMNS = {
+  createdAt: 'created_at',
+  openaiCarbEstimate: 'carbs_grams',
+  llmJudgeScore: 'judge_score',
+  carbDifference: 'difference_grams',
+} as const satisfies Record<ScanSortKey, string>;
+
+/** Rows that have the figure stand in its order; those that do not follow, the newest first, whatever the order. */
+export type OrderPart = 'keyed' | 'keyless';
+
+/** A piece of one part. `isFromEnd`: counted from its end and in reverse, because that is nearer. */
+export type PartWindow = {
+  readonly part: OrderPart;
+  readonly offset: number;
+  readonly limit: number;
+  readonly isFromEnd: boolean;
+};
+
+/** Where a page lies: in one part, in the other, or across both. Empty beyond the end. */
+export function windowsOf(offset: number, limit: number, keyed: number, keyless: number): PartWindow[] {
+  const fromKeyed = windowIn('keyed', offset, limit, keyed);
+  const fromKeyless = windowIn('keyless', offset - keyed, limit, keyless);
+  return [...fromKeyed, ...fromKeyless];
+}
+
+/** @param start may be before the part: then the page begins in the one before it */
+function windowIn(part: OrderPart, start: number, limit: number, size: number): PartWindow[] {
+  const from = Math.max(0, start);
+  const until = Math.min(size, start + limit);
+  if (from >= until) return [];
+  const isFromEnd = from > size - until;
+  return [{ part, offset: isFromEnd ? size - until : from, limit: until - from, isFromEnd }];
+}
+
+/** WHERE and ORDER BY of one part. */
+export function partSql(
+  { by, order }: ScanSort,
+  part: OrderPart,
+  isReversed: boolean,
+): { where: string; orderBy: string } {
+  const column = SORT_COLUMNS[by];
+  if (part === 'keyless') {
+    const direction = isReversed ? 'ASC' : 'DESC';
+    return { where: `s.${column} IS NULL`, orderBy: `s.created_at ${direction}, s.meal_id ${direction}` };
+  }
+  const direction = (order === 'asc') === isReversed ? 'DESC' : 'ASC';
+  return { where: `s.${column} IS NOT NULL`, orderBy: `s.${column} ${direction}, s.meal_id ${direction}` };
+}
+
+/** ORDER BY of both parts at once. */
+export function wholeOrderSql(sort: ScanSort): string {
+  const keyed = partSql(sort, 'keyed', false).orderBy;
+  if (sort.by === 'createdAt') return keyed;
+  const isKeyless = partSql(sort, 'keyless', false).where;
+  return `${isKeyless}, CASE WHEN ${isKeyless} THEN s.created_at END DESC, CASE WHEN ${isKeyless} THEN s.meal_id END DESC,
+    ${keyed}`;
+}

@@ -1,0 +1,232 @@
+import { type ScanSortKey, type SortOrder, scanOverviewApi } from '@carbsight/contracts';
+import { createDataSource, MealQueries, newId, RollUpQueries, ScanOverviewQueries } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import type { DataSource } from 'typeorm';
+import { aUser } from './meal-builders.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let overview: ScanOverviewQueries;
+
+beforeEach(async () => {
+  database = await createTestDatabase('scan_overview');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  overview = new ScanOverviewQueries(dataSource);
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+type Scan = { carbs?: number; testCarbs?: number; scores?: number[]; dish?: string; hoursAgo?: number };
+
+const HOUR_MS = 3_600_000;
+
+/** A scan as it is stored: the meal and its estimate, later a comparison and judgements. */
+async function aScan(userId: string, { carbs, testCarbs, scores = [], dish = 'Toast', hoursAgo = 0 }: Scan = {}) {
+  const [id, estimateId, testId] = [newId(), newId(), newId()];
+  const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS);
+  const estimate = (its: string, purpose: string, grams: number) =>
+    dataSource.query(
+      `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
+         low_grams, high_grams, level, level_reason, dish_name, is_not_food, analysis, unknown_items, read_count)
+       VALUES ($1, $2, $3, 'gpt-4o', 'v3.0', 'x', 1, $4, $4, $4, 'medium', '', $5, false, '', '[]', 1)`,
+      [its, id, purpose, grams, dish],
+    );
+  await dataSource.query('INSERT INTO meals (id, user_id, eaten_at, created_at) VALUES ($1, $2, $3, $3)', [
+    id,
+    userId,
+    createdAt,
+  ]);
+  if (carbs !== undefined) {
+    await estimate(estimateId, 'live', carbs);
+    await dataSource.query(`UPDATE meals SET status = 'completed', estimate_id = $2 WHERE id = $1`, [id, estimateId]);
+  }
+  if (carbs !== undefined && testCarbs !== undefined) {
+    await estimate(testId, 'shadow', testCarbs);
+    await dataSource.query(
+      `INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
+         production_carbs_grams, test_carbs_grams, difference_grams)
+       VALUES ($1, $2, $3, $4, 'gpt-4o', 'gemini-2.5-pro', $5::numeric, $6::numeric, $5::numeric - $6::numeric)`,
+      [newId(), id, estimateId, testId, carbs, testCarbs],
+    );
+  }
+  for (const [index, score] of scores.entries()) {
+    await dataSource.query(
+      `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict,
+         identification_relevance, estimation_accuracy, completeness, reference_match, justification,
+         problematic_matches, judge_model)
+       VALUES ($1, $2, $3, $4, $5, '', 1, 1, 1, 1, '', '[]', 'judge')`,
+      [newId(), id, `v${index}`, estimateId, score],
+    );
+  }
+  return id;
+}
+
+const ids = async (by: ScanSortKey, order: SortOrder, offset = 0, limit = 25, term?: string) =>
+  (await overview.page(term, { by, order }, offset, limit)).rows.map(({ mealId }) => mealId);
+const found = async (term: string) => {
+  const { rows, total } = await overview.page(term, { by: 'createdAt', order: 'desc' }, 0, 50);
+  expect(total).toBe(rows.length);
+  return rows.map(({ name }) => name);
+};
+
+it('shows a scan from the moment that it is taken in, and follows whatever becomes of it', async () => {
+  const { id: userId, email } = await aUser(dataSource);
+  const waiting = await aScan(userId);
+  const read = await aScan(userId, { carbs: 40, testCarbs: 52.5, scores: [90, 70], dish: 'Rice' });
+  const { rows, total } = await overview.page(undefined, { by: 'createdAt', order: 'desc' }, 0, 25);
+  const nothing = { name: null, storageKey: null, carbsGrams: null, testCarbsGrams: null, judgeScore: null };
+  const createdAt = expect.any(Date);
+  expect(total).toBe(2);
+  expect(rows).toEqual([
+    {
+      ...nothing,
+      mealId: read,
+      userEmail: email,
+      name: 'Rice',
+      carbsGrams: 40,
+      testCarbsGrams: 52.5,
+      judgeScore: 70,
+      createdAt,
+    },
+    { ...nothing, mealId: waiting, userEmail: email, createdAt },
+  ]);
+
+  await new MealQueries(dataSource).change(userId, read, { name: 'Fried rice' });
+  await dataSource.query(`DELETE FROM judgements WHERE evaluation_version = 'v1'`);
+  await dataSource.query('DELETE FROM comparisons');
+  await dataSource.query('DELETE FROM meals WHERE id = $1', [waiting]);
+  const after = await overview.page('fried', { by: 'createdAt', order: 'desc' }, 0, 25);
+  expect(after.rows).toMatchObject([{ mealId: read, name: 'Fried rice', testCarbsGrams: null, judgeScore: 90 }]);
+  expect((await overview.figures()).scans).toBe(1);
+});
+
+it('is told of rows that one transaction brings in any order', async () => {
+  const { id: userId } = await aUser(dataSource);
+  const id = await dataSource.transaction(async (tx) => {
+    const [mealId, estimateId] = [newId(), newId()];
+    await tx.query('SET CONSTRAINTS meals_estimate_id_fkey DEFERRED');
+    await tx.query('INSERT INTO meals (id, user_id, eaten_at, estimate_id) VALUES ($1, $2, now(), $3)', [
+      ...[mealId, userId, estimateId],
+    ]);
+    await tx.query(
+      `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
+         low_grams, high_grams, level, level_reason, dish_name, is_not_food, analysis, unknown_items, read_count)
+       VALUES ($1, $2, 'live', 'gpt-4o', 'v3.0', 'x', 1, 31, 31, 31, 'medium', '', 'Soup', false, '', '[]', 1)`,
+      [estimateId, mealId],
+    );
+    return mealId;
+  });
+  const { rows } = await overview.page('soup', { by: 'createdAt', order: 'desc' }, 0, 25);
+  expect(rows).toMatchObject([{ mealId: id, carbsGrams: 31 }]);
+});
+
+describe('sorting', () => {
+  const keys = scanOverviewApi.scanSortKey.options;
+  const orders: SortOrder[] = ['asc', 'desc'];
+  const cases = keys.flatMap((by) => orders.map((order) => [by, order] as const));
+
+  it.each(cases)('by %s %s goes through every scan once, those without the figure last', async (by, order) => {
+    const { id: userId } = await aUser(dataSource);
+    const all: { id: string; key: number | null; hoursAgo: number }[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      const carbs = index % 4 === 3 ? undefined : 10 * index;
+      const testCarbs = index % 3 === 0 ? undefined : 10 * index + (index % 2 === 0 ? 7 : -2 * index);
+      const scores = index % 5 === 1 ? [50 + index] : [];
+      const id = await aScan(userId, {
+        carbs,
+        testCarbs,
+        scores: carbs === undefined ? [] : scores,
+        hoursAgo: 50 - index,
+      });
+      const difference = carbs === undefined || testCarbs === undefined ? null : Math.abs(carbs - testCarbs);
+      const key = {
+        createdAt: index,
+        openaiCarbEstimate: carbs ?? null,
+        llmJudgeScore: carbs === undefined ? null : (scores[0] ?? null),
+        carbDifference: difference,
+      }[by];
+      all.push({ id, key, hoursAgo: 50 - index });
+    }
+    const sign = order === 'asc' ? 1 : -1;
+    const expected = all
+      .toSorted((a, b) => {
+        if (a.key === null || b.key === null) {
+          return a.key === b.key ? a.hoursAgo - b.hoursAgo : a.key === null ? 1 : -1;
+        }
+        return sign * (a.key - b.key || (a.id < b.id ? -1 : 1));
+      })
+      .map(({ id }) => id);
+    for (const limit of [1, 2, 3, 4, 25]) {
+      const pages: string[] = [];
+      for (let offset = 0; offset < all.length + limit; offset += limit) {
+        pages.push(...(await ids(by, order, offset, limit)));
+      }
+      expect(pages).toEqual(expected);
+      const searched: string[] = [];
+      for (let offset = 0; offset < all.length + limit; offset += limit) {
+        searched.push(...(await ids(by, order, offset, limit, '@example')));
+      }
+      expect(searched).toEqual(expected);
+    }
+  });
+});
+
+describe('searching', () => {
+  it('finds any part of an address or a name, whatever its case, and takes signs as they are', async () => {
+    const kim = await aUser(dataSource, 'kim.o_brien@example.org');
+    const lee = await aUser(dataSource, 'lee@example.net');
+    await dataSource.query(`UPDATE users SET display_name = 'Curry Fan' WHERE id = $1`, [lee.id]);
+    for (const [user, dish] of [
+      [kim, 'Mac & Cheese'],
+      [kim, 'Crème brûlée'],
+      [lee, '100% rye bread'],
+      [lee, 'Ein Brötchen'],
+    ] as const) {
+      await aScan(user.id, { carbs: 20, dish });
+    }
+    const ofKim = ['Crème brûlée', 'Mac & Cheese'];
+    const ofLee = ['Ein Brötchen', '100% rye bread'];
+    expect(await found('o_brien')).toEqual(ofKim);
+    expect(await found('EXAMPLE.NET')).toEqual(ofLee);
+    expect(await found('è')).toEqual(['Crème brûlée']);
+    expect(await found('BRÖT')).toEqual(['Ein Brötchen']);
+    expect(await found('%')).toEqual(['100% rye bread']);
+    expect(await found('_')).toEqual(ofKim);
+    expect(await found('& c')).toEqual(['Mac & Cheese']);
+    expect(await found('e')).toEqual([...ofLee, ...ofKim]);
+    expect(await found('y')).toEqual(['100% rye bread']);
+    expect(await found('ye')).toEqual(['100% rye bread']);
+    for (const nothing of ['\\', '%%', 'ry_', 'curry fan', 'zq', 'rye rye']) expect(await found(nothing)).toEqual([]);
+  });
+});
+
+it('says of the figures what the rows say, before and after they are rolled up', async () => {
+  const { id: userId } = await aUser(dataSource);
+  const rollUps = new RollUpQueries(dataSource);
+  const raw = async () =>
+    (
+      await dataSource.query(
+        `SELECT count(*)::int AS scans, count(e.id)::int AS estimated, count(c.id)::int AS compared,
+                coalesce(sum(abs(c.difference_grams)), 0) AS "differenceGrams",
+                (count(*) FILTER (WHERE abs(c.difference_grams) > 10))::int AS "above10Grams",
+                count(j.total_score)::int AS judged, coalesce(sum(j.total_score), 0) AS "judgeScore"
+         FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id LEFT JOIN comparisons c ON c.meal_id = m.id
+         LEFT JOIN LATERAL (SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY id DESC LIMIT 1) j ON true`,
+      )
+    )[0];
+  await aScan(userId, { carbs: 50, testCarbs: 60, scores: [80], hoursAgo: 60 });
+  await aScan(userId, { carbs: 50, testCarbs: 60.5, hoursAgo: 61 });
+  await aScan(userId, { hoursAgo: 0 });
+  expect(await overview.figures()).toEqual(await raw());
+  await rollUps.advance();
+  const late = await aScan(userId, { carbs: 33, testCarbs: 3, scores: [10, 44.5], hoursAgo: 61 });
+  expect(await overview.figures()).toEqual(await raw());
+  await rollUps.advance();
+  await dataSource.query('DELETE FROM meals WHERE id = $1', [late]);
+  expect(await overview.figures()).toEqual(await raw());
+  await rollUps.advance();
+  expect(await overview.figures()).toEqual(await raw());
+  expect(await overview.figures()).toMatchObject({ scans: 3, compared: 2, above10Grams: 1, judged: 1 });
+});
