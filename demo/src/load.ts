@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DemoMeal, DemoPhoto, DemoQueries } from '@carbsight/database';
-import type { FoodTable } from '@carbsight/domain';
-import { findModel, type ModelAccess, productionPrompt, REFERENCE_TABLE_ID } from '@carbsight/models';
+import type { DemoMeal, DemoPhoto, DemoQueries, DemoScanSession } from '@carbsight/database';
+import { type BuiltInPrompt, type FoodTable, findPrompt, productionPrompt } from '@carbsight/domain';
+import { findModel, type ModelAccess, REFERENCE_TABLE_ID } from '@carbsight/models';
 import type { PhotoStorage } from '@carbsight/runtime';
 import { hash } from '@node-rs/argon2';
-import { appointments } from './calendar.js';
+import { type Appointment, appointments } from './calendar.js';
 import { type Dish, readDishes } from './dishes.js';
-import { aMeal, type DemoRecipe } from './meals.js';
+import { aMeal, type DemoRecipe, type DemoRecipes } from './meals.js';
 import { demoPages } from './pages.js';
 import { aPerson, type Person, type Span } from './people.js';
 import { DemoPhotos } from './photos.js';
 import { Random } from './random.js';
+import { abandonedSession, sessionOf } from './scan-sessions.js';
 import type { DemoSettings } from './settings.js';
 import { Visits } from './visits.js';
 
@@ -18,6 +19,12 @@ const USERS_AT_ONCE = 10_000;
 const MEALS_AT_ONCE = 5_000;
 const DAYS_AT_ONCE = 50_000;
 const WRITERS = 2;
+const DAY_MS = 24 * 60 * 60_000;
+const PHOTO_SHARE = 0.7;
+/** As often as the sampling's default. */
+const SHADOW_SHARE = 0.1;
+/** Attempts that ended before a meal was sent, for each meal. */
+const ABANDONED_SHARE = 0.14;
 
 export type DemoTarget = {
   readonly demo: DemoQueries;
@@ -45,6 +52,7 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
   const write = async () => {
     for await (const { meals, photos } of batches) {
       await target.demo.loadMeals(meals, photos);
+      await target.demo.loadScanSessions(meals.flatMap((meal) => sessionsAround(meal, random)));
       for (const { userId, createdAt } of meals) visits.scanned(userId, createdAt);
       done += meals.length;
       target.onProgress(done);
@@ -66,7 +74,7 @@ async function* mealBatches(
   settings: DemoSettings,
   { photos, models, span, random }: Pick<DemoTarget, 'photos' | 'models'> & { span: Span; random: Random },
 ): AsyncGenerator<Batch> {
-  const makeMeal = mealMaker(dishes, recipes(models), random);
+  const makeMeal = mealMaker(dishes, models, span, random);
   const files = new DemoPhotos(photos);
   const withPhoto = dishes.filter(({ photo }) => photo !== null);
   let batch: Batch = { meals: [], photos: [] };
@@ -90,24 +98,43 @@ async function* mealBatches(
   yield batch;
 }
 
-function mealMaker(
-  dishes: readonly [Dish, ...Dish[]],
-  recipe: { photo: DemoRecipe; words: DemoRecipe },
-  random: Random,
-) {
-  return (appointment: { person: Person; at: Date }, dish: Dish | undefined): DemoMeal =>
-    aMeal(appointment, dish ?? random.pick(dishes), dish || random.happens(0.7) ? recipe.photo : recipe.words, random);
+function mealMaker(dishes: readonly [Dish, ...Dish[]], models: ModelAccess, { days, now }: Span, random: Random) {
+  const recipes = makeRecipes(models);
+  return (appointment: Appointment, dish: Dish | undefined): DemoMeal => {
+    const age = (now.getTime() - appointment.at.getTime()) / (days * DAY_MS);
+    const isPhoto = dish !== undefined || random.happens(PHOTO_SHARE);
+    const chosen: DemoRecipes = {
+      live: isPhoto ? recipes.photoAt(age) : recipes.words,
+      shadow: isPhoto && random.happens(SHADOW_SHARE) ? recipes.shadow : null,
+    };
+    return aMeal(appointment, dish ?? random.pick(dishes), chosen, random);
+  };
 }
 
-function recipes(models: ModelAccess): { photo: DemoRecipe; words: DemoRecipe } {
-  const promptVersion = productionPrompt.version;
-  const promptSha256 = createHash('sha256').update(productionPrompt.prompt).digest('hex');
-  const recipe = (modelId: string, error: number): DemoRecipe => {
+/** Better prompts came one after the other, as they do; a test model reads some meals too. */
+function makeRecipes(models: ModelAccess) {
+  const recipe = (modelId: string, prompt: BuiltInPrompt | null, error: number, bias: number): DemoRecipe => {
     const model = findModel(modelId, models);
-    if (!model) throw new Error(`The catalogue has no model ${modelId}`);
-    return { model, promptVersion, promptSha256, error };
+    if (!model || !prompt) throw new Error(`The demo data needs ${modelId} and its prompt`);
+    const promptSha256 = createHash('sha256').update(prompt.prompt).digest('hex');
+    return { model, promptVersion: prompt.version, promptSha256, error, bias };
   };
-  return { photo: recipe('gpt-4o', 0.22), words: recipe(REFERENCE_TABLE_ID, 0) };
+  const releases = [
+    { untilAge: 0.65, recipe: recipe('gpt-4o', findPrompt('v1.0'), 0.32, 1.12) },
+    { untilAge: 0.3, recipe: recipe('gpt-4o', findPrompt('v3.0'), 0.26, 1.07) },
+    { untilAge: -1, recipe: recipe('gpt-4o', productionPrompt, 0.22, 1.04) },
+  ] as const;
+  return {
+    /** @param age 1 for the first day of the data, 0 for now */
+    photoAt: (age: number): DemoRecipe => releases.find(({ untilAge }) => age > untilAge)?.recipe ?? releases[2].recipe,
+    words: recipe(REFERENCE_TABLE_ID, productionPrompt, 0, 1),
+    shadow: recipe('gemini-2.5-pro', productionPrompt, 0.24, 0.97),
+  };
+}
+
+function sessionsAround(meal: DemoMeal, random: Random): DemoScanSession[] {
+  const left = random.happens(ABANDONED_SHARE) ? [abandonedSession(meal, random)] : [];
+  return [...left, sessionOf(meal, random)];
 }
 
 function* slices<T>(list: readonly T[], size: number): Generator<T[]> {

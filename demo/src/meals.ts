@@ -9,27 +9,39 @@ const FAILED_SHARE = 0.03;
 const OVERRIDDEN_SHARE = 0.11;
 const MINUTE_MS = 60_000;
 
-/** How the synthetic meals were read: one model, one prompt release. */
+/** How a synthetic meal was read: one model, one prompt release. */
 export type DemoRecipe = {
   readonly model: CatalogModel;
   readonly promptVersion: string;
   readonly promptSha256: string;
   /** Standard deviation of what it says, as a share of the dish's weighed carbohydrates. */
   readonly error: number;
+  /** What it says on average, as a share of the weighed carbohydrates. */
+  readonly bias: number;
 };
 
+/** The live recipe, and the test model's for the share of meals that it reads too. */
+export type DemoRecipes = { readonly live: DemoRecipe; readonly shadow: DemoRecipe | null };
+
 /** One meal of one person: the dish's weighed figure, read with an error, sometimes corrected towards the truth. */
-export function aMeal({ person, at }: Appointment, dish: Dish, recipe: DemoRecipe, random: Random): DemoMeal {
-  const read = aRead(recipe, random);
+export function aMeal(
+  { person, at }: Appointment,
+  dish: Dish,
+  { live, shadow }: DemoRecipes,
+  random: Random,
+): DemoMeal {
+  const read = aRead(live, random);
   const finishedAt = new Date(at.getTime() + read.durationMs + 400);
   const isFailed = random.happens(FAILED_SHARE);
-  const estimate = isFailed ? null : anEstimate(dish, recipe, at, random);
+  const estimate = isFailed ? null : anEstimate(dish, live, at, random);
+  const id = idAt(at);
   const later = new Date(finishedAt.getTime() + random.between(0.2, 20) * MINUTE_MS);
   const isOverridden = estimate !== null && random.happens(OVERRIDDEN_SHARE);
   return {
-    id: idAt(at),
+    id,
     userId: person.user.id,
     photoId: null,
+    sessionKey: id,
     status: estimate ? 'completed' : 'failed',
     failureCode: estimate ? null : read.failureCode,
     note: dish.note,
@@ -40,7 +52,14 @@ export function aMeal({ person, at }: Appointment, dish: Dish, recipe: DemoRecip
     thumb: aThumb(estimate !== null, isOverridden, later, random),
     estimate,
     read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
+    shadow: estimate && shadow && aShadow(dish, shadow, finishedAt, random),
   };
+}
+
+function aShadow(dish: Dish, recipe: DemoRecipe, finishedAt: Date, random: Random): NonNullable<DemoMeal['shadow']> {
+  const { answered } = aRead(recipe, random);
+  const at = new Date(finishedAt.getTime() + 2_000 + answered.durationMs);
+  return { estimate: anEstimate(dish, recipe, at, random), read: answered, at };
 }
 
 function aThumb(isRead: boolean, isOverridden: boolean, at: Date, random: Random): DemoMeal['thumb'] {
@@ -50,11 +69,11 @@ function aThumb(isRead: boolean, isOverridden: boolean, at: Date, random: Random
 
 function anEstimate(
   { summary, truthGrams }: Dish,
-  { model, promptVersion, promptSha256, error }: DemoRecipe,
+  { model, promptVersion, promptSha256, error, bias }: DemoRecipe,
   at: Date,
   random: Random,
 ): DemoEstimate {
-  const base = model.provider === 'built-in' ? summary.carbsGrams : truthGrams * (1.04 + random.normal(error));
+  const base = model.provider === 'built-in' ? summary.carbsGrams : truthGrams * (bias + random.normal(error));
   const carbsGrams = clamp(Math.round(base));
   const factor = summary.carbsGrams > 0 ? carbsGrams / summary.carbsGrams : 1;
   const half = Math.max(1.5, carbsGrams * random.between(0.08, 0.3));

@@ -49,7 +49,14 @@ it('loads as many people and meals as asked, in the past, each with what a real 
   expect(await count('meals')).toBe(settings.meals);
   expect(await count(`meals WHERE created_at > '${now.toISOString()}'`)).toBe(0);
   expect(await count('meals m JOIN users u ON u.id = m.user_id WHERE m.created_at < u.created_at')).toBe(0);
-  expect(await count('reads')).toBe(settings.meals);
+  expect(await count(`reads WHERE purpose = 'live'`)).toBe(settings.meals);
+  const compared = await count('comparisons');
+  expect(compared).toBeGreaterThan(5);
+  expect(await count(`reads WHERE purpose = 'shadow'`)).toBe(compared);
+  expect(await count('comparisons WHERE difference_grams <> production_carbs_grams - test_carbs_grams')).toBe(0);
+  expect(await count('scan_sessions s JOIN meals m ON m.session_key = s.key')).toBe(settings.meals);
+  expect(await count('scan_sessions WHERE results_viewed')).toBe(await count(`meals WHERE status = 'completed'`));
+  expect(await count('scan_sessions WHERE NOT photo_submitted')).toBeGreaterThan(5);
   expect(await count('photos')).toBe(settings.photos);
   expect(await count(`meals WHERE (status = 'completed') <> (estimate_id IS NOT NULL)`)).toBe(0);
   expect(await count(`meals WHERE (status = 'failed') <> (failure_code IS NOT NULL)`)).toBe(0);

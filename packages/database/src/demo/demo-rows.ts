@@ -1,4 +1,11 @@
-import type { SubscriptionStatus, SubscriptionTier, Thumb } from '@carbsight/contracts';
+import type {
+  DeviceClass,
+  ScanErrorKind,
+  ScanEventType,
+  SubscriptionStatus,
+  SubscriptionTier,
+  Thumb,
+} from '@carbsight/contracts';
 import type { ContentItemEntity } from '../entities/content.entities.js';
 import type { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
@@ -26,12 +33,38 @@ export type DemoActivityDay = { readonly userId: string; readonly day: Date; rea
 /** A synthetic meal with all that hangs on it. */
 export type DemoMeal = Pick<
   MealEntity,
-  'id' | 'userId' | 'photoId' | 'status' | 'failureCode' | 'note' | 'eatenAt' | 'createdAt' | 'finishedAt'
+  | 'id'
+  | 'userId'
+  | 'photoId'
+  | 'sessionKey'
+  | 'status'
+  | 'failureCode'
+  | 'note'
+  | 'eatenAt'
+  | 'createdAt'
+  | 'finishedAt'
 > & {
   readonly override: { readonly carbsGrams: number; readonly at: Date } | null;
   readonly thumb: { readonly thumb: Thumb; readonly at: Date } | null;
   readonly estimate: DemoEstimate | null;
   readonly read: DemoRead;
+  /** What the test model said of it, some seconds later. */
+  readonly shadow: { readonly estimate: DemoEstimate; readonly read: DemoRead; readonly at: Date } | null;
+};
+
+/** An attempt to scan, with what its screens told. */
+export type DemoScanSession = {
+  readonly userId: string;
+  readonly key: string;
+  readonly device: DeviceClass;
+  readonly events: readonly DemoScanEvent[];
+  readonly processingMs: number | null;
+};
+export type DemoScanEvent = {
+  readonly type: ScanEventType;
+  readonly at: Date;
+  readonly ms: number | null;
+  readonly error: ScanErrorKind | null;
 };
 
 export type DemoEstimate = Pick<

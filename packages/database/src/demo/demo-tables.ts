@@ -1,6 +1,15 @@
+import type { CallPurpose, EstimatePurpose } from '@carbsight/contracts';
 import { v7 } from 'uuid';
 import type { CopyTable, CopyValue } from './copy-rows.js';
-import type { DemoActivityDay, DemoMeal, DemoPhoto, DemoUser } from './demo-rows.js';
+import type {
+  DemoActivityDay,
+  DemoEstimate,
+  DemoMeal,
+  DemoPhoto,
+  DemoRead,
+  DemoScanSession,
+  DemoUser,
+} from './demo-rows.js';
 
 export function usersTable(users: readonly DemoUser[]): CopyTable {
   return {
@@ -48,7 +57,11 @@ export function photosTable(photos: readonly DemoPhoto[]): CopyTable {
 
 /** Every table that a meal has rows in, meals first: whoever is pointed at must be there. */
 export function mealTables(meals: readonly DemoMeal[]): CopyTable[] {
-  return [mealsTable(meals), estimatesTable(meals), itemsTable(meals), readsTable(meals), eventsTable(meals)];
+  const estimates = meals.flatMap(estimatesOf);
+  return [
+    ...[mealsTable(meals), estimatesTable(estimates), itemsTable(estimates), readsTable(meals), eventsTable(meals)],
+    ...[samplesTable(meals), comparisonsTable(meals)],
+  ];
 }
 
 function mealsTable(meals: readonly DemoMeal[]): CopyTable {
@@ -59,6 +72,7 @@ function mealsTable(meals: readonly DemoMeal[]): CopyTable {
         'id',
         'user_id',
         'photo_id',
+        'session_key',
         'status',
         'failure_code',
         'note',
@@ -70,7 +84,7 @@ function mealsTable(meals: readonly DemoMeal[]): CopyTable {
       ...['override_carbs_grams', 'override_reason', 'override_at', 'thumb', 'thumb_at', 'finished_at', 'created_at'],
     ],
     rows: meals.map((meal) => [
-      ...[meal.id, meal.userId, meal.photoId, meal.status, meal.failureCode, meal.note, meal.eatenAt],
+      ...[meal.id, meal.userId, meal.photoId, meal.sessionKey, meal.status, meal.failureCode, meal.note, meal.eatenAt],
       ...[meal.estimate?.id ?? null, 1, meal.createdAt, meal.override?.carbsGrams ?? null],
       ...[meal.override ? 'portion' : null, meal.override?.at ?? null, meal.thumb?.thumb ?? null],
       ...[meal.thumb?.at ?? null, meal.finishedAt, meal.createdAt],
@@ -78,7 +92,21 @@ function mealsTable(meals: readonly DemoMeal[]): CopyTable {
   };
 }
 
-function estimatesTable(meals: readonly DemoMeal[]): CopyTable {
+type EstimateOfMeal = {
+  readonly mealId: string;
+  readonly purpose: EstimatePurpose;
+  readonly estimate: DemoEstimate;
+  readonly at: Date;
+};
+
+function estimatesOf({ id, estimate, shadow, createdAt, finishedAt }: DemoMeal): EstimateOfMeal[] {
+  return [
+    ...(estimate ? [{ mealId: id, purpose: 'live' as const, estimate, at: finishedAt ?? createdAt }] : []),
+    ...(shadow ? [{ mealId: id, purpose: 'shadow' as const, estimate: shadow.estimate, at: shadow.at }] : []),
+  ];
+}
+
+function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
   return {
     table: 'estimates',
     columns: [
@@ -86,28 +114,21 @@ function estimatesTable(meals: readonly DemoMeal[]): CopyTable {
       ...['low_grams', 'high_grams', 'level', 'level_reason', 'dish_name', 'is_not_food', 'analysis', 'unknown_items'],
       ...['read_count', 'created_at'],
     ],
-    rows: meals.flatMap(({ id, estimate, finishedAt, createdAt }): CopyValue[][] =>
-      estimate
-        ? [
-            [
-              ...[estimate.id, id, 'live', estimate.modelId, estimate.promptVersion, estimate.promptSha256, 1],
-              ...[estimate.carbsGrams, estimate.lowGrams, estimate.highGrams, estimate.level, estimate.levelReason],
-              ...[estimate.dishName, estimate.isNotFood, estimate.analysis, estimate.unknownItems, 1],
-              finishedAt ?? createdAt,
-            ],
-          ]
-        : [],
-    ),
+    rows: estimates.map(({ mealId, purpose, estimate, at }) => [
+      ...[estimate.id, mealId, purpose, estimate.modelId, estimate.promptVersion, estimate.promptSha256, 1],
+      ...[estimate.carbsGrams, estimate.lowGrams, estimate.highGrams, estimate.level, estimate.levelReason],
+      ...[estimate.dishName, estimate.isNotFood, estimate.analysis, estimate.unknownItems, 1, at],
+    ]),
   };
 }
 
-function itemsTable(meals: readonly DemoMeal[]): CopyTable {
+function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
   return {
     table: 'meal_items',
     columns: ['id', 'estimate_id', 'position', 'item', 'portion', 'grams', 'carbs_grams', 'source', 'reference'],
-    rows: meals.flatMap(({ estimate, createdAt }) =>
-      (estimate?.items ?? []).map((item, position): CopyValue[] => [
-        ...[idAt(createdAt), estimate?.id ?? null, position, item.item, item.portion, item.grams],
+    rows: estimates.flatMap(({ estimate, at }) =>
+      estimate.items.map((item, position): CopyValue[] => [
+        ...[idAt(at), estimate.id, position, item.item, item.portion, item.grams],
         ...[item.carbsGrams, item.source, item.reference],
       ]),
     ),
@@ -121,12 +142,75 @@ function readsTable(meals: readonly DemoMeal[]): CopyTable {
       ...['id', 'meal_id', 'estimate_id', 'purpose', 'model_id', 'prompt_sha256', 'revision', 'read_index'],
       ...['failure_code', 'input_tokens', 'output_tokens', 'cost_usd', 'duration_ms', 'created_at'],
     ],
-    rows: meals.map(({ id, estimate, read, finishedAt, createdAt }) => [
-      ...[idAt(createdAt), id, estimate?.id ?? null, 'live', read.modelId, read.promptSha256, 1, 0],
-      ...[read.failureCode, read.inputTokens, read.outputTokens, read.costUsd, read.durationMs],
-      finishedAt ?? createdAt,
+    rows: meals.flatMap(({ id, estimate, read, shadow, finishedAt, createdAt }) => [
+      readRow(id, 'live', estimate, read, finishedAt ?? createdAt),
+      ...(shadow ? [readRow(id, 'shadow', shadow.estimate, shadow.read, shadow.at)] : []),
     ]),
   };
+}
+
+function readRow(
+  mealId: string,
+  purpose: CallPurpose,
+  estimate: DemoEstimate | null,
+  read: DemoRead,
+  at: Date,
+): CopyValue[] {
+  return [
+    ...[idAt(at), mealId, estimate?.id ?? null, purpose, read.modelId, read.promptSha256, 1, 0],
+    ...[read.failureCode, read.inputTokens, read.outputTokens, read.costUsd, read.durationMs, at],
+  ];
+}
+
+function samplesTable(meals: readonly DemoMeal[]): CopyTable {
+  return {
+    table: 'evaluation_samples',
+    columns: ['meal_id', 'purpose', 'status', 'claim', 'created_at', 'queued_at', 'finished_at'],
+    rows: meals.flatMap(({ id, shadow, finishedAt }) =>
+      shadow ? [[id, 'shadow-run', 'done', 1, finishedAt, finishedAt, shadow.at]] : [],
+    ),
+  };
+}
+
+function comparisonsTable(meals: readonly DemoMeal[]): CopyTable {
+  return {
+    table: 'comparisons',
+    columns: [
+      ...['id', 'meal_id', 'production_estimate_id', 'test_estimate_id', 'production_model', 'test_model'],
+      ...['production_carbs_grams', 'test_carbs_grams', 'difference_grams', 'created_at'],
+    ],
+    rows: meals.flatMap(({ id, estimate, shadow }): CopyValue[][] =>
+      estimate && shadow
+        ? [
+            [
+              ...[idAt(shadow.at), id, estimate.id, shadow.estimate.id, estimate.modelId, shadow.estimate.modelId],
+              ...[estimate.carbsGrams, shadow.estimate.carbsGrams],
+              ...[Math.round((estimate.carbsGrams - shadow.estimate.carbsGrams) * 10) / 10, shadow.at],
+            ],
+          ]
+        : [],
+    ),
+  };
+}
+
+/** @param ids one for each session, reserved from its sequence */
+export function scanSessionTables(sessions: readonly DemoScanSession[], ids: readonly string[]): CopyTable[] {
+  return [
+    {
+      table: 'scan_sessions',
+      columns: ['id', 'user_id', 'key', 'device', 'started_at', 'last_event_at', 'processing_ms'],
+      rows: sessions.map(({ userId, key, device, events, processingMs }, index) => [
+        ...[ids[index] ?? null, userId, key, device, events[0]?.at ?? null, events.at(-1)?.at ?? null, processingMs],
+      ]),
+    },
+    {
+      table: 'scan_events',
+      columns: ['session_id', 'type', 'client_at', 'at', 'ms', 'error'],
+      rows: sessions.flatMap(({ events }, index) =>
+        events.map(({ type, at, ms, error }): CopyValue[] => [ids[index] ?? null, type, at, at, ms, error]),
+      ),
+    },
+  ];
 }
 
 function eventsTable(meals: readonly DemoMeal[]): CopyTable {

@@ -3,8 +3,8 @@ import { type DataSource, In } from 'typeorm';
 import { ContentItemEntity } from '../entities/content.entities.js';
 import { RollUpQueries } from '../queries/roll-up.queries.js';
 import { type CopyTable, copyRows } from './copy-rows.js';
-import type { DemoActivityDay, DemoMeal, DemoPage, DemoPhoto, DemoUser } from './demo-rows.js';
-import { activityDaysTable, mealTables, photosTable, usersTable } from './demo-tables.js';
+import type { DemoActivityDay, DemoMeal, DemoPage, DemoPhoto, DemoScanSession, DemoUser } from './demo-rows.js';
+import { activityDaysTable, mealTables, photosTable, scanSessionTables, usersTable } from './demo-tables.js';
 
 const REMOVED_AT_ONCE = 500;
 
@@ -28,6 +28,20 @@ export class DemoQueries {
 
   async loadActivity(days: readonly DemoActivityDay[]): Promise<void> {
     await this.copy([activityDaysTable(days)]);
+  }
+
+  /** Sessions with their events, in which a trigger writes what the events say. */
+  async loadScanSessions(sessions: readonly DemoScanSession[]): Promise<void> {
+    const ids = await this.dataSource.query<{ id: string }[]>(
+      `SELECT nextval(pg_get_serial_sequence('scan_sessions', 'id'))::text AS id FROM generate_series(1, $1::int)`,
+      [sessions.length],
+    );
+    await this.copy(
+      scanSessionTables(
+        sessions,
+        ids.map(({ id }) => id),
+      ),
+    );
   }
 
   /** A page whose address is taken already stays out. */

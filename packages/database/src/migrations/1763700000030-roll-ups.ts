@@ -34,12 +34,17 @@ BEGIN ATOMIC
   SELECT r.closed_until, 'infinity' FROM roll_ups r WHERE r.name = roll_up_name;
 END;
 
--- For a table's row triggers on changes: the time of the row, then the names of the roll-ups that count it.
+-- For a table's row triggers on changes: the time of the row, then the names of the roll-ups that count it. Once per bucket
+-- and transaction; a note of another transaction does not do, because the roll-up may just be working it off.
 CREATE FUNCTION note_changed_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO roll_up_changes (name, bucket)
   SELECT r.name, date_trunc(r.grain, (to_jsonb(NEW) ->> TG_ARGV[0])::timestamptz, 'UTC')
-  FROM roll_ups r WHERE r.name = ANY(TG_ARGV[1:]);
+  FROM roll_ups r
+  WHERE r.name = ANY(TG_ARGV[1:]) AND NOT EXISTS (
+    SELECT FROM roll_up_changes c
+    WHERE c.name = r.name AND c.bucket = date_trunc(r.grain, (to_jsonb(NEW) ->> TG_ARGV[0])::timestamptz, 'UTC')
+      AND c.xmin = pg_current_xact_id()::xid);
   RETURN NULL;
 END $$;
 
