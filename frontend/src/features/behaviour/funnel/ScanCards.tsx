@@ -24,15 +24,14 @@ export function ScanCards({ dashboard }: { dashboard: ScanDashboard | undefined 
         icon={<IconCircleCheck size={20} />}
         value={completion === undefined ? undefined : completion === null ? '–' : percentText(completion)}
       >
-        {sessions &&
-          `${countText(sessions.successfulSessions)} of ${sessionsText(sessions.totalSessions - sessions.openSessions)} that ended saw a result`}
+        {sessions && endedText(sessions)}
       </StatCard>
       <StatCard
         label="Average Response"
         icon={<IconClock size={20} />}
         value={performance && measuredText(performance.avgResponseTimeMs, performance.responses)}
       >
-        From the sent photo to the answer
+        {performance && 'From the sent photo to the answer'}
       </StatCard>
       <StatCard
         label="Error Rate"
@@ -43,6 +42,12 @@ export function ScanCards({ dashboard }: { dashboard: ScanDashboard | undefined 
       </StatCard>
     </SimpleGrid>
   );
+}
+
+function endedText({ successfulSessions, totalSessions, openSessions }: ScanDashboard['sessions']): string {
+  const ended = totalSessions - openSessions;
+  if (ended === 0) return 'None has ended yet';
+  return `${countText(successfulSessions)} of ${sessionsText(ended)} that ended saw a result`;
 }
 
 export function ErrorVerdict({ errorRate }: { errorRate: number }) {

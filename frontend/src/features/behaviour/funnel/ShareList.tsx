@@ -1,15 +1,22 @@
+import { getThemeColor, useMantineTheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText, percentText } from '../../../shared/figures';
 import classes from './funnel.module.css';
 
-export type Share = { readonly label: string; readonly hint?: ReactNode; readonly count: number };
+export type Share = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly count: number;
+  /** Of the theme, for example `red.6`: the one that a chart has for the same thing. */
+  readonly color?: string;
+};
 
 /** Parts of a whole, each with its count, its share and a bar. */
 export function ShareList({ label, shares }: { label: string; shares: readonly Share[] }) {
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   return (
     <ul className={classes.shares} aria-label={label}>
-      {shares.map(({ label: name, hint, count }) => {
+      {shares.map(({ label: name, hint, count, color }) => {
         const percent = total > 0 ? (100 * count) / total : 0;
         return (
           <li key={name}>
@@ -19,7 +26,7 @@ export function ShareList({ label, shares }: { label: string; shares: readonly S
                 <strong>{countText(count)}</strong> <span className={classes.quiet}>{percentText(percent)}</span>
               </span>
             </div>
-            <Bar percent={percent} />
+            <Bar percent={percent} color={color} />
             {hint && <span className={classes.quiet}>{hint}</span>}
           </li>
         );
@@ -28,10 +35,15 @@ export function ShareList({ label, shares }: { label: string; shares: readonly S
   );
 }
 
-export function Bar({ percent }: { percent: number }) {
+export function Bar({ percent, color }: { percent: number; color?: string | undefined }) {
+  const theme = useMantineTheme();
+  const background = color && getThemeColor(color, theme);
   return (
     <div className={classes.bar} aria-hidden="true">
-      <span className={classes.fill} style={{ width: `${Math.min(100, percent)}%` }} />
+      <span
+        className={classes.fill}
+        style={{ width: `${Math.min(100, percent)}%`, ...(background ? { background } : {}) }}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { countText, percentText } from '../../../shared/figures';
 import classes from './funnel.module.css';
 import { ErrorVerdict } from './ScanCards';
 import { ShareList } from './ShareList';
+import { OUTCOME_COLORS } from './scan-words';
 
 export function ErrorPanel({ errors }: { errors: ScanDashboard['errors'] }) {
   return (
@@ -20,10 +21,25 @@ export function ErrorPanel({ errors }: { errors: ScanDashboard['errors'] }) {
       <ShareList
         label="Errors by kind"
         shares={[
-          { label: 'Upload Errors', count: errors.uploadErrors, hint: 'The photo did not arrive' },
-          { label: 'API Errors', count: errors.apiErrors, hint: 'Refused, or the model’s answer could not be used' },
-          { label: 'Server Errors', count: errors.serverErrors, hint: 'Failed on our side' },
-          { label: 'Timeout Errors', count: errors.timeoutErrors, hint: 'Took too long' },
+          {
+            label: 'Upload Errors',
+            color: OUTCOME_COLORS.errors,
+            count: errors.uploadErrors,
+            hint: 'The photo did not arrive',
+          },
+          {
+            label: 'API Errors',
+            color: OUTCOME_COLORS.errors,
+            count: errors.apiErrors,
+            hint: 'Refused, or the model’s answer could not be used',
+          },
+          {
+            label: 'Server Errors',
+            color: OUTCOME_COLORS.errors,
+            count: errors.serverErrors,
+            hint: 'Failed on our side',
+          },
+          { label: 'Timeout Errors', color: OUTCOME_COLORS.errors, count: errors.timeoutErrors, hint: 'Took too long' },
         ]}
       />
     </Panel>
@@ -36,14 +52,25 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
       <ShareList
         label="Session outcomes"
         shares={[
-          { label: 'Successful', count: sessions.successfulSessions, hint: 'A result was viewed' },
+          {
+            label: 'Successful',
+            color: OUTCOME_COLORS.successful,
+            count: sessions.successfulSessions,
+            hint: 'A result was viewed',
+          },
           {
             label: 'Abandoned',
+            color: OUTCOME_COLORS.abandoned,
             count: sessions.abandonedSessions,
             hint: 'No result, no error, and 30 minutes of nothing',
           },
-          { label: 'Error', count: sessions.errorSessions, hint: 'An error, and no result' },
-          { label: 'Open', count: sessions.openSessions, hint: 'Still under way' },
+          {
+            label: 'Error',
+            color: OUTCOME_COLORS.errors,
+            count: sessions.errorSessions,
+            hint: 'An error, and no result',
+          },
+          { label: 'Open', color: OUTCOME_COLORS.open, count: sessions.openSessions, hint: 'Still under way' },
         ]}
       />
     </Panel>

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Panel } from '../../../shared/admin';
 import { ChartWithTable, silent } from '../../../shared/charts';
 import { countText, durationText } from '../../../shared/figures';
-import { trendLabel } from './scan-words';
+import { OUTCOME_COLORS, trendLabel } from './scan-words';
 
 const HEIGHT = 400;
 /** The axis ends above the highest bar. */
@@ -38,16 +38,17 @@ export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[];
           dataKey="label"
           type="stacked"
           series={[
-            { name: 'successful', label: 'Successful', color: 'pine.6' },
-            { name: 'abandoned', label: 'Abandoned', color: 'gray.5' },
-            { name: 'errors', label: 'Errors', color: 'red.6' },
-            { name: 'open', label: 'Open', color: 'blue.4' },
+            { name: 'successful', label: 'Successful', color: OUTCOME_COLORS.successful },
+            { name: 'abandoned', label: 'Abandoned', color: OUTCOME_COLORS.abandoned },
+            { name: 'errors', label: 'Errors', color: OUTCOME_COLORS.errors },
+            { name: 'open', label: 'Open', color: OUTCOME_COLORS.open },
           ]}
           yAxisProps={{ domain: [0, Math.ceil(highest * HEADROOM)], allowDecimals: false, width: 48 }}
           valueFormatter={countText}
           maxBarWidth={48}
           barChartProps={silent}
           withLegend
+          legendProps={{ itemSorter: null }}
         />
       </ChartWithTable>
     </Panel>

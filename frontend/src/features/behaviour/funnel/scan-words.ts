@@ -29,6 +29,9 @@ export const GOOD_CONVERSION = 70;
 /** From this share of the sessions on, in percent, there are too many errors. */
 export const TOO_MANY_ERRORS = 5;
 
+/** How a session ended has the same colour wherever it is drawn. */
+export const OUTCOME_COLORS = { successful: 'pine.6', abandoned: 'gray.5', errors: 'red.6', open: 'blue.4' } as const;
+
 export type StepFigures = {
   readonly step: FunnelStep;
   readonly count: number;
