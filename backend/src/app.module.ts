@@ -5,6 +5,7 @@ import { AccountsModule } from './features/accounts/index.js';
 import { FunnelModule } from './features/behaviour/funnel/index.js';
 import { EvaluationModule } from './features/behaviour/evaluation/index.js';
 import { RetentionModule } from './features/behaviour/retention/index.js';
+import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { ModelsModule } from './features/models/index.js';
@@ -31,6 +32,7 @@ export class AppModule {
         DashboardModule,
         UsersModule,
         NewslettersModule,
+        ComparisonsModule,
         ContentModule,
         ModelsModule.with(modelAccess(config.models)),
         SystemModule.with(config, modelAccess(config.models), log),

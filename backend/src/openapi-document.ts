@@ -1,6 +1,7 @@
 import {
   accountsApi,
   apiError,
+  comparisonsApi,
   contentApi,
   dashboardApi,
   type Endpoint,
@@ -23,6 +24,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 
 const GROUPS: Record<string, Record<string, unknown>> = {
   accounts: accountsApi,
+  comparisons: comparisonsApi,
   content: contentApi,
   dashboard: dashboardApi,
   evaluation: evaluationApi,

@@ -115,6 +115,13 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/activity': adminOnly,
   'GET /api/admin/activity.csv': adminOnly,
 
+  // Comparisons.
+  'GET /api/admin/model-comparisons': adminOnly,
+  'GET /api/admin/model-comparisons/:comparisonId': adminOnly,
+  'GET /api/admin/model-comparisons.csv': adminOnly,
+  'GET /api/admin/model-stats': adminOnly,
+  'GET /api/admin/model-agreement': adminOnly,
+
   // Users.
   'GET /api/admin/newsletters': adminOnly,
   'GET /api/admin/newsletters/recipients': adminOnly,

@@ -1,6 +1,14 @@
 export * from './analysis.js';
 export * as accountsApi from './api/accounts.js';
 export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
+export type {
+  ComparisonFilterQuery,
+  ModelAgreement,
+  ModelComparison,
+  ModelStats,
+  TokenUsage,
+} from './api/comparisons.js';
+export * as comparisonsApi from './api/comparisons.js';
 export type { ContentFields, ContentItem, PublishedContent, PublishedSummary } from './api/content.js';
 export * as contentApi from './api/content.js';
 export type { Activity, SystemStats } from './api/dashboard.js';

@@ -24,6 +24,8 @@ export { newId } from './new-id.js';
 export * from './queries/activity.queries.js';
 export * from './queries/analysis.queries.js';
 export * from './queries/comparison.queries.js';
+export * from './queries/comparison-figures.queries.js';
+export * from './queries/comparison-list.queries.js';
 export * from './queries/content.queries.js';
 export type { ScanAllowance } from './queries/daily-scans.js';
 export * from './queries/database-usage.queries.js';

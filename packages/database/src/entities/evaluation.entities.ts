@@ -13,6 +13,10 @@ const total = { precision: 4, scale: 1 } as const;
 @Index('comparisons_production_estimate_id_idx', ['productionEstimateId'])
 @Index('comparisons_test_estimate_id_idx', ['testEstimateId'])
 @Index('comparisons_created_at_idx', ['createdAt', 'id'])
+@Index('comparisons_production_model_idx', ['productionModel', 'createdAt', 'id'])
+@Index('comparisons_test_model_idx', ['testModel', 'createdAt', 'id'])
+@Index('comparisons_apart_idx', { synchronize: false })
+@Index('comparisons_shuffled_idx', { synchronize: false })
 export class ComparisonEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'meal_id' }) mealId!: string;

@@ -14,6 +14,7 @@ import { Newsletters1763700000028 } from './1763700000028-newsletters.js';
 import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
 import { RollUps1763700000030 } from './1763700000030-roll-ups.js';
 import { ComparisonsAndJudgements1763700000031 } from './1763700000031-comparisons-and-judgements.js';
+import { ComparisonFigures1763700000032 } from './1763700000032-comparison-figures.js';
 import { ModelEvaluation1763700000034 } from './1763700000034-model-evaluation.js';
 import { ScanOverview1763700000035 } from './1763700000035-scan-overview.js';
 import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
@@ -38,6 +39,7 @@ export const migrations = [
   NoTestModel1763700000029,
   RollUps1763700000030,
   ComparisonsAndJudgements1763700000031,
+  ComparisonFigures1763700000032,
   ScanSessions1763700000036,
   ModelEvaluation1763700000034,
   Retention1763700000037,

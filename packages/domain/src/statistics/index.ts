@@ -1,2 +1,3 @@
+export { type Agreement, agreementOf, type CountedDifference } from './agreement.js';
 export { DURATION_BIN_RATIO, type DurationBin, durationBin, percentileOfBins } from './duration-bins.js';
 export { type Interval, wilsonInterval } from './wilson.js';

@@ -17,8 +17,11 @@ export class Breaker {
 
   constructor(private readonly clock: () => number = Date.now) {}
 
-  /** @throws what the work throws; while open a Failure that pauses the queue until the model may be tried again */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * @param signal ends the work; what fails because we ended it ourselves says nothing about the model
+   * @throws what the work throws; while open a Failure that pauses the queue until the model may be tried again
+   */
+  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const waitMs = this.openUntil - this.clock();
     if (waitMs > 0) {
       throw new Failure('model-unavailable', 'The model failed repeatedly and is left alone for a moment.', {
@@ -31,7 +34,7 @@ export class Breaker {
       this.failures = 0;
       return result;
     } catch (error) {
-      this.note(error);
+      if (!signal.aborted) this.note(error);
       throw error;
     }
   }

@@ -42,8 +42,10 @@ export class ShadowRunHandler implements JobHandler<Payload> {
     try {
       const photo = await readStoredPhoto(this.photos, sample.photo);
       const { mealId: id, ...meal } = sample;
-      const readings = await this.reading.breaker.run(() =>
-        this.reading.readings.collect({ id, ...meal }, photo, recipe, watch.signal),
+      const { breaker, readings: reader } = this.reading;
+      const readings = await breaker.run(
+        () => reader.collect({ id, ...meal }, photo, recipe, watch.signal),
+        watch.signal,
       );
       const estimate = toNewEstimate(summarise(readings), readings.length);
       if (!(await this.comparisons.store(sample, recipe, estimate, new Date()))) await this.samples.skip(sample);

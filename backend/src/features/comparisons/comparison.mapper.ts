@@ -1,0 +1,53 @@
+import type { ModelComparison } from '@carbsight/contracts';
+import type { ComparedEstimate, ComparisonRecord } from '@carbsight/database';
+
+/** @param analysisMax characters of each analysis */
+export function toModelComparison(
+  record: ComparisonRecord,
+  imageBase64: string | null,
+  analysisMax = Number.POSITIVE_INFINITY,
+): ModelComparison {
+  const { id, mealId, createdAt, differenceGrams, production, test } = record;
+  return {
+    id,
+    mealId,
+    imageBase64,
+    createdAt: createdAt.toISOString(),
+    productionModel: production.model,
+    testModel: test.model,
+    productionCarbEstimate: production.carbsGrams,
+    testCarbEstimate: test.carbsGrams,
+    carbDifference: differenceGrams,
+    carbDifferencePercent: differencePercent(record),
+    productionConfidenceLow: production.lowGrams,
+    productionConfidenceHigh: production.highGrams,
+    productionConfidenceLevel: production.level,
+    productionResponseTime: production.responseMs,
+    productionTokenUsage: usageOf(production),
+    productionAnalysis: shortened(production.analysis, analysisMax),
+    testConfidenceLow: test.lowGrams,
+    testConfidenceHigh: test.highGrams,
+    testConfidenceLevel: test.level,
+    testResponseTime: test.responseMs,
+    testTokenUsage: usageOf(test),
+    testAnalysis: shortened(test.analysis, analysisMax),
+    isShortened: Math.max(production.analysis.length, test.analysis.length) > analysisMax,
+  };
+}
+
+/** Of the production estimate, to a tenth; null when that is zero. */
+export function differencePercent({ differenceGrams, production }: ComparisonRecord): number | null {
+  if (production.carbsGrams === 0) return null;
+  return Math.round((differenceGrams / production.carbsGrams) * 1_000) / 10;
+}
+
+function usageOf({ inputTokens, outputTokens, costUsd }: ComparedEstimate) {
+  return { totalTokens: inputTokens + outputTokens, inputTokens, outputTokens, cost: costUsd };
+}
+
+/** Ends at a whole character: one beyond the basic plane takes two units. */
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = /[\uD800-\uDBFF]$/.test(text.slice(0, max - 1)) ? max - 2 : max - 1;
+  return `${text.slice(0, end)}…`;
+}

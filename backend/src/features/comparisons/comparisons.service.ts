@@ -1,0 +1,93 @@
+import type { ModelAgreement, ModelComparison, ModelStats } from '@carbsight/contracts';
+import { comparisonsApi } from '@carbsight/contracts';
+import {
+  ComparisonFiguresQueries,
+  type ComparisonFilter,
+  ComparisonListQueries,
+  type ComparisonPage,
+  type ComparisonRecord,
+} from '@carbsight/database';
+import { agreementOf, HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { ListPictures } from '../../platform/photos/list-pictures.js';
+import { toModelComparison } from './comparison.mapper.js';
+
+const HOUR_MS = 3_600_000;
+/** A list has at most 300 KB; some room is left for what comes around it. */
+const LIST_MAX_BYTES = 290_000;
+/** Characters of an analysis in a list: fewer where many characters take several bytes each. */
+const ANALYSIS_MAX = [800, 400, 150, 50];
+
+export type Filter = { readonly days?: number | undefined } & Omit<ComparisonFilter, 'since'>;
+
+/** What the two models say of the same meals. */
+@Injectable()
+export class ComparisonsService {
+  constructor(
+    private readonly comparisons: ComparisonListQueries,
+    private readonly figures: ComparisonFiguresQueries,
+    private readonly pictures: ListPictures,
+  ) {}
+
+  async list(filter: Filter, page: ComparisonPage): Promise<ModelComparison[]> {
+    const records = await this.comparisons.page(inTime(filter), page);
+    const pictures = await Promise.all(records.map(({ storageKey }) => this.pictures.find(storageKey)));
+    const cutTo = (max: number) =>
+      records.map((record, index) => toModelComparison(record, pictures[index] ?? null, max));
+    const [most = 0] = ANALYSIS_MAX;
+    const fitting = ANALYSIS_MAX.find((max) => Buffer.byteLength(JSON.stringify(cutTo(max))) <= LIST_MAX_BYTES);
+    return cutTo(fitting ?? ANALYSIS_MAX.at(-1) ?? most);
+  }
+
+  /** @throws ApiFailure 404 */
+  async find(id: string): Promise<ModelComparison> {
+    const record = await this.comparisons.find(id);
+    if (!record) throw new ApiFailure(404, 'not-found', 'This comparison does not exist any more.');
+    return toModelComparison(record, await this.pictures.find(record.storageKey));
+  }
+
+  /** For a file that is longer than the memory. */
+  reader(filter: Filter): (limit: number, before?: string) => Promise<ComparisonRecord[]> {
+    // All pages begin at the same time, however long the file takes.
+    const fixed = inTime(filter);
+    return (limit, before) => this.comparisons.page(fixed, { limit, before });
+  }
+
+  async stats(filter: Filter): Promise<ModelStats> {
+    const differences = await this.figures.differences(inTime(filter));
+    const agreement = agreementOf(differences);
+    const high = differences.filter(({ differenceGrams }) => Math.abs(differenceGrams) >= HIGH_DIFFERENCE_GRAMS);
+    return {
+      totalComparisons: agreement?.n ?? 0,
+      avgCarbDifference: agreement?.meanAbsoluteDifference ?? 0,
+      highDifferenceCount: high.reduce((sum, { count }) => sum + count, 0),
+    };
+  }
+
+  async agreement(filter: Filter): Promise<ModelAgreement> {
+    const fixed = inTime(filter);
+    const [differences, pairs] = await Promise.all([
+      this.figures.differences(fixed),
+      this.comparisons.sample(fixed, comparisonsApi.AGREEMENT_POINTS_MAX),
+    ]);
+    const agreement = agreementOf(differences);
+    return {
+      n: agreement?.n ?? 0,
+      meanDifference: agreement?.meanDifference ?? null,
+      medianDifference: agreement?.medianDifference ?? null,
+      standardDeviation: agreement?.standardDeviation ?? null,
+      limitsOfAgreement: agreement?.limits ?? null,
+      points: pairs.map(({ mealId, production, test }) => {
+        return { mealId, productionCarbEstimate: production, testCarbEstimate: test };
+      }),
+    };
+  }
+}
+
+/** From the beginning of an hour, so that list, figures and plot count the same comparisons. */
+function inTime({ days, ...filter }: Filter): ComparisonFilter {
+  if (days === undefined) return filter;
+  const since = Date.now() - days * 24 * HOUR_MS;
+  return { ...filter, since: new Date(Math.floor(since / HOUR_MS) * HOUR_MS) };
+}

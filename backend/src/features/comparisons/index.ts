@@ -1,0 +1,20 @@
+import { ComparisonFiguresQueries, ComparisonListQueries, DataSource } from '@carbsight/database';
+import { Module } from '@nestjs/common';
+import { ListPictures } from '../../platform/photos/list-pictures.js';
+import { ComparisonsController } from './comparisons.controller.js';
+import { ComparisonsService } from './comparisons.service.js';
+
+/** Model Comparison. */
+@Module({
+  controllers: [ComparisonsController],
+  providers: [
+    ComparisonsService,
+    ListPictures,
+    ...[ComparisonListQueries, ComparisonFiguresQueries].map((Queries) => ({
+      provide: Queries,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Queries(dataSource),
+    })),
+  ],
+})
+export class ComparisonsModule {}

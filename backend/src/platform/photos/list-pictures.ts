@@ -1,0 +1,46 @@
+import { PhotoMissing, PhotoStorage } from '@carbsight/runtime';
+import { Injectable, Logger } from '@nestjs/common';
+import sharp from 'sharp';
+
+/** Small enough that a list of fifty stays far below 300 KB. */
+const EDGE_PX = 96;
+const QUALITY = 45;
+/** About three kilobytes each. */
+const KEPT = 2_000;
+
+/** Tiny pictures of stored photos, as data URLs for lists. They never change, so that what was made is kept for a while. */
+@Injectable()
+export class ListPictures {
+  private readonly logger = new Logger('photos');
+  private readonly kept = new Map<string, Promise<string | null>>();
+
+  constructor(private readonly storage: PhotoStorage) {}
+
+  /** Null for a meal without a photo, or when its file is gone or cannot be read. */
+  async find(storageKey: string | null): Promise<string | null> {
+    if (storageKey === null) return null;
+    const known = this.kept.get(storageKey);
+    // The last one used is the last one to go.
+    this.kept.delete(storageKey);
+    const picture = known ?? this.make(storageKey);
+    this.kept.set(storageKey, picture);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > KEPT && !oldest.done) this.kept.delete(oldest.value);
+    if ((await picture) === null) this.kept.delete(storageKey);
+    return picture;
+  }
+
+  private async make(storageKey: string): Promise<string | null> {
+    try {
+      const thumbnail = await this.storage.get(`${storageKey}/thumb.jpg`);
+      const picture = await sharp(thumbnail)
+        .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'cover' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer();
+      return `data:image/jpeg;base64,${picture.toString('base64')}`;
+    } catch (error) {
+      if (!(error instanceof PhotoMissing)) this.logger.warn({ storageKey, err: error, msg: 'A picture failed' });
+      return null;
+    }
+  }
+}

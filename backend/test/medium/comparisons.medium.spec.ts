@@ -1,0 +1,257 @@
+import type { ModelAgreement, ModelComparison, ModelStats } from '@carbsight/contracts';
+import {
+  AnalysisQueries,
+  ComparisonQueries,
+  DataSource,
+  EvaluationSampleQueries,
+  type NewEstimate,
+  newId,
+  RollUpQueries,
+} from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+let eater: Visitor;
+beforeAll(async () => {
+  api = await startApi('comparisons');
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+  eater = new Visitor(api.url);
+  await eater.register();
+});
+afterAll(() => api.close());
+beforeEach(() => query('DELETE FROM meals'));
+
+const dataSource = () => api.app.get(DataSource);
+const query = <Row>(sql: string, values: unknown[] = []) => dataSource().query<Row[]>(sql, values);
+
+const aRecipe = (modelId: string) => ({ modelId, promptVersion: 'v3.0', promptSha256: 'a'.repeat(64) });
+const anEstimate = (carbsGrams: number, analysis: string): NewEstimate => ({
+  carbsGrams,
+  lowGrams: Math.max(0, carbsGrams - 5),
+  highGrams: carbsGrams + 5,
+  itemsDifferenceGrams: null,
+  level: 'medium',
+  levelReason: 'One reading.',
+  dishName: 'Toast',
+  isNotFood: false,
+  analysis,
+  unknownItems: [],
+  readCount: 1,
+  items: [],
+});
+
+type Differs = { hoursAgo?: number; testModel?: string; analysis?: string };
+/** A meal with a real photo that both models have read. */
+async function compare(productionGrams: number, testGrams: number, differs: Differs = {}): Promise<string> {
+  const { hoursAgo = 1, testModel = 'gemini-2.5-pro', analysis = 'Two slices of toast.' } = differs;
+  const { status, body } = await eater.scan(await sample('food_apple_in_hand.jpg'));
+  expect(status).toBe(202);
+  const { mealId }: { mealId: string } = body;
+  const analyses = new AnalysisQueries(dataSource());
+  const meal = await analyses.claim(mealId, 1);
+  if (!meal) throw new Error('the worker of another test has it');
+  const live = anEstimate(productionGrams, analysis);
+  await analyses.succeed(meal, aRecipe('gpt-4o'), live, new Date(), ['shadow-run']);
+  const claimed = await new EvaluationSampleQueries(dataSource()).claim(mealId, 'shadow-run');
+  if (!claimed?.live) throw new Error('no sample');
+  const at = new Date(Date.now() - hoursAgo * 3_600_000);
+  const shadow = anEstimate(testGrams, analysis);
+  await new ComparisonQueries(dataSource()).store({ ...claimed, live: claimed.live }, aRecipe(testModel), shadow, at);
+  return mealId;
+}
+
+async function get<T>(path: string): Promise<T> {
+  const { status, body } = await admin.call('GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  return body as T;
+}
+const list = (filter = '') => get<ModelComparison[]>(`/api/admin/model-comparisons?limit=50&offset=0${filter}`);
+
+describe('who may', () => {
+  it.each([
+    '/api/admin/model-comparisons',
+    `/api/admin/model-comparisons/${newId()}`,
+    '/api/admin/model-comparisons.csv',
+    '/api/admin/model-stats?timeframe=7d',
+    '/api/admin/model-agreement',
+  ])('%s is for the administrator alone', async (path) => {
+    expect((await new Visitor(api.url).call('GET', path)).status).toBe(401);
+    expect((await eater.call('GET', path)).status).toBe(403);
+  });
+});
+
+describe('the list', () => {
+  it('shows both sides of a meal with everything that is asked for', async () => {
+    const mealId = await compare(50, 62.5);
+    const [comparison] = await list();
+    expect(comparison).toEqual({
+      id: expect.any(String),
+      mealId,
+      imageBase64: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      createdAt: expect.any(String),
+      productionModel: 'gpt-4o',
+      testModel: 'gemini-2.5-pro',
+      productionCarbEstimate: 50,
+      testCarbEstimate: 62.5,
+      carbDifference: -12.5,
+      carbDifferencePercent: -25,
+      productionConfidenceLow: 45,
+      productionConfidenceHigh: 55,
+      productionConfidenceLevel: 'medium',
+      productionResponseTime: null,
+      productionTokenUsage: { totalTokens: 0, inputTokens: 0, outputTokens: 0, cost: 0 },
+      productionAnalysis: 'Two slices of toast.',
+      testConfidenceLow: 57.5,
+      testConfidenceHigh: 67.5,
+      testConfidenceLevel: 'medium',
+      testResponseTime: null,
+      testTokenUsage: { totalTokens: 0, inputTokens: 0, outputTokens: 0, cost: 0 },
+      testAnalysis: 'Two slices of toast.',
+      isShortened: false,
+    });
+    expect(comparison?.imageBase64?.length).toBeLessThan(15_000);
+  });
+
+  it('knows no percentage of nothing', async () => {
+    await compare(0, 12);
+    expect(await list()).toMatchObject([{ carbDifference: -12, carbDifferencePercent: null }]);
+  });
+
+  it('takes every filter of the screen, 0 included, and goes on past a page', async () => {
+    await compare(50, 46);
+    await compare(50, 39, { hoursAgo: 2, testModel: 'gemini-2.5-flash' });
+    await compare(50, 61, { hoursAgo: 50 });
+    const differences = async (filter: string) => (await list(filter)).map(({ carbDifference }) => carbDifference);
+    expect(await differences('')).toEqual([4, 11, -11]);
+    expect(await differences('&minDelta=0')).toEqual([4, 11, -11]);
+    expect(await differences('&minDelta=10')).toEqual([11, -11]);
+    expect(await differences('&days=1')).toEqual([4, 11]);
+    expect(await differences('&days=1&minDelta=10&model=gemini-2.5-flash')).toEqual([11]);
+    expect(await differences('&days=all&model=all&minDelta=all')).toEqual([4, 11, -11]);
+    const [first] = await get<ModelComparison[]>('/api/admin/model-comparisons?limit=1');
+    expect(await differences(`&before=${first?.id}`)).toEqual([11, -11]);
+    expect(await get('/api/admin/model-comparisons?limit=50&offset=2')).toHaveLength(1);
+  });
+
+  it('stays below 300 KB however long the analyses are, and has them whole one by one', async () => {
+    const analysis = '米饭和蔬菜，'.repeat(1_000);
+    await compare(50, 40, { analysis });
+    // Fifty of them as one: the list is about bytes, and a hundred uploads would only cost time.
+    const rows = Array.from({ length: 49 }, () => newId());
+    await query(
+      `WITH m AS (INSERT INTO meals (id, user_id, photo_id, status, eaten_at, estimate_id)
+         SELECT unnest($1::uuid[]), user_id, photo_id, 'completed', now(), estimate_id FROM meals LIMIT 49 RETURNING id)
+       INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
+         production_carbs_grams, test_carbs_grams, difference_grams)
+       SELECT gen_random_uuid(), r.id, c.production_estimate_id, c.test_estimate_id, c.production_model, c.test_model, 50, 40, 10
+       FROM m r, comparisons c`,
+      [rows],
+    );
+    const comparisons = await list();
+    expect(comparisons).toHaveLength(50);
+    expect(Buffer.byteLength(JSON.stringify(comparisons))).toBeLessThanOrEqual(300 * 1_024);
+    const [comparison] = comparisons;
+    expect(comparison).toMatchObject({ isShortened: true, testAnalysis: expect.stringMatching(/^米饭.*…$/u) });
+    expect(await get(`/api/admin/model-comparisons/${comparison?.id}`)).toMatchObject({
+      isShortened: false,
+      productionAnalysis: analysis,
+    });
+  });
+
+  it('says that a comparison is gone', async () => {
+    const { status, body } = await admin.call('GET', `/api/admin/model-comparisons/${newId()}`);
+    expect([status, body]).toEqual([404, expect.objectContaining({ message: expect.stringContaining('any more') })]);
+  });
+});
+
+describe('the figures', () => {
+  it('are those of a hand count', async () => {
+    await compare(50, 46);
+    await compare(50, 60);
+    await compare(50, 30, { testModel: 'gemini-2.5-flash' });
+    await compare(50, 35, { hoursAgo: 24 * 20 });
+    await new RollUpQueries(dataSource()).advance();
+    const stats = (timeframe: string) => get<ModelStats>(`/api/admin/model-stats?timeframe=${timeframe}`);
+    const recent = { totalComparisons: 3, avgCarbDifference: (4 + 10 + 20) / 3, highDifferenceCount: 2 };
+    expect(await stats('1d')).toEqual(recent);
+    expect(await stats('7d')).toEqual(recent);
+    expect(await stats('alld')).toEqual({ totalComparisons: 4, avgCarbDifference: 49 / 4, highDifferenceCount: 3 });
+    expect(await stats('30d&model=gemini-2.5-flash')).toMatchObject({ totalComparisons: 1, avgCarbDifference: 20 });
+    expect(await stats('30d&minDelta=15')).toMatchObject({ totalComparisons: 2, highDifferenceCount: 2 });
+    const agreement = await get<ModelAgreement>('/api/admin/model-agreement?days=7');
+    const mean = (4 - 10 + 20) / 3;
+    const deviation = Math.sqrt(((4 - mean) ** 2 + (-10 - mean) ** 2 + (20 - mean) ** 2) / 2);
+    expect(agreement).toMatchObject({ n: 3, medianDifference: 4 });
+    expect(agreement.meanDifference).toBeCloseTo(mean, 9);
+    expect(agreement.standardDeviation).toBeCloseTo(deviation, 9);
+    expect(agreement.limitsOfAgreement?.low).toBeCloseTo(mean - 1.96 * deviation, 9);
+    expect(agreement.points.map(({ testCarbEstimate }) => testCarbEstimate).sort()).toEqual([30, 46, 60]);
+  });
+
+  it('are empty without comparisons', async () => {
+    expect(await get('/api/admin/model-stats?timeframe=7d')).toEqual({
+      totalComparisons: 0,
+      avgCarbDifference: 0,
+      highDifferenceCount: 0,
+    });
+    expect(await get('/api/admin/model-agreement')).toEqual({
+      n: 0,
+      meanDifference: null,
+      medianDifference: null,
+      standardDeviation: null,
+      limitsOfAgreement: null,
+      points: [],
+    });
+  });
+});
+
+describe('the file', () => {
+  const download = async (filter = ''): Promise<string> =>
+    (await admin.call('GET', `/api/admin/model-comparisons.csv${filter}`)).body;
+
+  it('has a line for each comparison of the filter, runs nothing in a spreadsheet, and is noted', async () => {
+    const mealId = await compare(50, 39, { analysis: '=HYPERLINK("x")' });
+    await compare(50, 49);
+    const text = await download('?days=7&minDelta=10');
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"carbDifference","carbDifferencePercent","productionModel","productionCarbEstimate"');
+    expect(lines[1]).toContain(`"${mealId}"`);
+    expect(lines[1]).toContain(',11,22,"gpt-4o",50,45,55,"medium"');
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    const [noted] = await query(`SELECT summary, after FROM activity_log ORDER BY id DESC LIMIT 1`);
+    expect(noted).toEqual({
+      summary: 'Model comparisons exported',
+      after: { days: 7, model: 'all', minDelta: 10 },
+    });
+  });
+
+  it('is a header without comparisons', async () => {
+    expect((await download()).trim().split('\r\n')).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['model-comparisons?days=0', 'The field days must be a whole number from 1 to 3650, or all.'],
+  ['model-comparisons?days=', 'The field days must be a whole number from 1 to 3650, or all.'],
+  ['model-comparisons?days=1&days=2', 'The field days must be a whole number from 1 to 3650, or all.'],
+  ['model-comparisons?minDelta=-1', 'The field minDelta must be a number of grams from 0 to 1000, or all.'],
+  ['model-comparisons?minDelta=NaN', 'The field minDelta must be a number of grams from 0 to 1000, or all.'],
+  ['model-comparisons?minDelta=1001', 'The field minDelta must be a number of grams from 0 to 1000, or all.'],
+  ['model-comparisons?limit=51', 'The field limit must be a whole number from 1 to 50.'],
+  ['model-comparisons?offset=10001', 'The field offset must be a whole number from 0 to 10000.'],
+  ['model-comparisons?before=nothing', 'The field before must be the id of a comparison.'],
+  ['model-comparisons?model=', 'The field model must be the name of one model, or all.'],
+  ['model-stats', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
+  ['model-stats?timeframe=0d', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
+  ['model-stats?timeframe=week', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
+  ['model-agreement?days=9999', 'The field days must be a whole number from 1 to 3650, or all.'],
+  ['model-comparisons.csv?days=two', 'The field days must be a whole number from 1 to 3650, or all.'],
+])('refuses %s with a sentence', async (path, message) => {
+  const { status, body } = await admin.call('GET', `/api/admin/${path}`);
+  expect([status, body]).toEqual([400, expect.objectContaining({ message })]);
+});

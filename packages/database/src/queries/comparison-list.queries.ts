@@ -1,0 +1,154 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+
+export type ComparisonFilter = {
+  /** Only what was compared at this time or later. */
+  readonly since?: Date | undefined;
+  /** In production or as test model. */
+  readonly model?: string | undefined;
+  /** Least absolute difference in grams. */
+  readonly minDelta?: number | undefined;
+};
+
+/** What one model said of a meal, and what that took. */
+export type ComparedEstimate = {
+  readonly model: string;
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly level: ConfidenceLevel;
+  readonly analysis: string;
+  /** Of the slowest read that was answered: reads run side by side. Null when no read is known. */
+  readonly responseMs: number | null;
+  /** Of all reads, failed ones included: they were paid for. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costUsd: number;
+};
+
+export type ComparisonRecord = {
+  readonly id: string;
+  readonly mealId: string;
+  readonly createdAt: Date;
+  readonly differenceGrams: number;
+  /** Of the meal's photo; null for a meal without one. */
+  readonly storageKey: string | null;
+  readonly production: ComparedEstimate;
+  readonly test: ComparedEstimate;
+};
+
+export type ComparisonPage = {
+  readonly limit: number;
+  readonly offset?: number;
+  /** The id of a comparison: only older ones, whether or not it is still there. */
+  readonly before?: string | undefined;
+};
+
+/** A point of the plot: what both models said of one meal, in grams. */
+export type ComparedPair = { readonly mealId: string; readonly production: number; readonly test: number };
+
+/** As in comparisons_apart_idx, which serves every filter from here on. */
+const APART_GRAMS = 5;
+
+/** Comparisons as administrators look at them, newest first. */
+export class ComparisonListQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Two statements for a page of any length. */
+  async page(filter: ComparisonFilter, { limit, offset = 0, before }: ComparisonPage): Promise<ComparisonRecord[]> {
+    const last = before === undefined ? null : await this.positionOf(before);
+    const where = new Conditions(filter);
+    if (last) where.add((at) => `(c.created_at, c.id) < (${at(last.createdAt)}::timestamptz, ${at(last.id)}::uuid)`);
+    const order = 'ORDER BY c.created_at DESC, c.id DESC';
+    const count = `${where.value(limit)}::int`;
+    const skipped = `${where.value(offset)}::int`;
+    // Each half walks down its own index; a meal whose models are the same stands in both.
+    const halves = filter.model === undefined ? ['true'] : ['production_model', 'test_model'].map(where.modelIs);
+    const found = halves.map(
+      (half) => `(SELECT c.* FROM comparisons c WHERE ${half} AND ${where.text} ${order} LIMIT ${count} + ${skipped})`,
+    );
+    return this.read(`SELECT * FROM (${found.join(' UNION ')}) c ${order} LIMIT ${count} OFFSET ${skipped}`, where);
+  }
+
+  async find(id: string): Promise<ComparisonRecord | null> {
+    const where = new Conditions({});
+    const [record] = await this.read(`SELECT * FROM comparisons WHERE id = ${where.value(id)}`, where);
+    return record ?? null;
+  }
+
+  /** At most so many, chosen without regard to what they say, and the same ones each time. */
+  async sample(filter: ComparisonFilter, limit: number): Promise<ComparedPair[]> {
+    const where = new Conditions(filter);
+    const models =
+      filter.model === undefined ? 'true' : `(${where.modelIs('production_model')} OR ${where.modelIs('test_model')})`;
+    return this.dataSource.query<ComparedPair[]>(
+      `SELECT c.meal_id AS "mealId", c.production_carbs_grams AS production, c.test_carbs_grams AS test
+       FROM comparisons c WHERE ${models} AND ${where.text}
+       ORDER BY right(md5(c.id::text), 8), c.id LIMIT ${where.value(limit)}`,
+      where.values,
+    );
+  }
+
+  private async read(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
+    return this.dataSource.query<ComparisonRecord[]>(
+      `SELECT c.id, c.meal_id AS "mealId", c.created_at AS "createdAt", c.difference_grams AS "differenceGrams",
+         p.storage_key AS "storageKey", ${side('c.production_model', 'pe', 'pr')} AS production,
+         ${side('c.test_model', 'te', 'tr')} AS test
+       FROM (${comparisons}) c
+       JOIN meals m ON m.id = c.meal_id LEFT JOIN photos p ON p.id = m.photo_id
+       JOIN estimates pe ON pe.id = c.production_estimate_id ${readsOf('pe', 'pr')}
+       JOIN estimates te ON te.id = c.test_estimate_id ${readsOf('te', 'tr')}
+       ORDER BY c.created_at DESC, c.id DESC`,
+      values,
+    );
+  }
+
+  private async positionOf(id: string): Promise<{ id: string; createdAt: Date }> {
+    const [row] = await this.dataSource.query<{ createdAt: Date }[]>(
+      'SELECT created_at AS "createdAt" FROM comparisons WHERE id = $1',
+      [id],
+    );
+    return { id, createdAt: row?.createdAt ?? timeOfId(id) };
+  }
+}
+
+/** The conditions of a filter, with the values of the whole statement. */
+class Conditions {
+  readonly values: unknown[] = [];
+  private readonly parts: string[] = ['true'];
+
+  constructor(private readonly filter: ComparisonFilter) {
+    const { since, minDelta } = filter;
+    if (since) this.add((at) => `c.created_at >= ${at(since)}`);
+    if (minDelta) this.add((at) => `abs(c.difference_grams) >= ${at(minDelta)}::numeric`);
+    if (minDelta && minDelta >= APART_GRAMS) this.parts.push(`abs(c.difference_grams) >= ${APART_GRAMS}`);
+  }
+
+  get text(): string {
+    return this.parts.join(' AND ');
+  }
+
+  add(part: (at: (value: unknown) => string) => string): void {
+    this.parts.push(part((value) => this.value(value)));
+  }
+
+  /** @returns where the statement finds it */
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  readonly modelIs = (column: string): string => `c.${column} = ${this.value(this.filter.model)}`;
+}
+
+const side = (model: string, estimate: string, reads: string) => `jsonb_build_object('model', ${model},
+  'carbsGrams', ${estimate}.carbs_grams, 'lowGrams', ${estimate}.low_grams, 'highGrams', ${estimate}.high_grams,
+  'level', ${estimate}.level, 'analysis', ${estimate}.analysis, 'responseMs', ${reads}.ms,
+  'inputTokens', ${reads}.input, 'outputTokens', ${reads}.output, 'costUsd', ${reads}.cost)`;
+
+const readsOf = (estimate: string, name: string) => `CROSS JOIN LATERAL (
+  SELECT max(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms, coalesce(sum(input_tokens), 0) AS input,
+    coalesce(sum(output_tokens), 0) AS output, coalesce(sum(cost_usd), 0) AS cost
+  FROM reads WHERE estimate_id = ${estimate}.id) ${name}`;
+
+/** Ids are UUIDs of version 7: their first 48 bits are the time in milliseconds. */
+const timeOfId = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));

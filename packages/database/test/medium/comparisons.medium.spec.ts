@@ -1,0 +1,214 @@
+import {
+  AnalysisQueries,
+  ComparisonFiguresQueries,
+  ComparisonListQueries,
+  ComparisonQueries,
+  createDataSource,
+  EvaluationSampleQueries,
+  MealQueries,
+  newId,
+  ReadQueries,
+  RollUpQueries,
+} from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import fc from 'fast-check';
+import type { DataSource } from 'typeorm';
+import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let userId: string;
+let lists: ComparisonListQueries;
+let figures: ComparisonFiguresQueries;
+
+beforeEach(async () => {
+  database = await createTestDatabase('comparisons');
+  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  lists = new ComparisonListQueries(dataSource);
+  figures = new ComparisonFiguresQueries(dataSource);
+  userId = (await aUser(dataSource)).id;
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const testRecipe = { ...recipe, modelId: 'gemini-2.5-pro' };
+const aRead = {
+  readIndex: 0,
+  failureCode: null,
+  inputTokens: 1_000,
+  outputTokens: 200,
+  costUsd: 0.01,
+  durationMs: 900,
+  rawAnswer: '{}',
+  reading: null,
+};
+
+async function aSample(productionGrams = 50) {
+  const meal = await aMeal(dataSource, userId, {});
+  const claim = await claimed(dataSource, meal);
+  await new ReadQueries(dataSource, 'live').keep(claim, recipe, aRead);
+  await new AnalysisQueries(dataSource).succeed(claim, recipe, anEstimate(productionGrams), new Date(), ['shadow-run']);
+  const sample = await new EvaluationSampleQueries(dataSource).claim(meal.id, 'shadow-run');
+  if (!sample?.live) throw new Error('no sample');
+  return { ...sample, live: sample.live };
+}
+
+async function compare(productionGrams: number, testGrams: number, now = new Date(), by = testRecipe) {
+  const sample = await aSample(productionGrams);
+  const reads = new ReadQueries(dataSource, 'shadow');
+  await reads.keep({ id: sample.mealId, revision: sample.revision }, by, {
+    ...aRead,
+    failureCode: 'model-timeout',
+    durationMs: 9_000,
+  });
+  await reads.keep({ id: sample.mealId, revision: sample.revision }, by, { ...aRead, durationMs: 1_500 });
+  expect(await new ComparisonQueries(dataSource).store(sample, by, anEstimate(testGrams), now)).toBe(true);
+  return sample.mealId;
+}
+
+/** Rows as a load in bulk would write them: one meal, many comparisons' worth of figures. */
+async function addFigures(rows: readonly { hoursAgo: number; difference: number; model?: string }[]): Promise<void> {
+  for (const { hoursAgo, difference, model = 'gemini-2.5-pro' } of rows) {
+    await compare(50, 50 - difference, new Date(Date.now() - hoursAgo * 3_600_000), { ...testRecipe, modelId: model });
+  }
+}
+
+describe('storing', () => {
+  it('keeps the figures of both with the reads that made them', async () => {
+    const mealId = await compare(52, 40.5);
+    const [record] = await lists.page({}, { limit: 10 });
+    expect(record).toMatchObject({
+      mealId,
+      differenceGrams: 11.5,
+      storageKey: expect.stringMatching(/^meals/),
+      production: { model: 'gpt-4o', carbsGrams: 52, responseMs: 900, inputTokens: 1_000, costUsd: 0.01 },
+      // A failed call was paid for, too; the time is that of the answer.
+      test: { model: 'gemini-2.5-pro', carbsGrams: 40.5, responseMs: 1_500, outputTokens: 400, costUsd: 0.02 },
+    });
+    expect(await lists.find(record?.id ?? '')).toEqual(record);
+    expect(await lists.find(newId())).toBeNull();
+  });
+
+  it('stores nothing for an attempt that another one has taken over', async () => {
+    const early = await aSample();
+    const late = await new EvaluationSampleQueries(dataSource).claim(early.mealId, 'shadow-run');
+    if (!late?.live) throw new Error('no sample');
+    const comparisons = new ComparisonQueries(dataSource);
+    expect(await comparisons.store(early, testRecipe, anEstimate(1), new Date())).toBe(false);
+    expect(await comparisons.store({ ...late, live: late.live }, testRecipe, anEstimate(2), new Date())).toBe(true);
+    expect(await comparisons.store({ ...late, live: late.live }, testRecipe, anEstimate(3), new Date())).toBe(false);
+    expect((await lists.page({}, { limit: 10 })).map(({ test }) => test.carbsGrams)).toEqual([2]);
+  });
+
+  it('stores nothing of a meal that was analysed anew or deleted meanwhile', async () => {
+    const [anew, deleted] = [await aSample(), await aSample()];
+    const meals = new MealQueries(dataSource);
+    await meals.requeue(userId, anew.mealId, {}, { now: new Date(), perDay: null });
+    await meals.remove(userId, deleted.mealId);
+    const comparisons = new ComparisonQueries(dataSource);
+    for (const sample of [anew, deleted]) {
+      expect(await comparisons.store(sample, testRecipe, anEstimate(1), new Date())).toBe(false);
+    }
+    expect(await dataSource.query(`SELECT 1 FROM estimates WHERE purpose = 'shadow'`)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('goes on past a page, also when its last comparison is gone', async () => {
+    for (const minutes of [5, 4, 3, 2, 1]) await compare(50, 40 + minutes, new Date(Date.now() - minutes * 60_000));
+    const testGrams = (page: Awaited<ReturnType<typeof lists.page>>) => page.map(({ test }) => test.carbsGrams);
+    const first = await lists.page({}, { limit: 2 });
+    const last = first.at(-1)?.id;
+    expect(testGrams(first)).toEqual([41, 42]);
+    expect(testGrams(await lists.page({}, { limit: 2, before: last }))).toEqual([43, 44]);
+    expect(testGrams(await lists.page({}, { limit: 2, offset: 4 }))).toEqual([45]);
+    await dataSource.query('DELETE FROM comparisons WHERE id = $1', [last]);
+    // Ids carry the time of their writing, which here is later than the time that was claimed for them.
+    expect(await lists.page({}, { limit: 2, before: last })).toHaveLength(2);
+  });
+
+  it('filters by time, model on either side, and size of the difference in both directions', async () => {
+    await addFigures([
+      { hoursAgo: 1, difference: 12 },
+      { hoursAgo: 1, difference: -12 },
+      { hoursAgo: 1, difference: 4.9 },
+      { hoursAgo: 50, difference: 20 },
+      { hoursAgo: 1, difference: 5, model: 'gemini-2.5-flash' },
+    ]);
+    const found = async (filter: Parameters<typeof lists.page>[0]) =>
+      (await lists.page(filter, { limit: 50 })).map(({ differenceGrams }) => differenceGrams).sort((a, b) => a - b);
+    expect(await found({ minDelta: 0 })).toEqual([-12, 4.9, 5, 12, 20]);
+    expect(await found({ minDelta: 5 })).toEqual([-12, 5, 12, 20]);
+    expect(await found({ minDelta: 4.9 })).toEqual([-12, 4.9, 5, 12, 20]);
+    expect(await found({ since: new Date(Date.now() - 24 * 3_600_000), minDelta: 10 })).toEqual([-12, 12]);
+    expect(await found({ model: 'gemini-2.5-flash' })).toEqual([5]);
+    expect(await found({ model: 'gpt-4o' })).toHaveLength(5);
+    expect(await found({ model: 'nobody' })).toEqual([]);
+  });
+
+  it('samples the same ones each time, and each filter for itself', async () => {
+    await addFigures(Array.from({ length: 8 }, (_, index) => ({ hoursAgo: 1, difference: index })));
+    const sample = await lists.sample({}, 3);
+    expect(sample).toHaveLength(3);
+    expect(await lists.sample({}, 3)).toEqual(sample);
+    expect(await lists.sample({ minDelta: 6, model: 'gpt-4o' }, 3)).toHaveLength(2);
+  });
+});
+
+describe('the figures', () => {
+  const rawDifferences = () =>
+    dataSource.query(
+      `SELECT difference_grams AS "differenceGrams", count(*)::int AS count FROM comparisons GROUP BY 1 ORDER BY 1`,
+    );
+
+  it('say what the rows say, whatever came, went or was rolled up in between', async () => {
+    const rollUps = new RollUpQueries(dataSource);
+    const row = fc.record({
+      hoursAgo: fc.integer({ min: 0, max: 24 * 30 }),
+      difference: fc.integer({ min: -3, max: 3 }),
+    });
+    const step = fc.oneof(
+      fc.array(row, { minLength: 1, maxLength: 3 }).map((rows) => () => addFigures(rows)),
+      fc.constant(() => dataSource.query('DELETE FROM meals WHERE id IN (SELECT meal_id FROM comparisons LIMIT 1)')),
+      fc.constant(() => rollUps.advance()),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
+        for (const run of steps) await run();
+        expect(await figures.differences({})).toEqual(await rawDifferences());
+        expect(await figures.differences({ since: new Date(Date.now() - 40 * 86_400_000) })).toEqual(
+          await rawDifferences(),
+        );
+      }),
+      { numRuns: 10 },
+    );
+  }, 30_000);
+
+  it('count what the list shows, for every filter', async () => {
+    await addFigures([
+      { hoursAgo: 1, difference: 12 },
+      { hoursAgo: 30, difference: -12 },
+      { hoursAgo: 100, difference: 4.9 },
+      { hoursAgo: 200, difference: 5, model: 'gemini-2.5-flash' },
+    ]);
+    await new RollUpQueries(dataSource).advance();
+    const hour = 3_600_000;
+    const since = (hoursAgo: number) => new Date(Math.floor((Date.now() - hoursAgo * hour) / hour) * hour);
+    for (const filter of [
+      {},
+      { since: since(24) },
+      { since: since(168) },
+      { minDelta: 5 },
+      { model: 'gpt-4o' },
+      { model: 'gemini-2.5-flash', minDelta: 5 },
+    ]) {
+      const listed = (await lists.page(filter, { limit: 50 })).map(({ differenceGrams }) => differenceGrams);
+      const counted = (await figures.differences(filter)).flatMap(({ differenceGrams, count }) =>
+        Array(count).fill(differenceGrams),
+      );
+      expect(counted).toEqual(listed.sort((a, b) => a - b));
+    }
+  });
+});
