@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { samplePhoto } from '../support/meal.js';
+import { scriptModel } from '../support/model-script.js';
+import { stack } from '../support/stack.js';
+
+const METRICS = '**/api/performance/metrics';
+const CARDS = [
+  'API Volume',
+  'Token Usage',
+  'Estimated Cost',
+  'Server Performance',
+  'Database Performance',
+  'Cache Performance',
+];
+
+test.beforeAll(scriptModel);
+test.beforeEach(async ({ page }) => {
+  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin/performance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Performance Dashboard' })).toBeVisible();
+  await expect(page.getByText('Last updated')).toBeVisible();
+}
+
+test('the administrator sees what runs and what it costs, now, in the last hour and in the last day', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByText('Current Session', { exact: true }).first()).toBeVisible();
+  for (const name of CARDS) await expect(card(page, name)).toBeVisible();
+  await expect(card(page, 'Server Performance')).toContainText(/\d+h \d+m.*\d+\.\d MB of \d+\.\d MB.*1 API, 1 worker/);
+  await expect(card(page, 'Database Performance')).toContainText(/\d+ of \d+.*\d+\.\d%/);
+  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row', { name: /^analysis \d/ })).toBeVisible();
+  await expectAccessible(page);
+  for (const [range, title] of [
+    ['1H', 'Last Hour'],
+    ['24H', 'Last 24 Hours'],
+  ] as const) {
+    await page.getByText(range, { exact: true }).click();
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: /^Show as table: Queries per hour/ }).click();
+  await expect(page.getByRole('table', { name: /^Queries per hour/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a meal that is read shows up by itself as a call with its tokens and its cost', async ({ page }) => {
+  const photo = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await readFile(samplePhoto('meal_breakfast.jpg')),
+  };
+  await open(page);
+  const calls = async () =>
+    Number((await card(page, 'API Volume').innerText()).match(/[\d,]+/)?.[0].replaceAll(',', ''));
+  const before = await calls();
+  expect((await page.request.post('/api/scans', { multipart: { image: photo, note: 'curry' } })).status()).toBe(202);
+  await expect.poll(calls, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect(page.getByRole('row', { name: /^gpt-4o Live/ })).toBeVisible();
+  await expect(card(page, 'Estimated Cost')).toContainText(/\$\d+\.\d{4}/);
+});
+
+test('auto-refresh can be switched off, and figures that are old say so', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/performance/metrics')) asked += 1;
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Auto-refresh ON' }).click();
+  await page.route(METRICS, (route) => route.fulfill({ status: 503, body: '' }));
+  const before = asked;
+  await page.waitForTimeout(6_000);
+  expect(asked).toBe(before);
+  await page.getByRole('button', { name: 'Refresh Now' }).click();
+  await expect(page.getByText('Newer figures could not be fetched')).toBeVisible();
+  await expect(card(page, 'API Volume')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(METRICS);
+  await page.getByRole('button', { name: 'Auto-refresh OFF' }).click();
+  await expect(page.getByText('Newer figures could not be fetched')).toBeHidden({ timeout: 10_000 });
+});
