@@ -61,7 +61,6 @@ export function scanSessionId(): string {
 export function notePhotoUploaded(uploadMs: number): void {
   const reached = once(reach(current(), 'photoUploaded'), 'uploadTimeMs', { ms: uploadMs });
   keepCurrent({ ...reached, waitsSince: Date.now() });
-  listen();
 }
 
 /** The server has the meal. */
@@ -118,6 +117,7 @@ function current(): Session {
 }
 
 function keepCurrent(session: Session): void {
+  listen();
   known.write({ ...known.read(), current: session });
 }
 
