@@ -44,6 +44,8 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: ALONE,
+      // Chooses its widths itself.
+      testIgnore: '**/demo-data.spec.ts',
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {

@@ -2,17 +2,19 @@ import { join } from 'node:path';
 import { startBuild } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
-import { fromRoot } from './lib/paths.mjs';
+import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
 import { freePort } from './lib/ports.mjs';
+import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { Service } from './lib/service.mjs';
 import { migrate, startServices } from './lib/stack.mjs';
 import { throwAwayFolder, throwAwayPostgres } from './lib/throw-away.mjs';
 
 /**
- * The journeys, in Chromium, against three stacks of this run alone: one with the fake model server as its OpenAI,
- * one as a newcomer has it, and one with the fake model server as its Gemini, whose production model a journey changes. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
+ * The journeys, in Chromium, against four stacks of this run alone: one with the fake model server as its OpenAI, one as
+ * a newcomer has it, one with the fake model server as its Gemini, whose production model a journey changes, and one that
+ * the demo has filled. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
@@ -41,6 +43,8 @@ const NEUTRAL = Object.fromEntries(
 );
 
 const ADMIN_PASSWORD = 'journeys-only-1';
+/** Few enough to be there in two seconds, and all people fit on the first page of the directory. */
+const DEMO = { users: 40, days: 30, meals: 600, photos: 12 };
 
 async function startFakeModel() {
   const port = await freePort();
@@ -58,7 +62,18 @@ async function startFakeModel() {
   return `http://127.0.0.1:${port}`;
 }
 
-async function startStack(name, env) {
+async function fillWithDemo({ dataDir, databaseUrl, env }) {
+  const settings = Object.entries(DEMO).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const { code, printed } = await runNode([fromRoot('demo/dist/main.js'), ...settings], {
+    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    signal: lifetime.signal,
+    capture: true,
+  });
+  if (code !== 0) throw new ExpectedError(`the demo did not fill its stack:\n${printed}`);
+}
+
+/** @param fill puts something into the database before the programs see it */
+async function startStack(name, env, fill) {
   const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`);
   const { url: databaseUrl } = await throwAwayPostgres(lifetime, dataDir);
   await migrate(databaseUrl, lifetime.signal);
@@ -69,6 +84,7 @@ async function startStack(name, env) {
     workerMetricsPort: await freePort(),
   };
   const settings = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD, ...env };
+  await fill?.({ dataDir, databaseUrl, env: settings });
   await startServices({ ports, dataDir, databaseUrl, env: settings }, lifetime);
   return { url: `http://localhost:${ports.port}`, dataDir };
 }
@@ -78,10 +94,11 @@ await lifetime.run(async () => {
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   await Promise.all([server, frontend]);
   const fakeModelUrl = await startFakeModel();
-  const [withModel, builtIn, withGemini] = await Promise.all([
+  const [withModel, builtIn, withGemini, withDemo] = await Promise.all([
     startStack('model', { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` }),
     startStack('built-in', {}),
     startStack('gemini', { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: fakeModelUrl }),
+    startStack('demo', {}, fillWithDemo),
   ]);
   if (lifetime.isEnding) return;
   say(`the journeys run against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
@@ -91,6 +108,9 @@ await lifetime.run(async () => {
     E2E_DATA_DIR: withModel.dataDir,
     E2E_BUILT_IN_URL: builtIn.url,
     E2E_GEMINI_URL: withGemini.url,
+    E2E_DEMO_URL: withDemo.url,
+    E2E_DEMO_USERS: String(DEMO.users),
+    E2E_DEMO_MEALS: String(DEMO.meals),
     E2E_ADMIN_PASSWORD: ADMIN_PASSWORD,
     E2E_FAKE_MODEL_URL: fakeModelUrl,
   };

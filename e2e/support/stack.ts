@@ -13,6 +13,12 @@ export const stack = {
   builtInUrl: required('E2E_BUILT_IN_URL'),
   /** The product with the fake model server as its Gemini, and the reference table until an administrator changes that. */
   geminiUrl: required('E2E_GEMINI_URL'),
+  /** The product full of people and meals of `npm run demo`, so many of them. */
+  demo: {
+    url: required('E2E_DEMO_URL'),
+    users: Number(required('E2E_DEMO_USERS')),
+    meals: Number(required('E2E_DEMO_MEALS')),
+  },
   adminPassword: required('E2E_ADMIN_PASSWORD'),
   fakeModelUrl: required('E2E_FAKE_MODEL_URL'),
 };

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { stack } from '../support/stack.js';
+
+/**
+ * The administrator's screens over what `npm run demo` has put in: each holds figures that follow from how much that was.
+ * Nothing is changed here, so that all of them may be looked at at once.
+ */
+test.use({ baseURL: stack.demo.url });
+test.beforeEach(async ({ page }) => {
+  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+});
+
+const NARROW = { width: 360, height: 800 };
+const count = new Intl.NumberFormat('en-GB');
+/** The people of the demo and the administrator. */
+const everybody = stack.demo.users + 1;
+const { meals } = stack.demo;
+
+type Screen = {
+  readonly path: string;
+  readonly title: string;
+  /** What only somebody with data can see. */
+  readonly shows: (page: Page) => Promise<void>;
+};
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const people = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: '@' });
+
+/** A further screen is one further entry. */
+const screens: readonly Screen[] = [
+  {
+    path: '/admin',
+    title: 'Admin Dashboard',
+    shows: async (page) => {
+      await expect(card(page, 'Total Users')).toContainText(count.format(everybody));
+      await expect(card(page, 'Total Scans')).toContainText(count.format(meals));
+      // A busy machine is a warning.
+      await expect(card(page, 'System Health')).toContainText(/healthy|warning/);
+    },
+  },
+  {
+    path: '/admin/users',
+    title: 'User Management',
+    shows: async (page) => {
+      await expect(card(page, 'Total Users')).toContainText(count.format(everybody));
+      await expect(card(page, 'Total Scans')).toContainText(`${(meals / everybody).toFixed(1)} avg per user`);
+      await expect(people(page)).toHaveCount(everybody);
+      expect(await scansOf(page)).toBe(meals);
+    },
+  },
+  {
+    path: '/admin/users/newsletter',
+    title: 'Newsletter',
+    shows: async (page) => {
+      // A quarter of the people asked for it, but nobody of the demo ever gets a mail.
+      await expect(page.getByText(/Nobody has asked for the newsletter yet/)).toBeVisible();
+      await expect(page.getByText('No newsletter was sent yet')).toBeVisible();
+    },
+  },
+  {
+    path: '/admin/content',
+    title: 'Content Management',
+    shows: async (page) => {
+      const rows = page.getByRole('list', { name: 'Content', exact: true }).getByRole('listitem');
+      await expect(rows).toHaveCount(6);
+      for (const status of ['Published', 'Draft', 'Archived']) {
+        await expect(rows.filter({ hasText: '(demo)' }).filter({ hasText: status }).first()).toBeVisible();
+      }
+    },
+  },
+  {
+    path: '/admin/system',
+    title: 'System Status',
+    shows: async (page) => {
+      const services = card(page, 'Service Health').getByRole('listitem');
+      for (const name of ['Database', 'Queue', 'Worker', 'Photo storage', 'Mail']) {
+        await expect(services.filter({ hasText: name })).toContainText('online');
+      }
+    },
+  },
+  {
+    path: '/admin/models',
+    title: 'Model Management',
+    shows: async (page) => {
+      await expect(card(page, 'Current Production Model')).toContainText('Reference table (built in)');
+    },
+  },
+];
+
+for (const { path, title, shows } of screens) {
+  test(`${path} is filled, accessible and nowhere too wide`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await shows(page);
+    await expectAccessible(page);
+    await page.setViewportSize(NARROW);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // What reads the width draws anew with the next frames, not with the new size itself.
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
+  });
+}
+
+test('one of the people is found, and their meals are as many as the directory says', async ({ page }) => {
+  await page.goto('/admin/users');
+  const pro = Number(await card(page, 'Pro Subscribers').getByText(/^\d+$/).textContent());
+  await page.getByRole('combobox', { name: 'Tier' }).click();
+  await page.getByRole('option', { name: 'Pro' }).click();
+  await expect(people(page)).toHaveCount(pro);
+  await page.getByRole('combobox', { name: 'Tier' }).click();
+  await page.getByRole('option', { name: 'All' }).click();
+  await expect(people(page)).toHaveCount(everybody);
+
+  const email = 'demo-000007@demo.carbsight.example';
+  await page.getByLabel('Search').fill(email);
+  await expect(people(page)).toHaveCount(1);
+  const scans = await scansOf(page);
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'View meals' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(scans === 1 ? '1 meal ·' : `${scans} meals ·`);
+  await expect(dialog.getByRole('list', { name: 'Meals, newest first' }).getByRole('listitem')).toHaveCount(
+    Math.min(scans, 20),
+  );
+  await expectAccessible(page);
+});
+
+/** Of all people that the directory shows. */
+async function scansOf(page: Page): Promise<number> {
+  const texts = await people(page).locator('[data-label="Scans"]').allTextContents();
+  return texts.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
+}
