@@ -95,6 +95,7 @@ export * as usersApi from './api/users.js';
 export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';
+export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';
 export * from './photo.js';
 export { isAppCode, plainRecoveryCode } from './second-factor-code.js';
 export * from './vocabulary.js';

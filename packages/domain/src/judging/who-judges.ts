@@ -1,0 +1,24 @@
+/** A model that can be asked, as far as the choice of a judge is concerned. */
+export type JudgeCandidate = {
+  readonly id: string;
+  readonly price: { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number };
+};
+
+/**
+ * Who judges an answer: a model that made none of the answers; else one that did not make the answer that the person saw;
+ * else, when there is only one model, that one. Among several the dearest, as the most able; among equals the first.
+ * Null without any model: rules judge then.
+ */
+export function whoJudges<Candidate extends JudgeCandidate>(
+  candidates: readonly Candidate[],
+  authors: { readonly production: string; readonly test: string | null },
+): Candidate | null {
+  const ranks = (candidate: Candidate) => {
+    if (candidate.id === authors.production) return 2;
+    return candidate.id === authors.test ? 1 : 0;
+  };
+  return candidates.toSorted((one, other) => ranks(one) - ranks(other) || priceOf(other) - priceOf(one))[0] ?? null;
+}
+
+/** In proportion to what a judgement costs: it reads several times as much as it writes. */
+const priceOf = ({ price }: JudgeCandidate) => price.inputUsdPerMillion * 4 + price.outputUsdPerMillion;
