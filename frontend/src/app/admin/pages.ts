@@ -24,6 +24,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'sampling-config', Page: lazy(() => import('../../features/models/sampling/SamplingConfigPage')) },
   { path: 'evaluation', Page: lazy(() => import('../../features/behaviour/evaluation/EvaluationPage')) },
   { path: 'scan-analysis', Page: lazy(() => import('../../features/behaviour/funnel/ScanAnalysisPage')) },
+  { path: 'model-comparison', Page: lazy(() => import('../../features/comparisons/ModelComparisonPage')) },
   { path: 'retention', Page: lazy(() => import('../../features/behaviour/retention/RetentionPage')) },
   { path: 'debug', Page: lazy(() => import('../../features/models/prompts/DebugPage')) },
 ];

@@ -1,0 +1,78 @@
+import type { ModelAgreement } from '@carbsight/contracts';
+import { ScatterChart } from '@mantine/charts';
+import { ChartWithTable, silent } from '../../shared/charts';
+import { countText, gramsText, signedGramsText } from '../../shared/figures';
+
+const HEIGHT = 400;
+/** Room beyond the outermost value. */
+const PADDING = 1.1;
+
+/** Difference over mean of both estimates, with the bias and the limits of agreement. */
+export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
+  const { n, points, meanDifference, limitsOfAgreement } = agreement;
+  const pairs = points.map(({ mealId, productionCarbEstimate: production, testCarbEstimate: test }) => {
+    return { mealId, production, test, mean: (production + test) / 2, difference: production - test };
+  });
+  const lines = [
+    { y: meanDifference, label: 'Mean' },
+    { y: limitsOfAgreement?.high ?? null, label: 'Upper limit' },
+    { y: limitsOfAgreement?.low ?? null, label: 'Lower limit' },
+  ].flatMap(({ y, label }) => (y === null ? [] : [{ y, label: `${label} ${signedGramsText(y)}` }]));
+  const tallest = Math.max(
+    5,
+    ...pairs.map(({ difference }) => Math.abs(difference)),
+    ...lines.map(({ y }) => Math.abs(y)),
+  );
+  const widest = Math.max(10, ...pairs.map(({ mean }) => mean));
+  return (
+    <ChartWithTable
+      label="Bland-Altman plot"
+      summary={summaryOf(n, points.length)}
+      columns={['Meal', 'Production', 'Test', 'Mean of both', 'Difference']}
+      rows={pairs.map(({ mealId, production, test, mean, difference }) => [
+        mealId,
+        gramsText(production),
+        gramsText(test),
+        gramsText(mean),
+        signedGramsText(difference),
+      ])}
+    >
+      <ScatterChart
+        h={HEIGHT}
+        data={[{ name: 'Meals', color: 'pine.6', data: pairs.map(({ mean, difference }) => ({ mean, difference })) }]}
+        dataKey={{ x: 'mean', y: 'difference' }}
+        labels={{ x: 'Mean of both', y: 'Production minus test' }}
+        valueFormatter={{ x: gramsText, y: signedGramsText }}
+        xAxisLabel="Mean of both estimates"
+        yAxisLabel="Production minus test"
+        xAxisProps={{ domain: [0, rounded(widest * PADDING)], tickCount: 6, tickFormatter: wholeGrams }}
+        yAxisProps={{
+          domain: [-rounded(tallest * PADDING), rounded(tallest * PADDING)],
+          tickCount: 7,
+          width: 72,
+          tickFormatter: wholeGrams,
+        }}
+        referenceLines={lines.map(({ y, label }, index) => ({
+          y,
+          label,
+          labelPosition: 'insideTopRight',
+          color: index === 0 ? 'var(--cs-pine-ink)' : 'var(--cs-rust-ink)',
+          ...(index === 0 ? {} : { strokeDasharray: '6 4' }),
+        }))}
+        scatterProps={{ fillOpacity: 0.65 }}
+        scatterChartProps={silent}
+      />
+    </ChartWithTable>
+  );
+}
+
+const rounded = (grams: number) => Math.ceil(grams / 5) * 5;
+const wholeGrams = (grams: number) => `${countText(Math.round(grams))} g`;
+
+function summaryOf(n: number, points: number): string {
+  const shown =
+    points < n
+      ? `A sample of ${countText(points)} of ${countText(n)} meals, always the same one.`
+      : 'One point for each meal.';
+  return `${shown} Points above zero: production says more. The broken lines are the limits of agreement, 1.96 standard deviations around the mean (Bland and Altman 1986).`;
+}

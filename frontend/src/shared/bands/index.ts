@@ -1,0 +1,1 @@
+export { BandBadge } from './BandBadge';
