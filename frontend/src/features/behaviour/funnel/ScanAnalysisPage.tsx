@@ -33,7 +33,7 @@ export default function ScanAnalysisPage() {
   return (
     <AdminPage
       title="Scan Analysis Performance"
-      description="Where people stop on the way to a result, what fails, and how long it takes. Refreshes every 30 seconds."
+      description="Where people stop on the way to a result, what fails, and how long it takes. Days are UTC days. Refreshes every 30 seconds."
       actions={
         <Select
           aria-label="Time range"
