@@ -1,7 +1,7 @@
 import type { EvaluationDashboard } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
 import { Paper, SimpleGrid, Text } from '@mantine/core';
-import { ChartWithTable } from '../../../shared/charts';
+import { ChartWithTable, silent } from '../../../shared/charts';
 import { countText, percentText } from '../../../shared/figures';
 import { countAxis } from './count-axis';
 import classes from './evaluation.module.css';
@@ -27,6 +27,7 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
           series={[{ name: 'count', label: 'Scans', color: 'pine.6' }]}
           yAxisProps={countAxis(ranges.map(({ count }) => count))}
           valueFormatter={countText}
+          {...silent}
           maxBarWidth={64}
         />
       </ChartWithTable>

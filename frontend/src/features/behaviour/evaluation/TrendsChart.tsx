@@ -1,6 +1,6 @@
 import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contracts';
 import { CompositeChart } from '@mantine/charts';
-import { ChartWithTable } from '../../../shared/charts';
+import { ChartWithTable, silent } from '../../../shared/charts';
 import { countText } from '../../../shared/figures';
 import { countAxis } from './count-axis';
 import classes from './evaluation.module.css';
@@ -39,6 +39,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
         valueFormatter={countText}
         curveType="linear"
         maxBarWidth={56}
+        {...silent}
         withRightYAxis
         withLegend
       />
