@@ -1,5 +1,5 @@
 import type { MealReading } from '@carbsight/contracts';
-import { Failure } from '@carbsight/domain';
+import { Failure, type JudgedCase, type Judgement } from '@carbsight/domain';
 
 /** The photo as it is stored: upright, at most 1568 px, without metadata. */
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
@@ -46,6 +46,61 @@ export class ReadFailure extends Failure {
 export interface MealReader {
   readonly modelId: string;
   read(request: ReadRequest): Promise<ReadOutcome>;
+}
+
+/** The form of an answer: a JSON schema with a name. */
+export type AnswerForm = { readonly name: string; readonly schema: JsonSchema };
+
+/** What our JSON schemas may contain. */
+export type JsonSchema = {
+  readonly type: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly (string | null)[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly items?: JsonSchema;
+};
+
+export type ChatRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & {
+  /** The instructions; nothing of a person's stands here. */
+  readonly system: string;
+  readonly user: string;
+  readonly form: AnswerForm;
+};
+
+export type ChatOutcome = {
+  readonly text: string;
+  /** Why the text is not the whole, honest answer (cut at a limit, refused, filtered), or null. */
+  readonly problem: string | null;
+  readonly usage: ReadUsage;
+  readonly durationMs: number;
+};
+
+/**
+ * One call of a provider's model, for whatever purpose. Implemented once for each provider.
+ * @throws Failure when there is no answer; one that is no use is the caller's to refuse, because it was paid for.
+ */
+export interface ChatModel {
+  readonly modelId: string;
+  complete(request: ChatRequest): Promise<ChatOutcome>;
+}
+
+export type JudgeRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & {
+  readonly judged: JudgedCase;
+  /** Must be repeated in the answer. */
+  readonly caseId: string;
+};
+
+export type JudgeOutcome = Omit<ReadOutcome, 'reading'> & { readonly judgement: Judgement };
+
+/**
+ * Judges estimates by the rubric of the domain.
+ * @throws Failure; a ReadFailure when the answer was paid for and is no judgement
+ */
+export interface MealJudge {
+  readonly modelId: string;
+  judge(request: JudgeRequest): Promise<JudgeOutcome>;
 }
 
 /** The reference table's port and shapes live in the domain, because `packages/database` implements them. */

@@ -73,7 +73,7 @@ function checked(answer: JudgedAnswer, note: string): Checked {
 }
 
 function problemsOf({ item, grams, carbsGrams, reference }: JudgedItem): ProblematicMatch[] {
-  if (!reference || reference.table !== 'usda-sr28') {
+  if (reference?.table !== 'usda-sr28') {
     return [
       {
         item,

@@ -1,7 +1,6 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
-import { invalidAnswer, readAnswer } from '../answer/index.js';
-
-import { ReadFailure, type ReadOutcome } from '../ports.js';
+import { invalidAnswer } from '../answer/index.js';
+import { type ChatOutcome, ReadFailure } from '../ports.js';
 
 /** What both providers' adapters boil a response down to. */
 export type Completion = {
@@ -12,18 +11,28 @@ export type Completion = {
   readonly problem: string | null;
 };
 
+/** What a call has cost, with its answer. */
+export function chatOutcome(completion: Completion, price: TokenPrice, durationMs: number): ChatOutcome {
+  const { text, problem, inputTokens, outputTokens } = completion;
+  return {
+    text,
+    problem,
+    durationMs,
+    usage: { inputTokens, outputTokens, costUsd: costUsd({ inputTokens, outputTokens }, price) },
+  };
+}
+
 /**
- * Makes the outcome of a response.
+ * Makes what was asked for of an answer.
  * @throws ReadFailure `model-invalid-answer` that still knows what the call has cost.
  */
-export function outcomeOf(completion: Completion, price: TokenPrice, durationMs: number): ReadOutcome {
-  const { text, problem, inputTokens, outputTokens } = completion;
-  const usage = { inputTokens, outputTokens, costUsd: costUsd({ inputTokens, outputTokens }, price) };
+export function understood<T>({ text, problem, usage, durationMs }: ChatOutcome, understand: (text: string) => T) {
+  const call = { rawAnswer: text, usage, durationMs };
   try {
     if (problem !== null) throw invalidAnswer(problem);
-    return { reading: readAnswer(text), rawAnswer: text, usage, durationMs };
+    return { result: understand(text), ...call };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new ReadFailure(error, { rawAnswer: text, usage, durationMs });
+    throw new ReadFailure(error, call);
   }
 }

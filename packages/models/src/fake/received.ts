@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NOTE_LABEL, STANDING_RULES } from '../call/messages.js';
+import { CASE_LABEL } from '../judge/index.js';
 import type { FakeCall } from './script.js';
 
 /** Both providers' requests in the one form that rules are matched against and tests look at. */
@@ -71,13 +72,23 @@ function joined(list: readonly { readonly text?: string | undefined }[]): string
 function textsOf(system: string, userText: string) {
   const prompt = system.replace(STANDING_RULES, '').trim();
   const [, quoted] = userText.split(NOTE_LABEL);
+  const [, judged] = userText.split(CASE_LABEL);
+  const { caseId, note, answers } = judged === undefined ? NO_CASE : judgedCase.parse(JSON.parse(judged));
   return {
     system,
     promptSha256: createHash('sha256').update(prompt, 'utf8').digest('hex'),
     userText,
-    note: quoted === undefined ? null : z.string().parse(JSON.parse(quoted)),
+    note: quoted === undefined ? note : z.string().parse(JSON.parse(quoted)),
+    judges: caseId === null ? null : { caseId, answers },
   };
 }
+
+const judgedCase = z.object({
+  caseId: z.string(),
+  note: z.string(),
+  answers: z.array(z.object({ label: z.string(), carbsGrams: z.number() })),
+});
+const NO_CASE = { caseId: null, note: null, answers: [] };
 
 function imageOf(mediaType: string, base64: string): FakeCall['image'] {
   const bytes = Buffer.from(base64, 'base64');

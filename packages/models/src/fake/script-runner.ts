@@ -1,4 +1,5 @@
 import { defaultStep } from './default-answer.js';
+import { defaultJudgement, withCaseId } from './default-judgement.js';
 import type { Received } from './received.js';
 import { type FakeCall, type FakeScript, type FakeScriptInput, type FakeStep, fakeScript } from './script.js';
 
@@ -36,14 +37,16 @@ export class ScriptRunner {
 
   private nextStep(call: Received): FakeStep {
     const rule = this.script.rules.find(
-      ({ imageSha256, noteContains, model }) =>
+      ({ asks, imageSha256, noteContains, model }) =>
+        (asks === 'judgement') === (call.judges !== null) &&
         (imageSha256 === undefined || imageSha256 === call.image?.sha256) &&
         (noteContains === undefined || call.note?.includes(noteContains)) &&
         (model === undefined || model === call.model),
     );
-    if (!rule) return this.script.otherwise ?? defaultStep;
+    if (!rule) return call.judges ? defaultJudgement(call.judges) : (this.script.otherwise ?? defaultStep);
     const turn = this.used.get(rule) ?? 0;
     this.used.set(rule, turn + 1);
-    return rule.steps[Math.min(turn, rule.steps.length - 1)] ?? defaultStep;
+    const step = rule.steps[Math.min(turn, rule.steps.length - 1)] ?? defaultStep;
+    return call.judges ? withCaseId(step, call.judges.caseId) : step;
   }
 }

@@ -52,6 +52,8 @@ export type FakeStep = z.output<typeof fakeStep>;
 export type FakeStepInput = z.input<typeof fakeStep>;
 
 export const fakeRule = z.strictObject({
+  /** Which calls it is for: readings of a meal, or judgements, in whose answers `{{caseId}}` stands for the case's id. */
+  asks: z.enum(['reading', 'judgement']).default('reading'),
   /** Of the image's bytes as they arrive, in hex. */
   imageSha256: z.string().optional(),
   noteContains: z.string().optional(),
@@ -79,6 +81,11 @@ export type FakeCall = {
     readonly byteLength: number;
     readonly sha256: string;
     readonly hasExif: boolean;
+  };
+  /** The case, when it is asked for a judgement. */
+  readonly judges: null | {
+    readonly caseId: string;
+    readonly answers: readonly { readonly label: string; readonly carbsGrams: number }[];
   };
   readonly asksForSchema: boolean;
   readonly step: FakeStep['kind'];

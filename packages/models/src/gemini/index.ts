@@ -1,1 +1,1 @@
-export { type GeminiOptions, GeminiReader } from './gemini-reader.js';
+export { GeminiChat, type GeminiOptions } from './gemini-chat.js';

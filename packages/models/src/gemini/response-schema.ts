@@ -1,14 +1,5 @@
 import { type Schema, SchemaType } from '@google/generative-ai';
-
-/** What a JSON schema of ours may contain. */
-type JsonSchema = {
-  readonly type: string | readonly string[];
-  readonly description?: string;
-  readonly enum?: readonly (string | null)[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-};
+import type { JsonSchema } from '../ports.js';
 
 /** Our JSON schema in Gemini's dialect (a subset of OpenAPI 3.0): `nullable` for null, no `additionalProperties`. */
 export function toGeminiSchema(schema: JsonSchema): Schema {

@@ -1,1 +1,1 @@
-export { type OpenAiOptions, OpenAiReader } from './openai-reader.js';
+export { OpenAiChat, type OpenAiOptions } from './openai-chat.js';

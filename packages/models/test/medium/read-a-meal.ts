@@ -1,8 +1,9 @@
 import { Failure } from '@carbsight/domain';
+import { ModelReader } from '../../src/call/model-reader.js';
 import type { FakeModelServer } from '../../src/fake/index.js';
-import { GeminiReader } from '../../src/gemini/index.js';
-import { OpenAiReader } from '../../src/openai/index.js';
-import type { MealReader, ReadRequest } from '../../src/ports.js';
+import { GeminiChat } from '../../src/gemini/index.js';
+import { OpenAiChat } from '../../src/openai/index.js';
+import type { ChatModel, MealReader, ReadRequest } from '../../src/ports.js';
 import { productionPrompt } from '../../src/prompts/index.js';
 
 export const providers = ['openai', 'gemini'] as const;
@@ -12,10 +13,14 @@ export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
 
 /** A reader with the real SDK that calls the fake server. */
 export function aReader(provider: Provider, server: FakeModelServer, baseUrl?: string): MealReader {
+  return new ModelReader(aChatModel(provider, server, baseUrl));
+}
+
+export function aChatModel(provider: Provider, server: FakeModelServer, baseUrl?: string): ChatModel {
   const common = { apiKey: 'sk-very-secret', price, clock: Date.now };
   return provider === 'openai'
-    ? new OpenAiReader({ ...common, modelId: 'gpt-4o', baseUrl: baseUrl ?? server.openaiBaseUrl })
-    : new GeminiReader({ ...common, modelId: 'gemini-2.5-pro', baseUrl: baseUrl ?? server.geminiBaseUrl });
+    ? new OpenAiChat({ ...common, modelId: 'gpt-4o', baseUrl: baseUrl ?? server.openaiBaseUrl })
+    : new GeminiChat({ ...common, modelId: 'gemini-2.5-pro', baseUrl: baseUrl ?? server.geminiBaseUrl });
 }
 
 /** The smallest JPEG that the wire needs: nobody decodes it here. */

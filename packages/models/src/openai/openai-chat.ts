@@ -1,13 +1,11 @@
 import type { Failure, TokenPrice } from '@carbsight/domain';
 import OpenAI from 'openai';
 import { invalidAnswer } from '../answer/index.js';
-import { answerSchema } from '../call/answer-schema.js';
-import { outcomeOf } from '../call/completion.js';
+import { chatOutcome } from '../call/completion.js';
 import { withDeadline } from '../call/deadline.js';
-import { systemMessage, userMessage } from '../call/messages.js';
 import { failureOfStatus, unreachable } from '../call/provider-failure.js';
 import { retryAfterMs } from '../call/retry-after.js';
-import type { MealReader, ReadOutcome, ReadRequest } from '../ports.js';
+import type { ChatModel, ChatOutcome, ChatRequest } from '../ports.js';
 import { completionOf } from './completion-of.js';
 
 export type OpenAiOptions = {
@@ -24,7 +22,7 @@ const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 const MAX_ANSWER_TOKENS = 4_096;
 
 /** Any server that speaks OpenAI's chat completions, through the official SDK. */
-export class OpenAiReader implements MealReader {
+export class OpenAiChat implements ChatModel {
   readonly modelId: string;
   private readonly client: OpenAI;
 
@@ -41,7 +39,7 @@ export class OpenAiReader implements MealReader {
     });
   }
 
-  async read(request: ReadRequest): Promise<ReadOutcome> {
+  async complete(request: ChatRequest): Promise<ChatOutcome> {
     const { price, clock } = this.options;
     const body = requestBody(this.modelId, request);
     const startedAt = clock();
@@ -52,15 +50,15 @@ export class OpenAiReader implements MealReader {
         throw failureOf(error, clock());
       }
     });
-    return outcomeOf(completionOf(response), price, clock() - startedAt);
+    return chatOutcome(completionOf(response), price, clock() - startedAt);
   }
 }
 
 function requestBody(
   model: string,
-  request: ReadRequest,
+  request: ChatRequest,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming {
-  const { photo } = request;
+  const { photo, system, user, form } = request;
   const image = photo && {
     type: 'image_url' as const,
     image_url: { url: `data:${photo.mediaType};base64,${photo.bytes.toString('base64')}`, detail: 'high' as const },
@@ -68,12 +66,12 @@ function requestBody(
   return {
     model,
     messages: [
-      { role: 'system', content: systemMessage(request.prompt) },
-      { role: 'user', content: [{ type: 'text', text: userMessage(request) }, ...(image ? [image] : [])] },
+      { role: 'system', content: system },
+      { role: 'user', content: [{ type: 'text', text: user }, ...(image ? [image] : [])] },
     ],
     response_format: {
       type: 'json_schema',
-      json_schema: { name: 'meal_analysis', strict: true, schema: answerSchema },
+      json_schema: { name: form.name, strict: true, schema: form.schema },
     },
     max_completion_tokens: MAX_ANSWER_TOKENS,
   };

@@ -7,12 +7,10 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
 import { invalidAnswer } from '../answer/index.js';
-import { answerSchema } from '../call/answer-schema.js';
-import { outcomeOf } from '../call/completion.js';
+import { chatOutcome } from '../call/completion.js';
 import { withDeadline } from '../call/deadline.js';
-import { systemMessage, userMessage } from '../call/messages.js';
 import { failureOfStatus, unreachable } from '../call/provider-failure.js';
-import type { MealReader, ReadOutcome, ReadRequest } from '../ports.js';
+import type { ChatModel, ChatOutcome, ChatRequest } from '../ports.js';
 import { completionOf } from './completion-of.js';
 import { errorDetailsOf } from './error-details.js';
 import { toGeminiSchema } from './response-schema.js';
@@ -29,10 +27,9 @@ export type GeminiOptions = {
 
 /** Room for the thinking of the 2.5 models, which counts against the same limit as the answer. */
 const MAX_ANSWER_TOKENS = 16_384;
-const responseSchema = toGeminiSchema(answerSchema);
 
 /** Google's Gemini over its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
-export class GeminiReader implements MealReader {
+export class GeminiChat implements ChatModel {
   readonly modelId: string;
   private readonly client: GoogleGenerativeAI;
 
@@ -41,12 +38,12 @@ export class GeminiReader implements MealReader {
     this.client = new GoogleGenerativeAI(options.apiKey);
   }
 
-  async read(request: ReadRequest): Promise<ReadOutcome> {
+  async complete(request: ChatRequest): Promise<ChatOutcome> {
     const { price, clock } = this.options;
     const content = requestContent(request);
     const startedAt = clock();
     const response = await withDeadline(request, (signal) => this.generate(content, signal));
-    return outcomeOf(completionOf(response), price, clock() - startedAt);
+    return chatOutcome(completionOf(response), price, clock() - startedAt);
   }
 
   private async generate(content: GenerateContentRequest, signal: AbortSignal): Promise<unknown> {
@@ -71,13 +68,16 @@ export class GeminiReader implements MealReader {
   }
 }
 
-function requestContent(request: ReadRequest): GenerateContentRequest {
-  const { photo } = request;
+function requestContent({ photo, system, user, form }: ChatRequest): GenerateContentRequest {
   const image = photo && { inlineData: { mimeType: photo.mediaType, data: photo.bytes.toString('base64') } };
   return {
-    systemInstruction: systemMessage(request.prompt),
-    contents: [{ role: 'user', parts: [{ text: userMessage(request) }, ...(image ? [image] : [])] }],
-    generationConfig: { responseMimeType: 'application/json', responseSchema, maxOutputTokens: MAX_ANSWER_TOKENS },
+    systemInstruction: system,
+    contents: [{ role: 'user', parts: [{ text: user }, ...(image ? [image] : [])] }],
+    generationConfig: {
+      responseMimeType: 'application/json',
+      responseSchema: toGeminiSchema(form.schema),
+      maxOutputTokens: MAX_ANSWER_TOKENS,
+    },
   };
 }
 

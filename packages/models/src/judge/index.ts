@@ -1,0 +1,2 @@
+export { judgeCandidates } from './judge-candidates.js';
+export { CASE_LABEL, ModelJudge } from './model-judge.js';
