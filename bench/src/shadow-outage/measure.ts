@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDataSource, type DataSource } from '@carbsight/database';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
+import type { PipelineSettings } from '../pipeline/config.js';
+import { inParallel, percentile } from '../pipeline/in-parallel.js';
+import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
+import { startStack } from '../pipeline/stack.js';
+
+export type PhaseResult = {
+  readonly phase: string;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  /** Calls that the test model got in this phase: it was asked, or this would prove nothing. */
+  readonly testCalls: number;
+};
+
+const AT_ONCE = 3;
+const LIVE_MODEL_MS = 200;
+const TEST_MODEL = 'gemini-2.5-pro';
+/** The longest that samples of the phase before may need: the pause of a queue, a retry, and a round. */
+const SETTLE_MS = 75_000;
+
+const answer = {
+  carbEstimate: 52,
+  compositeItemName: 'Rice with beans',
+  confidenceLow: 44,
+  confidenceHigh: 63,
+  confidenceLevel: 'medium',
+  analysis: 'Rice and beans.',
+  isNotFood: false,
+  nutritionBreakdown: [{ item: 'rice', portion: '1 cup', carbs: 52 }],
+};
+const healthy: FakeStepInput = { kind: 'answer', answer, delayMs: 300 };
+/** Healthy before and after, so that a machine that became slower meanwhile does not look like an outage. */
+const PHASES: readonly (readonly [string, FakeStepInput])[] = [
+  ['healthy', healthy],
+  ['answers 503', { kind: 'error', status: 503 }],
+  ['hangs', { kind: 'stall' }],
+  ['healthy again', healthy],
+];
+
+/** Upload to estimate while every meal is sampled for the test model, which is well, dead, or hangs. */
+export async function measureShadowOutage(settings: PipelineSettings, scansPerPhase: number): Promise<PhaseResult[]> {
+  const models = await startFakeModelServer();
+  const gemini = { GEMINI_API_KEY: 'bench', GEMINI_BASE_URL: models.geminiBaseUrl, MODEL_TIMEOUT_MS: '5000' };
+  const environment = { ...settings.environment, ...gemini };
+  const database = await createDataSource({ url: settings.databaseUrl, applicationName: 'bench' }).initialize();
+  await database.query(
+    'INSERT INTO sampling_settings (is_only, llm_judge_rate, dual_model_rate, version) VALUES (true, 0, 100, 1)',
+  );
+  const stack = await startStack({ ...settings, environment }, null, models.openaiBaseUrl);
+  try {
+    const person = await Person.register(stack.url);
+    const forms = (await readPhotos(settings.photoPaths)).map(formOf);
+    testModelDoes(models, healthy);
+    await scan(person, forms, 20);
+    const results: PhaseResult[] = [];
+    for (const [phase, step] of PHASES) {
+      testModelDoes(models, step);
+      if (step === healthy) await untilSettled(database);
+      results.push({ phase, ...(await measure(person, forms, scansPerPhase, models)) });
+    }
+    return results;
+  } finally {
+    await stack.stop();
+    await database.destroy();
+    await models.close();
+  }
+}
+
+async function measure(person: Person, forms: readonly Form[], scans: number, models: FakeModelServer) {
+  const before = testCallsOf(models);
+  const times = await scan(person, forms, scans);
+  return {
+    p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
+    testCalls: testCallsOf(models) - before,
+  };
+}
+
+async function scan(person: Person, forms: readonly Form[], scans: number): Promise<number[]> {
+  const times: number[] = [];
+  await inParallel(scans, AT_ONCE, async (index) => {
+    const startedAt = performance.now();
+    const form = forms[index % forms.length] ?? formOf(Buffer.alloc(0));
+    await person.whenEstimated((await person.scan(form)).mealId, 10);
+    times.push(performance.now() - startedAt);
+  });
+  return times;
+}
+
+function testModelDoes(models: FakeModelServer, step: FakeStepInput): void {
+  const live: FakeStepInput = { kind: 'answer', answer, delayMs: LIVE_MODEL_MS };
+  models.script({ rules: [{ model: TEST_MODEL, steps: [step] }], otherwise: live });
+}
+
+const testCallsOf = (models: FakeModelServer) => models.calls().filter(({ model }) => model === TEST_MODEL).length;
+
+/** Until no meal of an earlier phase waits for the test model any more. */
+async function untilSettled(database: DataSource): Promise<void> {
+  const open = `SELECT 1 FROM evaluation_samples WHERE status IN ('queued', 'running') LIMIT 1`;
+  for (const limit = Date.now() + SETTLE_MS; Date.now() < limit; await sleep(500)) {
+    if ((await database.query(open)).length === 0) return;
+  }
+  throw new Error('The samples of an earlier phase were not worked off');
+}

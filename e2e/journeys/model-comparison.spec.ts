@@ -1,0 +1,56 @@
+import { expect, request, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { expectFigure, scan } from '../support/meal.js';
+import { GEMINI_MODEL, words } from '../support/model-script.js';
+import { register, signIn } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+test.use({ baseURL: stack.geminiUrl });
+const SAMPLING = '/api/admin/sampling-config';
+/** The rates count for the next meal after a second at most; the round that enqueues samples comes every five. */
+const TAKES_EFFECT_MS = 1_100;
+const COMPARED_WITHIN_MS = 25_000;
+
+test('a meal is read by the test model too, and the administrator compares both', { tag: '@alone' }, async ({
+  page,
+  browser,
+}) => {
+  const api = await request.newContext({ baseURL: stack.geminiUrl, extraHTTPHeaders: { origin: stack.geminiUrl } });
+  await api.post('/api/auth/login', { data: { email: 'admin@carbsight.local', password: stack.adminPassword } });
+  const { config } = (await (await api.get(SAMPLING)).json()) as { config: object };
+  const everything = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
+  expect((await api.post(SAMPLING, { data: everything })).ok()).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, TAKES_EFFECT_MS));
+
+  const eater = await browser.newPage({ baseURL: stack.geminiUrl });
+  await register(eater);
+  await scan(eater, { note: `200 g cooked white rice, ${words.readByGemini}` });
+  await expectFigure(eater, /about/);
+  await eater.close();
+  expect((await api.post(SAMPLING, { data: config })).ok()).toBe(true);
+  await expect(async () => {
+    const answer = await api.get('/api/admin/model-stats?timeframe=1d');
+    expect(((await answer.json()) as { totalComparisons: number }).totalComparisons).toBeGreaterThan(0);
+  }).toPass({ timeout: COMPARED_WITHIN_MS });
+  await api.dispose();
+
+  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+  await page.goto('/admin/model-comparison');
+  await expect(page.getByRole('heading', { level: 1, name: 'Model Comparison' })).toBeVisible();
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /production vs test/ }).click();
+  await expect(card.getByRole('region', { name: 'Production · reference-table' })).toContainText('Confidence range');
+  const test = card.getByRole('region', { name: `Test · ${GEMINI_MODEL}` });
+  await expect(test).toContainText('71.0 g');
+  await expect(test).toContainText(/\d tokens \(\$\d+\.\d{4}\)/);
+  await expect(page.getByRole('region', { name: 'Agreement' })).toContainText('on average');
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Model', exact: true }).click();
+  await page.getByRole('option', { name: 'gpt-4o' }).click();
+  await expect(page.getByRole('heading', { name: 'No Comparisons Found' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^carbsight-model-comparisons-\d{4}-\d\d-\d\d\.csv$/);
+});
