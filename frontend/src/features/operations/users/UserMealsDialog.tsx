@@ -71,6 +71,7 @@ function TimelineEntry({ meal }: { meal: UserMeal }) {
       <Badge
         variant="light"
         tt="none"
+        flex="none"
         {...(meal.status === 'failed' ? { bg: 'var(--cs-rust-soft)', c: 'var(--cs-rust-ink)' } : {})}
       >
         {statusWords[meal.status]}
