@@ -12,11 +12,16 @@ type MetricChartProps = {
 };
 
 const HEIGHT = 56;
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
+const TIMES = {
+  minute: new Intl.DateTimeFormat('en-GB', timeOfDay),
+  // A day's chart begins and ends at the same time of day.
+  hour: new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...timeOfDay }),
+};
 
 /** A small chart over time: one bar for each minute or hour. */
 export function MetricChart({ label, step, span, points, format }: MetricChartProps) {
-  const shown = points.map(({ at, value }) => ({ at, value, time: time.format(new Date(at)) }));
+  const shown = points.map(({ at, value }) => ({ at, value, time: TIMES[step].format(new Date(at)) }));
   const most = shown.reduce((best, point) => ((point.value ?? 0) > (best?.value ?? 0) ? point : best), shown[0]);
   const top = (most?.value ?? 0) * 1.1;
   const heightOf = (value: number) => (value > 0 ? Math.max(1.5, (HEIGHT * value) / top) : 0);

@@ -81,6 +81,11 @@ it('has the figures of each chart as a table', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(16);
   await user.click(screen.getByRole('radio', { name: '24H' }));
   expect(screen.getByRole('figure', { name: 'Hit rate per hour, last 24 hours' })).toBeVisible();
+  const hours = screen.getByRole('table', { name: 'Calls of models per hour, last 24 hours' });
+  const names = within(hours)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(new Set(names).size).toBe(25);
 });
 
 it('shows cost by model and purpose, queues and processes', async () => {

@@ -1,0 +1,50 @@
+import { createDataSource } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import type { DataSource } from 'typeorm';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let told: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase('timed_client');
+  dataSource = await createDataSource({
+    url: database.url,
+    applicationName: 'test',
+    onQuery: (durationMs) => told.push(durationMs),
+  });
+  told = [];
+  await dataSource.initialize();
+});
+beforeEach(() => {
+  told = [];
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+it('tells how long each statement took, those of transactions too', async () => {
+  await dataSource.query('SELECT pg_sleep(0.05)');
+  expect(told).toEqual([expect.any(Number)]);
+  expect(told[0]).toBeGreaterThanOrEqual(49);
+  told = [];
+  await dataSource.transaction((tx) => tx.query('SELECT 1'));
+  expect(told).toHaveLength(3);
+});
+
+it('counts a statement that fails, and hands its error on', async () => {
+  await expect(dataSource.query('SELECT nonsense')).rejects.toThrow('nonsense');
+  expect(told).toHaveLength(1);
+});
+
+it('counts those that are asked with a callback', async () => {
+  const runner = dataSource.createQueryRunner();
+  const client = await runner.connect();
+  const answer = await new Promise((resolve) => {
+    client.query('SELECT 7 AS seven', (_error: Error | null, result: { rows: unknown[] }) => resolve(result.rows));
+  });
+  await runner.release();
+  expect(answer).toEqual([{ seven: 7 }]);
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { RunningProcessQueries } from '@carbsight/database';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+let under: WorkerUnderTest;
+beforeAll(async () => {
+  under = await startWorker('none');
+});
+afterAll(() => under.close());
+
+type Row = { program: string; queries: number; cache_hits: number; cache_misses: number; cache_entries: number };
+const rows = () => under.query<Row>('SELECT * FROM running_processes');
+
+async function until(isThere: (row: Row | undefined) => boolean): Promise<Row | undefined> {
+  for (const end = Date.now() + 12_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const [row] = await rows();
+    if (isThere(row)) return row;
+  }
+  throw new Error('the worker has not reported it');
+}
+
+it('reports what it asked the database, and how often it could spare a question', async () => {
+  await under.scan('2 slices of toast');
+  await under.scan('a banana');
+  const row = await until((reported) => (reported?.cache_misses ?? 0) > 0);
+  expect(row?.program).toBe('worker');
+  expect(row?.cache_entries).toBeGreaterThan(0);
+  expect(row?.queries).toBeGreaterThan(10);
+  const [minute] = await under.query<{ queries: number }>('SELECT sum(queries) AS queries FROM process_minutes');
+  expect(minute?.queries).toBeGreaterThan(10);
+});
+
+it('removes what is older than two days, and nothing else', async () => {
+  await under.query(
+    `INSERT INTO process_minutes
+     SELECT now() - hours * interval '1 hour', gen_random_uuid(), 'old', 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM unnest(ARRAY[47, 49]) hours`,
+  );
+  await new RunningProcessQueries(under.worker.dataSource).removeExpired();
+  const [left] = await under.query<{ count: string }>(`SELECT count(*) FROM process_minutes WHERE program = 'old'`);
+  expect(Number(left?.count)).toBe(1);
+});
