@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { query } from '../support/database.js';
+import { expectFigure, samplePhoto, scan } from '../support/meal.js';
+import { register, signIn } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+type Session = {
+  readonly device: string;
+  readonly photo_initiated: boolean;
+  readonly photo_captured: boolean;
+  readonly photo_submitted: boolean;
+  readonly results_viewed: boolean;
+  readonly feedback_given: boolean;
+  readonly carb_overridden: boolean;
+  readonly response_ms: number | null;
+  readonly upload_ms: number | null;
+  readonly processing_ms: number | null;
+  readonly upload_errors: number;
+  readonly errors_told: number;
+};
+
+/** The figures of all people together say nothing about one of them: others scan at the same time. */
+const sessionsOf = (email: string) =>
+  query<Session>(
+    `SELECT s.*, (SELECT count(error)::int FROM scan_events WHERE session_id = s.id) AS errors_told
+     FROM scan_sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1 ORDER BY s.id`,
+    [email],
+  );
+
+async function beAdministrator(page: Page): Promise<void> {
+  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+}
+
+async function dashboardFor(page: Page) {
+  const answer = await page.request.get('/api/admin/scan-analysis-dashboard?range=7days');
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as { funnel: Record<string, number>; sessions: Record<string, number> };
+}
+
+test('a scan tells how far it came, and nobody notices', async ({ page, browser }) => {
+  const admin = await browser.newPage({ baseURL: stack.url });
+  await beAdministrator(admin);
+  const before = await dashboardFor(admin);
+  const { email } = await register(page);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/events') && response.status() !== 202) refused.push(`${response.status()}`);
+  });
+  await scan(page);
+  await expectFigure(page, /about\s*52 g/);
+  await page.getByRole('region', { name: 'Was this right?' }).getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Correct the total' }).click();
+  await page.getByLabel('Carbohydrates in grams').fill('61');
+  await page.getByRole('radio', { name: 'I weighed it' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectFigure(page, /your value\s*61 g/i);
+
+  await expect
+    .poll(async () => (await sessionsOf(email))[0], { timeout: 15_000 })
+    .toMatchObject({
+      photo_initiated: true,
+      photo_captured: true,
+      photo_submitted: true,
+      results_viewed: true,
+      feedback_given: true,
+      carb_overridden: true,
+      device: test.info().project.name === 'phone' ? 'mobile' : 'desktop',
+      response_ms: expect.any(Number),
+      upload_ms: expect.any(Number),
+      processing_ms: expect.any(Number),
+      errors_told: 0,
+    });
+  expect(await sessionsOf(email)).toHaveLength(1);
+  expect(refused).toEqual([]);
+
+  const after = await dashboardFor(admin);
+  for (const step of ['photoInitiated', 'photoUploaded', 'resultsViewed', 'feedbackGiven', 'carbOverridden']) {
+    expect(after.funnel[step]).toBeGreaterThan(before.funnel[step] ?? 0);
+  }
+  expect(after.sessions.successfulSessions).toBeGreaterThan(before.sessions.successfulSessions ?? 0);
+  await admin.close();
+});
+
+test('a closed tab still tells that a scan was begun', async ({ page }) => {
+  const { email } = await register(page);
+  await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto('meal_breakfast.jpg'));
+  await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect
+    .poll(async () => await sessionsOf(email), { timeout: 15_000 })
+    .toMatchObject([{ photo_captured: true, photo_submitted: false, results_viewed: false }]);
+});
+
+test('without a connection a scan goes on as ever, and is told when it is back', async ({ page, context }) => {
+  const { email } = await register(page);
+  await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto('meal_breakfast.jpg'));
+  await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Estimate carbs' }).click();
+  await expect(page.getByText('Your photo is kept here.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expectFigure(page, /about\s*52 g/);
+  await expect
+    .poll(async () => await sessionsOf(email), { timeout: 20_000 })
+    .toMatchObject([{ upload_errors: 1, results_viewed: true }]);
+});
+
+test('the administrator reads how scans go', async ({ page }) => {
+  await beAdministrator(page);
+  const at = new Date().toISOString();
+  const told = { sessionId: crypto.randomUUID(), device: 'tablet', events: [{ type: 'photoInitiated', at }] };
+  expect((await page.request.post('/api/events', { data: told })).status()).toBe(202);
+  await page.goto('/admin/scan-analysis');
+  await expect(page.getByRole('heading', { level: 1, name: 'Scan Analysis Performance' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Completion Rate' })).toContainText(/%|–/);
+  const funnel = page.getByRole('list', { name: 'User behaviour funnel' });
+  await expect(funnel.getByRole('listitem')).toHaveCount(8);
+  for (const range of ['Today', 'Last 30 Days', 'Last 7 Days']) {
+    await page.getByRole('combobox', { name: 'Time range' }).click();
+    await page.getByRole('option', { name: range }).click();
+    await expect(page.getByRole('region', { name: 'Trend' })).toContainText('Most sessions');
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show as table: Sessions over time' }).click();
+  await expect(page.getByRole('table', { name: 'Sessions over time' }).getByRole('row')).toHaveCount(8);
+});
