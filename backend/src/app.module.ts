@@ -8,6 +8,7 @@ import { RetentionModule } from './features/behaviour/retention/index.js';
 import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
 import { MealsModule } from './features/meals/index.js';
+import { ScanOverviewModule } from './features/meals/overview/index.js';
 import { ModelsModule } from './features/models/index.js';
 import { DashboardModule } from './features/operations/dashboard/index.js';
 import { NewslettersModule } from './features/operations/newsletters/index.js';
@@ -29,6 +30,7 @@ export class AppModule {
         EvaluationModule,
         RetentionModule,
         FunnelModule,
+        ScanOverviewModule,
         DashboardModule,
         UsersModule,
         NewslettersModule,

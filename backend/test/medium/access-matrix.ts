@@ -186,6 +186,10 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/retention-cohorts': adminOnly,
   'GET /api/admin/retention-cohorts.csv': adminOnly,
   'GET /api/admin/retention-stats': adminOnly,
+  'GET /api/admin/scan-overview': adminOnly,
+  'GET /api/admin/scan-overview-stats': adminOnly,
+  'GET /api/admin/scans/:mealId': adminOnly,
+  'GET /api/admin/scans/:mealId/photo': adminOnly,
   'GET /api/admin/sampling-config': adminOnly,
   'POST /api/admin/sampling-config': adminOnly,
 };

@@ -57,6 +57,7 @@ export * from './queries/running-process.queries.js';
 export * from './queries/sampling.queries.js';
 export * from './queries/scan-analysis.queries.js';
 export * from './queries/scan-event.queries.js';
+export * from './queries/scan-overview/scan-detail.queries.js';
 export * from './queries/scan-overview/scan-overview.queries.js';
 export * from './queries/session.queries.js';
 export * from './queries/two-factor.queries.js';

@@ -18,7 +18,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-type Scan = { carbs?: number; testCarbs?: number; scores?: number[]; dish?: string; hoursAgo?: number };
+type Scan = {
+  carbs?: number | undefined;
+  testCarbs?: number | undefined;
+  scores?: number[];
+  dish?: string;
+  hoursAgo?: number;
+};
 
 const HOUR_MS = 3_600_000;
 

@@ -9,7 +9,7 @@ export type FoundScans = { readonly ids: readonly string[]; readonly total: numb
 const COMMON_SHARE = 0.1;
 const SURELY_CAPPED = 2 * SCAN_SEARCH_COUNT_MAX;
 /** Rows that tell how common a term is: enough to be right about a tenth. */
-const SAMPLE_ROWS = 4_000;
+const SAMPLE_ROWS = 2_000;
 
 /** As in users_search_idx, then of the address alone. $1 is the pattern. */
 const IS_OWNERS_ADDRESS = `lower(u.email) COLLATE "C" LIKE lower($1)

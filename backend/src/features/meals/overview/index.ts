@@ -1,0 +1,21 @@
+import { DataSource, ScanDetailQueries, ScanOverviewQueries } from '@carbsight/database';
+import { Module } from '@nestjs/common';
+import { ListPictures } from '../../../platform/photos/list-pictures.js';
+import { PhotoFiles } from '../photo-files.js';
+import { ScanDetailController } from './scan-detail.controller.js';
+import { ScanOverviewController } from './scan-overview.controller.js';
+
+/** Scan Overview: everybody's meals, for administrators. */
+@Module({
+  controllers: [ScanOverviewController, ScanDetailController],
+  providers: [
+    ListPictures,
+    PhotoFiles,
+    ...[ScanDetailQueries, ScanOverviewQueries].map((Queries) => ({
+      provide: Queries,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Queries(dataSource),
+    })),
+  ],
+})
+export class ScanOverviewModule {}

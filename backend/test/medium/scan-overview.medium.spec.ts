@@ -1,0 +1,249 @@
+import type { OverviewScan, ScanDetail, ScanOverviewStats } from '@carbsight/contracts';
+import { DataSource, newId } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('scan_overview');
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+type Page = { scans: OverviewScan[]; total: number; totalPages: number; isTotalCapped: boolean };
+
+const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+const read = async <Body>(path: string): Promise<Body> => {
+  const { status, body } = await admin.call('GET', path);
+  expect(status).toBe(200);
+  return body as Body;
+};
+const overview = (filter: Record<string, string> = {}) =>
+  read<Page>(`/api/admin/scan-overview?${new URLSearchParams(filter)}`);
+const looks = () =>
+  query<{ subject: string; after: unknown }>(
+    `SELECT subject, after FROM activity_log WHERE summary = 'Meal of a user viewed' ORDER BY id`,
+  );
+
+/** Somebody who has scanned a photo. */
+async function somebodyWithAMeal(): Promise<{ userId: string; email: string; mealId: string; visitor: Visitor }> {
+  const visitor = new Visitor(api.url);
+  const { email } = await visitor.register();
+  const { body: user } = await visitor.call('GET', '/api/auth/user');
+  const { body } = await visitor.scan(await sample('meal_breakfast.jpg'), { note: 'two toasts' });
+  return { userId: (user as { id: string }).id, email, mealId: (body as { mealId: string }).mealId, visitor };
+}
+
+/** What the worker would store: the live estimate with its call, and what test model and judge say of it. */
+async function evaluate(mealId: string, carbs: number, testCarbs: number, score: number): Promise<void> {
+  const [liveId, testId] = [newId(), newId()];
+  for (const [id, purpose, model, grams] of [
+    [liveId, 'live', 'gpt-4o', carbs],
+    [testId, 'shadow', 'gemini-2.5-pro', testCarbs],
+  ]) {
+    await query(
+      `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
+         low_grams, high_grams, level, level_reason, dish_name, is_not_food, analysis, unknown_items, read_count)
+       VALUES ($1, $2, $3, $4, 'v3.0', 'x', 1, $5, $5, $5, 'medium', '', 'Toast', false, 'Two toasts.', '[]', 1)`,
+      [id, mealId, purpose, model, grams],
+    );
+    await query(
+      `INSERT INTO reads (id, meal_id, estimate_id, purpose, model_id, prompt_sha256, revision, read_index,
+         input_tokens, output_tokens, cost_usd, duration_ms, raw_answer)
+       VALUES ($1, $2, $3, $4, $5, 'x', 1, 0, 900, 120, 0.0042, 1800, 'the raw answer')`,
+      [newId(), mealId, id, purpose, model],
+    );
+  }
+  await query(
+    `INSERT INTO meal_items (id, estimate_id, position, item, portion, carbs_grams, source)
+     VALUES ($1, $2, 0, 'toast', '2 slices', $3, 'model')`,
+    [newId(), liveId, carbs],
+  );
+  await query(`UPDATE meals SET status = 'completed', estimate_id = $2, finished_at = now() WHERE id = $1`, [
+    mealId,
+    liveId,
+  ]);
+  await query(
+    `INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
+       production_carbs_grams, test_carbs_grams, difference_grams)
+     VALUES ($1, $2, $3, $4, 'gpt-4o', 'gemini-2.5-pro', $5::numeric, $6::numeric, $5::numeric - $6::numeric)`,
+    [newId(), mealId, liveId, testId, carbs, testCarbs],
+  );
+  await query(
+    `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict,
+       identification_relevance, estimation_accuracy, completeness, reference_match, justification,
+       problematic_matches, judge_model)
+     VALUES ($1, $2, 'v1', $3, $4, 'good', 8, 8, 8, 8, 'Well seen.', '[]', 'gpt-4o')`,
+    [newId(), mealId, liveId, score],
+  );
+}
+
+it('lists a scan with its owner, a small picture and what both models and the judge say', async () => {
+  const { email, mealId } = await somebodyWithAMeal();
+  const before = await overview({ search: email });
+  expect(before).toMatchObject({ total: 1, totalPages: 1, isTotalCapped: false });
+  expect(before.scans).toEqual([
+    {
+      mealId,
+      imageBase64: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      userEmail: email,
+      compositeItemName: null,
+      openaiCarbEstimate: null,
+      geminiCarbEstimate: null,
+      carbDifference: null,
+      llmJudgeScore: null,
+      createdAt: expect.any(String),
+    },
+  ]);
+  expect(Buffer.from(before.scans[0]?.imageBase64?.split(',')[1] ?? '', 'base64').length).toBeLessThan(15 * 1024);
+
+  await evaluate(mealId, 41.1, 52.3, 77);
+  const after = await overview({ search: email.toUpperCase() });
+  expect(after.scans[0]).toMatchObject({
+    compositeItemName: 'Toast',
+    openaiCarbEstimate: 41.1,
+    geminiCarbEstimate: 52.3,
+    carbDifference: -11.2,
+    llmJudgeScore: 77,
+  });
+});
+
+it('has no picture where there is none any more', async () => {
+  const { email, mealId } = await somebodyWithAMeal();
+  await query(`UPDATE photos SET storage_key = 'meals/gone' WHERE id = (SELECT photo_id FROM meals WHERE id = $1)`, [
+    mealId,
+  ]);
+  expect((await overview({ search: email })).scans).toMatchObject([{ mealId, imageBase64: null }]);
+});
+
+it('pages by 25, and is empty behind the last page', async () => {
+  const { userId } = await somebodyWithAMeal();
+  await query(
+    `INSERT INTO meals (id, user_id, eaten_at) SELECT gen_random_uuid(), $1, now() FROM generate_series(1, 60)`,
+    [userId],
+  );
+  const first = await overview();
+  expect(first.scans).toHaveLength(25);
+  expect(first.totalPages).toBe(Math.ceil(first.total / 25));
+  const last = await overview({ page: String(first.totalPages) });
+  expect(last.scans).toHaveLength(first.total - 25 * (first.totalPages - 1));
+  expect(await overview({ page: '40000' })).toEqual({ ...first, scans: [] });
+});
+
+it.each([
+  ['?page=0', /page/i],
+  ['?page=1e9', /page/i],
+  ['?page=1.5', /page/i],
+  ['?page=', /page/i],
+  ['?page=1&page=2', /page/i],
+  ['?limit=1000', /limit/i],
+  ['?sortBy=email', /sort/i],
+  ['?sortBy=createdAt&sortBy=createdAt', /sort/i],
+  ['?sortOrder=down', /sort/i],
+  ['?search=a&search=b', /search/i],
+  [`?search=${'x'.repeat(10_000)}`, /at most 100 characters/],
+  ['?search=%00', /cannot be stored/],
+  ['?colour=red', /colour/i],
+])('refuses %s with a sentence', async (filter, sentence) => {
+  const answer = await admin.call('GET', `/api/admin/scan-overview${filter}`);
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(sentence) } });
+});
+
+it.each(['%', '_', '\\', '%25', "'; DROP TABLE meals; --", '\u{1F35E}', '\uFFFD', '\u0130', '{a,b}', '"', '\u0001'])(
+  'takes %j for what it is',
+  async (search) => {
+    expect(await overview({ search, sortBy: 'carbDifference' })).toEqual({
+      scans: [],
+      total: 0,
+      totalPages: 0,
+      isTotalCapped: false,
+    });
+  },
+);
+
+it('takes an empty search for none', async () => {
+  expect(await overview({ search: '  ' })).toEqual(await overview());
+});
+
+it('sums up all scans', async () => {
+  const stats = await read<ScanOverviewStats>('/api/admin/scan-overview-stats');
+  const { mealId } = await somebodyWithAMeal();
+  await evaluate(mealId, 20, 50, 91);
+  const { total } = await overview();
+  const after = await read<ScanOverviewStats>('/api/admin/scan-overview-stats');
+  expect(after).toEqual({
+    totalScans: total,
+    avgCarbDifference: expect.closeTo(
+      ((stats.avgCarbDifference ?? 0) * stats.comparedScans + 30) / after.comparedScans,
+      6,
+    ),
+    avgJudgeScore: expect.closeTo(((stats.avgJudgeScore ?? 0) * stats.judgedScans + 91) / after.judgedScans, 6),
+    highDifferencePercent: 100,
+    comparedScans: stats.comparedScans + 1,
+    judgedScans: stats.judgedScans + 1,
+  });
+});
+
+describe('a whole meal', () => {
+  it('comes with what its owner sees and what happened behind it, and no raw answer or prompt', async () => {
+    const { email, mealId } = await somebodyWithAMeal();
+    await evaluate(mealId, 41, 52, 77);
+    const detail = await read<ScanDetail>(`/api/admin/scans/${mealId}`);
+    expect(detail).toMatchObject({
+      userEmail: email,
+      meal: { mealId, note: 'two toasts', status: 'completed', items: [{ item: 'toast', source: 'model', carbs: 41 }] },
+      photo: { fullUrl: `/api/admin/scans/${mealId}/photo?size=full` },
+      shadow: { modelId: 'gemini-2.5-pro', carbEstimate: 52, carbDifference: -11 },
+    });
+    expect(detail.meal.history[0]).toMatchObject({ summary: 'Meal added' });
+    expect(detail.reads.map(({ purpose }) => purpose).sort()).toEqual(['live', 'shadow']);
+    expect(detail.reads[0]).toMatchObject({ inputTokens: 900, outputTokens: 120, costUsd: 0.0042, durationMs: 1800 });
+    expect(JSON.stringify(detail)).not.toMatch(/raw answer|promptSha256|storage/);
+  });
+
+  it('has its photo for the administrator alone, and leaves none in the browser', async () => {
+    const { mealId, visitor } = await somebodyWithAMeal();
+    const path = `/api/admin/scans/${mealId}/photo`;
+    for (const size of ['full', 'thumb']) {
+      const photo = await admin.call('GET', `${path}?size=${size}`);
+      expect(photo.status).toBe(200);
+      expect(photo.headers.get('content-type')).toBe('image/jpeg');
+      expect(photo.headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect((await admin.call('GET', `${path}?size=huge`)).status).toBe(400);
+    expect((await visitor.call('GET', path)).status).toBe(403);
+    expect((await new Visitor(api.url).call('GET', path)).status).toBe(401);
+  });
+
+  it('is noted in the audit once per look, by the owner’s id and never by an address', async () => {
+    const { userId, email, mealId } = await somebodyWithAMeal();
+    const before = await looks();
+    await read(`/api/admin/scans/${mealId}`);
+    await admin.call('GET', `/api/admin/scans/${mealId}/photo?size=full`);
+    await read(`/api/admin/scans/${mealId}`);
+    const once = [...before, { subject: `user:${userId}`, after: { mealId } }];
+    expect(await looks()).toEqual(once);
+    await query(`UPDATE activity_log SET created_at = created_at - interval '11 minutes' WHERE subject = $1`, [
+      `user:${userId}`,
+    ]);
+    await admin.call('GET', `/api/admin/scans/${mealId}/photo?size=full`);
+    expect(await looks()).toHaveLength(once.length + 1);
+    expect(JSON.stringify(await looks())).not.toContain(email);
+  });
+
+  it.each([newId(), 'x', '%00', "1' OR '1'='1"])('answers 404 for %s', async (mealId) => {
+    for (const path of ['', '/photo']) {
+      expect((await admin.call('GET', `/api/admin/scans/${encodeURI(mealId)}${path}`)).status).toBe(404);
+    }
+  });
+
+  it('is gone for the administrator when its owner deletes it', async () => {
+    const { email, mealId, visitor } = await somebodyWithAMeal();
+    await visitor.call('DELETE', `/api/scans/${mealId}`);
+    expect((await admin.call('GET', `/api/admin/scans/${mealId}`)).status).toBe(404);
+    expect((await overview({ search: email })).total).toBe(0);
+  });
+});
