@@ -144,6 +144,14 @@ it('counts a thumb and an override that come days later at once, where the scan 
   expect(await read('promptVersion=late')).toMatchObject({ totalScans: 0 });
 });
 
+it('leaves what a clock that runs ahead puts into the future out of the totals as of the days', async () => {
+  const mealId = await scan('ahead', 50);
+  await api.app
+    .get(DataSource)
+    .query(`UPDATE meals SET created_at = now() + interval '2 days' WHERE id = $1`, [mealId]);
+  expect(await read('promptVersion=ahead')).toMatchObject({ totalScans: 0, promptVersions: [] });
+});
+
 it('holds an override against the first estimate, also after a new analysis with another prompt', async () => {
   const mealId = await scan('first', 50);
   await kim.call('POST', `/api/scans/${mealId}/reanalyze`, {});

@@ -7,6 +7,8 @@ export type OutcomeFilter = {
   readonly grain: 'hour' | 'day';
   /** The start of an hour or a UTC day. */
   readonly since: Date;
+  /** Without: whatever came since. */
+  readonly until?: Date;
   readonly promptVersion?: string | undefined;
 };
 
@@ -15,14 +17,14 @@ export class EvaluationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** A row for each bucket, version and range of deltas that has scans; oldest first. Exact at every moment. */
-  async outcomes({ grain, since, promptVersion }: OutcomeFilter): Promise<MealOutcomes[]> {
+  async outcomes({ grain, since, until, promptVersion }: OutcomeFilter): Promise<MealOutcomes[]> {
     return this.dataSource.query<MealOutcomes[]>(
       `SELECT bucket, prompt_version AS "promptVersion", delta_range AS "deltaRange", scans, thumbs_up AS "thumbsUp",
          thumbs_down AS "thumbsDown", rated, delta_grams AS "deltaGrams"
-       FROM ${COUNTS[grain]}($1, 'infinity')
-       WHERE $2::text IS NULL OR prompt_version = $2
+       FROM ${COUNTS[grain]}($1, coalesce($2::timestamptz, 'infinity'))
+       WHERE $3::text IS NULL OR prompt_version = $3
        ORDER BY bucket, prompt_version, delta_range`,
-      [since, promptVersion ?? null],
+      [since, until ?? null, promptVersion ?? null],
     );
   }
 

@@ -9,6 +9,12 @@ export const EVALUATION_TOKENS: Readonly<Record<'judgement' | 'secondRead', Toke
   secondRead: { inputTokens: 2_200, outputTokens: 900 },
 };
 
+/**
+ * The most that one judgement takes, for what is set aside before it: photo, rubric and two long answers, and an answer at
+ * the length where it is cut off.
+ */
+export const JUDGEMENT_TOKENS_MAX: TokenCount = { inputTokens: 8_000, outputTokens: 4_096 };
+
 export type DailyEvaluationCost = { readonly judgeUsd: number; readonly dualModelUsd: number };
 
 /** US dollars per day at these rates (percent); a place without a model costs nothing. */

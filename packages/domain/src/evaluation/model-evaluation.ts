@@ -48,7 +48,7 @@ export function evaluationDashboard(
   outcomes: readonly MealOutcomes[],
   { timeframe, promptVersion, availableVersions, now }: EvaluationFrame,
 ): EvaluationDashboard {
-  const { grain, buckets } = timeframeBuckets(timeframe, now);
+  const { grain, buckets, since } = timeframeBuckets(timeframe, now);
   const totals = summariseOutcomes(outcomes);
   return {
     ...totals,
@@ -72,7 +72,7 @@ export function evaluationDashboard(
     }),
     timeframe,
     promptVersion,
-    since: (buckets[0] ?? now).toISOString(),
+    since: since.toISOString(),
     availableVersions: [...availableVersions],
   };
 }

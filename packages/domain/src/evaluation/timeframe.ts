@@ -9,16 +9,19 @@ const SHAPES: Readonly<Record<EvaluationTimeframe, Shape>> = {
   monthly: { grain: 'day', count: 30 },
 };
 
-/** The hours or UTC days that a timeframe shows, oldest first; the last one is the current one. */
-export function timeframeBuckets(
-  timeframe: EvaluationTimeframe,
-  now: Date,
-): { grain: Shape['grain']; buckets: Date[] } {
+/** The hours or UTC days that are shown, oldest first; the last one is the current one, and ends at `until`. */
+export type TimeframeBuckets = {
+  readonly grain: Shape['grain'];
+  readonly buckets: readonly Date[];
+  readonly since: Date;
+  readonly until: Date;
+};
+
+export function timeframeBuckets(timeframe: EvaluationTimeframe, now: Date): TimeframeBuckets {
   const { grain, count } = SHAPES[timeframe];
   const step = grain === 'hour' ? HOUR_MS : 24 * HOUR_MS;
-  const current = Math.floor(now.getTime() / step) * step;
-  return {
-    grain,
-    buckets: Array.from({ length: count }, (_, index) => new Date(current - (count - 1 - index) * step)),
-  };
+  const until = (Math.floor(now.getTime() / step) + 1) * step;
+  const since = until - count * step;
+  const buckets = Array.from({ length: count }, (_, index) => new Date(since + index * step));
+  return { grain, buckets, since: new Date(since), until: new Date(until) };
 }

@@ -20,9 +20,9 @@ export class EvaluationService {
   constructor(private readonly queries: EvaluationQueries) {}
 
   async evaluate({ timeframe, promptVersion }: Question, now: Date): Promise<Evaluation> {
-    const { grain, buckets } = timeframeBuckets(timeframe, now);
+    const { grain, since, until } = timeframeBuckets(timeframe, now);
     const [outcomes, availableVersions] = await Promise.all([
-      this.queries.outcomes({ grain, since: buckets[0] ?? now, promptVersion }),
+      this.queries.outcomes({ grain, since, until, promptVersion }),
       this.queries.promptVersions(new Date(now.getTime() - YEAR_MS), MAX_VERSIONS),
     ]);
     const frame = { timeframe, promptVersion: promptVersion ?? null, availableVersions, now };
