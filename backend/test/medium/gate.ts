@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export class Gate {
   private readonly open = new Set<Socket>();
   private server: Server | undefined;
+  private isFrozen = false;
   port = 0;
 
   constructor(private readonly target: { host: string; port: number }) {}
@@ -24,6 +25,7 @@ export class Gate {
         end.on('error', () => end.destroy()).on('close', () => this.open.delete(end));
       }
       socket.pipe(onward).pipe(socket);
+      if (this.isFrozen) for (const end of [socket, onward]) end.pause();
     });
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     this.port = (server.address() as { port: number }).port;
@@ -37,12 +39,14 @@ export class Gate {
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   }
 
-  /** Keeps the connections and lets nothing through: a frozen server. */
+  /** Keeps the connections, takes new ones and lets nothing through: a frozen server. */
   freeze(): void {
+    this.isFrozen = true;
     for (const socket of this.open) socket.pause();
   }
 
   thaw(): void {
+    this.isFrozen = false;
     for (const socket of this.open) socket.resume();
   }
 }
