@@ -246,7 +246,7 @@ it.each([
   ['model-comparisons?offset=10001', 'The field offset must be a whole number from 0 to 10000.'],
   ['model-comparisons?before=nothing', 'The field before must be the id of a comparison.'],
   ['model-comparisons?model=', 'The field model must be the name of one model, or all.'],
-  ['model-stats', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
+  ['model-stats?timeframe=', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
   ['model-stats?timeframe=0d', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
   ['model-stats?timeframe=week', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
   ['model-agreement?days=9999', 'The field days must be a whole number from 1 to 3650, or all.'],

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { readSettings } from '../pipeline/config.js';
 import { measureShadowOutage, type PhaseResult } from './measure.js';
 
-const SCANS_PER_PHASE = 120;
+const SCANS_PER_PHASE = 100;
 
 const settings = readSettings(process.argv.slice(2));
 const phases = await measureShadowOutage(settings, SCANS_PER_PHASE);

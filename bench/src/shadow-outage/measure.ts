@@ -34,15 +34,15 @@ const healthy: FakeStepInput = { kind: 'answer', answer, delayMs: 300 };
 /** Healthy before and after, so that a machine that became slower meanwhile does not look like an outage. */
 const PHASES: readonly (readonly [string, FakeStepInput])[] = [
   ['healthy', healthy],
-  ['answers 503', { kind: 'error', status: 503 }],
   ['hangs', { kind: 'stall' }],
+  ['answers 503', { kind: 'error', status: 503 }],
   ['healthy again', healthy],
 ];
 
 /** Upload to estimate while every meal is sampled for the test model, which is well, dead, or hangs. */
 export async function measureShadowOutage(settings: PipelineSettings, scansPerPhase: number): Promise<PhaseResult[]> {
   const models = await startFakeModelServer();
-  const gemini = { GEMINI_API_KEY: 'bench', GEMINI_BASE_URL: models.geminiBaseUrl, MODEL_TIMEOUT_MS: '5000' };
+  const gemini = { GEMINI_API_KEY: 'bench', GEMINI_BASE_URL: models.geminiBaseUrl, MODEL_TIMEOUT_MS: '3000' };
   const environment = { ...settings.environment, ...gemini };
   const database = await createDataSource({ url: settings.databaseUrl, applicationName: 'bench' }).initialize();
   await database.query(
@@ -56,8 +56,10 @@ export async function measureShadowOutage(settings: PipelineSettings, scansPerPh
     await scan(person, forms, 20);
     const results: PhaseResult[] = [];
     for (const [phase, step] of PHASES) {
+      // Each phase begins with a test model that was well until now.
+      testModelDoes(models, healthy);
+      await untilSettled(database);
       testModelDoes(models, step);
-      if (step === healthy) await untilSettled(database);
       results.push({ phase, ...(await measure(person, forms, scansPerPhase, models)) });
     }
     return results;

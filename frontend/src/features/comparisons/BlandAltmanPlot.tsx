@@ -6,6 +6,8 @@ import { countText, gramsText, signedGramsText } from '../../shared/figures';
 const HEIGHT = 400;
 /** Room beyond the outermost value. */
 const PADDING = 1.1;
+/** Between two ticks, in grams. */
+const STEPS = [2, 5, 10, 20, 25, 50, 100, 200];
 
 /** Difference over mean of both estimates, with the bias and the limits of agreement. */
 export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
@@ -24,6 +26,7 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
     ...lines.map(({ y }) => Math.abs(y)),
   );
   const widest = Math.max(10, ...pairs.map(({ mean }) => mean));
+  const [across, up] = [ticksTo(widest * PADDING), ticksTo(tallest * PADDING)];
   return (
     <ChartWithTable
       label="Bland-Altman plot"
@@ -39,19 +42,20 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
     >
       <ScatterChart
         h={HEIGHT}
-        data={[{ name: 'Meals', color: 'pine.6', data: pairs.map(({ mean, difference }) => ({ mean, difference })) }]}
+        data={[
+          {
+            name: 'Meals',
+            color: 'var(--cs-pine-ink)',
+            data: pairs.map(({ mean, difference }) => ({ mean, difference })),
+          },
+        ]}
         dataKey={{ x: 'mean', y: 'difference' }}
         labels={{ x: 'Mean of both', y: 'Production minus test' }}
         valueFormatter={{ x: gramsText, y: signedGramsText }}
         xAxisLabel="Mean of both estimates"
         yAxisLabel="Production minus test"
-        xAxisProps={{ domain: [0, rounded(widest * PADDING)], tickCount: 6, tickFormatter: wholeGrams }}
-        yAxisProps={{
-          domain: [-rounded(tallest * PADDING), rounded(tallest * PADDING)],
-          tickCount: 7,
-          width: 72,
-          tickFormatter: wholeGrams,
-        }}
+        xAxisProps={{ ...axis(across), tickFormatter: wholeGrams }}
+        yAxisProps={{ ...axis([...up.slice(1).map((grams) => -grams), ...up]), width: 72, tickFormatter: wholeGrams }}
         referenceLines={lines.map(({ y, label }, index) => ({
           y,
           label,
@@ -66,7 +70,14 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
   );
 }
 
-const rounded = (grams: number) => Math.ceil(grams / 5) * 5;
+/** Round grams from 0 to beyond the value, at most six of them. */
+function ticksTo(grams: number): number[] {
+  const step = STEPS.find((size) => grams / size <= 5) ?? 250;
+  return Array.from({ length: Math.ceil(grams / step) + 1 }, (_, index) => index * step);
+}
+
+/** Recharts would otherwise choose ticks of its own between the ends. */
+const axis = (ticks: number[]) => ({ domain: [Math.min(...ticks), Math.max(...ticks)], ticks });
 const wholeGrams = (grams: number) => `${countText(Math.round(grams))} g`;
 
 function summaryOf(n: number, points: number): string {

@@ -1,7 +1,7 @@
 import { comparisonsApi, type ModelComparison } from '@carbsight/contracts';
 import { differenceBand, HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
-import { Badge, Button, Collapse, Paper, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconPhotoOff } from '@tabler/icons-react';
+import { Button, Collapse, Paper, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconPhotoOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useEndpoint } from '../../shared/api';
 import { BandBadge } from '../../shared/bands';
@@ -28,8 +28,9 @@ export function ComparisonCard({ comparison }: { comparison: ModelComparison }) 
         <Picture src={comparison.imageBase64} />
         <span className={classes.words}>
           <span className={classes.headline}>
-            {gramsText(comparison.productionCarbEstimate)} <span className={classes.versus}>production vs test</span>{' '}
-            {gramsText(comparison.testCarbEstimate)}
+            <span>{gramsText(comparison.productionCarbEstimate)}</span>{' '}
+            <span className={classes.versus}>production vs test</span>{' '}
+            <span>{gramsText(comparison.testCarbEstimate)}</span>
           </span>
           <span className={classes.quiet}>
             {productionModel} vs {testModel} ·{' '}
@@ -41,9 +42,9 @@ export function ComparisonCard({ comparison }: { comparison: ModelComparison }) 
             {signedGramsText(carbDifference)}, {differenceWord(carbDifference)}
           </BandBadge>
           {Math.abs(carbDifference) >= HIGH_DIFFERENCE_GRAMS && (
-            <Badge color="red.9" tt="none" autoContrast>
-              High Difference
-            </Badge>
+            <BandBadge band="red">
+              <IconAlertTriangle size={14} aria-hidden="true" /> High Difference
+            </BandBadge>
           )}
         </span>
         <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" data-open={isOpen || undefined} />

@@ -145,6 +145,7 @@ export const getModelStats = defineEndpoint({
     timeframe: z
       .string(TIMEFRAME)
       .regex(/^(all|\d{1,4})d$/, TIMEFRAME)
+      .default('7d')
       .transform((text) => (text === 'alld' ? undefined : Number.parseInt(text, 10)))
       .refine((count) => count === undefined || (count >= 1 && count <= DAYS_MAX), TIMEFRAME),
     ...modelFilter,
