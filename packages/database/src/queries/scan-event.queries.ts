@@ -39,7 +39,8 @@ export class ScanEventQueries {
           new Date(now.getTime() - DAY_MS),
           now,
           events.map(({ type }) => type),
-          events.map(({ at }) => at),
+          // As times: a text may have an offset that only JavaScript takes.
+          events.map(({ at }) => new Date(at)),
           events.map(({ ms }) => ms ?? null),
           events.map(({ error }) => error ?? null),
           EVENTS_PER_SESSION,
