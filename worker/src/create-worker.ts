@@ -2,6 +2,7 @@ import {
   analysisJob,
   type EstimatePurpose,
   type JobDefinition,
+  judgeJob,
   mailJob,
   maintenanceJob,
   shadowRunJob,
@@ -14,6 +15,8 @@ import {
   EvaluationSampleQueries,
   FoodQueries,
   HeartbeatQueries,
+  JudgementQueries,
+  JudgeSpendingQueries,
   MailQueries,
   ModelCallQueries,
   ModelSettingQueries,
@@ -29,7 +32,7 @@ import {
   ScanEventQueries,
   SessionQueries,
 } from '@carbsight/database';
-import { createReader, modelAccess } from '@carbsight/models';
+import { createJudge, createReader, modelAccess } from '@carbsight/models';
 import {
   type Config,
   createMailer,
@@ -47,6 +50,7 @@ import {
 } from '@carbsight/runtime';
 import { MailHandler } from './features/accounts/index.js';
 import { Breaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { EVALUATION_SHARE, MealReadings, SpendingLimit } from './features/meals/index.js';
 import { EvaluationSampling, LiveRecipes } from './features/models/index.js';
@@ -133,6 +137,23 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     ),
   );
   handle(
+    judgeJob,
+    new JudgeHandler(
+      samples,
+      new JudgementQueries(dataSource),
+      photos,
+      access,
+      new JudgeCalls(
+        new ReadQueries(dataSource, 'judge'),
+        new JudgeSpendingQueries(dataSource, config.models.judgeBudgetUsd),
+        new SpendingLimit(analyses, config.models.dailyBudgetUsd, EVALUATION_SHARE),
+        (modelId) => createJudge(modelId, { ...access, clock: Date.now }),
+        new Breaker(),
+        { timeoutMs: config.models.timeoutMs, onCall: (call) => metrics.observeModelCall(call) },
+      ),
+    ),
+  );
+  handle(
     mailJob,
     new MailHandler(mails, mailRenderers(dataSource, config), createMailer(config.mail), metrics.observeMail),
   );
@@ -154,7 +175,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
         log,
       ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
-      evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob }),
+      evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
     }),
   );

@@ -21,7 +21,7 @@ export type {
   RateInterval,
 } from './api/evaluation.js';
 export * as evaluationApi from './api/evaluation.js';
-export type { ProblematicMatch } from './api/judging.js';
+export type { EvaluationPrice, LlmEvaluation, ProblematicMatch } from './api/judging.js';
 export * as judgingApi from './api/judging.js';
 export * as mealsApi from './api/meals.js';
 export {

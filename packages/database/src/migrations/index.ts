@@ -15,6 +15,7 @@ import { NoTestModel1763700000029 } from './1763700000029-no-test-model.js';
 import { RollUps1763700000030 } from './1763700000030-roll-ups.js';
 import { ComparisonsAndJudgements1763700000031 } from './1763700000031-comparisons-and-judgements.js';
 import { ComparisonFigures1763700000032 } from './1763700000032-comparison-figures.js';
+import { JudgeSpending1763700000033 } from './1763700000033-judge-spending.js';
 import { ModelEvaluation1763700000034 } from './1763700000034-model-evaluation.js';
 import { ScanOverview1763700000035 } from './1763700000035-scan-overview.js';
 import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
@@ -45,4 +46,5 @@ export const migrations = [
   Retention1763700000037,
   Performance1763700000038,
   ScanOverview1763700000035,
+  JudgeSpending1763700000033,
 ];

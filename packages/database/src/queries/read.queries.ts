@@ -1,4 +1,4 @@
-import type { EstimatePurpose, MealReading } from '@carbsight/contracts';
+import type { CallPurpose, MealReading } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { ReadEntity } from '../entities/estimate.entities.js';
 import { newId } from '../new-id.js';
@@ -23,7 +23,7 @@ const KEEP_READ = `
 export class ReadQueries {
   constructor(
     private readonly dataSource: DataSource,
-    readonly purpose: EstimatePurpose,
+    readonly purpose: CallPurpose,
   ) {}
 
   /** Answers of this recipe and revision that were paid for already, by read index. */

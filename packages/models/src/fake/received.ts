@@ -78,8 +78,8 @@ function textsOf(system: string, userText: string) {
     system,
     promptSha256: createHash('sha256').update(prompt, 'utf8').digest('hex'),
     userText,
-    note: quoted === undefined ? note : z.string().parse(JSON.parse(quoted)),
-    judges: caseId === null ? null : { caseId, answers },
+    note: quoted === undefined ? null : z.string().parse(JSON.parse(quoted)),
+    judges: caseId === null ? null : { caseId, note, answers },
   };
 }
 
@@ -88,7 +88,7 @@ const judgedCase = z.object({
   note: z.string(),
   answers: z.array(z.object({ label: z.string(), carbsGrams: z.number() })),
 });
-const NO_CASE = { caseId: null, note: null, answers: [] };
+const NO_CASE = { caseId: null, note: '', answers: [] };
 
 function imageOf(mediaType: string, base64: string): FakeCall['image'] {
   const bytes = Buffer.from(base64, 'base64');

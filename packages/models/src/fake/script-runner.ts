@@ -40,7 +40,7 @@ export class ScriptRunner {
       ({ asks, imageSha256, noteContains, model }) =>
         (asks === 'judgement') === (call.judges !== null) &&
         (imageSha256 === undefined || imageSha256 === call.image?.sha256) &&
-        (noteContains === undefined || call.note?.includes(noteContains)) &&
+        (noteContains === undefined || (call.judges ?? call).note?.includes(noteContains)) &&
         (model === undefined || model === call.model),
     );
     if (!rule) return call.judges ? defaultJudgement(call.judges) : (this.script.otherwise ?? defaultStep);

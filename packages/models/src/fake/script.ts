@@ -85,6 +85,7 @@ export type FakeCall = {
   /** The case, when it is asked for a judgement. */
   readonly judges: null | {
     readonly caseId: string;
+    readonly note: string;
     readonly answers: readonly { readonly label: string; readonly carbsGrams: number }[];
   };
   readonly asksForSchema: boolean;

@@ -38,6 +38,8 @@ const variables = {
   MODEL_TIMEOUT_MS: wholeNumber(100, 600_000).optional(),
   READS_PER_PHOTO: wholeNumber(1, 9).optional(),
   DAILY_BUDGET_USD: dollars().optional(),
+  JUDGE_DAILY_BUDGET_USD: dollars().optional(),
+  JUDGE_MONTHLY_BUDGET_USD: dollars().optional(),
   SMTP_URL: secret(address(['smtp', 'smtps'], 'smtp://user:password@host:587')).optional(),
   MAIL_FROM: text('a sender such as Carbsight <mail@carbsight.example>', 3, 320).optional(),
   STRIPE_SECRET_KEY: secret(text('a key')).optional(),

@@ -3,6 +3,9 @@ import { ConfigError } from './config-error.js';
 import { type Environment, readEnvironment, type VariableName } from './environment.js';
 
 const MODEL_TIMEOUT_MS = 30_000;
+/** What an installation spends on judgements unless it says otherwise: a hundred or so a day. */
+const JUDGE_DAILY_BUDGET_USD = 2;
+const JUDGE_MONTHLY_BUDGET_USD = 30;
 
 /** What API and worker are started with; each program hands its parts only the group that they need. */
 export type Config = ReturnType<typeof readSharedConfig>;
@@ -51,6 +54,10 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
       readsPerPhoto: read.READS_PER_PHOTO ?? 1,
       dailyBudgetUsd: read.DAILY_BUDGET_USD ?? null,
+      judgeBudgetUsd: {
+        daily: read.JUDGE_DAILY_BUDGET_USD ?? JUDGE_DAILY_BUDGET_USD,
+        monthly: read.JUDGE_MONTHLY_BUDGET_USD ?? JUDGE_MONTHLY_BUDGET_USD,
+      },
     },
     mail: {
       smtpUrl: read.SMTP_URL ?? null,

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '../job.js';
+
+/** A judgement of a chosen meal's estimate. Nobody waits for it but an administrator who asked for it. */
+export const judgeJob = defineJob({
+  name: 'judge',
+  payload: z.strictObject({ mealId: z.uuid() }),
+  key: ({ mealId }) => mealId,
+  attempts: 3,
+  backoffMs: 5_000,
+  timeoutMs: 120_000,
+  concurrency: 2,
+  isPatient: true,
+});

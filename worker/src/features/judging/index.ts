@@ -1,0 +1,2 @@
+export { JudgeHandler } from './judge.handler.js';
+export { JudgeCalls } from './judge-calls.js';

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ComparableSample, JudgeableMeal, JudgeSpendingQueries, ReadQueries } from '@carbsight/database';
+import { costUsd, EVALUATION_VERSION, Failure, JUDGEMENT_TOKENS_MAX, type Judgement, RUBRIC } from '@carbsight/domain';
+import { type CatalogModel, type MealJudge, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
+import type { ModelCall } from '@carbsight/runtime';
+import type { Breaker } from '../comparisons/index.js';
+import type { SpendingLimit } from '../meals/index.js';
+
+export type JudgeCallOptions = {
+  readonly timeoutMs: number;
+  /** Told about every call, for metrics. */
+  readonly onCall: (call: ModelCall) => void;
+};
+
+const RECIPE = { promptVersion: EVALUATION_VERSION, promptSha256: createHash('sha256').update(RUBRIC).digest('hex') };
+const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+
+/** Asks a model for a judgement: within the caps, left alone while its provider is down, and kept as soon as it is paid for. */
+export class JudgeCalls {
+  constructor(
+    private readonly reads: Pick<ReadQueries, 'keep'>,
+    private readonly spending: Pick<JudgeSpendingQueries, 'reserve' | 'settle'>,
+    private readonly dayLimit: Pick<SpendingLimit, 'refuseWhenSpent'>,
+    private readonly judgeFor: (modelId: string) => MealJudge,
+    private readonly breaker: Breaker,
+    private readonly options: JudgeCallOptions,
+  ) {}
+
+  /** @throws Failure `budget-exhausted` before anything is spent, or what the call ended with */
+  async judge(
+    sample: ComparableSample,
+    { judged }: JudgeableMeal,
+    model: CatalogModel,
+    photo: ReadPhoto | null,
+    signal: AbortSignal,
+  ): Promise<Judgement> {
+    await this.dayLimit.refuseWhenSpent();
+    const reservation = await this.spending.reserve(costUsd(JUDGEMENT_TOKENS_MAX, model.price));
+    if (!reservation) throw new Failure('budget-exhausted', 'The budget for judgements is spent.');
+    let usage = NOTHING_USED;
+    const startedAt = performance.now();
+    const keep = async (failureCode: Failure['code'] | null, call: { usage: ReadUsage; rawAnswer: string | null }) => {
+      usage = call.usage;
+      const durationMs = Math.round(performance.now() - startedAt);
+      const outcome = failureCode === null ? 'ok' : 'failed';
+      this.options.onCall({ purpose: 'judge', model: model.id, outcome, durationMs, ...usage });
+      const { mealId: id, revision, claim: readIndex } = sample;
+      const { rawAnswer } = call;
+      const read = { readIndex, failureCode, reading: null, rawAnswer, durationMs, ...usage };
+      await this.reads.keep({ id, revision }, { ...RECIPE, modelId: model.id }, read);
+    };
+    try {
+      const request = { photo, judged, caseId: judged.mealId, signal, timeoutMs: this.options.timeoutMs };
+      const { judgement, ...call } = await this.breaker.run(() => this.judgeFor(model.id).judge(request), signal);
+      await keep(null, call);
+      return judgement;
+    } catch (error) {
+      // An answer that is no judgement was paid for all the same.
+      if (error instanceof ReadFailure) await keep(error.code, error.call);
+      else if (error instanceof Failure) await keep(error.code, { usage: NOTHING_USED, rawAnswer: null });
+      throw error;
+    } finally {
+      await this.spending.settle(reservation, usage.costUsd);
+    }
+  }
+}

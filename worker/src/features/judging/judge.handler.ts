@@ -1,0 +1,65 @@
+import type { judgeJob, PayloadOf } from '@carbsight/contracts';
+import {
+  type ComparableSample,
+  type EvaluationSampleQueries,
+  isJudgeable,
+  type JudgeableMeal,
+  type JudgementQueries,
+} from '@carbsight/database';
+import { EVALUATION_VERSION, type Failure, judgeByRules, RULE_BASED_JUDGE, whoJudges } from '@carbsight/domain';
+import { judgeCandidates, type ModelAccess } from '@carbsight/models';
+import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
+import { readStoredPhoto, watchForWithdrawal } from '../meals/index.js';
+import type { JudgeCalls } from './judge-calls.js';
+
+type Payload = PayloadOf<typeof judgeJob>;
+
+const PURPOSE = 'judge';
+
+/** A chosen meal's estimate, judged by a model that did not make it, or by rules when there is no model. */
+export class JudgeHandler implements JobHandler<Payload> {
+  constructor(
+    private readonly samples: EvaluationSampleQueries,
+    private readonly judgements: JudgementQueries,
+    private readonly photos: PhotoStorage,
+    private readonly access: ModelAccess,
+    private readonly calls: Pick<JudgeCalls, 'judge'>,
+  ) {}
+
+  async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
+    const sample = await this.samples.claim(mealId, PURPOSE);
+    if (!sample) return;
+    const meal = isJudgeable(sample) ? await this.judgements.judgeable(sample) : null;
+    if (!meal || !isJudgeable(sample)) {
+      await this.samples.skip(sample);
+      return;
+    }
+    await this.judge(sample, meal, signal);
+  }
+
+  async giveUp({ mealId }: Payload, failure: Failure): Promise<void> {
+    await this.samples.fail({ mealId, purpose: PURPOSE }, failure.code);
+  }
+
+  private async judge(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal): Promise<void> {
+    const watch = watchForWithdrawal(() => this.samples.isStillWanted(sample), signal);
+    try {
+      const judgement = await this.ask(sample, meal, watch.signal);
+      const stored = await this.judgements.store(sample, meal, { ...judgement, evaluationVersion: EVALUATION_VERSION });
+      if (!stored) await this.samples.skip(sample);
+    } catch (error) {
+      // Deleted or analysed anew: what was judged is not shown any more.
+      if (await this.samples.isStillWanted(sample).catch(() => true)) throw error;
+      await this.samples.skip(sample);
+    } finally {
+      watch.stop();
+    }
+  }
+
+  private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {
+    const model = whoJudges(judgeCandidates(this.access), meal.authors);
+    if (!model) return { ...judgeByRules(meal.judged), judgeModel: RULE_BASED_JUDGE };
+    const photo = await readStoredPhoto(this.photos, sample.photo);
+    return { ...(await this.calls.judge(sample, meal, model, photo, signal)), judgeModel: model.id };
+  }
+}

@@ -1,0 +1,190 @@
+import { judgeJob } from '@carbsight/contracts';
+import { MealQueries, SamplingQueries } from '@carbsight/database';
+import { EVALUATION_VERSION, RULE_BASED_JUDGE } from '@carbsight/domain';
+import type { FakeStepInput } from '@carbsight/models/testing';
+import { Redis } from 'ioredis';
+import { readTestRedisUrl } from './config.js';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+const serverUrl = readTestRedisUrl();
+/** A numbered database of this file alone: it is emptied. */
+const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/12' }).href;
+const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
+  ['PostgreSQL', {}],
+  ...(redisUrl ? ([['Redis', { REDIS_URL: redisUrl }]] as const) : []),
+];
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+type Sample = { status: string; failure_code: string | null };
+const judged = (score: number) => ({
+  label: 'A',
+  identificationRelevance: score,
+  estimationAccuracy: score,
+  completeness: score,
+  referenceMatch: score,
+  verdict: 'Fine.',
+  justification: 'It is an apple.',
+  problematicMatches: [],
+});
+const answer = (score: number, caseId = '{{caseId}}') =>
+  ({ kind: 'answer', answer: { caseId, answers: [judged(score)], preferred: null } }) as const;
+
+async function start(provider: 'openai' | 'both' | 'none', env: Record<string, string>, dualModelSamplingRate = 0) {
+  if (env.REDIS_URL) {
+    const redis = new Redis(env.REDIS_URL);
+    await redis.flushdb();
+    redis.disconnect();
+  }
+  const one = await startWorker(provider, env);
+  const rates = { llmJudgeSamplingRate: 100, dualModelSamplingRate };
+  await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
+  return one;
+}
+
+async function whenJudged(one: WorkerUnderTest, mealId: string, limitMs = 15_000): Promise<Sample> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
+    const [sample] = await one.query<Sample>(
+      `SELECT status, failure_code FROM evaluation_samples WHERE meal_id = $1 AND purpose = 'judge'`,
+      [mealId],
+    );
+    if (sample && !['queued', 'running'].includes(sample.status)) return sample;
+  }
+  throw new Error(`the meal was not judged within ${limitMs} ms`);
+}
+const judgementsOf = (one: WorkerUnderTest, mealId: string) =>
+  one.query<Record<string, unknown>>('SELECT * FROM judgements WHERE meal_id = $1', [mealId]);
+const enqueue = (one: WorkerUnderTest, mealId: string) => one.worker.engine.producer(judgeJob).enqueue({ mealId });
+async function scanAndJudge(one: WorkerUnderTest, note: string): Promise<string> {
+  const { meal } = await one.scan(note);
+  await enqueue(one, meal.id);
+  return meal.id;
+}
+
+describe.each(engines)('the judge on %s', (_engine, env) => {
+  let one: WorkerUnderTest;
+  beforeAll(async () => {
+    one = await start('both', env, 0);
+  });
+  afterAll(() => one.close());
+  afterEach(() => one.models.reset());
+
+  const whenAsked = (note: string, ...steps: FakeStepInput[]) =>
+    one.models.script({ rules: [{ asks: 'judgement', noteContains: note, steps }] });
+  const judgeCalls = () => one.models.calls().filter(({ judges }) => judges !== null);
+
+  it('judges a chosen meal by a model that did not make its estimate, and keeps what it has cost', async () => {
+    const { meal, estimate } = await one.scan('an apple');
+    expect(await whenJudged(one, meal.id)).toEqual({ status: 'done', failure_code: null });
+    expect(await judgementsOf(one, meal.id)).toEqual([
+      expect.objectContaining({
+        estimate_id: estimate?.id,
+        evaluation_version: EVALUATION_VERSION,
+        judge_model: 'gemini-2.5-pro',
+        total_score: 80,
+        preferred: null,
+      }),
+    ]);
+    const [call] = judgeCalls();
+    expect(call?.image?.mediaType).toBe('image/jpeg');
+    expect(call?.judges?.answers).toEqual([{ label: 'A', carbsGrams: 52 }]);
+    const paid = await one.query(
+      `SELECT purpose, model_id, cost_usd > 0 AS paid FROM reads WHERE meal_id = $1 AND purpose = 'judge'`,
+      [meal.id],
+    );
+    expect(paid).toEqual([{ purpose: 'judge', model_id: 'gemini-2.5-pro', paid: true }]);
+  });
+
+  it('stores one judgement of two deliveries, and another one in its place when it is asked for', async () => {
+    const mealId = await scanAndJudge(one, 'twice');
+    await whenJudged(one, mealId);
+    await enqueue(one, mealId);
+    await wait(400);
+    expect(judgeCalls()).toHaveLength(1);
+    whenAsked('twice', answer(3));
+    await one.query(`UPDATE evaluation_samples SET status = 'queued' WHERE meal_id = $1`, [mealId]);
+    await enqueue(one, mealId);
+    await whenJudged(one, mealId);
+    expect(await judgementsOf(one, mealId)).toEqual([expect.objectContaining({ total_score: 30 })]);
+  });
+
+  it('does not believe an answer to another case, pays for it, and asks again', async () => {
+    whenAsked('another', answer(9, '0190a000-0000-7000-8000-000000000009'), answer(6));
+    const mealId = await scanAndJudge(one, 'another');
+    expect((await whenJudged(one, mealId, 20_000)).status).toBe('done');
+    expect(await judgementsOf(one, mealId)).toEqual([expect.objectContaining({ total_score: 60 })]);
+    const reads = await one.query(
+      `SELECT failure_code, cost_usd > 0 AS paid FROM reads WHERE meal_id = $1 AND purpose = 'judge' ORDER BY id`,
+      [mealId],
+    );
+    expect(reads).toEqual([
+      { failure_code: 'model-invalid-answer', paid: true },
+      { failure_code: null, paid: true },
+    ]);
+  }, 30_000);
+
+  it('says why there is no judgement when the provider refuses, and leaves the meal as it is', async () => {
+    whenAsked('refused', { kind: 'error', status: 401 });
+    const mealId = await scanAndJudge(one, 'refused');
+    expect(await whenJudged(one, mealId)).toEqual({ status: 'failed', failure_code: 'model-unavailable' });
+    expect((await one.whenFinished(mealId)).meal.status).toBe('completed');
+  });
+
+  it('judges nothing of a meal that is analysed anew meanwhile', async () => {
+    whenAsked('anew', { ...answer(9), delayMs: 1_300 });
+    const mealId = await scanAndJudge(one, 'anew');
+    await wait(200);
+    await new MealQueries(one.worker.dataSource).requeue(one.user.id, mealId, {}, { now: new Date(), perDay: null });
+    expect((await whenJudged(one, mealId)).status).toBe('skipped');
+    expect(await judgementsOf(one, mealId)).toEqual([]);
+  });
+});
+
+it('waits for the test model and judges both answers blind', async () => {
+  const one = await start('both', {}, 100);
+  try {
+    const { meal } = await one.scan('both');
+    await whenJudged(one, meal.id, 25_000);
+    const [judgement] = await judgementsOf(one, meal.id);
+    // GPT-4o and Gemini 2.5 Pro made the answers: a third one judges.
+    expect(judgement).toMatchObject({ judge_model: 'gemini-2.5-flash', test_total_score: expect.any(Number) });
+    expect(['production', 'test']).toContain(judgement?.preferred);
+    const [call] = one.models.calls().filter(({ judges }) => judges !== null);
+    expect(call?.judges?.answers.map(({ label }) => label)).toEqual(['A', 'B']);
+    expect(call?.userText).not.toMatch(/gpt|gemini/i);
+  } finally {
+    await one.close();
+  }
+}, 40_000);
+
+it('judges by rules without a key, and says so', async () => {
+  const one = await start('none', {});
+  try {
+    const { meal } = await one.scan('200 g cooked white rice');
+    await whenJudged(one, meal.id);
+    const [judgement] = await judgementsOf(one, meal.id);
+    expect(judgement).toMatchObject({ judge_model: RULE_BASED_JUDGE, preferred: null });
+    expect(judgement?.total_score).toBeGreaterThan(70);
+    expect(await one.query(`SELECT 1 FROM reads WHERE purpose = 'judge'`)).toEqual([]);
+  } finally {
+    await one.close();
+  }
+}, 30_000);
+
+it('spends no more than its cap, however many judge at once', async () => {
+  const one = await start('openai', { JUDGE_DAILY_BUDGET_USD: '0.1' });
+  try {
+    const meals = await Promise.all(Array.from({ length: 12 }, (_, index) => one.scan(`capped ${index}`)));
+    const samples = await Promise.all(meals.map(({ meal }) => whenJudged(one, meal.id, 30_000)));
+    const [spent] = await one.query<{ usd: number }>(
+      `SELECT sum(cost_usd)::float8 AS usd FROM reads WHERE purpose = 'judge'`,
+    );
+    expect(spent?.usd).toBeLessThanOrEqual(0.1);
+    expect(samples.filter(({ status }) => status === 'done').length).toBeGreaterThan(0);
+    const refused = samples.filter(({ failure_code }) => failure_code === 'budget-exhausted');
+    expect(refused.length).toBeGreaterThan(0);
+    const calls = one.models.calls().filter(({ judges }) => judges !== null);
+    expect(calls).toHaveLength(12 - refused.length);
+  } finally {
+    await one.close();
+  }
+}, 45_000);
