@@ -46,7 +46,9 @@ export type ScanEvent = z.infer<typeof scanEvent>;
 
 export const postEventsBody = z.object({
   /** One attempt to scan a meal, named by the browser; POST /api/scans gets the same name. It is the sender's own alone. */
-  sessionId: z.string().regex(/^[\w-]{1,64}$/, 'The sessionId must be 1 to 64 letters, digits, hyphens or underscores.'),
+  sessionId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'The sessionId must be 1 to 64 letters, digits, hyphens or underscores.'),
   device: deviceClass,
   events: z
     .array(scanEvent)
