@@ -25,6 +25,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'evaluation', Page: lazy(() => import('../../features/behaviour/evaluation/EvaluationPage')) },
   { path: 'scan-analysis', Page: lazy(() => import('../../features/behaviour/funnel/ScanAnalysisPage')) },
   { path: 'model-comparison', Page: lazy(() => import('../../features/comparisons/ModelComparisonPage')) },
+  { path: 'scan-overview', Page: lazy(() => import('../../features/meals/overview/ScanOverviewPage')) },
   { path: 'retention', Page: lazy(() => import('../../features/behaviour/retention/RetentionPage')) },
   { path: 'debug', Page: lazy(() => import('../../features/models/prompts/DebugPage')) },
 ];

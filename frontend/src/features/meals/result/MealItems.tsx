@@ -14,7 +14,7 @@ const sourceNames: Record<ItemSource, string> = {
 };
 
 /** What the figure is made of: each item with its portion and where its carbohydrates come from. */
-export function MealItems({ meal }: { meal: Meal }) {
+export function MealItems({ meal }: { meal: Pick<Meal, 'items' | 'unknownItems' | 'analysis' | 'latestEstimate'> }) {
   if (meal.items.length === 0 && meal.unknownItems.length === 0 && !meal.analysis) return null;
   return (
     <section aria-labelledby="items">
