@@ -2,11 +2,12 @@ import { modelAccess } from '@carbsight/models';
 import type { Config, Log } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
-import { FunnelModule } from './features/behaviour/funnel/index.js';
 import { EvaluationModule } from './features/behaviour/evaluation/index.js';
+import { FunnelModule } from './features/behaviour/funnel/index.js';
 import { RetentionModule } from './features/behaviour/retention/index.js';
 import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
+import { JudgingModule } from './features/judging/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { ScanOverviewModule } from './features/meals/overview/index.js';
 import { ModelsModule } from './features/models/index.js';
@@ -37,6 +38,7 @@ export class AppModule {
         ComparisonsModule,
         ContentModule,
         ModelsModule.with(modelAccess(config.models)),
+        JudgingModule.with(modelAccess(config.models), config.models.judgeBudgetUsd),
         SystemModule.with(config, modelAccess(config.models), log),
         PerformanceModule.with(config, log),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

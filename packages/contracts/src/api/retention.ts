@@ -7,11 +7,11 @@ export const retentionTimeRanges = [4, 8, 12, 24] as const;
 export const retentionMaxWeeks = [4, 8] as const;
 
 const timeRange = z
-  .enum(retentionTimeRanges.map(String) as ['4', '8', '12', '24'], 'timeRange must be 4, 8, 12 or 24.')
+  .enum(retentionTimeRanges.map(String) as ['4', '8', '12', '24'], 'The time range must be 4, 8, 12 or 24 weeks.')
   .default('12')
   .transform(Number);
 const maxWeeks = z
-  .enum(retentionMaxWeeks.map(String) as ['4', '8'], 'maxWeeks must be 4 or 8.')
+  .enum(retentionMaxWeeks.map(String) as ['4', '8'], 'The weeks after registration must be 4 or 8.')
   .default('8')
   .transform(Number);
 

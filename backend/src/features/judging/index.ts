@@ -1,0 +1,30 @@
+import { DataSource, type JudgeCaps, JudgementQueries, JudgeSpendingQueries } from '@carbsight/database';
+import type { ModelAccess } from '@carbsight/models';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { JudgingController } from './judging.controller.js';
+import { JudgeAccess, JudgingService } from './judging.service.js';
+
+/** What judges say of estimates. The judging itself is the worker's. */
+@Module({})
+export class JudgingModule {
+  static with(access: ModelAccess, caps: JudgeCaps): DynamicModule {
+    return {
+      module: JudgingModule,
+      controllers: [JudgingController],
+      providers: [
+        JudgingService,
+        { provide: JudgeAccess, useValue: new JudgeAccess(access) },
+        {
+          provide: JudgementQueries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new JudgementQueries(dataSource),
+        },
+        {
+          provide: JudgeSpendingQueries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new JudgeSpendingQueries(dataSource, caps),
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import type { EvaluationPrice, LlmEvaluation } from '@carbsight/contracts';
+import {
+  type Actor,
+  type JudgementEntity,
+  JudgementQueries,
+  JudgeSpendingQueries,
+  type JudgeState,
+} from '@carbsight/database';
+import { costUsd, EVALUATION_TOKENS, JUDGEMENT_TOKENS_MAX, RULE_BASED_JUDGE, whoJudges } from '@carbsight/domain';
+import { type CatalogModel, judgeCandidates, type ModelAccess } from '@carbsight/models';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+
+/** Which models may judge: those whose keys are configured. */
+export class JudgeAccess {
+  constructor(readonly access: ModelAccess) {}
+}
+
+type Judgeable = Extract<JudgeState, { kind: 'judgeable' }>;
+
+/** Judgements of meals: what was said, what another one would cost, and asking for it. */
+@Injectable()
+export class JudgingService {
+  constructor(
+    private readonly judgements: JudgementQueries,
+    private readonly spending: JudgeSpendingQueries,
+    private readonly models: JudgeAccess,
+  ) {}
+
+  /** @throws ApiFailure 404 when nobody judged this meal */
+  async find(mealId: string): Promise<LlmEvaluation> {
+    const judgement = await this.judgements.find(mealId);
+    if (!judgement) {
+      throw new ApiFailure(404, 'no-llm-evaluation', 'No LLM evaluation available for this meal.');
+    }
+    return toLlmEvaluation(judgement);
+  }
+
+  /** @throws ApiFailure 404 without the meal, 409 without an estimate */
+  async price(mealId: string): Promise<EvaluationPrice> {
+    const state = await this.judgeable(mealId);
+    const [judge, left] = [this.judgeOf(state), await this.spending.left()];
+    return {
+      judgeModel: judge?.label ?? RULE_BASED_JUDGE,
+      estimatedUsd: judge ? costUsd(EVALUATION_TOKENS.judgement, judge.price) : 0,
+      dailyLeftUsd: left.daily,
+      monthlyLeftUsd: left.monthly,
+      isRunning: state.isRunning,
+      lastFailure: state.lastFailure,
+    };
+  }
+
+  /** @throws ApiFailure 404 without the meal, 409 without an estimate or when the caps leave too little */
+  async request(mealId: string, actor: Actor): Promise<void> {
+    const state = await this.judgeable(mealId);
+    if (state.isRunning) return;
+    const judge = this.judgeOf(state);
+    const left = await this.spending.left();
+    if (judge && costUsd(JUDGEMENT_TOKENS_MAX, judge.price) > Math.min(left.daily, left.monthly)) {
+      throw new ApiFailure(
+        409,
+        'judge-budget-spent',
+        'The budget for judgements is spent. It is there again tomorrow, or next month when the monthly cap is reached.',
+      );
+    }
+    await this.judgements.request(mealId, actor);
+  }
+
+  private async judgeable(mealId: string): Promise<Judgeable> {
+    const state = await this.judgements.state(mealId);
+    if (state.kind === 'judgeable') return state;
+    if (state.kind === 'unknown') throw new ApiFailure(404, 'meal-not-found', 'There is no such meal.');
+    throw new ApiFailure(409, 'nothing-to-judge', 'This meal has no estimate that could be judged.');
+  }
+
+  private judgeOf({ authors }: Judgeable): CatalogModel | null {
+    return whoJudges(judgeCandidates(this.models.access), authors);
+  }
+}
+
+function toLlmEvaluation({ referenceMatch, createdAt, ...judgement }: JudgementEntity): LlmEvaluation {
+  return { ...judgement, caloriekingMatchScore: referenceMatch, createdAt: createdAt.toISOString() };
+}

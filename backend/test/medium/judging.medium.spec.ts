@@ -1,0 +1,107 @@
+import type { EvaluationPrice, LlmEvaluation } from '@carbsight/contracts';
+import { DataSource, newId } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('judging', { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test', JUDGE_DAILY_BUDGET_USD: '1' });
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+const path = (mealId: string) => `/api/admin/llm-evaluation/${mealId}`;
+
+async function aMeal(): Promise<string> {
+  const { body } = await admin.scan(await sample('food_apple_in_hand.jpg'));
+  return (body as { mealId: string }).mealId;
+}
+
+/** As the worker leaves it. */
+async function anEstimate(mealId: string, modelId = 'gpt-4o'): Promise<string> {
+  const id = newId();
+  await query(
+    `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams, low_grams,
+       high_grams, level, level_reason, is_not_food, analysis, unknown_items, read_count)
+     VALUES ($1, $2, 'live', $3, 'v1', 'x', 1, 52, 40, 60, 'medium', '', false, '', '[]', 1)`,
+    [id, mealId, modelId],
+  );
+  await query(`UPDATE meals SET status = 'completed', estimate_id = $2 WHERE id = $1`, [mealId, id]);
+  return id;
+}
+
+it('answers 404 with the sentence of the screen when nobody judged', async () => {
+  const { status, body } = await admin.call('GET', path(await aMeal()));
+  expect([status, (body as { message: string }).message]).toEqual([404, 'No LLM evaluation available for this meal.']);
+  expect((await admin.call('GET', path('nonsense'))).status).toBe(404);
+});
+
+it('shows the newest judgement under the names of the specification', async () => {
+  const mealId = await aMeal();
+  const estimateId = await anEstimate(mealId);
+  const problems = JSON.stringify([{ item: 'Rice', model_selected: 'a', better_alternative: 'b', reason: 'c' }]);
+  const judged = (version: string, total: number, at: string) =>
+    query(
+      `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict, identification_relevance,
+         estimation_accuracy, completeness, reference_match, justification, problematic_matches, judge_model, created_at)
+       VALUES ($1, $2, $3, $4, $5, 'Good.', 9, 8.5, 7, 6, 'Because.', $6, 'gemini-2.5-pro', $7)`,
+      [newId(), mealId, version, estimateId, total, problems, at],
+    );
+  await judged('v0.9', 50, '2026-01-01T00:00:00Z');
+  await judged('v1.0', 76.3, '2026-02-01T00:00:00Z');
+  const { body } = await admin.call('GET', path(mealId));
+  expect(body as LlmEvaluation).toEqual({
+    totalScore: 76.3,
+    verdict: 'Good.',
+    identificationRelevance: 9,
+    estimationAccuracy: 8.5,
+    completeness: 7,
+    caloriekingMatchScore: 6,
+    justification: 'Because.',
+    problematicMatches: JSON.parse(problems),
+    judgeModel: 'gemini-2.5-pro',
+    evaluationVersion: 'v1.0',
+    createdAt: '2026-02-01T00:00:00.000Z',
+    testTotalScore: null,
+    preferred: null,
+  });
+});
+
+it('names judge and price before anything is spent, and opens the meal for the worker once', async () => {
+  const mealId = await aMeal();
+  await anEstimate(mealId);
+  const price = async () => (await admin.call('GET', `${path(mealId)}/price`)).body as EvaluationPrice;
+  expect(await price()).toEqual({
+    judgeModel: 'Gemini 2.5 Pro',
+    // 3,000 tokens in and 700 out by the catalogue's prices.
+    estimatedUsd: expect.closeTo(0.01075),
+    dailyLeftUsd: 1,
+    monthlyLeftUsd: 30,
+    isRunning: false,
+    lastFailure: null,
+  });
+  const first = await admin.call('POST', path(mealId));
+  expect([first.status, first.body]).toEqual([202, { isRunning: true }]);
+  expect((await price()).isRunning).toBe(true);
+  expect((await admin.call('POST', path(mealId))).status).toBe(202);
+  const audit = await query(`SELECT summary FROM activity_log WHERE subject = $1`, [`judgement:${mealId}`]);
+  expect(audit).toEqual([{ summary: 'Judgement of a meal asked for' }]);
+  await query(`UPDATE evaluation_samples SET status = 'failed', failure_code = 'model-timeout' WHERE meal_id = $1`, [
+    mealId,
+  ]);
+  expect(await price()).toMatchObject({ isRunning: false, lastFailure: 'model-timeout' });
+});
+
+it('refuses what cannot be judged or paid for', async () => {
+  const mealId = await aMeal();
+  expect((await admin.call('POST', path(newId()))).status).toBe(404);
+  expect((await admin.call('POST', path(mealId))).status).toBe(409);
+  await anEstimate(mealId);
+  await query(`INSERT INTO judge_spending VALUES ((now() AT TIME ZONE 'UTC')::date, 0.99) ON CONFLICT DO NOTHING`);
+  const { status, body } = await admin.call('POST', path(mealId));
+  expect([status, (body as { code: string }).code]).toEqual([409, 'judge-budget-spent']);
+});
