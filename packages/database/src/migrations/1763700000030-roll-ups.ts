@@ -49,7 +49,7 @@ BEGIN
 END $$;
 
 -- The same for statement triggers on rows that came or went, which are called "touched". Rows of the last half hour cannot
--- be in a closed bucket (one is closed two hours after its end), so that the taking in of a meal pays nothing.
+-- be in a closed bucket (one is closed 45 minutes after its end), so that the taking in of a meal pays nothing.
 CREATE FUNCTION note_touched_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format(
@@ -81,23 +81,37 @@ STABLE LANGUAGE sql BEGIN ATOMIC
   GROUP BY came.bucket;
 END;
 
-CREATE VIEW population_by_hour AS
-SELECT h.* FROM population_hours h
-WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'population_hours' AND c.bucket = h.bucket)
-UNION ALL
-SELECT n.* FROM open_buckets('population_hours') o, count_population_hours(o.since, o.until) n;
+-- With bounds that reach the counting: of the buckets that changed, only those of the time that is asked for are counted again.
+-- Erasing one person changes hundreds of hours, and each of its days asks for its own.
+CREATE FUNCTION population_by_hour(begins timestamptz, ends timestamptz) RETURNS SETOF population_hours
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT t.* FROM population_hours t
+  WHERE t.bucket >= begins AND t.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'population_hours' AND c.bucket = t.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('population_hours') o,
+    count_population_hours(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+CREATE VIEW population_by_hour AS SELECT * FROM population_by_hour('-infinity', 'infinity');
 
 CREATE FUNCTION count_population_days(since timestamptz, until timestamptz) RETURNS SETOF population_days
 STABLE LANGUAGE sql BEGIN ATOMIC
   SELECT date_trunc('day', bucket, 'UTC'), sum(new_users)::integer, sum(scans)::integer
-  FROM population_by_hour WHERE bucket >= since AND bucket < until GROUP BY 1;
+  FROM population_by_hour(since, until) GROUP BY 1;
 END;
 
-CREATE VIEW population_by_day AS
-SELECT d.* FROM population_days d
-WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'population_days' AND c.bucket = d.bucket)
-UNION ALL
-SELECT n.* FROM open_buckets('population_days') o, count_population_days(o.since, o.until) n;
+CREATE FUNCTION population_by_day(begins timestamptz, ends timestamptz) RETURNS SETOF population_days
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT t.* FROM population_days t
+  WHERE t.bucket >= begins AND t.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'population_days' AND c.bucket = t.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('population_days') o,
+    count_population_days(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+CREATE VIEW population_by_day AS SELECT * FROM population_by_day('-infinity', 'infinity');
 
 CREATE TRIGGER users_added AFTER INSERT ON users REFERENCING NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows('created_at', 'population_hours', 'population_days');
@@ -115,9 +129,9 @@ DROP TRIGGER meals_added ON meals;
 DROP TRIGGER users_deleted ON users;
 DROP TRIGGER users_added ON users;
 DROP VIEW population_by_day;
-DROP FUNCTION count_population_days;
+DROP FUNCTION population_by_day, count_population_days;
 DROP VIEW population_by_hour;
-DROP FUNCTION count_population_hours;
+DROP FUNCTION population_by_hour, count_population_hours;
 DROP TABLE population_days, population_hours;
 DROP FUNCTION note_touched_rows, note_changed_row, open_buckets;
 DROP TABLE roll_up_changes, roll_ups;

@@ -17,16 +17,22 @@ STABLE LANGUAGE sql BEGIN ATOMIC
     finer
       ? `SELECT date_trunc('${name}', bucket, 'UTC'), production_model, test_model, difference_grams,
          sum(comparisons)::integer
-  FROM comparison_by_${finer} WHERE bucket >= since AND bucket < until GROUP BY 1, 2, 3, 4`
+  FROM comparison_by_${finer}(since, until) GROUP BY 1, 2, 3, 4`
       : `SELECT date_trunc('${name}', created_at, 'UTC'), production_model, test_model, difference_grams, count(*)::integer
   FROM comparisons WHERE created_at >= since AND created_at < until GROUP BY 1, 2, 3, 4`
   };
 END;
-CREATE VIEW comparison_by_${name} AS
-SELECT t.* FROM comparison_${name}s t
-WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'comparison_${name}s' AND c.bucket = t.bucket)
-UNION ALL
-SELECT n.* FROM open_buckets('comparison_${name}s') o, count_comparison_${name}s(o.since, o.until) n;
+CREATE FUNCTION comparison_by_${name}(begins timestamptz, ends timestamptz) RETURNS SETOF comparison_${name}s
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT t.* FROM comparison_${name}s t
+  WHERE t.bucket >= begins AND t.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'comparison_${name}s' AND c.bucket = t.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('comparison_${name}s') o,
+    count_comparison_${name}s(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+CREATE VIEW comparison_by_${name} AS SELECT * FROM comparison_by_${name}('-infinity', 'infinity');
 `;
 
 const noteTouched = `FOR EACH STATEMENT
@@ -59,7 +65,7 @@ DROP TRIGGER comparisons_added ON comparisons;
 ${['week', 'day', 'hour']
   .map(
     (name) => `DROP VIEW comparison_by_${name};
-DROP FUNCTION count_comparison_${name}s;
+DROP FUNCTION comparison_by_${name}, count_comparison_${name}s;
 DROP TABLE comparison_${name}s;`,
   )
   .join('\n')}

@@ -138,11 +138,17 @@ STABLE LANGUAGE sql BEGIN ATOMIC
         FROM scan_sessions WHERE started_at >= since AND started_at < until) s
   GROUP BY 1;
 END;
-CREATE VIEW scan_sessions_by_hour AS
-SELECT h.* FROM scan_session_hours h
-WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_session_hours' AND c.bucket = h.bucket)
-UNION ALL
-SELECT n.* FROM open_buckets('scan_session_hours') o, count_scan_session_hours(o.since, o.until) n;
+CREATE FUNCTION scan_sessions_by_hour(begins timestamptz, ends timestamptz) RETURNS SETOF scan_session_hours
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT t.* FROM scan_session_hours t
+  WHERE t.bucket >= begins AND t.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_session_hours' AND c.bucket = t.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('scan_session_hours') o,
+    count_scan_session_hours(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+CREATE VIEW scan_sessions_by_hour AS SELECT * FROM scan_sessions_by_hour('-infinity', 'infinity');
 
 CREATE FUNCTION count_scan_session_days(since timestamptz, until timestamptz) RETURNS SETOF scan_session_days
 STABLE LANGUAGE sql BEGIN ATOMIC
@@ -155,13 +161,19 @@ STABLE LANGUAGE sql BEGIN ATOMIC
          sum(api_errors)::integer, sum(server_errors)::integer, sum(timeout_errors)::integer,
          sum(response_ms)::bigint, sum(responses)::integer, sum(upload_ms)::bigint, sum(uploads)::integer,
          sum(processing_ms)::bigint, sum(processings)::integer
-  FROM scan_sessions_by_hour WHERE bucket >= since AND bucket < until GROUP BY 1;
+  FROM scan_sessions_by_hour(since, until) GROUP BY 1;
 END;
-CREATE VIEW scan_sessions_by_day AS
-SELECT d.* FROM scan_session_days d
-WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_session_days' AND c.bucket = d.bucket)
-UNION ALL
-SELECT n.* FROM open_buckets('scan_session_days') o, count_scan_session_days(o.since, o.until) n;
+CREATE FUNCTION scan_sessions_by_day(begins timestamptz, ends timestamptz) RETURNS SETOF scan_session_days
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT t.* FROM scan_session_days t
+  WHERE t.bucket >= begins AND t.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_session_days' AND c.bucket = t.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('scan_session_days') o,
+    count_scan_session_days(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+CREATE VIEW scan_sessions_by_day AS SELECT * FROM scan_sessions_by_day('-infinity', 'infinity');
 
 -- How long answers took, as a histogram: percentiles do not add up, bins do.
 CREATE TABLE scan_response_hours (
@@ -177,22 +189,34 @@ STABLE LANGUAGE sql BEGIN ATOMIC
   SELECT date_trunc('hour', started_at, 'UTC'), duration_bin(response_ms), count(*)::integer
   FROM scan_sessions WHERE started_at >= since AND started_at < until AND response_ms IS NOT NULL GROUP BY 1, 2;
 END;
-CREATE VIEW scan_responses_by_hour AS
-SELECT h.* FROM scan_response_hours h
-WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_response_hours' AND c.bucket = h.bucket)
-UNION ALL
-SELECT n.* FROM open_buckets('scan_response_hours') o, count_scan_response_hours(o.since, o.until) n;
+CREATE FUNCTION scan_responses_by_hour(begins timestamptz, ends timestamptz) RETURNS SETOF scan_response_hours
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT t.* FROM scan_response_hours t
+  WHERE t.bucket >= begins AND t.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_response_hours' AND c.bucket = t.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('scan_response_hours') o,
+    count_scan_response_hours(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+CREATE VIEW scan_responses_by_hour AS SELECT * FROM scan_responses_by_hour('-infinity', 'infinity');
 
 CREATE FUNCTION count_scan_response_days(since timestamptz, until timestamptz) RETURNS SETOF scan_response_days
 STABLE LANGUAGE sql BEGIN ATOMIC
   SELECT date_trunc('day', bucket, 'UTC'), bin, sum(sessions)::integer
-  FROM scan_responses_by_hour WHERE bucket >= since AND bucket < until GROUP BY 1, 2;
+  FROM scan_responses_by_hour(since, until) GROUP BY 1, 2;
 END;
-CREATE VIEW scan_responses_by_day AS
-SELECT d.* FROM scan_response_days d
-WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_response_days' AND c.bucket = d.bucket)
-UNION ALL
-SELECT n.* FROM open_buckets('scan_response_days') o, count_scan_response_days(o.since, o.until) n;
+CREATE FUNCTION scan_responses_by_day(begins timestamptz, ends timestamptz) RETURNS SETOF scan_response_days
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT t.* FROM scan_response_days t
+  WHERE t.bucket >= begins AND t.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_response_days' AND c.bucket = t.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('scan_response_days') o,
+    count_scan_response_days(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+CREATE VIEW scan_responses_by_day AS SELECT * FROM scan_responses_by_day('-infinity', 'infinity');
 
 CREATE TRIGGER scan_sessions_added AFTER INSERT ON scan_sessions REFERENCING NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows(
@@ -208,13 +232,13 @@ CREATE TRIGGER scan_sessions_changed AFTER UPDATE ON scan_sessions
 
 const down = `
 DROP VIEW scan_responses_by_day;
-DROP FUNCTION count_scan_response_days;
+DROP FUNCTION scan_responses_by_day, count_scan_response_days;
 DROP VIEW scan_responses_by_hour;
-DROP FUNCTION count_scan_response_hours;
+DROP FUNCTION scan_responses_by_hour, count_scan_response_hours;
 DROP VIEW scan_sessions_by_day;
-DROP FUNCTION count_scan_session_days;
+DROP FUNCTION scan_sessions_by_day, count_scan_session_days;
 DROP VIEW scan_sessions_by_hour;
-DROP FUNCTION count_scan_session_hours;
+DROP FUNCTION scan_sessions_by_hour, count_scan_session_hours;
 DROP TABLE scan_response_days, scan_response_hours, scan_session_days, scan_session_hours;
 DROP FUNCTION duration_bin;
 DROP TABLE scan_events, scan_sessions;
