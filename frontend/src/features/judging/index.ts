@@ -1,0 +1,1 @@
+export { JudgePanel } from './JudgePanel';
