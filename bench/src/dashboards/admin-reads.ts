@@ -4,6 +4,27 @@ import * as contracts from '@carbsight/contracts';
 /** What an administrator's screens add to the bare calls, where it changes the work of the database. */
 const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/users': ['?search=an', '?search=demo-04', '?search=nobody%40nowhere', '?tier=pro', '?status=past_due'],
+  '/api/admin/scan-overview': [
+    '?page=40000',
+    '?search=rice',
+    '?search=demo-04',
+    '?search=nobody%40nowhere',
+    '?search=a',
+    '?sortBy=openaiCarbEstimate',
+    '?sortBy=llmJudgeScore',
+    '?sortBy=carbDifference&search=chicken',
+  ],
+  '/api/admin/evaluation-dashboard': [
+    '?timeframe=daily',
+    '?timeframe=monthly',
+    '?timeframe=monthly&promptVersion=v1.0',
+  ],
+  '/api/admin/scan-analysis-dashboard': ['?range=today', '?range=7days', '?range=30days'],
+  '/api/admin/retention-cohorts': ['?timeRange=24&maxWeeks=8'],
+  '/api/admin/retention-stats': ['?timeRange=24'],
+  '/api/admin/model-comparisons': ['?days=30&minDelta=10', '?model=gemini-2.5-pro'],
+  '/api/admin/model-stats': ['?timeframe=7d', '?timeframe=alld'],
+  '/api/admin/model-agreement': ['?days=7'],
 };
 /** Files of everything there is: streamed, and asked for by hand. */
 const EXPORT = /(\.csv|\/export)$/;

@@ -8,6 +8,8 @@ const POLLS = [
   { path: '/api/admin/system-health', everySec: 10 },
   { path: '/api/admin/users', everySec: 60 },
   { path: '/api/admin/user-stats', everySec: 60 },
+  { path: '/api/admin/scan-analysis-dashboard', everySec: 30 },
+  { path: '/api/performance/metrics', everySec: 5 },
 ] as const;
 const MEASURED_SEC = 60;
 const TICKS_PER_SEC = 100;
