@@ -148,6 +148,35 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
   await admin.context().close();
 });
 
+test('a wide table stays a table, and scrolls in itself, with the keyboard too', async ({ page, browser }) => {
+  const admin = await administrator(browser);
+  const title = aTitle('Twenty columns');
+  const row = (cell: (column: number) => string) =>
+    `|${Array.from({ length: 20 }, (_, column) => cell(column)).join('|')}|`;
+  const text = [row((column) => `Column ${column}`), row(() => '---'), row((column) => `${column} grams`)].join('\n');
+  await admin.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await admin.goto('/admin/content/new');
+  await admin.getByLabel('Title').fill(title);
+  await admin.getByLabel('Content', { exact: true }).fill(text);
+  await admin.getByRole('combobox', { name: 'Status' }).click();
+  await admin.getByRole('option', { name: 'Published' }).click();
+  await admin.getByRole('button', { name: 'Create Content' }).click();
+  await expect(admin).toHaveURL(/\/edit$/);
+  await page.goto(`/blog/${slugOf(title)}`);
+  for (const looking of [admin, page]) {
+    const region = looking.getByRole('region', { name: 'Table 1' });
+    await expect(region.getByRole('columnheader')).toHaveCount(20);
+    await expect(region.getByRole('table')).toHaveCSS('display', 'table');
+    expect(await looking.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    await region.focus();
+    await looking.keyboard.press('ArrowRight');
+    await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  }
+  await expectAccessible(page);
+  await admin.context().close();
+});
+
 test('what is not saved is not left without a question, by links and by the browser’s Back', async ({ browser }) => {
   const admin = await administrator(browser);
   const title = aTitle('Half written');
