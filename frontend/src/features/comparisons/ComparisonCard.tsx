@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useEndpoint } from '../../shared/api';
 import { BandBadge } from '../../shared/bands';
 import { gramsText, signedGramsText } from '../../shared/figures';
+import { JudgePanel } from '../judging';
 import { differenceSentence, differenceWord, signedPercentText } from './comparison-words';
 import classes from './comparisons.module.css';
 import { EstimateSide } from './EstimateSide';
@@ -113,6 +114,7 @@ function ComparisonDetails({ comparison }: { comparison: ModelComparison }) {
           {whole.error ? 'Try again to show the whole analysis' : 'Show the whole analysis'}
         </Button>
       )}
+      <JudgePanel mealId={comparison.mealId} />
     </div>
   );
 }

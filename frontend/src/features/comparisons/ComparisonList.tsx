@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { EmptyState, FailureAlert } from '../../shared/ui';
 import { ComparisonCard } from './ComparisonCard';
@@ -11,6 +11,11 @@ export function ComparisonList({ filter }: { filter: ComparisonFilter }) {
   const isLoading = !comparisons && !failure;
   return (
     <Stack gap="md" component="section" aria-label="Comparisons" aria-busy={isLoading}>
+      {comparisons?.length !== 0 && (
+        <Title order={2} fz="h3">
+          Comparisons
+        </Title>
+      )}
       {failure && (
         <FailureAlert
           action={

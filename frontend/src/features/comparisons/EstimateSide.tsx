@@ -27,7 +27,7 @@ export function EstimateSide({ name, side }: { name: string; side: Side }) {
   ] as const;
   return (
     <section aria-labelledby={titleId} className={classes.side}>
-      <Title order={4} fz="sm" fw={600} c="dimmed" id={titleId}>
+      <Title order={3} fz="sm" fw={600} c="dimmed" id={titleId}>
         {name} · {side.model}
       </Title>
       <Text className={classes.grams} ff="heading">
