@@ -4,6 +4,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { BandBadge } from '../../../shared/bands';
 import { gramsText, signedGramsText } from '../../../shared/figures';
+import { JudgePanel } from '../../judging';
 import { MealEvents } from '../result/MealEvents';
 import { MealItems } from '../result/MealItems';
 import { reasonNames } from '../result/reason-names';
@@ -37,6 +38,7 @@ export function ScanDetailView({ detail }: { detail: ScanDetail }) {
       <Section title="Second model">
         {shadow ? <Shadow shadow={shadow} /> : <Text c="dimmed">The test model was not asked about this meal.</Text>}
       </Section>
+      <JudgePanel mealId={meal.mealId} titleOrder={2} />
       <Section title="Model calls">
         <ModelCalls reads={reads} />
       </Section>

@@ -226,6 +226,8 @@ describe('a whole meal', () => {
     expect(drawer.getByText('60.0 g: I weighed it')).toBeVisible();
     expect(drawer.getByRole('region', { name: 'Primary model' })).toHaveTextContent('52.0 g');
     expect(drawer.getByRole('region', { name: 'Second model' })).toHaveTextContent('71.5 g -19.5 g, very large');
+    const judge = drawer.getByRole('region', { name: 'LLM judge evaluation' });
+    expect(await within(judge).findByText('No LLM evaluation available for this meal')).toBeVisible();
     const calls = within(drawer.getByRole('table', { name: 'Model calls' }));
     expect(calls.getByRole('row', { name: /^Live estimate gpt-4o Answered 1,234 210 \$0.0042 1.8 s/ })).toBeVisible();
     expect(calls.getByRole('row', { name: /^Test model gemini-2.5-pro Failed: model-timeout/ })).toBeVisible();
