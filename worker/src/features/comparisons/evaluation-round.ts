@@ -17,7 +17,7 @@ export type EvaluationJobs = Partial<Readonly<Record<SamplePurpose, EvaluationJo
 /** Puts the meals that were chosen for an evaluation into its queue, and again when their job was lost. */
 export class EvaluationRound {
   constructor(
-    private readonly samples: EvaluationSampleQueries,
+    private readonly samples: Pick<EvaluationSampleQueries, 'due' | 'noteEnqueued' | 'noteSeen' | 'fail'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
     private readonly jobs: EvaluationJobs,
   ) {}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { findPrompt, type ModelAccess } from '@carbsight/models';
+import { ShadowRecipes } from './shadow-recipes.js';
+
+const gemini: ModelAccess = { openai: { apiKey: 'k' }, gemini: { apiKey: 'k' } };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const builtIn = findPrompt('v2.0')?.prompt ?? '';
+const live = { modelId: 'gpt-4o', promptVersion: 'v2.0', promptSha256: sha256(builtIn) };
+
+type Chosen = string | null | undefined;
+const recipes = (chosen: Chosen, access = gemini, released: string | null = null) =>
+  new ShadowRecipes({ find: async () => chosen }, { findText: async () => released }, access);
+
+it('takes the test model with the prompt that made the live estimate', async () => {
+  const recipe = await recipes('gemini-2.5-flash').find(live);
+  expect(recipe).toMatchObject({ modelId: 'gemini-2.5-flash', prompt: builtIn, promptVersion: 'v2.0' });
+  expect(recipe?.promptSha256).toBe(live.promptSha256);
+});
+
+it('takes the default as long as nobody has chosen', async () => {
+  expect(await recipes(undefined).find(live)).toMatchObject({ modelId: 'gemini-2.5-pro' });
+  expect(await recipes(undefined, { openai: { apiKey: 'k' } }).find(live)).toBeNull();
+});
+
+it('compares with no model when none was chosen, and no model with itself', async () => {
+  expect(await recipes(null).find(live)).toBeNull();
+  expect(await recipes('gpt-4o').find(live)).toBeNull();
+});
+
+it('finds a published prompt by its label, and refuses one whose text is another', async () => {
+  const published = { modelId: 'gpt-4o', promptVersion: 'v7.0', promptSha256: sha256('Count the carbs.') };
+  expect(await recipes(undefined, gemini, 'Count the carbs.').find(published)).toMatchObject({
+    prompt: 'Count the carbs.',
+  });
+  expect(await recipes(undefined, gemini, 'Other words.').find(published)).toBeNull();
+  expect(await recipes(undefined, gemini).find(published)).toBeNull();
+});
+
+it('says when the chosen model has left the catalogue', async () => {
+  await expect(recipes('llava').find(live)).rejects.toMatchObject({ code: 'model-unavailable' });
+});
