@@ -190,6 +190,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/scan-overview-stats': adminOnly,
   'GET /api/admin/scans/:mealId': adminOnly,
   'GET /api/admin/scans/:mealId/photo': adminOnly,
+  'GET /api/admin/judge-agreement': adminOnly,
   'GET /api/admin/llm-evaluation/:mealId': adminOnly,
   'GET /api/admin/llm-evaluation/:mealId/price': adminOnly,
   'POST /api/admin/llm-evaluation/:mealId': adminOnly,

@@ -21,6 +21,8 @@ export type {
   RateInterval,
 } from './api/evaluation.js';
 export * as evaluationApi from './api/evaluation.js';
+export type { JudgeAgreement } from './api/judge-agreement.js';
+export * as judgeAgreementApi from './api/judge-agreement.js';
 export type { EvaluationPrice, LlmEvaluation, ProblematicMatch } from './api/judging.js';
 export * as judgingApi from './api/judging.js';
 export * as mealsApi from './api/meals.js';

@@ -35,6 +35,7 @@ export * from './queries/evaluation.queries.js';
 export * from './queries/evaluation-sample.queries.js';
 export * from './queries/food.queries.js';
 export * from './queries/heartbeat.queries.js';
+export * from './queries/judge-agreement.queries.js';
 export * from './queries/judge-spending.queries.js';
 export * from './queries/judgement.queries.js';
 export * from './queries/logged-meal.queries.js';
