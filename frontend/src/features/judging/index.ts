@@ -1,1 +1,2 @@
+export { JudgeAgreementPanel } from './agreement/JudgeAgreementPanel';
 export { JudgePanel } from './JudgePanel';

@@ -1,4 +1,4 @@
-import type { EvaluationDashboard } from '@carbsight/contracts';
+import type { EvaluationDashboard, JudgeAgreement } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
@@ -38,11 +38,16 @@ const anEvaluation = (differs: Partial<EvaluationDashboard> = {}): EvaluationDas
 });
 
 const PATH = '/api/admin/evaluation-dashboard';
+const NOTHING_JUDGED: JudgeAgreement = {
+  ...{ days: 30, evaluationVersion: 'v1.0', judgedMeals: 0, isLimited: false, bands: [], goldenCorrelation: null },
+  overrideCorrelation: { n: 0, coefficient: null, interval: null },
+};
 const opened = async (differs: Routes = {}) => {
   const api = fakeApi({
     ...signedIn(aUser({ isAdmin: true })),
     'POST /api/admin/visits': () => ({ status: 204 }),
     [`GET ${PATH}`]: () => ({ body: anEvaluation() }),
+    'GET /api/admin/judge-agreement': () => ({ body: NOTHING_JUDGED }),
     ...differs,
   });
   const view = renderApp('/admin/evaluation');

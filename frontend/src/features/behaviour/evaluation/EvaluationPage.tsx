@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AdminPage } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { EmptyState, FailureAlert } from '../../../shared/ui';
+import { JudgeAgreementPanel } from '../../judging';
 import { EvaluationFilters } from './EvaluationFilters';
 import { EvaluationView } from './EvaluationView';
 import { ExportMenu } from './ExportMenu';
@@ -58,6 +59,7 @@ export default function EvaluationPage() {
         </EmptyState>
       )}
       {data && !isEmpty && <EvaluationView evaluation={data} />}
+      <JudgeAgreementPanel />
     </AdminPage>
   );
 }

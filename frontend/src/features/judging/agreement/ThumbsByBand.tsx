@@ -1,0 +1,49 @@
+import type { JudgeAgreement } from '@carbsight/contracts';
+import { BarChart } from '@mantine/charts';
+import { ErrorBar } from 'recharts';
+import { ChartWithTable, silent } from '../../../shared/charts';
+import { countText, percentText } from '../../../shared/figures';
+import { bandNames, bandTicks, shareIntervalText, shareText, thumbsSentence } from './agreement-words';
+
+const HEIGHT = 400;
+
+/** Share of thumbs up among the rated meals of each band, with its interval as a line. */
+export function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
+  return (
+    <ChartWithTable
+      label="Thumbs up by judge score"
+      summary={thumbsSentence(bands)}
+      columns={['Judge score', 'Rated meals', 'Thumbs up', 'Share', '95% interval']}
+      rows={bands.map((one) => [
+        bandNames[one.band],
+        countText(one.ratedMeals),
+        countText(one.thumbsUp),
+        shareText(one),
+        shareIntervalText(one),
+      ])}
+    >
+      <BarChart
+        h={HEIGHT}
+        data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate, reach: reachOf(one) }))}
+        dataKey="band"
+        series={[{ name: 'share', label: 'Thumbs up', color: 'pine.6' }]}
+        yAxisProps={{ domain: [0, 110], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
+        valueFormatter={percentText}
+        {...silent}
+        maxBarWidth={72}
+        barProps={{
+          isAnimationActive: false,
+          children: <ErrorBar dataKey="reach" width={10} strokeWidth={2} stroke="var(--cs-ink)" />,
+        }}
+      />
+    </ChartWithTable>
+  );
+}
+
+const percentTick = (percent: number) => `${percent}%`;
+
+/** How far the interval reaches below and above the share. */
+function reachOf({ thumbsUpRate, thumbsUpInterval }: JudgeAgreement['bands'][number]): [number, number] | undefined {
+  if (thumbsUpRate === null || !thumbsUpInterval) return undefined;
+  return [thumbsUpRate - thumbsUpInterval.low, thumbsUpInterval.high - thumbsUpRate];
+}

@@ -1,0 +1,83 @@
+import type { JudgeAgreement } from '@carbsight/contracts';
+import { type Relation, relationOf } from '@carbsight/domain';
+import { countText, gramsText, percentText } from '../../../shared/figures';
+
+type Band = JudgeAgreement['bands'][number];
+type Correlation = JudgeAgreement['overrideCorrelation'];
+
+/** The bands of a total, in words. */
+export const bandNames: Record<Band['band'], string> = {
+  green: 'Good, 80 and more',
+  yellow: 'Fair, 60 to 79',
+  red: 'Poor, below 60',
+};
+/** Short enough for an axis. */
+export const bandTicks: Record<Band['band'], string> = { green: '80 and more', yellow: '60 to 79', red: 'below 60' };
+
+export function shareText({ thumbsUpRate }: Band): string {
+  return thumbsUpRate === null ? '–' : percentText(thumbsUpRate);
+}
+
+export function shareIntervalText({ thumbsUpInterval: interval }: Band): string {
+  return interval ? `${percentText(interval.low)} to ${percentText(interval.high)}` : '–';
+}
+
+export function medianText({ medianDifferenceGrams }: Band): string {
+  return medianDifferenceGrams === null ? '–' : gramsText(medianDifferenceGrams);
+}
+
+/** What the chart shows at a glance. */
+export function thumbsSentence(bands: readonly Band[]): string {
+  const rated = bands.filter(({ ratedMeals }) => ratedMeals > 0);
+  if (rated.length === 0) return 'Nobody has rated a judged meal of this time.';
+  const shares = rated.map((band) => `${shareText(band)} of ${countText(band.ratedMeals)} at ${bandTicks[band.band]}`);
+  return `Thumbs up: ${shares.join(', ')}. Lines are 95% intervals: where they overlap widely, the judge tells little.`;
+}
+
+const relationWords: Record<Exclude<Relation, 'unknown' | 'none'>, string> = {
+  weak: 'Weak relation',
+  moderate: 'Moderate relation',
+  strong: 'Strong relation',
+};
+
+/** How far totals and differences go together, in words for somebody who knows no statistics. */
+export function relationText(correlation: Correlation): { verdict: string; explanation: string } {
+  const relation = relationOf(correlation);
+  const { n, coefficient } = correlation;
+  if (relation === 'unknown') {
+    return {
+      verdict: 'Too little to tell',
+      explanation:
+        n < 10
+          ? `${countText(n)} judged ${n === 1 ? 'meal was' : 'meals were'} overridden; at least 10 are needed.`
+          : 'All totals or all differences are the same.',
+    };
+  }
+  if (relation === 'none') {
+    return { verdict: 'No relation', explanation: 'The judge’s total does not tell how far an estimate is off.' };
+  }
+  const isRightWay = (coefficient ?? 0) < 0;
+  return {
+    verdict: isRightWay ? relationWords[relation] : `${relationWords[relation]}, the wrong way round`,
+    explanation: isRightWay
+      ? 'The higher the judge’s total, the smaller the difference.'
+      : 'The higher the judge’s total, the larger the difference.',
+  };
+}
+
+export function coefficientText({ coefficient, interval, n }: Correlation): string {
+  if (coefficient === null) return 'Not defined';
+  const range = interval ? `95% interval ${twoDecimals(interval.low)} to ${twoDecimals(interval.high)}` : 'no interval';
+  return `${twoDecimals(coefficient)} (${range}, ${countText(n)} meals)`;
+}
+
+/** With a real minus: it stands between words. */
+const twoDecimals = (value: number): string => value.toFixed(2).replace('-', '−');
+
+/** What the figures are made of. */
+export function basisText({ judgedMeals, isLimited, evaluationVersion, days }: JudgeAgreement): string {
+  const meals = isLimited
+    ? `The newest ${countText(judgedMeals)} judged meals`
+    : `${countText(judgedMeals)} judged ${judgedMeals === 1 ? 'meal' : 'meals'}`;
+  return `${meals} of the last ${days} days, by rubric ${evaluationVersion}.${isLimited ? ' Older ones are left out.' : ''}`;
+}
