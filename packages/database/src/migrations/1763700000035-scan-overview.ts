@@ -48,7 +48,8 @@ CREATE INDEX scan_overview_difference_idx ON scan_overview (difference_grams, me
   WHERE difference_grams IS NOT NULL;
 CREATE INDEX scan_overview_score_idx ON scan_overview (judge_score, meal_id) WHERE judge_score IS NOT NULL;
 CREATE INDEX scan_overview_user_id_idx ON scan_overview (user_id);
-CREATE INDEX scan_overview_food_idx ON scan_overview USING gin (letters_and_pairs(food));
+CREATE INDEX scan_overview_food_idx ON scan_overview USING gin (letters_and_pairs(food))
+  WHERE food IS NOT NULL;
 
 -- For row triggers; the argument is the column with the meal's id.
 CREATE FUNCTION note_scan() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -64,11 +65,28 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- At the end of the transaction, when the estimate that a meal points to is there in any case.
-CREATE CONSTRAINT TRIGGER meals_scan_added AFTER INSERT ON meals
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_scan('id');
-CREATE CONSTRAINT TRIGGER meals_scan_changed AFTER UPDATE OF estimate_id, name ON meals
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+-- Whole statements at once: what a load in bulk brings, and the taking in of a meal, which pays least this way.
+CREATE FUNCTION note_new_scans() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO scan_overview (meal_id, user_id, created_at, carbs_grams, food)
+  SELECT m.id, m.user_id, m.created_at, e.carbs_grams, lower(coalesce(m.name, e.dish_name))
+  FROM touched m LEFT JOIN estimates e ON e.id = m.estimate_id;
+  RETURN NULL;
+END $$;
+-- An estimate may come after the meal that points to it.
+CREATE FUNCTION note_estimated_scans() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE scan_overview s SET carbs_grams = e.carbs_grams, food = lower(coalesce(m.name, e.dish_name))
+  FROM touched e JOIN meals m ON m.id = e.meal_id AND m.estimate_id = e.id
+  WHERE s.meal_id = m.id AND s.carbs_grams IS DISTINCT FROM e.carbs_grams;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER meals_scan_added AFTER INSERT ON meals REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_new_scans();
+CREATE TRIGGER estimates_scan_noted AFTER INSERT ON estimates REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_estimated_scans();
+CREATE TRIGGER meals_scan_changed AFTER UPDATE OF estimate_id, name ON meals FOR EACH ROW
   WHEN (OLD.estimate_id IS DISTINCT FROM NEW.estimate_id OR OLD.name IS DISTINCT FROM NEW.name)
   EXECUTE FUNCTION note_scan('id');
 CREATE TRIGGER comparisons_scan_noted AFTER INSERT OR UPDATE OR DELETE ON comparisons
@@ -102,8 +120,9 @@ WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_figures_day
 UNION ALL
 SELECT n.* FROM open_buckets('scan_figures_days') o, count_scan_figures_days(o.since, o.until) n;
 
-CREATE TRIGGER scan_overview_added AFTER INSERT ON scan_overview REFERENCING NEW TABLE AS touched
-  FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows('created_at', 'scan_figures_days');
+CREATE TRIGGER scan_overview_added AFTER INSERT ON scan_overview FOR EACH ROW
+  WHEN (NEW.created_at < now() - interval '30 minutes')
+  EXECUTE FUNCTION note_changed_row('created_at', 'scan_figures_days');
 CREATE TRIGGER scan_overview_deleted AFTER DELETE ON scan_overview REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows('created_at', 'scan_figures_days');
 CREATE TRIGGER scan_overview_changed AFTER UPDATE ON scan_overview FOR EACH ROW
@@ -117,6 +136,7 @@ const down = `
 DROP TRIGGER judgements_scan_noted ON judgements;
 DROP TRIGGER comparisons_scan_noted ON comparisons;
 DROP TRIGGER meals_scan_changed ON meals;
+DROP TRIGGER estimates_scan_noted ON estimates;
 DROP TRIGGER meals_scan_added ON meals;
 DROP VIEW scan_figures_by_day;
 DROP FUNCTION count_scan_figures_days;
@@ -125,7 +145,7 @@ DELETE FROM roll_up_changes WHERE name = 'scan_figures_days';
 DELETE FROM roll_ups WHERE name = 'scan_figures_days';
 DROP TABLE scan_overview;
 DROP VIEW scan_overview_source;
-DROP FUNCTION note_scan, searched_pairs, letters_and_pairs, letter_pairs;
+DROP FUNCTION note_estimated_scans, note_new_scans, note_scan, searched_pairs, letters_and_pairs, letter_pairs;
 `;
 
 /** What Scan Overview finds meals by, in one narrow table, and its figures by day. */
