@@ -176,6 +176,17 @@ describe('sorting', () => {
       }
       expect(searched).toEqual(expected);
     }
+    // What so many match is walked through in order, and ends where the counting ends.
+    const capped = new ScanOverviewQueries(dataSource, 5);
+    for (const limit of [1, 2, 3, 25]) {
+      const walked: string[] = [];
+      for (let offset = 0; offset < all.length + limit; offset += limit) {
+        const page = await capped.page('@EXAMPLE', { by, order }, offset, limit);
+        expect(page).toMatchObject({ total: 5, isTotalCapped: true });
+        walked.push(...page.rows.map(({ mealId }) => mealId));
+      }
+      expect(walked).toEqual(expected.slice(0, 5));
+    }
   });
 });
 

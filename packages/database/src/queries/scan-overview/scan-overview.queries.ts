@@ -43,8 +43,12 @@ const KEYED = {
 export class ScanOverviewQueries {
   private readonly search: ScanSearch;
 
-  constructor(private readonly dataSource: DataSource) {
-    this.search = new ScanSearch(dataSource);
+  /** @param countMax a search is counted up to here */
+  constructor(
+    private readonly dataSource: DataSource,
+    countMax?: number,
+  ) {
+    this.search = new ScanSearch(dataSource, countMax);
   }
 
   async page(term: string | undefined, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {

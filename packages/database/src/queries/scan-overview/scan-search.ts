@@ -5,9 +5,8 @@ import { type OrderPart, partSql, type ScanSort, wholeOrderSql } from './scan-or
 /** A page of meal ids, and how many there are in all. */
 export type FoundScans = { readonly ids: readonly string[]; readonly total: number; readonly isTotalCapped: boolean };
 
-/** What a term with many hits looks like, and from how many on. */
+/** A term that so many scans match has more hits than fit into the indexes' way, and surely more than are counted. */
 const COMMON_SHARE = 0.1;
-const SURELY_CAPPED = 2 * SCAN_SEARCH_COUNT_MAX;
 /** Rows that tell how common a term is: enough to be right about a tenth. */
 const SAMPLE_ROWS = 2_000;
 
@@ -23,26 +22,31 @@ const MATCHES = `(s.food LIKE lower($1)
  * many to be counted. A sample of rows tells which way is the short one.
  */
 export class ScanSearch {
-  constructor(private readonly dataSource: DataSource) {}
+  /** @param countMax hits are counted, and listed, up to here */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly countMax = SCAN_SEARCH_COUNT_MAX,
+  ) {}
 
   /** @param scans how many there are, found or not */
   async page(term: string, sort: ScanSort, offset: number, limit: number, scans: number): Promise<FoundScans> {
     const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
     if (!(await this.isCommon(pattern, scans))) return this.pageByIndex(term, pattern, sort, offset, limit);
-    const within = Math.max(0, Math.min(limit, SCAN_SEARCH_COUNT_MAX - offset));
+    const within = Math.max(0, Math.min(limit, this.countMax - offset));
     const ids = within === 0 ? [] : await this.pageByOrder(pattern, sort, offset, within);
-    return { ids, total: SCAN_SEARCH_COUNT_MAX, isTotalCapped: true };
+    return { ids, total: this.countMax, isTotalCapped: true };
   }
 
   private async isCommon(pattern: string, scans: number): Promise<boolean> {
-    if (scans < SURELY_CAPPED) return false;
+    const surelyCapped = 2 * this.countMax;
+    if (scans < surelyCapped) return false;
     const [row] = await this.dataSource.query<{ share: number | null }[]>(
       `SELECT avg(${MATCHES}::int)::float8 AS share
        FROM scan_overview s TABLESAMPLE SYSTEM (least(100, 100 * $2::float8 / $3::float8)) REPEATABLE (1)`,
       [pattern, SAMPLE_ROWS, scans],
     );
     const share = row?.share ?? 0;
-    return share >= COMMON_SHARE && share * scans >= SURELY_CAPPED;
+    return share >= COMMON_SHARE && share * scans >= surelyCapped;
   }
 
   private async pageByIndex(
@@ -66,9 +70,9 @@ export class ScanSearch {
       [pattern, term, limit, offset],
     );
     const { ids, total } = row ?? { ids: [], total: 0 };
-    if (total <= SCAN_SEARCH_COUNT_MAX) return { ids, total, isTotalCapped: false };
-    const within = Math.max(0, SCAN_SEARCH_COUNT_MAX - offset);
-    return { ids: ids.slice(0, within), total: SCAN_SEARCH_COUNT_MAX, isTotalCapped: true };
+    if (total <= this.countMax) return { ids, total, isTotalCapped: false };
+    const within = Math.max(0, this.countMax - offset);
+    return { ids: ids.slice(0, within), total: this.countMax, isTotalCapped: true };
   }
 
   private async pageByOrder(pattern: string, sort: ScanSort, offset: number, limit: number): Promise<string[]> {
