@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DemoMeal, DemoPhoto, DemoQueries, DemoScanSession } from '@carbsight/database';
-import { type BuiltInPrompt, type FoodTable, findPrompt, productionPrompt } from '@carbsight/domain';
-import { findModel, type ModelAccess, REFERENCE_TABLE_ID } from '@carbsight/models';
+import { type BuiltInPrompt, type FoodTable, findPrompt, productionPrompt, RUBRIC, whoJudges } from '@carbsight/domain';
+import { type CatalogModel, findModel, type ModelAccess, REFERENCE_TABLE_ID } from '@carbsight/models';
 import type { PhotoStorage } from '@carbsight/runtime';
 import { hash } from '@node-rs/argon2';
 import { type Appointment, appointments } from './calendar.js';
 import { type Dish, readDishes } from './dishes.js';
+import type { DemoJudge } from './judgements.js';
 import { aMeal, type DemoRecipe, type DemoRecipes } from './meals.js';
 import { demoPages } from './pages.js';
 import { aPerson, type Person, type Span } from './people.js';
@@ -23,6 +24,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const PHOTO_SHARE = 0.7;
 /** As often as the sampling's default. */
 const SHADOW_SHARE = 0.1;
+const JUDGED_SHARE = 0.1;
+/** Of which the one judges that made none of the answers. */
+const JUDGES = ['gpt-4o', 'gemini-2.5-flash', 'gemini-2.5-pro'];
 /** Attempts that ended before a meal was sent, for each meal. */
 const ABANDONED_SHARE = 0.14;
 
@@ -103,34 +107,46 @@ function mealMaker(dishes: readonly [Dish, ...Dish[]], models: ModelAccess, { da
   return (appointment: Appointment, dish: Dish | undefined): DemoMeal => {
     const age = (now.getTime() - appointment.at.getTime()) / (days * DAY_MS);
     const isPhoto = dish !== undefined || random.happens(PHOTO_SHARE);
-    const chosen: DemoRecipes = {
-      live: isPhoto ? recipes.photoAt(age) : recipes.words,
-      shadow: isPhoto && random.happens(SHADOW_SHARE) ? recipes.shadow : null,
-    };
+    const live = isPhoto ? recipes.photoAt(age) : recipes.words;
+    const shadow = isPhoto && random.happens(SHADOW_SHARE) ? recipes.shadow : null;
+    const judge = random.happens(JUDGED_SHARE) ? recipes.judgeOf(live, shadow) : null;
+    const chosen: DemoRecipes = { live, shadow, judge };
     return aMeal(appointment, dish ?? random.pick(dishes), chosen, random);
   };
 }
 
-/** Better prompts came one after the other, as they do; a test model reads some meals too. */
+/** Better prompts came one after the other, as they do; a test model reads some meals too, and a judge looks at some. */
 function makeRecipes(models: ModelAccess) {
-  const recipe = (modelId: string, prompt: BuiltInPrompt | null, error: number, bias: number): DemoRecipe => {
+  const modelOf = (modelId: string): CatalogModel => {
     const model = findModel(modelId, models);
-    if (!model || !prompt) throw new Error(`The demo data needs ${modelId} and its prompt`);
-    const promptSha256 = createHash('sha256').update(prompt.prompt).digest('hex');
-    return { model, promptVersion: prompt.version, promptSha256, error, bias };
+    if (!model) throw new Error(`The demo data needs ${modelId}`);
+    return model;
+  };
+  const recipe = (modelId: string, prompt: BuiltInPrompt | null, error: number, bias: number): DemoRecipe => {
+    if (!prompt) throw new Error(`The demo data needs the prompt of ${modelId}`);
+    const { version, prompt: text } = prompt;
+    return { model: modelOf(modelId), promptVersion: version, promptSha256: sha256(text), error, bias };
   };
   const releases = [
     { untilAge: 0.65, recipe: recipe('gpt-4o', findPrompt('v1.0'), 0.32, 1.12) },
     { untilAge: 0.3, recipe: recipe('gpt-4o', findPrompt('v3.0'), 0.26, 1.07) },
     { untilAge: -1, recipe: recipe('gpt-4o', productionPrompt, 0.22, 1.04) },
   ] as const;
+  const judges = JUDGES.map(modelOf);
+  const rubricSha256 = sha256(RUBRIC);
   return {
     /** @param age 1 for the first day of the data, 0 for now */
     photoAt: (age: number): DemoRecipe => releases.find(({ untilAge }) => age > untilAge)?.recipe ?? releases[2].recipe,
     words: recipe(REFERENCE_TABLE_ID, productionPrompt, 0, 1),
     shadow: recipe('gemini-2.5-pro', productionPrompt, 0.24, 0.97),
+    judgeOf: (live: DemoRecipe, shadow: DemoRecipe | null): DemoJudge | null => {
+      const model = whoJudges(judges, { production: live.model.id, test: shadow?.model.id ?? null });
+      return model && { model, promptSha256: rubricSha256 };
+    },
   };
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function sessionsAround(meal: DemoMeal, random: Random): DemoScanSession[] {
   const left = random.happens(ABANDONED_SHARE) ? [abandonedSession(meal, random)] : [];

@@ -3,6 +3,7 @@ import { costUsd } from '@carbsight/domain';
 import type { CatalogModel } from '@carbsight/models';
 import type { Appointment } from './calendar.js';
 import type { Dish } from './dishes.js';
+import { aJudgement, type DemoJudge } from './judgements.js';
 import type { Random } from './random.js';
 
 const FAILED_SHARE = 0.03;
@@ -20,14 +21,18 @@ export type DemoRecipe = {
   readonly bias: number;
 };
 
-/** The live recipe, and the test model's for the share of meals that it reads too. */
-export type DemoRecipes = { readonly live: DemoRecipe; readonly shadow: DemoRecipe | null };
+/** The live recipe, and the test model's and the judge for the shares of meals that they see too. */
+export type DemoRecipes = {
+  readonly live: DemoRecipe;
+  readonly shadow: DemoRecipe | null;
+  readonly judge: DemoJudge | null;
+};
 
 /** One meal of one person: the dish's weighed figure, read with an error, sometimes corrected towards the truth. */
 export function aMeal(
   { person, at }: Appointment,
   dish: Dish,
-  { live, shadow }: DemoRecipes,
+  { live, shadow: shadowRecipe, judge }: DemoRecipes,
   random: Random,
 ): DemoMeal {
   const read = aRead(live, random);
@@ -36,6 +41,8 @@ export function aMeal(
   const estimate = isFailed ? null : anEstimate(dish, live, at, random);
   const id = idAt(at);
   const later = new Date(finishedAt.getTime() + random.between(0.2, 20) * MINUTE_MS);
+  const shadow = estimate && shadowRecipe && aShadow(dish, shadowRecipe, finishedAt, random);
+  const judged = estimate && { live: estimate, test: shadow?.estimate ?? null, at: shadow?.at ?? finishedAt };
   const isOverridden = estimate !== null && random.happens(OVERRIDDEN_SHARE);
   return {
     id,
@@ -52,7 +59,8 @@ export function aMeal(
     thumb: aThumb(estimate !== null, isOverridden, later, random),
     estimate,
     read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
-    shadow: estimate && shadow && aShadow(dish, shadow, finishedAt, random),
+    shadow,
+    judgement: judged && judge && aJudgement(dish, judged, judge, random),
   };
 }
 

@@ -54,6 +54,16 @@ it('loads as many people and meals as asked, in the past, each with what a real 
   expect(compared).toBeGreaterThan(5);
   expect(await count(`reads WHERE purpose = 'shadow'`)).toBe(compared);
   expect(await count('comparisons WHERE difference_grams <> production_carbs_grams - test_carbs_grams')).toBe(0);
+  const judged = await count('judgements');
+  expect(judged).toBeGreaterThan(10);
+  expect(judged).toBeLessThan(settings.meals / 5);
+  expect(await count(`reads WHERE purpose = 'judge' AND failure_code IS NULL AND cost_usd > 0`)).toBe(judged);
+  expect(await count(`evaluation_samples WHERE purpose = 'judge' AND status = 'done'`)).toBe(judged);
+  const ofMeal = 'judgements j JOIN meals m ON m.id = j.meal_id';
+  expect(await count(`${ofMeal} WHERE j.estimate_id = m.estimate_id AND j.created_at > m.finished_at`)).toBe(judged);
+  expect(await count(`judgements WHERE justification NOT LIKE 'Demo data%'`)).toBe(0);
+  const ofAuthor = 'judgements j JOIN estimates e ON e.id IN (j.estimate_id, j.test_estimate_id)';
+  expect(await count(`${ofAuthor} WHERE e.model_id = j.judge_model`)).toBe(0);
   expect(await count('scan_sessions s JOIN meals m ON m.session_key = s.key')).toBe(settings.meals);
   expect(await count('scan_sessions WHERE results_viewed')).toBe(await count(`meals WHERE status = 'completed'`));
   expect(await count('scan_sessions WHERE NOT photo_submitted')).toBeGreaterThan(5);

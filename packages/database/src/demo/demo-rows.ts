@@ -8,6 +8,7 @@ import type {
 } from '@carbsight/contracts';
 import type { ContentItemEntity } from '../entities/content.entities.js';
 import type { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
+import type { JudgementEntity } from '../entities/evaluation.entities.js';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
 
 /** A synthetic person. */
@@ -50,6 +51,8 @@ export type DemoMeal = Pick<
   readonly read: DemoRead;
   /** What the test model said of it, some seconds later. */
   readonly shadow: { readonly estimate: DemoEstimate; readonly read: DemoRead; readonly at: Date } | null;
+  /** What a judge said of its live estimate, and of the test model's where there is one. */
+  readonly judgement: DemoJudgement | null;
 };
 
 /** An attempt to scan, with what its screens told. */
@@ -88,6 +91,22 @@ export type DemoRead = Pick<
   ReadEntity,
   'modelId' | 'promptSha256' | 'failureCode' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'durationMs'
 >;
+
+export type DemoJudgement = Pick<
+  JudgementEntity,
+  | 'evaluationVersion'
+  | 'totalScore'
+  | 'verdict'
+  | 'identificationRelevance'
+  | 'estimationAccuracy'
+  | 'completeness'
+  | 'referenceMatch'
+  | 'justification'
+  | 'problematicMatches'
+  | 'testTotalScore'
+  | 'preferred'
+  | 'judgeModel'
+> & { readonly read: DemoRead; readonly at: Date };
 
 export type DemoPhoto = Omit<PhotoEntity, 'user'>;
 

@@ -1,6 +1,6 @@
 import type { CallPurpose, EstimatePurpose } from '@carbsight/contracts';
-import { v7 } from 'uuid';
 import type { CopyTable, CopyValue } from './copy-rows.js';
+import { evaluationTables } from './demo-evaluation-tables.js';
 import type {
   DemoActivityDay,
   DemoEstimate,
@@ -10,6 +10,7 @@ import type {
   DemoScanSession,
   DemoUser,
 } from './demo-rows.js';
+import { idAt } from './id-at.js';
 
 export function usersTable(users: readonly DemoUser[]): CopyTable {
   return {
@@ -60,7 +61,7 @@ export function mealTables(meals: readonly DemoMeal[]): CopyTable[] {
   const estimates = meals.flatMap(estimatesOf);
   return [
     ...[mealsTable(meals), estimatesTable(estimates), itemsTable(estimates), readsTable(meals), eventsTable(meals)],
-    ...[samplesTable(meals), comparisonsTable(meals)],
+    ...evaluationTables(meals),
   ];
 }
 
@@ -142,9 +143,10 @@ function readsTable(meals: readonly DemoMeal[]): CopyTable {
       ...['id', 'meal_id', 'estimate_id', 'purpose', 'model_id', 'prompt_sha256', 'revision', 'read_index'],
       ...['failure_code', 'input_tokens', 'output_tokens', 'cost_usd', 'duration_ms', 'created_at'],
     ],
-    rows: meals.flatMap(({ id, estimate, read, shadow, finishedAt, createdAt }) => [
+    rows: meals.flatMap(({ id, estimate, read, shadow, judgement, finishedAt, createdAt }) => [
       readRow(id, 'live', estimate, read, finishedAt ?? createdAt),
       ...(shadow ? [readRow(id, 'shadow', shadow.estimate, shadow.read, shadow.at)] : []),
+      ...(judgement ? [readRow(id, 'judge', null, judgement.read, judgement.at)] : []),
     ]),
   };
 }
@@ -160,37 +162,6 @@ function readRow(
     ...[idAt(at), mealId, estimate?.id ?? null, purpose, read.modelId, read.promptSha256, 1, 0],
     ...[read.failureCode, read.inputTokens, read.outputTokens, read.costUsd, read.durationMs, at],
   ];
-}
-
-function samplesTable(meals: readonly DemoMeal[]): CopyTable {
-  return {
-    table: 'evaluation_samples',
-    columns: ['meal_id', 'purpose', 'status', 'claim', 'created_at', 'queued_at', 'finished_at'],
-    rows: meals.flatMap(({ id, shadow, finishedAt }) =>
-      shadow ? [[id, 'shadow-run', 'done', 1, finishedAt, finishedAt, shadow.at]] : [],
-    ),
-  };
-}
-
-function comparisonsTable(meals: readonly DemoMeal[]): CopyTable {
-  return {
-    table: 'comparisons',
-    columns: [
-      ...['id', 'meal_id', 'production_estimate_id', 'test_estimate_id', 'production_model', 'test_model'],
-      ...['production_carbs_grams', 'test_carbs_grams', 'difference_grams', 'created_at'],
-    ],
-    rows: meals.flatMap(({ id, estimate, shadow }): CopyValue[][] =>
-      estimate && shadow
-        ? [
-            [
-              ...[idAt(shadow.at), id, estimate.id, shadow.estimate.id, estimate.modelId, shadow.estimate.modelId],
-              ...[estimate.carbsGrams, shadow.estimate.carbsGrams],
-              ...[Math.round((estimate.carbsGrams - shadow.estimate.carbsGrams) * 10) / 10, shadow.at],
-            ],
-          ]
-        : [],
-    ),
-  };
 }
 
 /** @param ids one for each session, reserved from its sequence */
@@ -232,9 +203,4 @@ function eventsOf({ id, userId, estimate, failureCode, override, thumb, createdA
   }
   if (thumb) rows.push([idAt(thumb.at), id, userId, 'feedback-given', { thumb: thumb.thumb }, thumb.at]);
   return rows;
-}
-
-/** An id as if the row had been written then. */
-export function idAt(time: Date): string {
-  return v7({ msecs: time.getTime() });
 }

@@ -58,7 +58,7 @@ export class DemoQueries {
   async settle(): Promise<void> {
     await new RollUpQueries(this.dataSource).advance();
     await this.dataSource.query(
-      'VACUUM ANALYZE users, meals, estimates, meal_items, reads, meal_events, photos, activity_days, activity_weeks',
+      'VACUUM ANALYZE users, meals, estimates, meal_items, reads, meal_events, photos, activity_days, activity_weeks, judgements',
     );
   }
 

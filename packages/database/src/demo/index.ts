@@ -1,2 +1,2 @@
 export { DemoQueries } from './demo.queries.js';
-export { idAt } from './demo-tables.js';
+export { idAt } from './id-at.js';
