@@ -16,6 +16,7 @@ const total = { precision: 4, scale: 1 } as const;
 @Index('comparisons_production_model_idx', ['productionModel', 'createdAt', 'id'])
 @Index('comparisons_test_model_idx', ['testModel', 'createdAt', 'id'])
 @Index('comparisons_apart_idx', { synchronize: false })
+@Index('comparisons_size_idx', { synchronize: false })
 @Index('comparisons_shuffled_idx', { synchronize: false })
 export class ComparisonEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -51,12 +51,15 @@ CREATE TRIGGER comparisons_deleted AFTER DELETE ON comparisons REFERENCING OLD T
 CREATE INDEX comparisons_production_model_idx ON comparisons (production_model, created_at, id);
 CREATE INDEX comparisons_test_model_idx ON comparisons (test_model, created_at, id);
 CREATE INDEX comparisons_apart_idx ON comparisons (created_at, id) WHERE abs(difference_grams) >= 5;
+-- Few are very far apart: for these no other index would do.
+CREATE INDEX comparisons_size_idx ON comparisons (abs(difference_grams));
 -- An order that says nothing about the meals and stays the same: the first ones are a fair and repeatable sample.
 CREATE INDEX comparisons_shuffled_idx ON comparisons (right(md5(id::text), 8), id);
 `;
 
 const down = `
 DROP INDEX comparisons_shuffled_idx;
+DROP INDEX comparisons_size_idx;
 DROP INDEX comparisons_apart_idx;
 DROP INDEX comparisons_test_model_idx;
 DROP INDEX comparisons_production_model_idx;
