@@ -2,6 +2,7 @@ import { scanOverviewApi } from '@carbsight/contracts';
 import { Drawer, Skeleton, Stack } from '@mantine/core';
 import { useEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
+import classes from './overview.module.css';
 import { UNNAMED } from './overview-words';
 import { ScanDetailView } from './ScanDetailView';
 
@@ -16,6 +17,7 @@ export function ScanDrawer({ mealId, onClose }: ScanDrawerProps) {
       onClose={onClose}
       position="right"
       size="xl"
+      classNames={{ title: classes.drawerTitle }}
       title={data ? (data.meal.compositeItemName ?? UNNAMED) : 'Meal'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

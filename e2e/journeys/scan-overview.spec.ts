@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { expectFigure, scan } from '../support/meal.js';
+import { aPerson, register, signIn, signOut } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+test('the administrator finds somebody’s scan by address and food, and opens the whole meal', async ({ page }) => {
+  const person = await register(page, aPerson('Olivia'));
+  await scan(page, { note: 'a bowl of curry' });
+  await expectFigure(page, '52');
+  await signOut(page);
+
+  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+  await page.goto('/admin/scan-overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Scan Overview' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total Scans' })).toContainText(/\d/);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(person.email.toUpperCase());
+  const scans = page.getByRole('table', { name: 'Scans' });
+  await expect(scans.locator('tbody tr')).toHaveCount(1);
+  await expect(scans).toContainText(person.email);
+  await expect(scans).toContainText('52.0 g');
+  await expect(scans.locator('img')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Model Difference' }).click();
+  await page.reload();
+  await expect(scans.locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Model Difference');
+
+  await scans.getByRole('link', { name: /^Open/ }).click();
+  const meal = page.getByRole('dialog');
+  await expect(meal).toContainText('a bowl of curry');
+  await expect(meal.getByAltText('The photo of this meal')).toBeVisible();
+  await expect(meal.getByRole('table', { name: 'Model calls' })).toContainText('Live estimate');
+  await expect(meal.getByRole('region', { name: 'LLM judge evaluation' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(meal).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such food, nowhere');
+  await expect(page.getByText('No scans found matching your criteria.')).toBeVisible();
+});
