@@ -63,7 +63,7 @@ function ScanRow({ scan }: { scan: OverviewScan }) {
       </td>
       <td className={classes.user}>
         <Text span size="sm" className={classes.long}>
-          {scan.userEmail}
+          <Address email={scan.userEmail} />
         </Text>
       </td>
       <td className={classes.food}>
@@ -99,6 +99,18 @@ function ScanRow({ scan }: { scan: OverviewScan }) {
         <time dateTime={scan.createdAt}>{timeText(scan.createdAt)}</time>
       </td>
     </tr>
+  );
+}
+
+/** Breaks before the @, where it has to break. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
