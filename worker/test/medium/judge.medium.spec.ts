@@ -121,6 +121,17 @@ describe.each(engines)('the judge on %s', (_engine, env) => {
       { failure_code: null, paid: true },
     ]);
   }, 30_000);
+});
+
+describe('a meal that cannot be judged', () => {
+  let one: WorkerUnderTest;
+  beforeAll(async () => {
+    one = await start('both', {});
+  });
+  afterAll(() => one.close());
+  afterEach(() => one.models.reset());
+  const whenAsked = (note: string, step: FakeStepInput) =>
+    one.models.script({ rules: [{ asks: 'judgement', noteContains: note, steps: [step] }] });
 
   it('says why there is no judgement when the provider refuses, and leaves the meal as it is', async () => {
     whenAsked('refused', { kind: 'error', status: 401 });

@@ -1,0 +1,121 @@
+import { shadowRunJob } from '@carbsight/contracts';
+import { MealQueries, ModelSettingQueries } from '@carbsight/database';
+import { anAnswerA } from '@carbsight/models/testing';
+import { shadowRuns, startShadowing, TEST_MODEL, wait } from './shadow-runs.js';
+import type { WorkerUnderTest } from './worker-under-test.js';
+
+let one: WorkerUnderTest;
+beforeAll(async () => {
+  one = await startShadowing({});
+});
+afterAll(() => one.close());
+afterEach(() => one.models.reset());
+const { whenTestModelGets, testCalls, enqueue, sampleOf, comparisonsOf, whenEvaluated, scanAndShadow } = shadowRuns(
+  () => one,
+);
+
+it('changes nothing of the meal', async () => {
+  const { meal } = await one.scan('toast');
+  const whole = () => one.query('SELECT * FROM meals WHERE id = $1', [meal.id]);
+  const before = await whole();
+  await enqueue(meal.id);
+  await whenEvaluated(meal.id);
+  expect(await whole()).toEqual(before);
+});
+
+it('pays for no answer twice when a process dies between the answer and the comparison', async () => {
+  const mealId = await scanAndShadow('soup');
+  await whenEvaluated(mealId);
+  // As it was at that moment: taken, read, and nothing stored. The job is lost with its process.
+  const [comparison] = await comparisonsOf(mealId);
+  await one.query('UPDATE reads SET estimate_id = NULL WHERE estimate_id = $1', [comparison?.test_estimate_id]);
+  await one.query('DELETE FROM estimates WHERE id = $1', [comparison?.test_estimate_id]);
+  await one.query(
+    `UPDATE evaluation_samples SET status = 'running', enqueues = 1, queued_at = now() - interval '3 minutes'
+     WHERE meal_id = $1`,
+    [mealId],
+  );
+  expect(await whenEvaluated(mealId)).toMatchObject({ status: 'done', claim: 2 });
+  expect(await comparisonsOf(mealId)).toHaveLength(1);
+  expect(testCalls()).toHaveLength(1);
+}, 20_000);
+
+it.each([
+  ['a call that hangs', { kind: 'stall' }],
+  ['prose', { kind: 'answer', answer: 'That looks like a lovely lunch!' }],
+] as const)(
+  'tries again after %s',
+  async (what, step) => {
+    whenTestModelGets(what, step, { kind: 'answer', answer: anAnswerA() });
+    const mealId = await scanAndShadow(`after ${what}`);
+    expect((await whenEvaluated(mealId, 25_000)).status).toBe('done');
+    const failed = await one.query(`SELECT purpose FROM reads WHERE meal_id = $1 AND failure_code IS NOT NULL`, [
+      mealId,
+    ]);
+    expect(failed).toEqual([{ purpose: 'shadow' }]);
+  },
+  30_000,
+);
+
+it('fails with the reason when the provider refuses, and the meal stays as it is', async () => {
+  whenTestModelGets('refused', { kind: 'error', status: 401 });
+  const mealId = await scanAndShadow('refused');
+  expect(await whenEvaluated(mealId)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
+  expect(await comparisonsOf(mealId)).toEqual([]);
+  expect((await one.whenFinished(mealId)).meal).toMatchObject({ status: 'completed', failureCode: null });
+});
+
+it('skips a meal that is analysed anew while the test model reads, and pays for no more', async () => {
+  whenTestModelGets('anew', { kind: 'answer', answer: anAnswerA(), delayMs: 1_400 });
+  const mealId = await scanAndShadow('anew');
+  await wait(200);
+  await new MealQueries(one.worker.dataSource).requeue(one.user.id, mealId, {}, { now: new Date(), perDay: null });
+  expect((await whenEvaluated(mealId)).status).toBe('skipped');
+  expect(await comparisonsOf(mealId)).toEqual([]);
+});
+
+it('leaves nothing behind of a meal that is deleted while the test model reads', async () => {
+  whenTestModelGets('deleted', { kind: 'answer', answer: anAnswerA(), delayMs: 1_400 });
+  const mealId = await scanAndShadow('deleted');
+  await wait(200);
+  await new MealQueries(one.worker.dataSource).remove(one.user.id, mealId);
+  await wait(2_000);
+  expect(await one.query('SELECT 1 FROM reads WHERE meal_id = $1', [mealId])).toEqual([]);
+  expect((await one.worker.engine.producer(shadowRunJob).counts()).active).toBe(0);
+});
+
+it('stops at 80 % of the budget of the day, when a live meal is still paid for', async () => {
+  const { meal } = await one.scan('dear');
+  await one.query(`UPDATE reads SET cost_usd = 85 WHERE meal_id = $1 AND purpose = 'live'`, [meal.id]);
+  const before = testCalls().length;
+  await enqueue(meal.id);
+  expect(await whenEvaluated(meal.id)).toMatchObject({ status: 'failed', failure_code: 'budget-exhausted' });
+  expect(testCalls()).toHaveLength(before);
+  expect((await one.scan('still live')).meal.status).toBe('completed');
+  await one.query(`UPDATE reads SET cost_usd = 0.01 WHERE meal_id = $1`, [meal.id]);
+});
+
+it('skips when no test model is set', async () => {
+  const settings = new ModelSettingQueries(one.worker.dataSource);
+  const none = { configType: 'test_model', modelId: null, reason: 'test', userId: one.user.id } as const;
+  await settings.choose({ ...none, defaultModelId: TEST_MODEL });
+  await wait(1_100);
+  const mealId = await scanAndShadow('nobody reads this twice');
+  expect((await whenEvaluated(mealId)).status).toBe('skipped');
+  await settings.choose({ ...none, modelId: TEST_MODEL });
+  await wait(1_100);
+});
+
+it('leaves a model alone that failed three times in a row, and the live meals never notice', async () => {
+  const open = `SELECT 1 FROM evaluation_samples WHERE status IN ('queued', 'running')`;
+  while ((await one.query(open)).length > 0) await wait(200);
+  one.models.script({ rules: [{ model: TEST_MODEL, steps: [{ kind: 'error', status: 503 }] }] });
+  const first = await scanAndShadow('dead');
+  expect(await whenEvaluated(first, 30_000)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
+  const calls = testCalls().length;
+  const second = await scanAndShadow('dead again');
+  expect((await one.whenFinished(second)).meal.status).toBe('completed');
+  await wait(2_000);
+  expect(testCalls()).toHaveLength(calls);
+  expect(await sampleOf(second)).toMatchObject({ failure_code: null });
+}, 45_000);

@@ -1,0 +1,52 @@
+import { shadowRunJob } from '@carbsight/contracts';
+import { SamplingQueries } from '@carbsight/database';
+import type { FakeStepInput } from '@carbsight/models/testing';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+export const TEST_MODEL = 'gemini-2.5-pro';
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export type Sample = { status: string; failure_code: string | null; claim: number };
+type Comparison = Record<string, unknown> & { test_estimate_id: string };
+
+/** A worker whose every meal is read by the test model, too. */
+export async function startShadowing(env: { readonly REDIS_URL?: string }): Promise<WorkerUnderTest> {
+  const one = await startWorker('both', { ...env, DAILY_BUDGET_USD: '100' });
+  const rates = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
+  await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
+  return one;
+}
+
+/** What tests ask of shadow runs. @param worker is called when something is asked, so that it may start later */
+export function shadowRuns(worker: () => WorkerUnderTest) {
+  const enqueue = (mealId: string) => worker().worker.engine.producer(shadowRunJob).enqueue({ mealId });
+  const sampleOf = async (mealId: string) => {
+    const sql = 'SELECT status, failure_code, claim FROM evaluation_samples WHERE meal_id = $1';
+    return (await worker().query<Sample>(sql, [mealId]))[0];
+  };
+  return {
+    enqueue,
+    sampleOf,
+    whenTestModelGets: (noteContains: string, ...steps: FakeStepInput[]) =>
+      worker().models.script({ rules: [{ noteContains, model: TEST_MODEL, steps }] }),
+    testCalls: () =>
+      worker()
+        .models.calls()
+        .filter(({ model }) => model === TEST_MODEL),
+    comparisonsOf: (mealId: string) =>
+      worker().query<Comparison>('SELECT * FROM comparisons WHERE meal_id = $1', [mealId]),
+    async whenEvaluated(mealId: string, limitMs = 15_000): Promise<Sample> {
+      for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
+        const sample = await sampleOf(mealId);
+        if (sample && !['queued', 'running'].includes(sample.status)) return sample;
+      }
+      throw new Error(`the sample was not finished within ${limitMs} ms`);
+    },
+    /** A scanned meal whose shadow run begins now instead of in the next round. */
+    async scanAndShadow(note: string): Promise<string> {
+      const { meal } = await worker().scan(note);
+      await enqueue(meal.id);
+      return meal.id;
+    },
+  };
+}
