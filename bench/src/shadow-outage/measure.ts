@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource, type DataSource } from '@carbsight/database';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
 import type { PipelineSettings } from '../pipeline/config.js';
-import { inParallel, percentile } from '../pipeline/in-parallel.js';
+import { inParallel } from '../pipeline/in-parallel.js';
 import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
 import { startStack } from '../pipeline/stack.js';
 
 export type PhaseResult = {
   readonly phase: string;
-  readonly p50Ms: number;
-  readonly p95Ms: number;
+  /** From upload to estimate, of each scan. */
+  readonly timesMs: readonly number[];
   /** Calls that the test model got in this phase: it was asked, or this would prove nothing. */
   readonly testCalls: number;
 };
@@ -31,12 +31,13 @@ const answer = {
   nutritionBreakdown: [{ item: 'rice', portion: '1 cup', carbs: 52 }],
 };
 const healthy: FakeStepInput = { kind: 'answer', answer, delayMs: 300 };
-/** Healthy before and after, so that a machine that became slower meanwhile does not look like an outage. */
+/** Healthy before and after each outage, so that a machine that becomes slower meanwhile does not look like one. */
 const PHASES: readonly (readonly [string, FakeStepInput])[] = [
   ['healthy', healthy],
   ['hangs', { kind: 'stall' }],
+  ['healthy', healthy],
   ['answers 503', { kind: 'error', status: 503 }],
-  ['healthy again', healthy],
+  ['healthy', healthy],
 ];
 
 /** Upload to estimate while every meal is sampled for the test model, which is well, dead, or hangs. */
@@ -74,8 +75,7 @@ async function measure(person: Person, forms: readonly Form[], scans: number, mo
   const before = testCallsOf(models);
   const times = await scan(person, forms, scans);
   return {
-    p50Ms: percentile(times, 0.5),
-    p95Ms: percentile(times, 0.95),
+    timesMs: times,
     testCalls: testCallsOf(models) - before,
   };
 }
