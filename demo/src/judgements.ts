@@ -16,19 +16,20 @@ const NOISE = 1.3;
 /** Totals this close are as good as equal. */
 const EQUAL_SCORES = 3;
 
+type Weighed = Pick<Dish, 'truthGrams'>;
 type Judged = Pick<DemoEstimate, 'carbsGrams' | 'items'>;
 export type JudgedEstimates = { readonly live: Judged; readonly test: Judged | null; readonly at: Date };
 
 /** A judgement that follows, with noise, how near an estimate is to what the dish weighed. */
 export function aJudgement(
-  { truthGrams }: Pick<Dish, 'truthGrams'>,
+  dish: Weighed,
   { live, test, at }: JudgedEstimates,
   judge: DemoJudge,
   random: Random,
 ): DemoJudgement {
-  const scores = scoresOf(live, truthGrams, random);
+  const scores = scoresOf(live, dish, random);
   const total = totalScore(scores);
-  const testTotal = test && totalScore(scoresOf(test, truthGrams, random));
+  const testTotal = test && totalScore(scoresOf(test, dish, random));
   const read = aCall(judge, random);
   return {
     ...scores,
@@ -45,9 +46,13 @@ export function aJudgement(
   };
 }
 
-function scoresOf({ carbsGrams }: Judged, truthGrams: number, random: Random): CriterionScores {
-  const offShare = Math.abs(carbsGrams - truthGrams) / Math.max(LEAST_GRAMS, truthGrams);
-  const deserved = 10 * (1 - Math.min(1, offShare / WORTHLESS_SHARE));
+/** How far an estimate is off, as a share of what the dish weighed. */
+export function offShare({ truthGrams }: Weighed, { carbsGrams }: Pick<Judged, 'carbsGrams'>): number {
+  return Math.abs(carbsGrams - truthGrams) / Math.max(LEAST_GRAMS, truthGrams);
+}
+
+function scoresOf(estimate: Judged, dish: Weighed, random: Random): CriterionScores {
+  const deserved = 10 * (1 - Math.min(1, offShare(dish, estimate) / WORTHLESS_SHARE));
   // How far off it is weighs most on accuracy; names and rows are often right all the same.
   const criterion = (weight: number) => score(weight * deserved + (1 - weight) * 8.5 + random.normal(NOISE));
   return {

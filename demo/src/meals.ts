@@ -3,7 +3,7 @@ import { costUsd } from '@carbsight/domain';
 import type { CatalogModel } from '@carbsight/models';
 import type { Appointment } from './calendar.js';
 import type { Dish } from './dishes.js';
-import { aJudgement, type DemoJudge } from './judgements.js';
+import { aJudgement, type DemoJudge, offShare } from './judgements.js';
 import type { Random } from './random.js';
 
 const FAILED_SHARE = 0.03;
@@ -56,7 +56,7 @@ export function aMeal(
     createdAt: at,
     finishedAt,
     override: isOverridden ? { carbsGrams: tenth(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
-    thumb: aThumb(estimate !== null, isOverridden, later, random),
+    thumb: estimate && aThumb(offShare(dish, estimate), isOverridden, later, random),
     estimate,
     read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
     shadow,
@@ -70,9 +70,10 @@ function aShadow(dish: Dish, recipe: DemoRecipe, finishedAt: Date, random: Rando
   return { estimate: anEstimate(dish, recipe, at, random), read: answered, at };
 }
 
-function aThumb(isRead: boolean, isOverridden: boolean, at: Date, random: Random): DemoMeal['thumb'] {
-  if (!isRead || !random.happens(0.22)) return null;
-  return { thumb: random.happens(isOverridden ? 0.75 : 0.12) ? 'down' : 'up', at };
+/** Whoever sees that a figure is far off says so more often. */
+function aThumb(off: number, isOverridden: boolean, at: Date, random: Random): DemoMeal['thumb'] {
+  if (!random.happens(0.22)) return null;
+  return { thumb: random.happens(isOverridden ? 0.75 : 0.03 + 0.45 * Math.min(1, off)) ? 'down' : 'up', at };
 }
 
 function anEstimate(

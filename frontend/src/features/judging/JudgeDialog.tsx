@@ -34,7 +34,7 @@ export function JudgeDialog({ price, isAgain, request, onClose }: JudgeDialogPro
       <Stack>
         <FailureAlert>{problem}</FailureAlert>
         {isAgain && <Text>A new judgement takes the place of the one that is shown.</Text>}
-        <dl className={classes.origin}>
+        <dl className={classes.price}>
           <div>
             <dt>Judge</dt>
             <dd>{price.judgeModel}</dd>

@@ -1,8 +1,8 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { BandBadge } from '../../../shared/bands';
 import { countText } from '../../../shared/figures';
-import { bandNames, medianText } from './agreement-words';
+import { bandNames, bandTicks, medianText } from './agreement-words';
 
 /** How far estimates of each band are off, by the people who entered a figure of their own. */
 export function DifferenceByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
@@ -23,7 +23,10 @@ export function DifferenceByBand({ bands }: { bands: JudgeAgreement['bands'] }) 
         {bands.map((one) => (
           <Table.Tr key={one.band}>
             <Table.Th scope="row">
-              <BandBadge band={one.band}>{bandNames[one.band]}</BandBadge>
+              <BandBadge band={one.band}>{bandNames[one.band]}</BandBadge>{' '}
+              <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+                {bandTicks[one.band]}
+              </Text>
             </Table.Th>
             <Table.Td ta="right">
               {countText(one.overriddenMeals)} of {countText(one.judgedMeals)}

@@ -90,9 +90,9 @@ it('shows differences by band', async () => {
   const table = within(await screen.findByRole('table', { name: 'Difference by judge score' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Judge scoreOverridesMedian difference',
-    'Good, 80 and more80 of 9003.5 g',
-    'Fair, 60 to 7930 of 3009.0 g',
-    'Poor, below 600 of 100–',
+    'Good 80 and more80 of 9003.5 g',
+    'Fair 60 to 7930 of 3009.0 g',
+    'Poor below 600 of 100–',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
-import { ErrorBar } from 'recharts';
+import { ReferenceLine } from 'recharts';
 import { ChartWithTable, silent } from '../../../shared/charts';
 import { countText, percentText } from '../../../shared/figures';
 import { bandNames, bandTicks, shareIntervalText, shareText, thumbsSentence } from './agreement-words';
@@ -15,7 +15,7 @@ export function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
       summary={thumbsSentence(bands)}
       columns={['Judge score', 'Rated meals', 'Thumbs up', 'Share', '95% interval']}
       rows={bands.map((one) => [
-        bandNames[one.band],
+        `${bandNames[one.band]}, ${bandTicks[one.band]}`,
         countText(one.ratedMeals),
         countText(one.thumbsUp),
         shareText(one),
@@ -24,26 +24,29 @@ export function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
     >
       <BarChart
         h={HEIGHT}
-        data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate, reach: reachOf(one) }))}
+        data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate }))}
         dataKey="band"
         series={[{ name: 'share', label: 'Thumbs up', color: 'pine.6' }]}
         yAxisProps={{ domain: [0, 110], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
         valueFormatter={percentText}
         {...silent}
         maxBarWidth={72}
-        barProps={{
-          isAnimationActive: false,
-          children: <ErrorBar dataKey="reach" width={10} strokeWidth={2} stroke="var(--cs-ink)" />,
-        }}
-      />
+        barProps={{ isAnimationActive: false }}
+      >
+        {bands.map(intervalLine)}
+      </BarChart>
     </ChartWithTable>
   );
 }
 
 const percentTick = (percent: number) => `${percent}%`;
 
-/** How far the interval reaches below and above the share. */
-function reachOf({ thumbsUpRate, thumbsUpInterval }: JudgeAgreement['bands'][number]): [number, number] | undefined {
-  if (thumbsUpRate === null || !thumbsUpInterval) return undefined;
-  return [thumbsUpRate - thumbsUpInterval.low, thumbsUpInterval.high - thumbsUpRate];
+/** A bar's interval, drawn over it. */
+function intervalLine({ band, thumbsUpInterval: interval }: JudgeAgreement['bands'][number]) {
+  if (!interval) return null;
+  const ends = [
+    { x: bandTicks[band], y: interval.low },
+    { x: bandTicks[band], y: interval.high },
+  ] as const;
+  return <ReferenceLine key={band} segment={ends} stroke="var(--cs-ink)" strokeWidth={3} strokeLinecap="round" />;
 }

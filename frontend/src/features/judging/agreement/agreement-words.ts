@@ -5,13 +5,8 @@ import { countText, gramsText, percentText } from '../../../shared/figures';
 type Band = JudgeAgreement['bands'][number];
 type Correlation = JudgeAgreement['overrideCorrelation'];
 
-/** The bands of a total, in words. */
-export const bandNames: Record<Band['band'], string> = {
-  green: 'Good, 80 and more',
-  yellow: 'Fair, 60 to 79',
-  red: 'Poor, below 60',
-};
-/** Short enough for an axis. */
+/** The bands of a total, in a word. */
+export const bandNames: Record<Band['band'], string> = { green: 'Good', yellow: 'Fair', red: 'Poor' };
 export const bandTicks: Record<Band['band'], string> = { green: '80 and more', yellow: '60 to 79', red: 'below 60' };
 
 export function shareText({ thumbsUpRate }: Band): string {
