@@ -120,16 +120,23 @@ WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_figures_day
 UNION ALL
 SELECT n.* FROM open_buckets('scan_figures_days') o, count_scan_figures_days(o.since, o.until) n;
 
-CREATE TRIGGER scan_overview_added AFTER INSERT ON scan_overview FOR EACH ROW
-  WHEN (NEW.created_at < now() - interval '30 minutes')
-  EXECUTE FUNCTION note_changed_row('created_at', 'scan_figures_days');
+-- Once per day and statement: a load in bulk brings thousands of old rows at once. Rows of the last half hour cannot be in
+-- a closed day, so that the taking in of a meal pays for one look.
+CREATE FUNCTION note_touched_scans() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM touched WHERE created_at < now() - interval '30 minutes') THEN
+    INSERT INTO roll_up_changes (name, bucket)
+    SELECT DISTINCT 'scan_figures_days', date_trunc('day', created_at, 'UTC')
+    FROM touched WHERE created_at < now() - interval '30 minutes';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER scan_overview_added AFTER INSERT ON scan_overview REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_touched_scans();
+CREATE TRIGGER scan_overview_changed AFTER UPDATE ON scan_overview REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_touched_scans();
 CREATE TRIGGER scan_overview_deleted AFTER DELETE ON scan_overview REFERENCING OLD TABLE AS touched
-  FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows('created_at', 'scan_figures_days');
-CREATE TRIGGER scan_overview_changed AFTER UPDATE ON scan_overview FOR EACH ROW
-  WHEN (OLD.created_at < now() - interval '30 minutes'
-    AND (OLD.carbs_grams, OLD.difference_grams, OLD.judge_score)
-      IS DISTINCT FROM (NEW.carbs_grams, NEW.difference_grams, NEW.judge_score))
-  EXECUTE FUNCTION note_changed_row('created_at', 'scan_figures_days');
+  FOR EACH STATEMENT EXECUTE FUNCTION note_touched_scans();
 `;
 
 const down = `
@@ -144,6 +151,7 @@ DROP TABLE scan_figures_days;
 DELETE FROM roll_up_changes WHERE name = 'scan_figures_days';
 DELETE FROM roll_ups WHERE name = 'scan_figures_days';
 DROP TABLE scan_overview;
+DROP FUNCTION note_touched_scans;
 DROP VIEW scan_overview_source;
 DROP FUNCTION note_estimated_scans, note_new_scans, note_scan, searched_pairs, letters_and_pairs, letter_pairs;
 `;
