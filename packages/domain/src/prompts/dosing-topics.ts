@@ -1,0 +1,100 @@
+import { dosingWords } from '../estimate/dosing-words.js';
+import { foldForMatching, spellingVariants, tagReadings } from '../estimate/folded-text.js';
+
+const list = (words: string): string => words.trim().split(/\s+/).join('|');
+
+const carbMeasure = '(?:bread|carb|carbs|carbohydrate|carbohydrates|exchange|starch|measure|measurement)';
+const measures = list(`metric household kitchen imperial si us bread carb carbs carbohydrate exchange starch measuring
+  measurement volume weight length customary standard`);
+/** What is counted on a plate: cookies are units of food. */
+const countedFood =
+  list(`cookies? biscuits? crackers? slices? pieces? items? portions? servings? eggs? rolls? buns? nuggets?
+  fruits? apples? bananas? dumplings? pancakes? waffles? tacos? meatballs? chips? fries candy candies sweets? chocolates? bars?
+  muffins? croissants? doughnuts? donuts? tortillas? grapes? berry berries nuts? dates? cans? bottles? glass glasses cups?
+  packets? packages? foods? components? ingredients? potato potatoes sandwich sandwiches cakes? wraps? bread`);
+const lookedAt =
+  String.raw`\s+(?:(?:are|is|you|can|be) ){0,3}(?:visible|shown|seen|see|eaten|present|pictured|(?:in|on|of) (?:the|a|an|each|this) ` +
+  String.raw`(?:photo|picture|image|plate|table|label|bowl|box|bag|tray|packet|package|pack|portion|serving)\b)`;
+/** A unit that is neither one of measure nor a thing to be counted. */
+const unit =
+  String.raw`(?<!\b(?:${measures})[ -])units?\b(?!\s+of\s+${carbMeasure}\b)` +
+  String.raw`(?![\s("'[,:/-]{1,3}(?:(?:of|e\.?g\.?|for example|such as|like|individual|whole|single)[\s.,]+){0,2}(?:${countedFood})\b)` +
+  `(?!${lookedAt})`;
+/** `u` and what other languages and prescriptions write for it. */
+const shortUnit = '(?:u|iu|ie|ui)';
+const howMany = '(?:how many|number of|amount of|anzahl(?: (?:der|an))?|wie ?viele?|cuantas|combien d.?)';
+const few = '(?:half an?|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)';
+const somebody = '(?:person|patient|user|eater|diner|child|they|he|she|i)';
+const clause = '[^.!?;]';
+
+/** What a prompt says when it speaks of doses. Wording for a model's answer is stricter: there `You must` is suspicious. */
+const topics: readonly RegExp[] = [
+  ...dosingWords,
+  /bolus|\bbolo\b/,
+  /(?:dose|dosage|dosing)s?(?:units?|amounts?|values?)?\b|\b(?:dosed|dosis|dosier\w*|dosific\w*|overdos\w*)\b/,
+  /\b(?:inject|inyec|injiz|injekt|administ(?:er|r))|\bspritz(?:e|en|t)\b|\bjabs?\b|\bhormones?\b|\bpramlin\w*/,
+  // Units by count, by what they are for, by who needs them, by what they cover.
+  new RegExp(String.raw`\b(?:${howMany}|\d+|${few})\s+${unit}`),
+  new RegExp(String.raw`\bper\s+${unit}|\/\s*${unit}|\b${unit}\s+(?:per|to (?:take|give|dial|deliver|cover))\b`),
+  new RegExp(
+    String.raw`\b${unit} for (?:(?:the|this|that|an?|each|every) )?(?:meal|plate|snack|breakfast|lunch|dinner|carbs?|carbohydrates|person|patient|user)\b`,
+  ),
+  new RegExp(
+    String.raw`\bunits?\b${clause}{0,60}\b${somebody} (?:\w+ )?(?:needs?|requires?|takes?|should|must|ha(?:s|ve) to)\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:suggested|recommended|advised|needed|mealtime|meal|total) ${unit}|\b${unit} (?:needed|required)\b`,
+  ),
+  new RegExp(String.raw`\b(?:carbs?|carbohydrates|grams?|g|total|it|them) (?:in)?to ${unit}`),
+  new RegExp(String.raw`\b\d+ ?(?:g|gr|grams?)\b${clause}{0,20}\b(?:each|every) ${unit}`),
+  new RegExp(
+    String.raw`\b(?:each|every|one|an?|single|1) ${unit}${clause}{0,20}\b(?:covers?|handles?|lowers?|drops?|reduces?)\b`,
+  ),
+  /\beinheit(?:en)? (?:pro|je|fur|braucht|notig)\b|\b(?:wie ?viele?|anzahl(?: der| an)?|\d+|pro|je) einheit(?:en)?\b|\bin einheiten\b(?! von)/,
+  // Short names of the unit: only beside a figure or a question, since `i.e.` and `in the UI` are no units.
+  new RegExp(
+    String.raw`(?:\d|\b${few}|\b${howMany}) ?${shortUnit}\b|\b(?:in|tell|give|state|name|report|say|return|output|add)(?: the)? (?:u|iu|ie)\b`,
+  ),
+  new RegExp(
+    String.raw`\b${shortUnit} ?(?:per|pro|je|/) ?(?:\d|g\b|gram|carb|be\b)|\bg(?:rams?)? ?(?:/|per) ?${shortUnit}\b|\bu-?(?:40|100|200|300|500)\b`,
+  ),
+  // Ratios and the rules that make them.
+  /\b(?:carb|carbs|carbohydrate|carbohydrates|meal|personal|their|your|ic)[ -]+(?:to[ -]\w+[ -]+)?(?:ratio|factor)s?\b/,
+  /(?<![a-z0-9])(?:icr|isf|iob|tdd|tdi|smb|i\s*[:/]\s*c)(?![a-z0-9])/,
+  /\b(?:sensitivity|correction)[ -]factors?\b|\bsliding scale\b|\bbasal\b/,
+  /\b(?:\d{3,4}s?|(?:fif|seven|eigh)teen hundred|(?:four|five) hundred(?: fifty)?)(?:er)?[ -]{0,3}(?:rule|regel|regla|method|formula|formel)\b/,
+  /\b(?:rule|regel|regla|regle) (?:of |der |de |del )?(?:the )?(?:\d{3,4}|five hundred|eighteen hundred)\b/,
+  /\b(?:1|one|½|half an?|0?[.,]5)(?: (?:more|extra))? ?(?:per|for|every|each|for (?:each|every)|\/) ?(?!100\b)\d+ ?g(?:rams?)?\b/,
+  /\bcorrect(?:s|ed|ion|ions|ing)?\b.{0,40}\b(?:high|hyper\w*|blood|glucose|sugars|bg)\b/,
+  /\b(?:compute|calculate|add|give|state|name|report|estimate)s? (?:the |an? |any )?corrections?\b(?! (?:of|to|for) )/,
+  /\b(?:blood|bg|glucose)[ -](?:sugar )?(?:target|correction)|\bmmol\b|\bmg ?\/ ?dl\b/,
+  /\bdivid\w*\b.{0,60}\bcarb.{0,60}\bby\s+(?!100\b)(?:\d|ten\b|twelve\b|fifteen\b|twenty\b)/,
+  /\bcarb.{0,60}\bdivided by\s+(?!100\b)(?:\d|ten\b|twelve\b|fifteen\b|twenty\b)/,
+  /\bmultipl\w*\b.{0,60}\bcarb.{0,60}\bby\s+0?[.,]\d/,
+  /\bcarb\w*(?: \w+)? ?[/÷] ?(?!100\b)\d/,
+  // Pens, pumps, and kinds of insulin that go without its name.
+  new RegExp(
+    String.raw`\bpens?\b${clause}{0,30}\bclicks?\b|\bclicks?\b${clause}{0,30}\bpens?\b|\b(?:how many|number of|\d+) clicks?\b|\bsmart pens?\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:enter|program|type|key|put|set|send)\w*\b${clause}{0,40}\bpump\b|\b(?:patch|their|your|my) pump\b|\bpump (?:settings?|delivery|users?)\b`,
+  ),
+  /\b(?:rapid|fast|quick|short|long|intermediate|ultra(?:[ -]?(?:rapid|fast|long))?)[ -]?acting\b(?! (?:carb|sugar|starch|glucose|food|drink|sweet|snack|source))/,
+  /(?<!post)(?<!post[ -])\bprandial\b/,
+  new RegExp(
+    String.raw`\bhow (?:much|many)\b${clause}{0,40}\b(?:to take\b|to cover\b|should (?:i|they|he|she|the (?:person|patient|user)) take\b|(?:the )?${somebody} should take\b)`,
+  ),
+];
+
+/** Where one word of `doseUnits`, `TOTAL_DOSE2` or `1u` ends and the next begins. */
+const WORD_IN_NAME = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;
+
+/** Whether a text speaks of insulin, doses, units, ratios or other medicines, for or against them. */
+export function speaksOfDosing(text: string): boolean {
+  const spellings = new Set(
+    [text, text.replace(WORD_IN_NAME, ' ')].flatMap((words) =>
+      tagReadings(words).flatMap((tags) => spellingVariants(foldForMatching(words, tags))),
+    ),
+  );
+  return [...spellings].some((spelling) => topics.some((topic) => topic.test(spelling)));
+}
