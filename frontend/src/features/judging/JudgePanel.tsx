@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { FailureAlert } from '../../shared/ui';
@@ -55,7 +55,9 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
         </Text>
       )}
       {price.data?.lastFailure && (
-        <FailureAlert>The last attempt failed. {failureSentences[price.data.lastFailure]}</FailureAlert>
+        <Box mb="md">
+          <FailureAlert>The last attempt failed. {failureSentences[price.data.lastFailure]}</FailureAlert>
+        </Box>
       )}
       {data && <EvaluationView evaluation={data} />}
       {!data && error && <NoEvaluation status={error.status} onRetry={() => void evaluation.mutate()} />}

@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { ReferenceLine } from 'recharts';
 import { ChartWithTable, silent } from '../../../shared/charts';
 import { countText, percentText } from '../../../shared/figures';
+import classes from './agreement.module.css';
 import { bandNames, bandTicks, shareIntervalText, shareText, thumbsSentence } from './agreement-words';
 
 const HEIGHT = 400;
@@ -23,10 +24,11 @@ export function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
       ])}
     >
       <BarChart
+        className={classes.thumbs}
         h={HEIGHT}
         data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate }))}
         dataKey="band"
-        series={[{ name: 'share', label: 'Thumbs up', color: 'pine.6' }]}
+        series={[{ name: 'share', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
         yAxisProps={{ domain: [0, 110], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
         valueFormatter={percentText}
         {...silent}
