@@ -58,7 +58,8 @@ export class DemoQueries {
   async settle(): Promise<void> {
     await new RollUpQueries(this.dataSource).advance();
     await this.dataSource.query(
-      'VACUUM ANALYZE users, meals, estimates, meal_items, reads, meal_events, photos, activity_days, activity_weeks, judgements',
+      `VACUUM ANALYZE users, meals, estimates, meal_items, reads, meal_events, photos, activity_days, activity_weeks,
+         judgements, comparisons, evaluation_samples, scan_sessions, scan_events, scan_overview`,
     );
   }
 
