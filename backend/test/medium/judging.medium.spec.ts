@@ -34,6 +34,19 @@ async function anEstimate(mealId: string, modelId = 'gpt-4o'): Promise<string> {
   return id;
 }
 
+const problems = [{ item: 'Rice', model_selected: 'a', better_alternative: 'b', reason: 'c' }];
+const judged = (
+  mealId: string,
+  estimateId: string,
+  { version, total, at = '2026-02-01T00:00:00Z' }: { version: string; total: number; at?: string },
+) =>
+  query(
+    `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict, identification_relevance,
+       estimation_accuracy, completeness, reference_match, justification, problematic_matches, judge_model, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'Good.', 9, 8.5, 7, 6, 'Because.', $6, 'gemini-2.5-pro', $7)`,
+    [newId(), mealId, version, estimateId, total, JSON.stringify(problems), at],
+  );
+
 it('answers 404 with the sentence of the screen when nobody judged', async () => {
   const { status, body } = await admin.call('GET', path(await aMeal()));
   expect([status, (body as { message: string }).message]).toEqual([404, 'No LLM evaluation available for this meal.']);
@@ -43,16 +56,8 @@ it('answers 404 with the sentence of the screen when nobody judged', async () =>
 it('shows the newest judgement under the names of the specification', async () => {
   const mealId = await aMeal();
   const estimateId = await anEstimate(mealId);
-  const problems = JSON.stringify([{ item: 'Rice', model_selected: 'a', better_alternative: 'b', reason: 'c' }]);
-  const judged = (version: string, total: number, at: string) =>
-    query(
-      `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict, identification_relevance,
-         estimation_accuracy, completeness, reference_match, justification, problematic_matches, judge_model, created_at)
-       VALUES ($1, $2, $3, $4, $5, 'Good.', 9, 8.5, 7, 6, 'Because.', $6, 'gemini-2.5-pro', $7)`,
-      [newId(), mealId, version, estimateId, total, problems, at],
-    );
-  await judged('v0.9', 50, '2026-01-01T00:00:00Z');
-  await judged('v1.0', 76.3, '2026-02-01T00:00:00Z');
+  await judged(mealId, estimateId, { version: 'v0.9', total: 50, at: '2026-01-01T00:00:00Z' });
+  await judged(mealId, estimateId, { version: 'v1.0', total: 76.3, at: '2026-02-01T00:00:00Z' });
   const { body } = await admin.call('GET', path(mealId));
   expect(body as LlmEvaluation).toEqual({
     totalScore: 76.3,
@@ -62,7 +67,7 @@ it('shows the newest judgement under the names of the specification', async () =
     completeness: 7,
     caloriekingMatchScore: 6,
     justification: 'Because.',
-    problematicMatches: JSON.parse(problems),
+    problematicMatches: problems,
     judgeModel: 'gemini-2.5-pro',
     evaluationVersion: 'v1.0',
     createdAt: '2026-02-01T00:00:00.000Z',
@@ -94,6 +99,15 @@ it('names judge and price before anything is spent, and opens the meal for the w
     mealId,
   ]);
   expect(await price()).toMatchObject({ isRunning: false, lastFailure: 'model-timeout' });
+});
+
+it('keeps in the audit what another judgement takes the place of', async () => {
+  const mealId = await aMeal();
+  await judged(mealId, await anEstimate(mealId), { version: 'v1.0', total: 41.5 });
+  expect((await admin.call('POST', path(mealId))).status).toBe(202);
+  const audit = await query('SELECT summary, before FROM activity_log WHERE subject = $1', [`judgement:${mealId}`]);
+  const before = { totalScore: 41.5, judgeModel: 'gemini-2.5-pro', evaluationVersion: 'v1.0' };
+  expect(audit).toEqual([{ summary: 'New judgement of a meal asked for', before }]);
 });
 
 it('refuses what cannot be judged or paid for', async () => {

@@ -1,7 +1,7 @@
 export { readAnswer } from './answer/index.js';
 export * from './catalog.js';
 export { createJudge, createReader, type ReaderDependencies } from './create-reader.js';
-export { judgeCandidates } from './judge/index.js';
+export { judgeCandidates, judgementCostMax } from './judge/index.js';
 export * from './ports.js';
 export * from './prompts/index.js';
 export * from './reference-table/index.js';

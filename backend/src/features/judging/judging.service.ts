@@ -6,8 +6,8 @@ import {
   JudgeSpendingQueries,
   type JudgeState,
 } from '@carbsight/database';
-import { costUsd, EVALUATION_TOKENS, JUDGEMENT_TOKENS_MAX, RULE_BASED_JUDGE, whoJudges } from '@carbsight/domain';
-import { type CatalogModel, judgeCandidates, type ModelAccess } from '@carbsight/models';
+import { costUsd, EVALUATION_TOKENS, RULE_BASED_JUDGE, whoJudges } from '@carbsight/domain';
+import { type CatalogModel, judgeCandidates, judgementCostMax, type ModelAccess } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
@@ -56,7 +56,7 @@ export class JudgingService {
     if (state.isRunning) return;
     const judge = this.judgeOf(state);
     const left = await this.spending.left();
-    if (judge && costUsd(JUDGEMENT_TOKENS_MAX, judge.price) > Math.min(left.daily, left.monthly)) {
+    if (judge && judgementCostMax(judge) > Math.min(left.daily, left.monthly)) {
       throw new ApiFailure(
         409,
         'judge-budget-spent',

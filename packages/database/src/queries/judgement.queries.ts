@@ -43,6 +43,11 @@ const STATE = `
   LEFT JOIN evaluation_samples s ON s.meal_id = m.id AND s.purpose = 'judge'
   WHERE m.id = $1`;
 
+/** What is left of a judgement in the audit when another one takes its place. */
+const REPLACED = `
+  SELECT total_score AS "totalScore", judge_model AS "judgeModel", evaluation_version AS "evaluationVersion"
+  FROM judgements WHERE meal_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1`;
+
 /** Judgements, and what is judged. */
 export class JudgementQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -138,8 +143,9 @@ export class JudgementQueries {
         [mealId],
       );
       if (opened.length === 0) return false;
-      const summary = 'Judgement of a meal asked for';
-      await recordActivity(tx, { kind: 'changed', actor, subject: `judgement:${mealId}`, summary });
+      const [before = null] = await tx.query<object[]>(REPLACED, [mealId]);
+      const summary = before ? 'New judgement of a meal asked for' : 'Judgement of a meal asked for';
+      await recordActivity(tx, { kind: 'changed', actor, subject: `judgement:${mealId}`, summary, before });
       return true;
     });
   }

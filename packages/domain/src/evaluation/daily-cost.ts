@@ -9,11 +9,8 @@ export const EVALUATION_TOKENS: Readonly<Record<'judgement' | 'secondRead', Toke
   secondRead: { inputTokens: 2_200, outputTokens: 900 },
 };
 
-/**
- * The most that one judgement takes, for what is set aside before it: photo, rubric and two long answers, and an answer at
- * the length where it is cut off.
- */
-export const JUDGEMENT_TOKENS_MAX: TokenCount = { inputTokens: 8_000, outputTokens: 4_096 };
+/** What a judge reads at most: photo, rubric, and two answers that are longer than any of ours. */
+export const JUDGEMENT_INPUT_TOKENS_MAX = 8_000;
 
 export type DailyEvaluationCost = { readonly judgeUsd: number; readonly dualModelUsd: number };
 

@@ -5,7 +5,7 @@ export {
   type DailyEvaluationCost,
   dailyEvaluationCost,
   EVALUATION_TOKENS,
-  JUDGEMENT_TOKENS_MAX,
+  JUDGEMENT_INPUT_TOKENS_MAX,
 } from './daily-cost.js';
 export { evaluationFileName } from './file-name.js';
 export {

@@ -7,6 +7,7 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
 import { invalidAnswer } from '../answer/index.js';
+import { MAX_ANSWER_TOKENS } from '../call/answer-limits.js';
 import { chatOutcome } from '../call/completion.js';
 import { withDeadline } from '../call/deadline.js';
 import { failureOfStatus, unreachable } from '../call/provider-failure.js';
@@ -24,9 +25,6 @@ export type GeminiOptions = {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 };
-
-/** Room for the thinking of the 2.5 models, which counts against the same limit as the answer. */
-const MAX_ANSWER_TOKENS = 16_384;
 
 /** Google's Gemini over its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
 export class GeminiChat implements ChatModel {
@@ -76,7 +74,7 @@ function requestContent({ photo, system, user, form }: ChatRequest): GenerateCon
     generationConfig: {
       responseMimeType: 'application/json',
       responseSchema: toGeminiSchema(form.schema),
-      maxOutputTokens: MAX_ANSWER_TOKENS,
+      maxOutputTokens: MAX_ANSWER_TOKENS.gemini,
     },
   };
 }

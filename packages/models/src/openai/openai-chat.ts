@@ -1,6 +1,7 @@
 import type { Failure, TokenPrice } from '@carbsight/domain';
 import OpenAI from 'openai';
 import { invalidAnswer } from '../answer/index.js';
+import { MAX_ANSWER_TOKENS } from '../call/answer-limits.js';
 import { chatOutcome } from '../call/completion.js';
 import { withDeadline } from '../call/deadline.js';
 import { failureOfStatus, unreachable } from '../call/provider-failure.js';
@@ -18,8 +19,6 @@ export type OpenAiOptions = {
 };
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
-/** An answer takes a few hundred tokens; a model that rambles on must not run up a bill. */
-const MAX_ANSWER_TOKENS = 4_096;
 
 /** Any server that speaks OpenAI's chat completions, through the official SDK. */
 export class OpenAiChat implements ChatModel {
@@ -73,7 +72,7 @@ function requestBody(
       type: 'json_schema',
       json_schema: { name: form.name, strict: true, schema: form.schema },
     },
-    max_completion_tokens: MAX_ANSWER_TOKENS,
+    max_completion_tokens: MAX_ANSWER_TOKENS.openai,
   };
 }
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ComparableSample, JudgeableMeal, JudgeSpendingQueries, ReadQueries } from '@carbsight/database';
-import { costUsd, EVALUATION_VERSION, Failure, JUDGEMENT_TOKENS_MAX, type Judgement, RUBRIC } from '@carbsight/domain';
-import { type CatalogModel, type MealJudge, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
+import { EVALUATION_VERSION, Failure, type Judgement, RUBRIC } from '@carbsight/domain';
+import {
+  type CatalogModel,
+  judgementCostMax,
+  type MealJudge,
+  ReadFailure,
+  type ReadPhoto,
+  type ReadUsage,
+} from '@carbsight/models';
 import type { ModelCall } from '@carbsight/runtime';
 import type { Breaker } from '../comparisons/index.js';
 import type { SpendingLimit } from '../meals/index.js';
@@ -35,7 +42,7 @@ export class JudgeCalls {
     signal: AbortSignal,
   ): Promise<Judgement> {
     await this.dayLimit.refuseWhenSpent();
-    const reservation = await this.spending.reserve(costUsd(JUDGEMENT_TOKENS_MAX, model.price));
+    const reservation = await this.spending.reserve(judgementCostMax(model));
     if (!reservation) throw new Failure('budget-exhausted', 'The budget for judgements is spent.');
     let usage = NOTHING_USED;
     const startedAt = performance.now();
