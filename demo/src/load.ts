@@ -18,7 +18,7 @@ import { Visits } from './visits.js';
 
 const USERS_AT_ONCE = 10_000;
 const MEALS_AT_ONCE = 5_000;
-const DAYS_AT_ONCE = 50_000;
+const PEOPLE_AT_ONCE = 2_500;
 const WRITERS = 2;
 const DAY_MS = 24 * 60 * 60_000;
 const PHOTO_SHARE = 0.7;
@@ -51,19 +51,26 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
 
   let done = 0;
   const visits = new Visits(span);
+  const toldSince = new Date(now.getTime() - settings.sessionDays * DAY_MS);
   const batches = mealBatches(people, dishes, settings, { ...target, span, random });
   // Two connections share the batches: while one of them waits for its indexes, the next batch is made and sent.
   const write = async () => {
     for await (const { meals, photos } of batches) {
       await target.demo.loadMeals(meals, photos);
-      await target.demo.loadScanSessions(meals.flatMap((meal) => sessionsAround(meal, random)));
+      const told = meals.filter(({ createdAt }) => createdAt >= toldSince);
+      await target.demo.loadScanSessions(told.flatMap((meal) => sessionsAround(meal, random)));
       for (const { userId, createdAt } of meals) visits.scanned(userId, createdAt);
       done += meals.length;
       target.onProgress(done);
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
-  for (const some of slices([...visits.rows(people, random)], DAYS_AT_ONCE)) await target.demo.loadActivity(some);
+  // Whole people: a trigger finds out in which week of theirs the first scan was.
+  const crowds = slices(people, PEOPLE_AT_ONCE);
+  const writeDays = async () => {
+    for (const crowd of crowds) await target.demo.loadActivity([...visits.rows(crowd, random)]);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writeDays));
   await target.demo.loadPages(demoPages);
   await target.demo.settle();
   return password;

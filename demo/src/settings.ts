@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { SCAN_EVENTS_KEPT_DAYS } from '@carbsight/database';
 
 export type DemoSettings = {
   readonly users: number;
   readonly days: number;
+  /** For how many of the last days there are scan sessions with their events. */
+  readonly sessionDays: number;
   readonly meals: number;
   /** How many of the newest meals get a photo. */
   readonly photos: number;
@@ -10,9 +13,16 @@ export type DemoSettings = {
 };
 export type DemoCommand = { readonly kind: 'load'; readonly settings: DemoSettings } | { readonly kind: 'remove' };
 
-const USUAL: DemoSettings = { users: 200, days: 60, meals: 4_000, photos: 200, seed: 1 };
-const BULK: DemoSettings = { users: 100_000, days: 180, meals: 1_000_000, photos: 0, seed: 1 };
-const LIMITS = { users: 1_000_000, days: 1_000, meals: 10_000_000, photos: 5_000, seed: 2 ** 31 } as const;
+const USUAL: DemoSettings = { users: 200, days: 60, sessionDays: 60, meals: 4_000, photos: 200, seed: 1 };
+const BULK: DemoSettings = { users: 100_000, days: 180, sessionDays: 30, meals: 1_000_000, photos: 0, seed: 1 };
+const LIMITS = {
+  users: 1_000_000,
+  days: 1_000,
+  sessionDays: SCAN_EVENTS_KEPT_DAYS,
+  meals: 10_000_000,
+  photos: 5_000,
+  seed: 2 ** 31,
+} as const;
 
 /** @throws Error with one line for whoever typed the command */
 export function readCommand(args: readonly string[]): DemoCommand {
@@ -21,6 +31,7 @@ export function readCommand(args: readonly string[]): DemoCommand {
     options: {
       users: { type: 'string' },
       days: { type: 'string' },
+      'session-days': { type: 'string' },
       meals: { type: 'string' },
       photos: { type: 'string' },
       seed: { type: 'string' },
@@ -30,12 +41,16 @@ export function readCommand(args: readonly string[]): DemoCommand {
   });
   if (values.remove) return { kind: 'remove' };
   const usual = values.bulk ? BULK : USUAL;
-  const read = (name: keyof DemoSettings) => whole(name, values[name], usual[name]);
+  const read = (name: keyof DemoSettings) => {
+    const option = name === 'sessionDays' ? 'session-days' : name;
+    return whole(name, option, values[option], usual[name]);
+  };
   return {
     kind: 'load',
     settings: {
       users: read('users'),
       days: read('days'),
+      sessionDays: read('sessionDays'),
       meals: read('meals'),
       photos: read('photos'),
       seed: read('seed'),
@@ -43,10 +58,10 @@ export function readCommand(args: readonly string[]): DemoCommand {
   };
 }
 
-function whole(name: keyof DemoSettings, text: string | undefined, usual: number): number {
+function whole(name: keyof DemoSettings, option: string, text: string | undefined, usual: number): number {
   if (text === undefined) return usual;
   const value = Number(text);
   const least = name === 'users' || name === 'days' ? 1 : 0;
   if (Number.isInteger(value) && value >= least && value <= LIMITS[name]) return value;
-  throw new Error(`--${name} ${text}: expected a whole number from ${least} to ${LIMITS[name]}`);
+  throw new Error(`--${option} ${text}: expected a whole number from ${least} to ${LIMITS[name]}`);
 }

@@ -9,7 +9,7 @@ import { load } from '../../src/load.js';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataSource: DataSource;
 let photosDir: string;
-const settings = { users: 25, days: 20, meals: 300, photos: 12, seed: 7 };
+const settings = { users: 25, days: 20, sessionDays: 20, meals: 300, photos: 12, seed: 7 };
 const now = new Date('2026-03-10T15:00:00Z');
 
 beforeAll(async () => {

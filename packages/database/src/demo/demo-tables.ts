@@ -56,11 +56,14 @@ export function photosTable(photos: readonly DemoPhoto[]): CopyTable {
   };
 }
 
-/** Every table that a meal has rows in, meals first: whoever is pointed at must be there. */
+/**
+ * Every table that a meal has rows in. Estimates come before the meals that have them: what is written about a scan then
+ * knows its figure at once. Everything else comes after what it points to.
+ */
 export function mealTables(meals: readonly DemoMeal[]): CopyTable[] {
   const estimates = meals.flatMap(estimatesOf);
   return [
-    ...[mealsTable(meals), estimatesTable(estimates), itemsTable(estimates), readsTable(meals), eventsTable(meals)],
+    ...[estimatesTable(estimates), mealsTable(meals), itemsTable(estimates), readsTable(meals), eventsTable(meals)],
     ...evaluationTables(meals),
   ];
 }

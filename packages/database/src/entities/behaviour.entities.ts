@@ -41,7 +41,7 @@ export class ScanSessionEntity {
   @Column('integer', { name: 'processing_ms', nullable: true }) processingMs!: number | null;
 }
 
-/** What a scan screen told, as it arrived; goes after 90 days. */
+/** What a scan screen told, as it arrived; goes after 120 days. */
 @Entity('scan_events')
 @Check('scan_events_error_check', `error IN ('upload', 'api', 'server', 'timeout')`)
 @Index('scan_events_at_idx', ['at'])

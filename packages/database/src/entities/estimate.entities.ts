@@ -20,7 +20,7 @@ const grams = { precision: 7, scale: 1 } as const;
 export class EstimateEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'meal_id' }) mealId!: string;
-  @ManyToOne('MealEntity', { onDelete: 'CASCADE' })
+  @ManyToOne('MealEntity', { onDelete: 'CASCADE', deferrable: 'INITIALLY IMMEDIATE' })
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'estimates_meal_id_fkey' })
   meal!: unknown;
   @Column('text') purpose!: EstimatePurpose;

@@ -51,26 +51,38 @@ CREATE INDEX scan_overview_user_id_idx ON scan_overview (user_id);
 CREATE INDEX scan_overview_food_idx ON scan_overview USING gin (letters_and_pairs(food))
   WHERE food IS NOT NULL;
 
--- For row triggers; the argument is the column with the meal's id.
-CREATE FUNCTION note_scan() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  meal uuid := to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0];
-BEGIN
+CREATE FUNCTION note_scans(meals uuid[]) RETURNS void LANGUAGE sql
+BEGIN ATOMIC
   INSERT INTO scan_overview AS s (meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food)
-  SELECT * FROM scan_overview_source WHERE meal_id = meal
+  SELECT * FROM scan_overview_source WHERE meal_id = ANY (meals)
   ON CONFLICT (meal_id) DO UPDATE SET carbs_grams = excluded.carbs_grams, test_carbs_grams = excluded.test_carbs_grams,
     judge_score = excluded.judge_score, food = excluded.food
   WHERE (s.carbs_grams, s.test_carbs_grams, s.judge_score, s.food) IS DISTINCT FROM
     (excluded.carbs_grams, excluded.test_carbs_grams, excluded.judge_score, excluded.food);
+END;
+
+-- For row triggers; the argument is the column with the meal's id.
+CREATE FUNCTION note_scan() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_scans(ARRAY[(to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::uuid]);
   RETURN NULL;
 END $$;
 
--- Whole statements at once: what a load in bulk brings, and the taking in of a meal, which pays least this way.
+-- For statement triggers on rows that belong to a meal.
+CREATE FUNCTION note_scans_of_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_scans((SELECT array_agg(DISTINCT meal_id) FROM added));
+  RETURN NULL;
+END $$;
+
+-- Whole statements at once: what a load in bulk brings, and the taking in of a meal, which pays least this way. A statement
+-- that adds a meal and its comparison together may have come to the meal by the comparison already.
 CREATE FUNCTION note_new_scans() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO scan_overview (meal_id, user_id, created_at, carbs_grams, food)
   SELECT m.id, m.user_id, m.created_at, e.carbs_grams, lower(coalesce(m.name, e.dish_name))
-  FROM touched m LEFT JOIN estimates e ON e.id = m.estimate_id;
+  FROM touched m LEFT JOIN estimates e ON e.id = m.estimate_id
+  ON CONFLICT (meal_id) DO NOTHING;
   RETURN NULL;
 END $$;
 -- An estimate may come after the meal that points to it.
@@ -89,10 +101,17 @@ CREATE TRIGGER estimates_scan_noted AFTER INSERT ON estimates REFERENCING NEW TA
 CREATE TRIGGER meals_scan_changed AFTER UPDATE OF estimate_id, name ON meals FOR EACH ROW
   WHEN (OLD.estimate_id IS DISTINCT FROM NEW.estimate_id OR OLD.name IS DISTINCT FROM NEW.name)
   EXECUTE FUNCTION note_scan('id');
-CREATE TRIGGER comparisons_scan_noted AFTER INSERT OR UPDATE OR DELETE ON comparisons
+CREATE TRIGGER comparisons_scan_added AFTER INSERT ON comparisons REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION note_scans_of_added();
+CREATE TRIGGER comparisons_scan_noted AFTER UPDATE OR DELETE ON comparisons
   FOR EACH ROW EXECUTE FUNCTION note_scan('meal_id');
-CREATE TRIGGER judgements_scan_noted AFTER INSERT OR UPDATE OR DELETE ON judgements
+CREATE TRIGGER judgements_scan_added AFTER INSERT ON judgements REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION note_scans_of_added();
+CREATE TRIGGER judgements_scan_noted AFTER UPDATE OR DELETE ON judgements
   FOR EACH ROW EXECUTE FUNCTION note_scan('meal_id');
+
+-- A load in bulk brings estimates before their meals, so that each scan is written once.
+ALTER TABLE estimates ALTER CONSTRAINT estimates_meal_id_fkey DEFERRABLE INITIALLY IMMEDIATE;
 
 -- How many there are of each, and their sums: the cards of the screen, and where its pages lie.
 INSERT INTO roll_ups (name, grain) VALUES ('scan_figures_days', 'day');
@@ -140,8 +159,11 @@ CREATE TRIGGER scan_overview_deleted AFTER DELETE ON scan_overview REFERENCING O
 `;
 
 const down = `
+ALTER TABLE estimates ALTER CONSTRAINT estimates_meal_id_fkey NOT DEFERRABLE;
 DROP TRIGGER judgements_scan_noted ON judgements;
+DROP TRIGGER judgements_scan_added ON judgements;
 DROP TRIGGER comparisons_scan_noted ON comparisons;
+DROP TRIGGER comparisons_scan_added ON comparisons;
 DROP TRIGGER meals_scan_changed ON meals;
 DROP TRIGGER estimates_scan_noted ON estimates;
 DROP TRIGGER meals_scan_added ON meals;
@@ -150,10 +172,11 @@ DROP FUNCTION count_scan_figures_days;
 DROP TABLE scan_figures_days;
 DELETE FROM roll_up_changes WHERE name = 'scan_figures_days';
 DELETE FROM roll_ups WHERE name = 'scan_figures_days';
+DROP FUNCTION note_scans;
 DROP TABLE scan_overview;
 DROP FUNCTION note_touched_scans;
 DROP VIEW scan_overview_source;
-DROP FUNCTION note_estimated_scans, note_new_scans, note_scan, searched_pairs, letters_and_pairs, letter_pairs;
+DROP FUNCTION note_estimated_scans, note_new_scans, note_scans_of_added, note_scan, searched_pairs, letters_and_pairs, letter_pairs;
 `;
 
 /** What Scan Overview finds meals by, in one narrow table, and its figures by day. */

@@ -224,10 +224,20 @@ CREATE TRIGGER scan_sessions_added AFTER INSERT ON scan_sessions REFERENCING NEW
 CREATE TRIGGER scan_sessions_deleted AFTER DELETE ON scan_sessions REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_touched_rows(
     'started_at', 'scan_session_hours', 'scan_session_days', 'scan_response_hours', 'scan_response_days');
-CREATE TRIGGER scan_sessions_changed AFTER UPDATE ON scan_sessions
-  FOR EACH ROW WHEN (OLD.started_at < now() - interval '30 minutes' AND OLD IS DISTINCT FROM NEW)
-  EXECUTE FUNCTION note_changed_row(
-    'started_at', 'scan_session_hours', 'scan_session_days', 'scan_response_hours', 'scan_response_days');
+-- A batch of events is one statement, also when a load brings the events of thousands of sessions.
+CREATE FUNCTION note_changed_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM touched WHERE started_at < now() - interval '30 minutes') THEN
+    INSERT INTO roll_up_changes (name, bucket)
+    SELECT DISTINCT r.name, date_trunc(r.grain, t.started_at, 'UTC')
+    FROM touched t, roll_ups r
+    WHERE t.started_at < now() - interval '30 minutes'
+      AND r.name IN ('scan_session_hours', 'scan_session_days', 'scan_response_hours', 'scan_response_days');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER scan_sessions_changed AFTER UPDATE ON scan_sessions REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_sessions();
 `;
 
 const down = `
@@ -242,7 +252,7 @@ DROP FUNCTION scan_sessions_by_hour, count_scan_session_hours;
 DROP TABLE scan_response_days, scan_response_hours, scan_session_days, scan_session_hours;
 DROP FUNCTION duration_bin;
 DROP TABLE scan_events, scan_sessions;
-DROP FUNCTION note_scan_events;
+DROP FUNCTION note_changed_sessions, note_scan_events;
 DELETE FROM roll_up_changes
 WHERE name IN ('scan_session_hours', 'scan_session_days', 'scan_response_hours', 'scan_response_days');
 DELETE FROM roll_ups

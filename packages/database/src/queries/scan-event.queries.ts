@@ -5,7 +5,7 @@ import { isMissingReference } from '../errors.js';
 const DAY_MS = 24 * 60 * 60_000;
 /** A scan has about a dozen events; whoever sends more than this for one is not scanning. */
 const EVENTS_PER_SESSION = 200;
-const KEPT_DAYS = 90;
+export const SCAN_EVENTS_KEPT_DAYS = 120;
 const REMOVED_AT_ONCE = 20_000;
 
 /** What scan screens tell. The sessions follow by a trigger. */
@@ -53,12 +53,12 @@ export class ScanEventQueries {
     }
   }
 
-  /** Drops the oldest events once they are 90 days old, some at a time. What followed from them stays in their sessions. */
+  /** Drops the oldest events once they are 120 days old, some at a time. What followed from them stays in their sessions. */
   async removeExpired(now: Date): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM scan_events WHERE ctid = ANY(ARRAY(
          SELECT ctid FROM scan_events WHERE at < $1 ORDER BY at LIMIT $2))`,
-      [new Date(now.getTime() - KEPT_DAYS * DAY_MS), REMOVED_AT_ONCE],
+      [new Date(now.getTime() - SCAN_EVENTS_KEPT_DAYS * DAY_MS), REMOVED_AT_ONCE],
     );
   }
 }

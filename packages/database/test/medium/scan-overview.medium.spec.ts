@@ -128,6 +128,22 @@ it('is told of rows that one transaction brings in any order', async () => {
   expect(rows).toMatchObject([{ mealId: id, carbsGrams: 31 }]);
 });
 
+it('is told of meals whose comparison comes in the same statement, before the last of them', async () => {
+  const { id: userId } = await aUser(dataSource);
+  const template = await aScan(userId, { carbs: 50, testCarbs: 40 });
+  await dataSource.query(
+    `WITH added AS (INSERT INTO meals (id, user_id, eaten_at, estimate_id)
+       SELECT unnest($1::uuid[]), user_id, now(), estimate_id FROM meals WHERE id = $2 RETURNING id)
+     INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
+       production_carbs_grams, test_carbs_grams, difference_grams)
+     SELECT gen_random_uuid(), a.id, c.production_estimate_id, c.test_estimate_id, 'gpt-4o', 'gemini-2.5-pro', 50, 40, 10
+     FROM (SELECT id FROM added LIMIT 1) a, comparisons c`,
+    [[newId(), newId()], template],
+  );
+  const { rows } = await overview.page(undefined, { by: 'carbDifference', order: 'desc' }, 0, 25);
+  expect(rows.map(({ testCarbsGrams }) => testCarbsGrams)).toEqual([40, 40, null]);
+});
+
 describe('sorting', () => {
   const keys = scanOverviewApi.scanSortKey.options;
   const orders: SortOrder[] = ['asc', 'desc'];

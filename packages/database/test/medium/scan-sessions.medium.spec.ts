@@ -132,7 +132,11 @@ it('says what the events say, whatever came late, twice or out of order, went or
 
 it('keeps the figures when the raw events are dropped', async () => {
   const told = (at: Date): ScanEvent => ({ type: 'resultsViewed', at: at.toISOString() });
-  await events.append(userId, { sessionId: 'old', device: 'tablet', events: [told(hoursAgo(2_200))] }, hoursAgo(2_200));
+  await events.append(
+    userId,
+    { sessionId: 'old', device: 'tablet', events: [told(hoursAgo(121 * 24))] },
+    hoursAgo(121 * 24),
+  );
   await events.append(userId, { sessionId: 'new', device: 'mobile', events: [told(hoursAgo(1))] }, hoursAgo(1));
   await rollUps.advance();
   await events.removeExpired(new Date());
