@@ -173,6 +173,7 @@ export const accessMatrix: Record<string, Row> = {
 
   // Prompts.
   'GET /api/admin/prompt-releases': adminOnly,
+  'GET /api/admin/prompt-releases/labels': adminOnly,
   'POST /api/admin/prompt-releases': adminOnly,
   'POST /api/admin/prompt-releases/unpublish': adminOnly,
   'GET /api/admin/meals/:mealId/analyses': adminOnly,

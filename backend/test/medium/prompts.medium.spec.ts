@@ -41,6 +41,8 @@ it.each([
     'state the insulin dose',
   ],
   ['other words for a built-in label', { ...mine, version: 'v2.0' }, 409, 'v2.0 was released with another text'],
+  ['a built-in label in capitals', { ...mine, version: 'V2.0' }, 409, 'V2.0 is too like v2.0, which exists already'],
+  ['a built-in label in wide letters', { ...mine, version: 'ｖ２.0' }, 409, 'like v2.0, which exists already'],
   [
     'a live prompt that is not the one seen',
     { ...mine, expectedLiveId: '0190a000-0000-7000-8000-000000000001' },
@@ -126,6 +128,24 @@ it('never lets a label stand for two texts', async () => {
   expect((await publish({ ...mine, name: 'Mine, renamed' })).status).toBe(201);
 });
 
+it('never lets two labels differ in capitals only, and says which one exists', async () => {
+  expect((await publish({ ...mine, version: 'Lunch' })).status).toBe(201);
+  for (const prompt of [mine.prompt, `${mine.prompt} Be brief.`]) {
+    expect(await publish({ ...mine, version: 'LUNCH', prompt })).toMatchObject({
+      status: 409,
+      body: { code: 'prompt-version-taken', message: expect.stringContaining('Lunch, which exists already') },
+    });
+  }
+});
+
+it('tells every label that was ever released once, the built-in ones included', async () => {
+  await publish(mine);
+  await publish(mine);
+  const labels = (await admin.call('GET', `${PATH}/labels`)).body as string[];
+  expect(labels).toEqual(expect.arrayContaining([mine.version, ...builtInPrompts.map(({ version }) => version)]));
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
 describe('the answers to a photo', () => {
   it('are shown of own meals, with the camera metadata', async () => {
     const metadata = { metadata: JSON.stringify({ make: 'Pixel', model: '9' }) };
@@ -148,7 +168,15 @@ describe('the answers to a photo', () => {
     const { mealId } = (await admin.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
     await admin.call('POST', `/api/scans/${mealId}/cancel`);
     const again = (customPrompt: string) => admin.call('POST', `/api/scans/${mealId}/reanalyze`, { customPrompt });
-    expect(await again('Name the bolus.')).toMatchObject({ status: 422, body: { code: 'prompt-speaks-of-dosing' } });
+    const refused = await again('Name the bolus.');
+    expect(refused).toMatchObject({ status: 422, body: { code: 'prompt-speaks-of-dosing' } });
+    expect(refused.body).toMatchObject((await publish({ ...mine, prompt: 'Name the bolus.' })).body as object);
+    for (const blank of ['', ' \n\t ', '\u00a0']) {
+      expect(await again(blank)).toMatchObject({
+        status: 400,
+        body: { code: 'prompt-empty', message: expect.stringContaining('The custom prompt is empty.') },
+      });
+    }
     expect((await again(mine.prompt)).status).toBe(202);
   });
 });

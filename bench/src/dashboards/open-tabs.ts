@@ -36,19 +36,21 @@ export async function coresForTabs(
     }),
   );
   await sleep(MEASURED_SEC * 1000);
-  const used = (await processorSeconds(await pids())) - before;
+  const after = await processorSeconds(await pids());
   await Promise.all(polling);
-  return used / MEASURED_SEC;
+  // A process that came meanwhile has used all of its time here; one that went takes what it used with it.
+  const used = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
+  return used.reduce((sum, seconds) => sum + seconds, 0) / MEASURED_SEC;
 }
 
-/** User and system time from /proc/<pid>/stat, in seconds. A process that is gone counts as none. */
-async function processorSeconds(pids: readonly number[]): Promise<number> {
-  const times = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SEC;
-    }),
-  );
-  return times.reduce((sum, time) => sum + time, 0);
+/** User and system time from /proc/<pid>/stat, in seconds, of those that are still there. */
+async function processorSeconds(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const times = new Map<number, number>();
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+    if (stat === null) continue;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    times.set(pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SEC);
+  }
+  return times;
 }

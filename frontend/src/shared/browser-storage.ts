@@ -5,18 +5,23 @@ export function browserStorage(kind: Kind) {
   const inMemory = new Map<string, string>();
   return {
     get(key: string): string | null {
+      const held = inMemory.get(key);
+      if (held !== undefined) return held;
       try {
-        return window[kind].getItem(key) ?? inMemory.get(key) ?? null;
+        return window[kind].getItem(key);
       } catch {
-        return inMemory.get(key) ?? null;
+        return null;
       }
     },
-    set(key: string, value: string): void {
+    /** False when it is kept no longer than this page. */
+    set(key: string, value: string): boolean {
       try {
         window[kind].setItem(key, value);
         inMemory.delete(key);
+        return true;
       } catch {
         inMemory.set(key, value);
+        return false;
       }
     },
     remove(key: string): void {

@@ -6,7 +6,7 @@ import {
   type Published,
   type ReleasedPrompt,
 } from '@carbsight/database';
-import { productionPrompt, releasedHashes } from '@carbsight/domain';
+import { builtInPrompts, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { refuseUnsafePrompt } from './prompt-safety.js';
@@ -22,6 +22,12 @@ export class PromptReleasesService {
     const published = page.map(toRelease);
     if (page.length === limit) return published;
     return [...published, builtIn(before === undefined && page.length === 0)];
+  }
+
+  /** Every label that means something already: no new version may be called so. */
+  async listLabels(): Promise<string[]> {
+    const released = await this.releases.listLabels();
+    return [...new Set([...released, ...builtInPrompts.map(({ version }) => version)])];
   }
 
   /** @throws ApiFailure 422 for dosing words, 409 when another prompt went live or the label stands for another text */
@@ -43,12 +49,14 @@ function released(published: Published, version: string): PromptRelease {
       'Another prompt was set live meanwhile. Please reload the page and look at it first.',
     );
   }
-  if (published === 'version-taken') {
-    throw new ApiFailure(
-      409,
-      'prompt-version-taken',
-      `${version} was released with another text before, and estimates name it. Please create a further version and set that live.`,
-    );
+  if ('takenBy' in published) {
+    const { takenBy } = published;
+    const why =
+      takenBy === version
+        ? `${version} was released with another text before, and estimates name it.`
+        : `${version} is too like ${takenBy}, which exists already.`;
+    const sentence = `${why} Please create a further version and set that live.`;
+    throw new ApiFailure(409, 'prompt-version-taken', sentence);
   }
   return toRelease(published);
 }

@@ -19,6 +19,11 @@ export class PromptsController {
     return this.releases.list(query.limit, query.before);
   }
 
+  @Implements(promptsApi.listPromptLabels)
+  async labels(): Promise<string[]> {
+    return this.releases.listLabels();
+  }
+
   @Implements(promptsApi.publishPrompt)
   async publish(
     @CurrentUser() { account }: SessionUser,

@@ -14,24 +14,39 @@ export class RequestedRecipes {
 
   /** Undefined when nothing but the live settings was asked for. */
   read(user: UserEntity, { model, promptVersion, customPrompt }: Wish): RequestedRecipe | undefined {
-    if (model === undefined && promptVersion === undefined && !customPrompt) return undefined;
+    if (model === undefined && promptVersion === undefined && customPrompt === undefined) return undefined;
     if (!user.isAdmin) throw notAllowed();
     if (model !== undefined) this.catalog.requireAvailable(model);
-    if (promptVersion !== undefined && !customPrompt && !findPrompt(promptVersion)) {
-      throw new ApiFailure(422, 'prompt-unknown', `There is no prompt version ${promptVersion}.`);
-    }
-    if (customPrompt) refuseUnsafePrompt(customPrompt);
-    const label = isMislabelled(promptVersion, customPrompt) ? undefined : promptVersion;
+    const ownWords = customPrompt === undefined ? undefined : readOwnWords(customPrompt);
+    const label = promptVersion === undefined ? undefined : labelOf(promptVersion, ownWords);
     return {
       ...(model === undefined ? {} : { modelId: model }),
       ...(label === undefined ? {} : { promptVersion: label }),
-      ...(customPrompt ? { customPrompt } : {}),
+      ...(ownWords === undefined ? {} : { customPrompt: ownWords }),
     };
   }
 }
 
-/** An estimate names the version that made it: other words under a built-in label would make it lie. */
-function isMislabelled(promptVersion: string | undefined, customPrompt: string | undefined): boolean {
-  const released = promptVersion === undefined ? null : findPrompt(promptVersion);
-  return Boolean(customPrompt) && released !== null && released.prompt !== customPrompt;
+/** A blank prompt is no wish for the live one: somebody would compare an answer with itself. */
+function readOwnWords(customPrompt: string): string {
+  const words = customPrompt.trim();
+  if (!words) {
+    throw new ApiFailure(400, 'prompt-empty', 'The custom prompt is empty. Please write what the model should do.');
+  }
+  refuseUnsafePrompt(words);
+  return words;
+}
+
+/**
+ * An estimate names the version that made it: other words under a built-in label would make it lie, so they have none.
+ * @throws ApiFailure 422 for a label that is neither built in nor given with its text
+ */
+function labelOf(promptVersion: string, ownWords: string | undefined): string | undefined {
+  const builtIn = findPrompt(promptVersion);
+  if (ownWords === undefined) {
+    if (!builtIn) throw new ApiFailure(422, 'prompt-unknown', `There is no prompt version ${promptVersion}.`);
+    return builtIn.version;
+  }
+  if (!builtIn) return promptVersion;
+  return builtIn.prompt === ownWords ? builtIn.version : undefined;
 }

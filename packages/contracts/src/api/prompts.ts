@@ -40,6 +40,15 @@ export const listPromptReleases = defineEndpoint({
   answer: z.array(promptRelease),
 });
 
+export const listPromptLabels = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/prompt-releases/labels',
+  access: 'admin',
+  summary: 'Every version label that means something already: built in, or released at any time',
+  status: 200,
+  answer: z.array(z.string()),
+});
+
 const line = (what: string, max: number) =>
   z
     .string(`${what} is missing.`)

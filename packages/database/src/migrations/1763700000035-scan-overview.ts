@@ -114,8 +114,8 @@ CREATE TRIGGER judgements_scan_noted AFTER UPDATE OR DELETE ON judgements
 ALTER TABLE estimates ALTER CONSTRAINT estimates_meal_id_fkey DEFERRABLE INITIALLY IMMEDIATE;
 
 -- How many there are of each, and their sums: the cards of the screen, and where its pages lie.
-INSERT INTO roll_ups (name, grain) VALUES ('scan_figures_days', 'day');
-CREATE TABLE scan_figures_days (
+INSERT INTO roll_ups (name, grain) VALUES ('scan_figures_hours', 'hour'), ('scan_figures_days', 'day');
+CREATE TABLE scan_figures_hours (
   bucket timestamptz PRIMARY KEY,
   scans integer NOT NULL,
   estimated integer NOT NULL,
@@ -125,13 +125,32 @@ CREATE TABLE scan_figures_days (
   judged integer NOT NULL,
   judge_score numeric(14,1) NOT NULL
 );
-CREATE FUNCTION count_scan_figures_days(since timestamptz, until timestamptz) RETURNS SETOF scan_figures_days
+CREATE TABLE scan_figures_days (LIKE scan_figures_hours INCLUDING ALL);
+
+CREATE FUNCTION count_scan_figures_hours(since timestamptz, until timestamptz) RETURNS SETOF scan_figures_hours
 STABLE LANGUAGE sql BEGIN ATOMIC
-  SELECT date_trunc('day', created_at, 'UTC'), count(*)::integer, count(carbs_grams)::integer,
+  SELECT date_trunc('hour', created_at, 'UTC'), count(*)::integer, count(carbs_grams)::integer,
          count(difference_grams)::integer, coalesce(sum(difference_grams), 0),
          (count(*) FILTER (WHERE difference_grams > 10))::integer,
          count(judge_score)::integer, coalesce(sum(judge_score), 0)
   FROM scan_overview WHERE created_at >= since AND created_at < until GROUP BY 1;
+END;
+CREATE FUNCTION scan_figures_by_hour(begins timestamptz, ends timestamptz) RETURNS SETOF scan_figures_hours
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT h.* FROM scan_figures_hours h
+  WHERE h.bucket >= begins AND h.bucket < ends
+    AND NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_figures_hours' AND c.bucket = h.bucket)
+  UNION ALL
+  SELECT n.* FROM open_buckets('scan_figures_hours') o,
+    count_scan_figures_hours(greatest(o.since, begins), least(o.until, ends)) n
+  WHERE o.since < ends AND o.until > begins;
+END;
+
+CREATE FUNCTION count_scan_figures_days(since timestamptz, until timestamptz) RETURNS SETOF scan_figures_days
+STABLE LANGUAGE sql BEGIN ATOMIC
+  SELECT date_trunc('day', bucket, 'UTC'), sum(scans)::integer, sum(estimated)::integer, sum(compared)::integer,
+         sum(difference_grams), sum(above_10_grams)::integer, sum(judged)::integer, sum(judge_score)
+  FROM scan_figures_by_hour(since, until) GROUP BY 1;
 END;
 CREATE VIEW scan_figures_by_day AS
 SELECT d.* FROM scan_figures_days d
@@ -139,14 +158,15 @@ WHERE NOT EXISTS (SELECT FROM roll_up_changes c WHERE c.name = 'scan_figures_day
 UNION ALL
 SELECT n.* FROM open_buckets('scan_figures_days') o, count_scan_figures_days(o.since, o.until) n;
 
--- Once per day and statement: a load in bulk brings thousands of old rows at once. Rows of the last half hour cannot be in
--- a closed day, so that the taking in of a meal pays for one look.
+-- Once per bucket and statement: a load in bulk brings thousands of old rows at once. Rows of the last half hour cannot be
+-- in a closed one, so that the taking in of a meal pays for one look.
 CREATE FUNCTION note_touched_scans() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM touched WHERE created_at < now() - interval '30 minutes') THEN
     INSERT INTO roll_up_changes (name, bucket)
-    SELECT DISTINCT 'scan_figures_days', date_trunc('day', created_at, 'UTC')
-    FROM touched WHERE created_at < now() - interval '30 minutes';
+    SELECT DISTINCT r.name, date_trunc(r.grain, t.created_at, 'UTC')
+    FROM touched t, roll_ups r
+    WHERE t.created_at < now() - interval '30 minutes' AND r.name IN ('scan_figures_hours', 'scan_figures_days');
   END IF;
   RETURN NULL;
 END $$;
@@ -168,10 +188,10 @@ DROP TRIGGER meals_scan_changed ON meals;
 DROP TRIGGER estimates_scan_noted ON estimates;
 DROP TRIGGER meals_scan_added ON meals;
 DROP VIEW scan_figures_by_day;
-DROP FUNCTION count_scan_figures_days;
-DROP TABLE scan_figures_days;
-DELETE FROM roll_up_changes WHERE name = 'scan_figures_days';
-DELETE FROM roll_ups WHERE name = 'scan_figures_days';
+DROP FUNCTION count_scan_figures_days, scan_figures_by_hour, count_scan_figures_hours;
+DROP TABLE scan_figures_days, scan_figures_hours;
+DELETE FROM roll_up_changes WHERE name IN ('scan_figures_hours', 'scan_figures_days');
+DELETE FROM roll_ups WHERE name IN ('scan_figures_hours', 'scan_figures_days');
 DROP FUNCTION note_scans;
 DROP TABLE scan_overview;
 DROP FUNCTION note_touched_scans;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { productionPrompt, releasedHashes } from '@carbsight/domain';
+import { findPrompt, productionPrompt, releasedHashes } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../entities/prompt.entities.js';
 import { newId } from '../new-id.js';
@@ -15,8 +15,13 @@ export type PromptChange = {
 };
 export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
 
-/** `live-changed`: another one went live meanwhile. `version-taken`: the label was released with another text. */
-export type Published = ReleasedPrompt | 'live-changed' | 'version-taken';
+/** The label stands for another text, or for a label that differs in capitals only: for this one. */
+export type LabelTaken = { readonly takenBy: string };
+/** `live-changed`: another one went live meanwhile. */
+export type Published = ReleasedPrompt | LabelTaken | 'live-changed';
+
+/** More labels than anybody will ever release. */
+const LABELS_MAX = 1_000;
 
 /** Any number that nobody else locks. */
 const PUBLISH_LOCK = 7_310_010;
@@ -47,17 +52,27 @@ export class PromptReleaseQueries {
     );
   }
 
+  /** Every label that went live, each once, the ones used last first. */
+  async listLabels(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ version: string }[]>(
+      'SELECT version FROM prompt_releases GROUP BY version ORDER BY max(created_at) DESC LIMIT $1',
+      [LABELS_MAX],
+    );
+    return rows.map(({ version }) => version);
+  }
+
   async publish(release: NewPromptRelease, change: PromptChange): Promise<Published> {
     const summary = `Prompt ${release.version} “${release.name}” set live`;
     return this.goLive({ ...release, promptSha256: sha256(release.prompt) }, change, summary);
   }
 
   /** Returns to the prompt that comes with the product. */
-  async unpublish(change: PromptChange): Promise<Exclude<Published, 'version-taken'>> {
+  async unpublish(change: PromptChange): Promise<Exclude<Published, LabelTaken>> {
     const { version, name } = productionPrompt;
     const release = { version, name, prompt: null, promptSha256: releasedHashes[version] ?? '' };
     const published = await this.goLive(release, change, `Prompt unpublished: the built-in ${version} is live`);
-    if (published === 'version-taken') throw new Error('A return to the built-in prompt has no text to compare');
+    if (published !== 'live-changed' && 'takenBy' in published)
+      throw new Error('A return to the built-in prompt has no text to compare');
     return published;
   }
 
@@ -71,8 +86,9 @@ export class PromptReleaseQueries {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
       const live = await tx.findOneBy(PromptReleaseEntity, { isProduction: true });
       if (expectedLiveId !== undefined && expectedLiveId !== (live?.id ?? null)) return 'live-changed';
-      if (release.prompt !== null && (await wasReleasedOtherwise(tx, release.version, release.promptSha256))) {
-        return 'version-taken';
+      if (release.prompt !== null) {
+        const takenBy = await findOtherwiseReleased(tx, release.version, release.promptSha256);
+        if (takenBy !== null) return { takenBy };
       }
       if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isProduction: false });
       const id = newId();
@@ -98,11 +114,22 @@ async function findText(manager: EntityManager, version: string): Promise<string
   return found?.prompt ?? null;
 }
 
-/** Estimates name the version that made them: a label stands for one text for ever. */
-async function wasReleasedOtherwise(tx: EntityManager, version: string, promptSha256: string): Promise<boolean> {
-  const text = await findText(tx, version);
-  const released = releasedHashes[version] ?? (text === null ? null : sha256(text));
-  return released !== null && released !== promptSha256;
+/**
+ * The label as it was released before, when this release would make it mean two things. Estimates name the version that
+ * made them: a label stands for one text for ever, and nobody can tell `V7.0` from `v7.0` in a list.
+ */
+async function findOtherwiseReleased(tx: EntityManager, version: string, promptSha256: string): Promise<string | null> {
+  const builtIn = findPrompt(version);
+  if (builtIn) {
+    const isSame = builtIn.version === version && releasedHashes[version] === promptSha256;
+    return isSame ? null : builtIn.version;
+  }
+  const [other] = await tx.query<{ version: string }[]>(
+    `SELECT version FROM prompt_releases
+     WHERE lower(normalize(version, NFKC)) = lower(normalize($1, NFKC)) AND (version <> $1 OR prompt_sha256 <> $2) LIMIT 1`,
+    [version, promptSha256],
+  );
+  return other?.version ?? null;
 }
 
 function sha256(text: string): string {

@@ -23,6 +23,7 @@ describe('built-in prompts', () => {
     ]);
     expect(productionPrompt.version).toBe('v3.0-production');
     expect(findPrompt('v2.3')?.id).toBe(4);
+    expect(findPrompt('V2.3')?.id).toBe(4);
     expect(findPrompt('v9.9')).toBeNull();
   });
 

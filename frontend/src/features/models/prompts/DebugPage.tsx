@@ -18,6 +18,8 @@ import { VersionsTab } from './VersionsTab';
 /** Prompts: try them out on a photo, keep their versions, set one live. */
 export default function DebugPage() {
   const { data: releases, error, mutate } = useEndpoint(promptsApi.listPromptReleases, {});
+  // A new version that gets a label of long ago is refused by the server only when it goes live.
+  const { data: labels } = useEndpoint(promptsApi.listPromptLabels, {});
   return (
     <AdminPage
       title="Debug Tools"
@@ -41,18 +43,27 @@ export default function DebugPage() {
       )}
       {/* A list that was loaded without the server is compared with it as soon as it answers. */}
       {(releases || error) && (
-        <DebugTools key={releases ? 'known' : 'unknown'} releases={releases ?? []} onPublished={mutate} />
+        <DebugTools
+          key={releases ? 'known' : 'unknown'}
+          releases={releases ?? []}
+          labels={labels ?? []}
+          onPublished={mutate}
+        />
       )}
     </AdminPage>
   );
 }
 
-type DebugToolsProps = { releases: readonly PromptRelease[]; onPublished: () => Promise<unknown> };
+type DebugToolsProps = {
+  releases: readonly PromptRelease[];
+  labels: readonly string[];
+  onPublished: () => Promise<unknown>;
+};
 
-function DebugTools({ releases, onPublished }: DebugToolsProps) {
+function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
   const live = releases.find(({ isProduction }) => isProduction);
   const { user } = useCurrentUser();
-  const prompts = usePromptVersions(live, onPublished);
+  const prompts = usePromptVersions(live, labels, onPublished);
   const trial = useTrial();
   const [settings, setSettings] = useState(defaultSettings);
   const [isOpen, setOpen] = useState(true);

@@ -103,6 +103,25 @@ describe('a version', () => {
     expect(saved().at(-1)).toMatchObject({ id: 7, version: 'v7.0', isProduction: false, isArchived: false });
   });
 
+  it('is kept until the page is closed, and says so, when the browser’s storage is full', async () => {
+    const { user } = await opened();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(button('New Version'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Version' }));
+    await user.type(dialog.getByLabelText('Version Name'), 'Lunch');
+    await user.type(dialog.getByLabelText('Prompt Content'), 'Estimate.');
+    await user.click(dialog.getByRole('button', { name: 'Create Version' }));
+    full.mockRestore();
+    expect(await screen.findByText(/storage is full/)).toBeVisible();
+    expect(active().getByRole('listitem', { name: 'v7.0 Lunch' })).toBeVisible();
+    await user.click(button('Dismiss'));
+    // As soon as there is room again it is kept.
+    await user.click(button('Archive v7.0'));
+    expect(saved().at(-1)).toMatchObject({ name: 'Lunch', isArchived: true });
+  });
+
   it('can be archived and restored', async () => {
     const { user } = await opened();
     await user.click(button('Archive v2.0'));

@@ -42,6 +42,7 @@ export function house(differs: Routes = {}): Routes {
     }),
     'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
     'GET /api/admin/prompt-releases': () => ({ body: releases }),
+    'GET /api/admin/prompt-releases/labels': () => ({ body: releases.map(({ version }) => version) }),
     'POST /api/admin/prompt-releases': ({ body }) => {
       const { version, name, prompt } = body as PromptRelease;
       return publish({ version, name, prompt, isBuiltIn: false });

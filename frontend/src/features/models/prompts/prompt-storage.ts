@@ -33,8 +33,9 @@ export function loadVersions(live: LivePrompt | undefined, now: string): LoadedV
   return { versions, lost: saved ? ownVersionsOf(saved, versions) : [] };
 }
 
-export function saveVersions(versions: readonly PromptVersion[]): void {
-  storage.set(VERSIONS_KEY, JSON.stringify(versions));
+/** False when the browser's storage is full or blocked: then they are kept until the page is closed. */
+export function saveVersions(versions: readonly PromptVersion[]): boolean {
+  return storage.set(VERSIONS_KEY, JSON.stringify(versions));
 }
 
 export function readText(key: string): string {

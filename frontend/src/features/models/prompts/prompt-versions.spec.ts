@@ -80,6 +80,11 @@ describe('a saved list', () => {
 });
 
 describe('changes', () => {
+  it('never give a new version a label that the server released before', () => {
+    const versions = addVersion(defaults, own, NOW, ['v6.0', 'v7.0', 'V8.0', 'v10.0']);
+    expect(versions?.at(-1)).toMatchObject({ id: 9, version: 'v9.0' });
+  });
+
   it('number a new version after the largest id, neither live nor archived', () => {
     const versions = addVersion([...defaults].reverse(), own, NOW);
     expect(versions?.at(-1)).toEqual({

@@ -1,5 +1,5 @@
 import type { PromptRelease } from '@carbsight/contracts';
-import { builtInPrompts, productionPrompt } from '@carbsight/domain';
+import { builtInPrompts, isSameLabel, productionPrompt } from '@carbsight/domain';
 import { z } from 'zod';
 
 /** A prompt as this browser keeps it. Its text never changes; a better one is a new version. */
@@ -56,17 +56,22 @@ export function isInStep(saved: readonly PromptVersion[], live: LivePrompt | nul
 
 export type NewVersion = { readonly name: string; readonly description: string; readonly prompt: string };
 
-/** Neither live nor archived; its label comes from its id. Null without a name or a text. */
+/**
+ * Neither live nor archived; its label comes from its id, the first one free that makes a label of its own. Null without a
+ * name or a text.
+ */
 export function addVersion(
   versions: readonly PromptVersion[],
   wanted: NewVersion,
   now: string,
+  releasedLabels: readonly string[] = [],
 ): PromptVersion[] | null {
   const [name, description] = [wanted.name.trim(), wanted.description.trim()];
   if (!name || !wanted.prompt.trim()) return null;
-  const id = nextId(versions);
+  let id = nextId(versions);
+  while (releasedLabels.some((label) => isSameLabel(label, labelOf(id)))) id += 1;
   const stamps = { isProduction: false, isArchived: false, createdAt: now, updatedAt: now };
-  return [...versions, { id, version: `v${id}.0`, name, description, prompt: wanted.prompt.trim(), ...stamps }];
+  return [...versions, { id, version: labelOf(id), name, description, prompt: wanted.prompt.trim(), ...stamps }];
 }
 
 /** Only one is live at a time; null for none. */
@@ -75,6 +80,8 @@ export function markLive(versions: readonly PromptVersion[], id: number | null, 
     one.isProduction === (one.id === id) ? one : { ...one, isProduction: one.id === id, updatedAt: now },
   );
 }
+
+const labelOf = (id: number) => `v${id}.0`;
 
 type Change = Partial<Pick<PromptVersion, 'name' | 'description' | 'isArchived'>>;
 

@@ -7,8 +7,15 @@ import { addVersion, bringBack, changeVersion, markLive, type NewVersion, type P
 
 const now = () => new Date().toISOString();
 
-/** The versions of this browser, and what is done with them. What goes live is published to the server first. */
-export function usePromptVersions(live: PromptRelease | undefined, onPublished: () => Promise<unknown>) {
+/**
+ * The versions of this browser, and what is done with them. What goes live is published to the server first.
+ * @param releasedLabels what no new version may be called
+ */
+export function usePromptVersions(
+  live: PromptRelease | undefined,
+  releasedLabels: readonly string[],
+  onPublished: () => Promise<unknown>,
+) {
   const [loaded] = useState(() => loadVersions(live, now()));
   const [versions, setVersions] = useState(loaded.versions);
   const [lost, setLost] = useState(loaded.lost);
@@ -17,7 +24,11 @@ export function usePromptVersions(live: PromptRelease | undefined, onPublished: 
 
   const keep = (next: PromptVersion[]) => {
     setVersions(next);
-    saveVersions(next);
+    if (saveVersions(next)) return;
+    showToast('This browser’s storage is full. Your versions stay until you close this page: copy what you need.', {
+      title: 'Not saved',
+      tone: 'failure',
+    });
   };
   const keepCustomPrompt = (prompt: string) => {
     setCustomPrompt(prompt);
@@ -54,7 +65,7 @@ export function usePromptVersions(live: PromptRelease | undefined, onPublished: 
       await onPublished();
     },
     add(wanted: NewVersion): void {
-      const next = addVersion(versions, wanted, now());
+      const next = addVersion(versions, wanted, now(), releasedLabels);
       if (next) keep(next);
     },
     rename({ id, isProduction, prompt }: PromptVersion, name: string, description: string): void {
