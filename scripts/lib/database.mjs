@@ -9,9 +9,20 @@ const CHECK_MS = 1_000;
  */
 export async function provideDatabase(dataDir, lifetime) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  let server = await startPostgres({ dataDir });
-  const { url } = server;
+  const starting = startPostgres({ dataDir });
+  let server = null;
+  let timer;
   let checking = Promise.resolve();
+  // An end in the middle of the start waits for it: a database that is half made must not go on alone.
+  lifetime.onEnd(async () => {
+    clearInterval(timer);
+    await checking;
+    // Whoever waits for the start is told why there is none.
+    server ??= await starting.catch(() => null);
+    await server?.stop();
+  });
+  server = await starting;
+  const { url } = server;
 
   const revive = async () => {
     if (server.isRunning() || lifetime.isEnding) return;
@@ -22,16 +33,12 @@ export async function provideDatabase(dataDir, lifetime) {
     if (server.url !== url) throw new Error('PostgreSQL could not have its port again');
     say('PostgreSQL is back');
   };
-  const timer = setInterval(() => {
+  if (lifetime.isEnding) return url;
+  timer = setInterval(() => {
     checking = checking.then(revive).catch((error) => {
       explain(error);
       void lifetime.end(1);
     });
   }, CHECK_MS);
-  lifetime.onEnd(async () => {
-    clearInterval(timer);
-    await checking;
-    await server.stop();
-  });
   return url;
 }

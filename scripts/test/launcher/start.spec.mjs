@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,12 @@ const isAnswering = (port, path = '/') =>
     ({ status }) => status,
     () => null,
   );
+
+/** The command lines of this machine in which the text stands. */
+const processesNaming = (text) =>
+  execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(text));
 
 describe('npm start', () => {
   let dataDir;
@@ -110,10 +116,11 @@ describe('npm start', () => {
     ['REDIS_URL', 'redis://127.0.0.1:1', 'REDIS_URL names 127.0.0.1:1, where no Redis answers'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is not usable (its value is not shown)'],
   ])(
-    'stops at %s=%s with one clear line',
+    'stops at %s=%s with one clear line, and with it whatever it had begun',
     async (name, value, line) => {
       const run = start({ ...(await freePorts()), [name]: value });
       expect(await run.exit).toBe(1);
+      expect(processesNaming(dataDir)).toEqual([]);
       expect(run.printed).toContain(line);
       expect(run.printed).not.toMatch(/^\s+at /m);
     },
