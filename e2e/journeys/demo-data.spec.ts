@@ -17,6 +17,7 @@ const count = new Intl.NumberFormat('en-GB');
 /** The people of the demo and the administrator. */
 const everybody = stack.demo.users + 1;
 const { meals } = stack.demo;
+const SOME = /[1-9]/;
 
 type Screen = {
   readonly path: string;
@@ -85,6 +86,55 @@ const screens: readonly Screen[] = [
     title: 'Model Management',
     shows: async (page) => {
       await expect(card(page, 'Current Production Model')).toContainText('Reference table (built in)');
+    },
+  },
+  {
+    path: '/admin/model-comparison',
+    title: 'Model Comparison',
+    shows: async (page) => {
+      await expect(card(page, 'Total Comparisons')).toContainText(SOME);
+      await expect(card(page, 'Comparisons').getByRole('article').first()).toContainText('gemini-2.5-pro');
+    },
+  },
+  {
+    path: '/admin/evaluation',
+    title: 'Model Evaluation',
+    shows: async (page) => {
+      await expect(card(page, 'Total Scans')).toContainText(SOME);
+      await expect(card(page, 'Thumbs Up Rate')).toContainText('%');
+    },
+  },
+  {
+    path: '/admin/scan-overview',
+    title: 'Scan Overview',
+    shows: async (page) => {
+      await expect(card(page, 'Total Scans')).toContainText(count.format(meals));
+      await expect(page.getByRole('row').filter({ hasText: '@demo.carbsight.example' })).toHaveCount(25);
+    },
+  },
+  {
+    path: '/admin/scan-analysis',
+    title: 'Scan Analysis Performance',
+    shows: async (page) => {
+      await page.getByRole('combobox', { name: 'Time range' }).click();
+      await page.getByRole('option', { name: 'Last 30 Days' }).click();
+      await expect(card(page, 'Total Sessions')).toContainText(SOME);
+      await expect(card(page, 'Completion Rate')).toContainText('%');
+    },
+  },
+  {
+    path: '/admin/retention',
+    title: 'Retention Tracking',
+    shows: async (page) => {
+      await expect(card(page, 'Total Cohorts')).toContainText(SOME);
+      await expect(card(page, 'Avg Week 1 Retention')).toContainText('%');
+    },
+  },
+  {
+    path: '/admin/performance',
+    title: 'Performance Dashboard',
+    shows: async (page) => {
+      await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).not.toHaveCount(0);
     },
   },
 ];

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // Two cores and a whole shell per test: one second is too little when suites run side by side.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 /** What jsdom leaves out and the screens need to be drawn. */
