@@ -11,9 +11,9 @@ export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
   const processingMs = meal.finishedAt ? meal.finishedAt.getTime() - meal.createdAt.getTime() : null;
   const told = new Story(new Date(meal.createdAt.getTime() - uploadMs - 9_000));
   told.after(random.between(1_500, 6_000), 'photoCaptured');
-  told.after(random.between(500, 2_500), 'photoSubmitted');
-  told.after(uploadMs, 'uploadTimeMs', uploadMs);
+  told.after(random.between(500, 2_500) + uploadMs, 'uploadTimeMs', uploadMs);
   told.after(1, 'photoUploaded');
+  told.after(1, 'photoSubmitted');
   if (meal.estimate && processingMs !== null) {
     told.after(processingMs, 'analysisReceived', uploadMs + processingMs);
     told.after(random.between(150, 700), 'resultsViewed');
@@ -37,7 +37,6 @@ export function abandonedSession(meal: DemoMeal, random: Random): DemoScanSessio
   const chance = random.next();
   if (chance > 0.4) told.after(random.between(1_500, 6_000), 'photoCaptured');
   if (chance > 0.75) {
-    told.after(random.between(500, 2_500), 'photoSubmitted');
     if (random.happens(CANCELLED_SHARE)) told.after(random.between(800, 4_000), 'analysisCancelled');
     else told.fails(random.between(1_000, 20_000), 'photoUploaded', random.happens(0.8) ? 'upload' : 'server');
   }

@@ -137,6 +137,8 @@ it.each([
   ['?page=0', /page/i],
   ['?page=1e9', /page/i],
   ['?page=1.5', /page/i],
+  ['?page=1e2', /page/i],
+  ['?page=0x2', /page/i],
   ['?page=', /page/i],
   ['?page=1&page=2', /page/i],
   ['?limit=1000', /limit/i],
@@ -199,9 +201,29 @@ describe('a whole meal', () => {
       shadow: { modelId: 'gemini-2.5-pro', carbEstimate: 52, carbDifference: -11 },
     });
     expect(detail.meal.history[0]).toMatchObject({ summary: 'Meal added' });
+    expect(detail.events).toEqual([]);
     expect(detail.reads.map(({ purpose }) => purpose).sort()).toEqual(['live', 'shadow']);
     expect(detail.reads[0]).toMatchObject({ inputTokens: 900, outputTokens: 120, costUsd: 0.0042, durationMs: 1800 });
     expect(JSON.stringify(detail)).not.toMatch(/raw answer|promptSha256|storage/);
+  });
+
+  it('comes with what the screens told of its scan, and of no other one', async () => {
+    const visitor = new Visitor(api.url);
+    await visitor.register();
+    const told = async (sessionId: string, ...types: string[]) => {
+      const at = new Date().toISOString();
+      const events = types.map((type) => ({ type, at, ...(type === 'uploadTimeMs' ? { ms: 120 } : {}) }));
+      await visitor.call('POST', '/api/events', { sessionId, device: 'mobile', events });
+    };
+    const { body } = await visitor.scan(await sample('meal_breakfast.jpg'), { sessionId: 'this-one' });
+    await told('this-one', 'photoInitiated');
+    await told('this-one', 'uploadTimeMs');
+    await told('another', 'photoInitiated', 'photoCaptured');
+    const detail = await read<ScanDetail>(`/api/admin/scans/${(body as { mealId: string }).mealId}`);
+    expect(detail.events).toEqual([
+      { type: 'photoInitiated', at: expect.any(String), ms: null, error: null },
+      { type: 'uploadTimeMs', at: expect.any(String), ms: 120, error: null },
+    ]);
   });
 
   it('has its photo for the administrator alone, and leaves none in the browser', async () => {

@@ -71,6 +71,7 @@ export {
   type ScanTrend,
 } from './api/scan-analysis.js';
 export type {
+  DetailEvent,
   MealRead,
   OverviewScan,
   ScanDetail,

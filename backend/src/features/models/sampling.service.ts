@@ -1,6 +1,7 @@
 import type { SamplingConfig, SamplingRates } from '@carbsight/contracts';
 import { type Actor, SamplingQueries, type SamplingSettings } from '@carbsight/database';
-import { availability, type CatalogModel } from '@carbsight/models';
+import { whoJudges } from '@carbsight/domain';
+import { type CatalogModel, judgeCandidates } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelAccessSettings, ModelCatalog } from './model-catalog.js';
@@ -37,26 +38,28 @@ export class SamplingService {
   }
 
   private async describe({ rates, version, updatedAt }: SamplingSettings): Promise<SamplingConfig> {
-    const [mealsPerDay, testModel] = await Promise.all([
+    const [mealsPerDay, testModel, { current }] = await Promise.all([
       this.settings.mealsPerDay(new Date()),
       this.catalog.testModel(),
+      this.catalog.current(),
     ]);
     return {
       config: rates,
       description: DESCRIPTION,
       version,
       updatedAt: updatedAt?.toISOString() ?? null,
-      volume: { mealsPerDay, judge: priced(this.likelyJudge()), testModel: priced(testModel) },
+      volume: {
+        mealsPerDay,
+        judge: priced(this.usualJudge(rates, current.productionModel, current.testModel)),
+        testModel: priced(testModel),
+      },
     };
   }
 
-  /** The dearest language model that can be reached: an estimate of costs errs on that side. */
-  private likelyJudge(): CatalogModel | null {
-    const reachable = availability(this.access.access).filter(
-      ({ unavailableReason, provider }) => unavailableReason === null && provider !== 'built-in',
-    );
-    const perAnswer = ({ price }: CatalogModel) => price.inputUsdPerMillion * 3 + price.outputUsdPerMillion;
-    return reachable.sort((one, other) => perAnswer(other) - perAnswer(one))[0] ?? null;
+  /** Who judges most of the meals; those that the test model reads, too, have another judge where there is one. */
+  private usualJudge(rates: SamplingRates, production: string, test: string | null): CatalogModel | null {
+    const isAlwaysCompared = rates.dualModelSamplingRate === 100;
+    return whoJudges(judgeCandidates(this.access.access), { production, test: isAlwaysCompared ? test : null });
   }
 }
 

@@ -1,3 +1,4 @@
+export { STEP_LABELS } from './funnel/scan-words';
 export {
   noteAnalysisCancelled,
   noteCarbOverridden,

@@ -55,14 +55,17 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
         xAxisLabel="Mean of both estimates"
         yAxisLabel="Production minus test"
         xAxisProps={{ ...axis(across), tickFormatter: wholeGrams }}
-        yAxisProps={{ ...axis([...up.slice(1).map((grams) => -grams), ...up]), width: 72, tickFormatter: wholeGrams }}
-        referenceLines={lines.map(({ y, label }, index) => ({
-          y,
-          label,
-          labelPosition: 'insideTopRight',
-          color: index === 0 ? 'var(--cs-pine-ink)' : 'var(--cs-rust-ink)',
-          ...(index === 0 ? {} : { strokeDasharray: '6 4' }),
-        }))}
+        yAxisProps={{ ...axis(mirrored(up)), width: 72, tickFormatter: wholeGrams }}
+        referenceLines={[
+          { y: 0, color: 'var(--mantine-color-dimmed)' },
+          ...lines.map(({ y, label }, index) => ({
+            y,
+            label,
+            labelPosition: 'insideTopRight' as const,
+            color: index === 0 ? 'var(--cs-pine-ink)' : 'var(--cs-rust-ink)',
+            ...(index === 0 ? {} : { strokeDasharray: '6 4' }),
+          })),
+        ]}
         scatterProps={{ fillOpacity: 0.65 }}
         scatterChartProps={silent}
       />
@@ -75,6 +78,15 @@ function ticksTo(grams: number): number[] {
   const step = STEPS.find((size) => grams / size <= 5) ?? 250;
   return Array.from({ length: Math.ceil(grams / step) + 1 }, (_, index) => index * step);
 }
+
+/** From below zero to above it. In order: Recharts leaves out labels that seem to lie over the one before. */
+const mirrored = (up: readonly number[]) => [
+  ...up
+    .slice(1)
+    .map((grams) => -grams)
+    .reverse(),
+  ...up,
+];
 
 /** Recharts would otherwise choose ticks of its own between the ends. */
 const axis = (ticks: number[]) => ({ domain: [Math.min(...ticks), Math.max(...ticks)], ticks });

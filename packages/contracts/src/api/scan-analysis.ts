@@ -35,7 +35,7 @@ const msMessage = `The time in ms must be a number of milliseconds from 0 to ${E
 
 export const scanEvent = z.object({
   type: scanEventType,
-  /** By the clock of the device. The server counts it at the nearest moment within the last 24 hours. */
+  /** By the clock of the device. A time outside the last 24 hours counts as the moment of arrival. */
   at: z.iso.datetime({ offset: true, message: 'The time at must be an ISO date and time.' }),
   /** Of `uploadTimeMs`: how long the photo took; of `analysisReceived`: how long the person waited for the answer. */
   ms: z.number(msMessage).min(0, msMessage).max(EVENT_MS_MAX, msMessage).transform(Math.round).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { callPurpose, confidenceLevel, failureCode, photoSize } from '../vocabulary.js';
 import { meal, mealParams } from './meals.js';
+import { scanErrorKind, scanEventType } from './scan-analysis.js';
 
 export const SCAN_OVERVIEW_PAGE = 25;
 export const SCAN_OVERVIEW_PAGE_MAX = 50;
@@ -41,14 +42,24 @@ const search = z
   .optional()
   .transform((term) => term?.replace(/\s+/g, ' ') || undefined);
 
+/** Written in digits only: `1e2` is nobody's page. */
+const wholeNumber = (name: string, max: number) => {
+  const sentence = `The ${name} must be a whole number from 1 to ${max}.`;
+  return z
+    .string(sentence)
+    .regex(/^[0-9]{1,9}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(1, sentence).max(max, sentence));
+};
+
 export const listScans = defineEndpoint({
   method: 'GET',
   path: '/api/admin/scan-overview',
   access: 'admin',
   summary: 'Every scan, page by page; scans without the figure that is sorted by come last in both orders',
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(SCAN_OVERVIEW_PAGE_MAX).default(SCAN_OVERVIEW_PAGE),
+    page: wholeNumber('page', 1_000_000).default(1),
+    limit: wholeNumber('limit', SCAN_OVERVIEW_PAGE_MAX).default(SCAN_OVERVIEW_PAGE),
     /** Part of the user's e-mail address or of the food's name. */
     search,
     sortBy: scanSortKey.default('createdAt'),
@@ -118,6 +129,16 @@ export const shadowEstimate = z.object({
 });
 export type ShadowEstimate = z.infer<typeof shadowEstimate>;
 
+/** What the scan screens told while this meal was scanned. */
+export const detailEvent = z.object({
+  type: scanEventType,
+  at: z.iso.datetime(),
+  /** Of the upload, or of the wait for the answer, in milliseconds. */
+  ms: z.int().nullable(),
+  error: scanErrorKind.nullable(),
+});
+export type DetailEvent = z.infer<typeof detailEvent>;
+
 /** A whole meal for an administrator: as its owner sees it, with what happened behind it. */
 export const scanDetail = z.object({
   userEmail: z.string(),
@@ -126,6 +147,8 @@ export const scanDetail = z.object({
   /** Newest first, at most 50. */
   reads: z.array(mealRead),
   shadow: shadowEstimate.nullable(),
+  /** In the order in which they happened; none once they are 120 days old. */
+  events: z.array(detailEvent),
 });
 export type ScanDetail = z.infer<typeof scanDetail>;
 

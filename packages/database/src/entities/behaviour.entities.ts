@@ -53,7 +53,7 @@ export class ScanEventEntity {
   @PrimaryColumn('text') type!: ScanEventType;
   /** By the clock of the device; with session and type it makes a batch that is sent twice count once. */
   @PrimaryColumn('timestamptz', { name: 'client_at' }) clientAt!: Date;
-  /** The same, moved into the 24 hours before it arrived. */
+  /** The same, or when it arrived if that is not within the 24 hours before. */
   @Column('timestamptz') at!: Date;
   @Column('integer', { nullable: true }) ms!: number | null;
   @Column('text', { nullable: true }) error!: ScanErrorKind | null;

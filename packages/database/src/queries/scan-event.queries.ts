@@ -14,14 +14,15 @@ export class ScanEventQueries {
 
   /**
    * Appends a batch to the person's own session of that name, which its first batch opens. Events that are there already
-   * change nothing. A device's clock may be wrong: times outside the last 24 hours count as the nearest one inside.
+   * change nothing. A device's clock may be wrong: times outside the last 24 hours, longer than a screen keeps what it has
+   * to tell, count as the moment of arrival.
    * False when the account was erased meanwhile.
    */
   async append(userId: string, { sessionId, device, events }: ScanEventBatch, now: Date): Promise<boolean> {
     try {
       await this.dataSource.query(
         `WITH sent AS (
-           SELECT type, client_at, least(greatest(client_at, $4::timestamptz), $5::timestamptz) AS at, ms, error
+           SELECT type, client_at, CASE WHEN client_at BETWEEN $4::timestamptz AND $5::timestamptz THEN client_at ELSE $5 END AS at, ms, error
            FROM unnest($6::text[], $7::timestamptz[], $8::integer[], $9::text[]) AS e (type, client_at, ms, error)),
          session AS (
            INSERT INTO scan_sessions AS s (user_id, key, device, started_at, last_event_at)

@@ -38,6 +38,8 @@ describe('the seed', () => {
 
   it('is loaded once, however many processes start with it', async () => {
     await dataSource.query('DELETE FROM reference_data');
+    // Reading the table keeps this process busy for longer than a connection may take: they are opened before.
+    await Promise.all([1, 2, 3].map(() => dataSource.query('SELECT pg_sleep(0.05)')));
     const loaded = await Promise.all([1, 2, 3].map(() => loadReferenceFoods(dataSource)));
     expect(loaded.filter(Boolean)).toHaveLength(1);
     expect(await loadReferenceFoods(dataSource)).toBe(false);

@@ -30,7 +30,8 @@ export function toStats(figures: ScanFigures): ScanOverviewStats {
   };
 }
 
-export function toScanDetail(userEmail: string, record: MealRecord, { reads, shadow }: ScanBackground): ScanDetail {
+export function toScanDetail(userEmail: string, record: MealRecord, background: ScanBackground): ScanDetail {
+  const { reads, shadow, events } = background;
   const { id, photoId } = record.meal;
   const photo = `/api/admin/scans/${id}/photo`;
   return {
@@ -38,6 +39,7 @@ export function toScanDetail(userEmail: string, record: MealRecord, { reads, sha
     meal: toMeal(record, undefined),
     photo: photoId === null ? null : { fullUrl: `${photo}?size=full`, thumbnailUrl: `${photo}?size=thumb` },
     reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     shadow: shadow && {
       modelId: shadow.modelId,
       promptVersion: shadow.promptVersion,

@@ -45,7 +45,7 @@ export function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[
           </Table.Tr>
         </Table.Thead>
         {cohorts.map((cohort) => (
-          <Table.Tbody key={cohort.cohortWeek}>
+          <Table.Tbody key={cohort.cohortWeek} style={{ borderTop: '3px double var(--cs-line)' }}>
             {lines.map(({ label, base, week }, index) => (
               <Table.Tr key={label}>
                 {index === 0 && (

@@ -11,11 +11,12 @@ import { reasonNames } from '../result/reason-names';
 import { ModelCalls } from './ModelCalls';
 import classes from './overview.module.css';
 import { differenceWord, statusNames, timeText } from './overview-words';
+import { ScanEvents } from './ScanEvents';
 import { ScanImage } from './ScanImage';
 
 /** Everything that is known of one scan. */
 export function ScanDetailView({ detail }: { detail: ScanDetail }) {
-  const { meal, photo, shadow, reads, userEmail } = detail;
+  const { meal, photo, shadow, reads, events, userEmail } = detail;
   return (
     <Stack gap="lg" pb="lg">
       <ScanImage src={photo?.fullUrl ?? null} alt="The photo of this meal" isLarge />
@@ -41,6 +42,9 @@ export function ScanDetailView({ detail }: { detail: ScanDetail }) {
       <JudgePanel mealId={meal.mealId} titleOrder={2} />
       <Section title="Model calls">
         <ModelCalls reads={reads} />
+      </Section>
+      <Section title="On the screen">
+        <ScanEvents events={events} />
       </Section>
       <MealEvents events={meal.history} />
     </Stack>

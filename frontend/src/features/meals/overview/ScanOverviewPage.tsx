@@ -20,7 +20,7 @@ export default function ScanOverviewPage() {
   const { search, page, sortBy, sortOrder, meal } = address;
   const list = useEndpoint(
     scanOverviewApi.listScans,
-    { page, limit: PAGE_SIZE, sortBy, sortOrder, ...(search ? { search } : {}) },
+    { page: String(page), limit: String(PAGE_SIZE), sortBy, sortOrder, ...(search ? { search } : {}) },
     { keepPreviousData: true },
   );
   const { data, error } = list;

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { ScanEventEntity } from '../../entities/behaviour.entities.js';
 import type { EstimateEntity, ReadEntity } from '../../entities/estimate.entities.js';
 import { type Actor, recordActivity } from '../activity.queries.js';
 
@@ -35,9 +36,13 @@ export type ScanBackground = {
   /** Newest first. */
   readonly reads: readonly MealCall[];
   readonly shadow: Shadow | null;
+  /** Of the session in which it was scanned, oldest first. */
+  readonly events: readonly SessionEvent[];
 };
+type SessionEvent = Pick<ScanEventEntity, 'type' | 'at' | 'ms' | 'error'>;
 
 const MAX_READS = 50;
+const MAX_EVENTS = 200;
 /** The photo and a second glance belong to the same look. */
 const LOOK_MINUTES = 10;
 
@@ -56,7 +61,7 @@ export class ScanDetailQueries {
   }
 
   async findBackground(mealId: string): Promise<ScanBackground> {
-    const [reads, [shadow]] = await Promise.all([
+    const [reads, [shadow], events] = await Promise.all([
       this.dataSource.query<MealCall[]>(
         `SELECT id, purpose, model_id AS "modelId", revision, failure_code AS "failureCode",
                 input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost_usd AS "costUsd",
@@ -71,8 +76,16 @@ export class ScanDetailQueries {
          FROM comparisons c JOIN estimates e ON e.id = c.test_estimate_id WHERE c.meal_id = $1`,
         [mealId],
       ),
+      this.dataSource.query<SessionEvent[]>(
+        `SELECT e.type, e.at, e.ms, e.error
+         FROM meals m
+         JOIN scan_sessions s ON s.user_id = m.user_id AND s.key = m.session_key
+         JOIN scan_events e ON e.session_id = s.id
+         WHERE m.id = $1 ORDER BY e.at, e.client_at LIMIT $2`,
+        [mealId, MAX_EVENTS],
+      ),
     ]);
-    return { reads, shadow: shadow ?? null };
+    return { reads, shadow: shadow ?? null, events };
   }
 
   /** Notes in the audit whose meal an administrator looks at, unless the same look is noted already. */
