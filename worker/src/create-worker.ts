@@ -76,6 +76,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   const dataSource = createDataSource({
     url: config.database.url,
     applicationName: 'carbsight-worker',
+    connectTimeoutMs: config.database.connectTimeoutMs,
     poolSize: POOL_SIZE,
     onQuery: counters.noteQuery,
   });

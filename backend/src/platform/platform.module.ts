@@ -122,6 +122,7 @@ export class PlatformModule implements OnApplicationShutdown {
           dataSourceOptions({
             url: config.database.url,
             applicationName: 'carbsight-api',
+            connectTimeoutMs: config.database.connectTimeoutMs,
             poolSize: POOL_SIZE,
             queryTimeoutMs: QUERY_TIMEOUT_MS,
             onQuery: counters.noteQuery,

@@ -21,6 +21,8 @@ export async function startApi(name: string, env: Record<string, string> = {}): 
   const config = readSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
+    // Suites that run side by side keep the machine busy for longer than a person should wait.
+    DATABASE_CONNECT_TIMEOUT_MS: '10000',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.org',
     ADMIN_PASSWORD: 'a strong admin phrase',

@@ -68,14 +68,16 @@ export type DatabaseOptions = {
   readonly applicationName: string;
   /** Connections that this process may hold at once. */
   readonly poolSize?: number;
+  /** How long a caller waits for a connection before it is told that the database is away. In milliseconds. */
+  readonly connectTimeoutMs?: number;
   /** A query that is not answered by then fails; a server that is frozen says nothing. In milliseconds, 0 for no limit. */
   readonly queryTimeoutMs?: number;
   /** Told how long each statement took, in milliseconds. */
   readonly onQuery?: (durationMs: number) => void;
 };
 
-/** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 1_200;
+/** For programs that nobody waits for; servers say how patient their callers are. */
+const CONNECT_TIMEOUT_MS = 10_000;
 /** No query of a request may run longer than this, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -85,7 +87,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     url: options.url,
     applicationName: options.applicationName,
     poolSize: options.poolSize ?? 10,
-    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    connectTimeoutMS: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     extra: {
       statement_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       query_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS + 1_000,

@@ -26,6 +26,8 @@ export async function startWorker(provider: Provider, env: Record<string, string
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    // Suites that run side by side keep the machine busy for longer than a person should wait.
+    DATABASE_CONNECT_TIMEOUT_MS: '10000',
     MODEL_TIMEOUT_MS: '1500',
     ...(provider === 'openai' || provider === 'both'
       ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl }

@@ -26,6 +26,7 @@ const variables = {
   WORKER_METRICS_PORT: port().optional(),
   DATA_DIR: text('a folder').optional(),
   DATABASE_URL: secret(address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/carbsight')),
+  DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000).optional(),
   REDIS_URL: secret(address(['redis', 'rediss'], 'redis://host:6379')).optional(),
   ADMIN_EMAIL: emailAddress().optional(),
   ADMIN_PASSWORD: secret(text(`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`, PASSWORD_MIN, PASSWORD_MAX)).optional(),

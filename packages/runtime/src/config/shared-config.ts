@@ -38,7 +38,8 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     dataDir,
     http: { port, host: read.HOST ?? '127.0.0.1', publicUrl, isSecure: publicUrl.startsWith('https:') },
     metrics: { port: ports.METRICS_PORT, workerPort: ports.WORKER_METRICS_PORT },
-    database: { url: read.DATABASE_URL },
+    /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
+    database: { url: read.DATABASE_URL, connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
     redis: { url: read.REDIS_URL ?? null },
     auth: {
       /** Null: `resolveJwtSecret` takes the generated one. */
