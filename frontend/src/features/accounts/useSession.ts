@@ -6,11 +6,10 @@ import { answer, USER_KEY } from './useCurrentUser';
 
 /** Begins and ends a session in this browser. What was read for one person is never shown to the next. */
 export function useSession() {
-  const { cache, mutate } = useSWRConfig();
+  const { mutate, unload } = useSWRConfig();
 
-  const forgetReads = () => {
-    for (const key of [...cache.keys()]) if (key !== USER_KEY) cache.delete(key);
-  };
+  /** Answers under way count as forgotten too; deleting the entries alone would let them arrive. */
+  const forgetReads = () => unload({ revalidate: false });
   const begin = async (user: User) => {
     forgetReads();
     rememberFirstName(user.firstName);

@@ -4,13 +4,14 @@ import { useSWRConfig } from 'swr';
 import { callEndpoint, readUrl, sentenceOf } from '../../shared/api';
 import { rememberFocus, showToast } from '../../shared/ui';
 import { noteAnalysisCancelled, noteCarbOverridden, noteFeedbackGiven } from '../behaviour';
-import { forgetMealLists } from './meal-cache';
+import { useForgetMealLists } from './meal-cache';
 
 export type MealAction = 'cancel' | 'reanalyze' | 'override' | 'removeOverride' | 'feedback' | 'edit' | 'remove';
 
 /** Everything a person can do to a meal. Each answers whether it worked; a failure is said in a message. */
 export function useMealActions(mealId: string) {
-  const { cache, mutate } = useSWRConfig();
+  const { mutate } = useSWRConfig();
+  const forgetMealLists = useForgetMealLists();
   const [pending, setPending] = useState<MealAction | null>(null);
   const params = { mealId };
 
@@ -19,7 +20,7 @@ export function useMealActions(mealId: string) {
     setPending(action);
     try {
       await work();
-      forgetMealLists(cache);
+      forgetMealLists();
       return true;
     } catch (error) {
       showToast(sentenceOf(error), { tone: 'failure' });

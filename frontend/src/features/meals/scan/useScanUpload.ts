@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { ApiFailure } from '../../../shared/api';
 import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
-import { forgetMealLists } from '../meal-cache';
+import { useForgetMealLists } from '../meal-cache';
 import { DOUBLE_CLICK_MS } from './double-click';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
 import type { PhotoDraft } from './photo-draft';
@@ -28,7 +28,8 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const current = useRef<Attempt | null>(null);
   const navigate = useNavigate();
-  const { cache, mutate } = useSWRConfig();
+  const { mutate } = useSWRConfig();
+  const forgetMealLists = useForgetMealLists();
 
   const send = async (draft: PhotoDraft) => {
     if (current.current) return;
@@ -61,7 +62,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
       noteUploadFailed(error.status);
       setState({ step: 'failed', failure: error });
     } finally {
-      forgetMealLists(cache);
+      forgetMealLists();
       if (current.current === attempt) current.current = null;
     }
   };
