@@ -48,15 +48,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The same for statement triggers on rows that came or went, which are called "touched". Rows of the last half hour cannot
--- be in a closed bucket (one is closed 45 minutes after its end), so that the taking in of a meal pays nothing.
+-- Where the hour begins that cannot be closed yet, so that a meal that is taken in now pays nothing.
+CREATE FUNCTION open_hour() RETURNS timestamptz STABLE LANGUAGE sql RETURN date_trunc('hour', now(), 'UTC');
+
+-- The same for statement triggers on rows that came or went, which are called "touched".
 CREATE FUNCTION note_touched_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format(
     'INSERT INTO roll_up_changes (name, bucket)
      SELECT DISTINCT r.name, date_trunc(r.grain, t.%1$I, ''UTC'')
      FROM touched t, roll_ups r
-     WHERE t.%1$I < now() - interval ''30 minutes'' AND r.name = ANY($1)', TG_ARGV[0])
+     WHERE t.%1$I < open_hour() AND r.name = ANY($1)', TG_ARGV[0])
   USING TG_ARGV[1:];
   RETURN NULL;
 END $$;
@@ -133,7 +135,7 @@ DROP FUNCTION population_by_day, count_population_days;
 DROP VIEW population_by_hour;
 DROP FUNCTION population_by_hour, count_population_hours;
 DROP TABLE population_days, population_hours;
-DROP FUNCTION note_touched_rows, note_changed_row, open_buckets;
+DROP FUNCTION note_touched_rows, note_changed_row, open_buckets, open_hour;
 DROP TABLE roll_up_changes, roll_ups;
 CREATE TABLE usage_days (day date PRIMARY KEY, new_users integer NOT NULL, scans integer NOT NULL);
 CREATE TABLE usage_watermark (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), day date NOT NULL);

@@ -88,7 +88,7 @@ BEGIN
   INSERT INTO roll_up_changes (name, bucket)
   SELECT DISTINCT r.name, date_trunc(r.grain, t.created_at, 'UTC')
   FROM touched t, roll_ups r
-  WHERE t.estimate_id IS NOT NULL AND t.created_at < now() - interval '30 minutes'
+  WHERE t.estimate_id IS NOT NULL AND t.created_at < open_hour()
     AND r.name IN ('evaluation_hours', 'evaluation_days');
   RETURN NULL;
 END $$;
@@ -98,7 +98,7 @@ CREATE TRIGGER meals_estimated_deleted AFTER DELETE ON meals REFERENCING OLD TAB
   FOR EACH STATEMENT EXECUTE FUNCTION note_estimated_meals();
 CREATE TRIGGER meals_evaluated AFTER UPDATE OF estimate_id, thumb, override_carbs_grams ON meals
   FOR EACH ROW WHEN (
-    OLD.created_at < now() - interval '30 minutes'
+    OLD.created_at < open_hour()
     AND (OLD.thumb, OLD.override_carbs_grams, OLD.estimate_id) IS DISTINCT FROM
         (NEW.thumb, NEW.override_carbs_grams, NEW.estimate_id))
   EXECUTE FUNCTION note_changed_row('created_at', 'evaluation_hours', 'evaluation_days');

@@ -162,11 +162,11 @@ SELECT n.* FROM open_buckets('scan_figures_days') o, count_scan_figures_days(o.s
 -- in a closed one, so that the taking in of a meal pays for one look.
 CREATE FUNCTION note_touched_scans() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM touched WHERE created_at < now() - interval '30 minutes') THEN
+  IF EXISTS (SELECT FROM touched WHERE created_at < open_hour()) THEN
     INSERT INTO roll_up_changes (name, bucket)
     SELECT DISTINCT r.name, date_trunc(r.grain, t.created_at, 'UTC')
     FROM touched t, roll_ups r
-    WHERE t.created_at < now() - interval '30 minutes' AND r.name IN ('scan_figures_hours', 'scan_figures_days');
+    WHERE t.created_at < open_hour() AND r.name IN ('scan_figures_hours', 'scan_figures_days');
   END IF;
   RETURN NULL;
 END $$;

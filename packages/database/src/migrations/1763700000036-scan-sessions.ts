@@ -227,11 +227,11 @@ CREATE TRIGGER scan_sessions_deleted AFTER DELETE ON scan_sessions REFERENCING O
 -- A batch of events is one statement, also when a load brings the events of thousands of sessions.
 CREATE FUNCTION note_changed_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM touched WHERE started_at < now() - interval '30 minutes') THEN
+  IF EXISTS (SELECT FROM touched WHERE started_at < open_hour()) THEN
     INSERT INTO roll_up_changes (name, bucket)
     SELECT DISTINCT r.name, date_trunc(r.grain, t.started_at, 'UTC')
     FROM touched t, roll_ups r
-    WHERE t.started_at < now() - interval '30 minutes'
+    WHERE t.started_at < open_hour()
       AND r.name IN ('scan_session_hours', 'scan_session_days', 'scan_response_hours', 'scan_response_days');
   END IF;
   RETURN NULL;

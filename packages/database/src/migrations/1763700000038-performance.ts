@@ -102,7 +102,7 @@ BEGIN
   IF current_setting('carbsight.forget_model_calls', true) = 'on' THEN
     INSERT INTO roll_up_changes (name, bucket)
     SELECT DISTINCT 'model_call_hours', date_trunc('hour', created_at, 'UTC')
-    FROM erased WHERE created_at < now() - interval '30 minutes';
+    FROM erased WHERE created_at < open_hour();
   ELSE
     INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms)
     SELECT date_trunc('minute', created_at, 'UTC'), model_id, purpose, count(*), count(failure_code), sum(input_tokens),
@@ -118,7 +118,7 @@ CREATE FUNCTION note_paid_for_reads() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO roll_up_changes (name, bucket)
   SELECT DISTINCT 'model_call_hours', date_trunc('hour', created_at, 'UTC')
-  FROM touched WHERE created_at < now() - interval '30 minutes';
+  FROM touched WHERE created_at < open_hour();
   RETURN NULL;
 END $$;
 

@@ -10,12 +10,12 @@ const LOCK = 7_310_030;
 export class RollUpQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Closes the buckets that ended at least 45 minutes ago by the database's clock, and counts again those that changed since. */
+  /** Closes the buckets that ended at least five minutes ago by the database's clock, and counts again those that changed since. */
   async advance(): Promise<void> {
     // Rows that change while this runs note themselves again, and are counted in the next round.
     await this.recount(
       `WITH closing AS (
-         SELECT closed_until, date_trunc(grain, now() - interval '45 minutes', 'UTC') AS until,
+         SELECT closed_until, date_trunc(grain, now() - interval '5 minutes', 'UTC') AS until,
                 ('1 ' || grain)::interval AS step
          FROM roll_ups WHERE name = $1),
        changed AS (DELETE FROM roll_up_changes WHERE name = $1 RETURNING bucket)
