@@ -21,6 +21,23 @@ export type {
   RateInterval,
 } from './api/evaluation.js';
 export * as evaluationApi from './api/evaluation.js';
+export type { GoldenCandidate, GoldenImage, ResearchConsent } from './api/golden-images.js';
+export * as goldenImagesApi from './api/golden-images.js';
+export type {
+  GateBars,
+  GateCheck,
+  GateResult,
+  GoldenFailureCode,
+  GoldenGate,
+  GoldenResult,
+  GoldenRun,
+  PairedImage,
+  RunFigure,
+  RunFigureName,
+  RunFigures,
+  RunPrice,
+} from './api/golden-runs.js';
+export * as goldenRunsApi from './api/golden-runs.js';
 export type { JudgeAgreement } from './api/judge-agreement.js';
 export * as judgeAgreementApi from './api/judge-agreement.js';
 export type { EvaluationPrice, LlmEvaluation, ProblematicMatch } from './api/judging.js';

@@ -40,6 +40,17 @@ export type CallPurpose = z.infer<typeof callPurpose>;
 export const evaluationStatus = z.enum(['queued', 'running', 'done', 'failed', 'skipped']);
 export type EvaluationStatus = z.infer<typeof evaluationStatus>;
 
+/** How the carbohydrates of a golden image are known. */
+export const truthSource = z.enum(['weighed', 'packet', 'portioned', 'visual']);
+export type TruthSource = z.infer<typeof truthSource>;
+
+export const goldenRunStatus = z.enum(['running', 'completed', 'failed', 'cancelled']);
+export type GoldenRunStatus = z.infer<typeof goldenRunStatus>;
+
+/** Whether a recipe may go live. What could not be measured does not pass. */
+export const gateVerdict = z.enum(['PASS', 'FAIL', 'INSUFFICIENT DATA']);
+export type GateVerdict = z.infer<typeof gateVerdict>;
+
 /** The two places that an administrator fills with a model. */
 export const modelSetting = z.enum(['production_model', 'test_model']);
 export type ModelSetting = z.infer<typeof modelSetting>;

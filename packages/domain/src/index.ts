@@ -4,6 +4,7 @@ export * from './estimate/index.js';
 export * from './evaluation/index.js';
 export * from './failure.js';
 export * from './foods.js';
+export * from './golden-sets/index.js';
 export * from './judging/index.js';
 export * from './performance/index.js';
 export * from './prompts/index.js';

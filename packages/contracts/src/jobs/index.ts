@@ -1,10 +1,11 @@
 import { analysisJob } from './analysis.job.js';
+import { goldenItemJob } from './golden-item.job.js';
 import { judgeJob } from './judge.job.js';
 import { mailJob } from './mail.job.js';
 import { maintenanceJob } from './maintenance.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
-export { analysisJob, judgeJob, mailJob, maintenanceJob, shadowRunJob };
+export { analysisJob, goldenItemJob, judgeJob, mailJob, maintenanceJob, shadowRunJob };
 
 /** Every queue of the product. A worker without a handler for one of them refuses to start. */
 export const allJobs = [analysisJob, judgeJob, mailJob, maintenanceJob, shadowRunJob] as const;

@@ -35,6 +35,11 @@ function singular(word: string): string {
  * and plural do not count. Empty when the name has no words.
  */
 export function dishNameKey(name: string): string {
+  return dishWords(name).join(' ');
+}
+
+/** Each word that counts, once, in alphabetical order. */
+export function dishWords(name: string): string[] {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -45,7 +50,7 @@ export function dishNameKey(name: string): string {
     .split(' ')
     .filter((word) => word !== '' && !FILLER_WORDS.has(word))
     .map(singular);
-  return [...new Set(words)].toSorted().join(' ');
+  return [...new Set(words)].toSorted();
 }
 
 /** Whether readings call the dish by different names. A reading without a name contradicts nobody. */

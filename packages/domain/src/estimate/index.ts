@@ -1,4 +1,4 @@
-export { dishNameKey, namesDiffer } from './dish-name.js';
+export { dishNameKey, dishWords, namesDiffer } from './dish-name.js';
 export { containsDosingLanguage, removeDosingLanguage } from './dosing-language.js';
 export type { EstimateSummary } from './estimate-summary.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './fence.js';

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
+import { truthSource } from '../vocabulary.js';
+
+/** What an image is called until somebody says what is on it. */
+export const UNTITLED_MEAL = 'Untitled Meal';
+export const GOLDEN_NAME_MAX = 200;
+export const TRUTH_MAX_GRAMS = 10_000;
+/** Bytes of the metadata as JSON. */
+export const METADATA_MAX_BYTES = 64 * 1024;
+export const TAG_MAX = 40;
+export const TAGS_MAX = 20;
+/** Images at once; a set that needs more is two sets. */
+export const GOLDEN_IMAGES_MAX = 2_000;
+/** Lists longer than this give addresses of thumbnails only, so that they stay below 300 KB. */
+export const INLINE_THUMBNAILS_MAX = 60;
+const FILL_IN = 'Please fill in all required fields';
+const UPLOAD_FIRST = 'Please upload an image';
+
+/** A photo whose carbohydrates are known. */
+export const goldenImage = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  mealName: z.string(),
+  /** In grams; says nothing while `hasTruth` is false. */
+  groundTruthCarbs: z.number(),
+  /** False until somebody says how much it is. Without it an answer is kept but counts in no error. */
+  hasTruth: z.boolean(),
+  /** How the truth is known. */
+  truthSource: truthSource.nullable(),
+  /** A photo without food: whoever sees food on it is wrong. Its truth is 0. */
+  isNotFood: z.boolean(),
+  tags: z.array(z.string()),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  /** A tiny thumbnail as data URL; null in long lists. */
+  imageBase64: z.string().nullable(),
+  imageUrl: z.string(),
+  thumbnailUrl: z.string(),
+  /** From a person's meal, who allowed it and may withdraw. */
+  isFromUser: z.boolean(),
+  uploadedBy: z.string().nullable(),
+  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type GoldenImage = z.infer<typeof goldenImage>;
+
+export const listGoldenImages = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/golden-set/images',
+  access: 'admin',
+  summary: 'The images of the golden set, newest first; 304 when nothing changed',
+  status: 200,
+  answer: z.array(goldenImage),
+});
+
+const grams = z
+  .number(FILL_IN)
+  .min(0, 'Ground truth carbs may not be negative.')
+  .max(TRUTH_MAX_GRAMS, `Ground truth carbs may be at most ${TRUTH_MAX_GRAMS} g.`)
+  // Finer is noise.
+  .transform((value) => Math.round(value * 1000) / 1000);
+
+const metadata = z
+  .record(z.string(), z.unknown(), 'Metadata must be a JSON object.')
+  .refine(
+    (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_MAX_BYTES,
+    `Metadata may have at most ${METADATA_MAX_BYTES / 1024} KB.`,
+  )
+  .nullable();
+
+const name = oneLine('meal name')
+  .min(1, FILL_IN)
+  .max(GOLDEN_NAME_MAX, `The meal name may have at most ${GOLDEN_NAME_MAX} characters.`);
+
+const tags = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, 'A tag may not be empty.')
+      .max(TAG_MAX, `A tag may have at most ${TAG_MAX} characters.`),
+  )
+  .max(TAGS_MAX, `An image may have at most ${TAGS_MAX} tags.`)
+  .transform((all) => [...new Set(all)]);
+
+export const addGoldenImage = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/golden-set/images',
+  access: 'admin',
+  summary: 'Add a photo to the golden set; what is on it can be said later',
+  body: z.object({
+    fileName: oneLine('file name').min(1, UPLOAD_FIRST).max(255, 'The file name is too long.'),
+    mealName: name.default(UNTITLED_MEAL),
+    groundTruthCarbs: grams.default(0),
+    metadata: metadata.default(null),
+    truthSource: truthSource.nullable().default(null),
+    isNotFood: z.boolean().default(false),
+    tags: tags.default([]),
+    /** A data URL: JPEG, PNG, WebP, HEIC or AVIF. */
+    imageBase64: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST),
+  }),
+  status: 201,
+  answer: goldenImage,
+});
+
+export const updateGoldenImage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/golden-set/images/:imageId',
+  access: 'admin',
+  summary: 'Say what is on an image, and how much; 409 when somebody changed it meanwhile',
+  params: z.object({ imageId: z.uuid() }),
+  body: z.object({
+    mealName: name,
+    groundTruthCarbs: grams,
+    metadata: metadata.default(null),
+    truthSource: truthSource.nullable().optional(),
+    isNotFood: z.boolean().optional(),
+    tags: tags.optional(),
+    version: z.int().optional(),
+  }),
+  status: 200,
+  answer: goldenImage,
+});
+
+export const deleteGoldenImage = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/golden-set/images/:imageId',
+  access: 'admin',
+  summary: 'Remove an image and its files; what past runs said of it stays',
+  params: z.object({ imageId: z.uuid() }),
+  status: 204,
+});
+
+export const getGoldenPhoto = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/golden-set/images/:imageId/photo',
+  access: 'admin',
+  summary: 'The photo of an image, whole or as thumbnail',
+  params: z.object({ imageId: z.uuid() }),
+  query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
+  status: 200,
+});
+
+/** A meal whose owner corrected it and allows research with the photo. */
+export const goldenCandidate = z.object({
+  mealId: z.uuid(),
+  dishName: z.string().nullable(),
+  thumbnailUrl: z.string(),
+  estimatedCarbs: z.number(),
+  correctedCarbs: z.number(),
+  /** Estimate minus correction, in grams. */
+  difference: z.number(),
+  correctionReason: z.string(),
+  confidenceLow: z.number(),
+  confidenceHigh: z.number(),
+  judgeScore: z.number().nullable(),
+  /** Meals of all people with this name. */
+  mealsOfThisDish: z.int(),
+  /** 0 to 100: how much it would teach. */
+  score: z.int(),
+  /** Why, the weightiest first. */
+  reasons: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type GoldenCandidate = z.infer<typeof goldenCandidate>;
+
+export const listGoldenCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/golden-set/candidates',
+  access: 'admin',
+  summary: 'Corrected meals whose owners consented, those that would teach most first (at most 50)',
+  status: 200,
+  answer: z.array(goldenCandidate),
+});
+
+export const acceptGoldenCandidate = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/golden-set/candidates/:mealId/accept',
+  access: 'admin',
+  summary: 'Copy a consented meal into the golden set',
+  params: z.object({ mealId: z.uuid() }),
+  body: z.object({ truthSource, mealName: name.optional(), groundTruthCarbs: grams.optional() }),
+  status: 201,
+  answer: goldenImage,
+});
+
+export const dismissGoldenCandidate = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/golden-set/candidates/:mealId/dismiss',
+  access: 'admin',
+  summary: 'Leave a meal out of the queue for good',
+  params: z.object({ mealId: z.uuid() }),
+  status: 204,
+});
+
+export const getGoldenCandidatePhoto = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/golden-set/candidates/:mealId/photo',
+  access: 'admin',
+  summary: 'The photo of a meal whose owner consented',
+  params: z.object({ mealId: z.uuid() }),
+  query: z.object({ size: z.enum(['thumb', 'full']).default('thumb') }),
+  status: 200,
+});
+
+export const researchConsent = z.object({ consent: z.boolean(), since: z.iso.datetime().nullable() });
+export type ResearchConsent = z.infer<typeof researchConsent>;
+
+export const getResearchConsent = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile/research-consent',
+  access: 'user',
+  summary: 'Whether photos of the person may be used to test models; off until they say so',
+  status: 200,
+  answer: researchConsent,
+});
+
+export const setResearchConsent = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profile/research-consent',
+  access: 'user',
+  summary: 'Give or withdraw it; with a withdrawal every copy goes',
+  body: z.object({ consent: z.boolean() }),
+  status: 200,
+  answer: researchConsent,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../job.js';
+
+/** One reading of one image of a golden run. Nobody's meal waits for it. */
+export const goldenItemJob = defineJob({
+  name: 'golden-item',
+  payload: z.strictObject({ resultId: z.uuid() }),
+  key: ({ resultId }) => resultId,
+  attempts: 3,
+  backoffMs: 2_000,
+  timeoutMs: 120_000,
+  // Enough for a slow model, few enough to leave the live queue its connections.
+  concurrency: 4,
+  isPatient: true,
+});

@@ -1,0 +1,5 @@
+export { compareRuns, outcomeOf, type PairedErrors, type RunComparison } from './compare-runs.js';
+export { DEFAULT_GATE_BARS, passGate } from './gate.js';
+export { figuresOfRun, type RunAnswer, residualsOf } from './run-figures.js';
+export { type CorrectedMeal, type TeachingWorth, worthTeaching } from './worth-teaching.js';
+export { type AnsweredDish, type ExpectedDish, isWrongDish } from './wrong-dish.js';

@@ -1,0 +1,153 @@
+import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
+import { coefficientOfVariation } from '../estimate/index.js';
+import { bootstrapIntervals, type DrawnFigure, drawnMedian } from '../statistics/index.js';
+
+/** One call of a run. Grams of carbohydrate. */
+export type RunAnswer = {
+  readonly imageId: string;
+  /** Null: nobody stated it. */
+  readonly truthGrams: number | null;
+  /** Null: the call gave no answer. */
+  readonly estimate: { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number } | null;
+  readonly isWrongDish: boolean | null;
+  readonly hasDosingLanguage: boolean;
+  /** Why there is no answer. */
+  readonly failureCode: string | null;
+};
+
+/** A quotient of two sums over calls. */
+type Share = { readonly top: number; readonly bottom: number };
+type Measure = (call: RunAnswer) => Share | null;
+
+const errorOf = ({ estimate, truthGrams }: RunAnswer): number | null =>
+  estimate && truthGrams !== null ? estimate.carbsGrams - truthGrams : null;
+
+function share(isCounted: boolean, isHit: boolean): Share | null {
+  return isCounted ? { top: isHit ? 1 : 0, bottom: 1 } : null;
+}
+const within =
+  (grams: number): Measure =>
+  (call) => {
+    const error = errorOf(call);
+    // Tenths of a gram are not exact in binary: 5.000000000000001 is 5.
+    return share(error !== null, Math.abs(error ?? 0) <= grams + 1e-9);
+  };
+
+const measures = {
+  meanAbsoluteError: (call) => {
+    const error = errorOf(call);
+    return error === null ? null : { top: Math.abs(error), bottom: 1 };
+  },
+  relativeError: (call) => {
+    const error = errorOf(call);
+    return error === null ? null : { top: Math.abs(error), bottom: call.truthGrams ?? 0 };
+  },
+  bias: (call) => {
+    const error = errorOf(call);
+    return error === null ? null : { top: error, bottom: 1 };
+  },
+  within5: within(5),
+  within10: within(10),
+  within20: within(20),
+  parseFailureRate: (call) => share(isCall(call), call.failureCode === 'model-invalid-answer'),
+  failureRate: (call) => share(true, call.estimate === null),
+  wrongDishRate: ({ isWrongDish }) => share(isWrongDish !== null, isWrongDish === true),
+  rangeCoverage: ({ estimate, truthGrams }) =>
+    estimate && truthGrams !== null
+      ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
+      : null,
+  dosingLanguageRate: (call) => share(isCall(call), call.hasDosingLanguage),
+} satisfies Record<string, Measure>;
+
+/** The model said something, be it nonsense. */
+function isCall({ estimate, failureCode }: RunAnswer): boolean {
+  return estimate !== null || failureCode === 'model-invalid-answer';
+}
+
+/**
+ * The figures of a run. A figure is a mean over calls; its interval comes from drawing images, so that many repeats of few
+ * photos do not look like certainty. Same calls and seed, same figures.
+ */
+export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: number): RunFigures {
+  const images = [...Map.groupBy(calls, ({ imageId }) => imageId).values()];
+  const sums = Object.entries(measures).map(([name, measure]) => ({
+    name: name as keyof typeof measures,
+    byImage: images.map((own) => sumOf(own, measure)),
+  }));
+  const variations = images
+    .map((own, subject) => {
+      const grams = own.flatMap(({ estimate }) => (estimate ? [estimate.carbsGrams] : []));
+      return { subject, value: coefficientOfVariation(grams), answers: grams.length };
+    })
+    .filter(({ answers }) => answers > 1)
+    .sort((a, b) => a.value - b.value);
+
+  const drawn = Object.fromEntries([
+    ...sums.map(({ name, byImage }) => [name, quotientOver(byImage)] as const),
+    ['medianVariation', drawnMedian(variations)] as const,
+    ['largestVariation', drawnLargest(variations)] as const,
+  ]) as Record<RunFigureName, DrawnFigure>;
+  const intervals = bootstrapIntervals(images.length, drawn, draws === undefined ? { seed } : { seed, draws });
+  const once = new Uint32Array(images.length).fill(1);
+  const figure = (name: RunFigureName, counted: readonly number[]): RunFigure => {
+    const value = drawn[name](once);
+    return {
+      value,
+      n: counted.reduce((sum, count) => sum + count, 0),
+      images: counted.filter((count) => count > 0).length,
+      interval: value === null ? null : intervals[name],
+    };
+  };
+  const varied = variations.map(({ answers }) => answers);
+  return Object.fromEntries([
+    ...sums.map(
+      ({ name, byImage }) =>
+        [
+          name,
+          figure(
+            name,
+            byImage.map(({ n }) => n),
+          ),
+        ] as const,
+    ),
+    ['medianVariation', figure('medianVariation', varied)] as const,
+    ['largestVariation', figure('largestVariation', varied)] as const,
+  ]) as RunFigures;
+}
+
+type ImageSum = Share & { readonly n: number };
+
+function sumOf(calls: readonly RunAnswer[], measure: Measure): ImageSum {
+  const parts = calls.flatMap((call) => measure(call) ?? []);
+  return {
+    top: parts.reduce((sum, { top }) => sum + top, 0),
+    bottom: parts.reduce((sum, { bottom }) => sum + bottom, 0),
+    n: parts.length,
+  };
+}
+
+function quotientOver(byImage: readonly ImageSum[]): DrawnFigure {
+  const tops = Float64Array.from(byImage, ({ top }) => top);
+  const bottoms = Float64Array.from(byImage, ({ bottom }) => bottom);
+  return (draw) => {
+    let top = 0;
+    let bottom = 0;
+    for (let image = 0; image < draw.length; image += 1) {
+      const times = draw[image] ?? 0;
+      top += times * (tops[image] ?? 0);
+      bottom += times * (bottoms[image] ?? 0);
+    }
+    return bottom > 0 ? top / bottom : null;
+  };
+}
+
+function drawnLargest(sorted: readonly { readonly subject: number; readonly value: number }[]): DrawnFigure {
+  return (draw) => sorted.findLast(({ subject }) => (draw[subject] ?? 0) > 0)?.value ?? null;
+}
+
+/** Of each image the absolute errors of its answers, for ranges; images without any are left out. */
+export function residualsOf(calls: readonly RunAnswer[]): number[][] {
+  return [...Map.groupBy(calls, ({ imageId }) => imageId).values()]
+    .map((own) => own.flatMap((call) => errorOf(call) ?? []).map(Math.abs))
+    .filter(({ length }) => length > 0);
+}

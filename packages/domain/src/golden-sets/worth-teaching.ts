@@ -1,0 +1,57 @@
+/** A corrected meal, for the queue of what could become a golden image. Grams of carbohydrate. */
+export type CorrectedMeal = {
+  readonly estimatedGrams: number;
+  readonly correctedGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  /** 0 to 100; null when no judge looked at it. */
+  readonly judgeScore: number | null;
+  /** Meals of all people with this name. */
+  readonly mealsOfThisDish: number;
+};
+
+export type TeachingWorth = {
+  /** 0 to 100. */
+  readonly score: number;
+  /** The weightiest first. */
+  readonly reasons: readonly string[];
+};
+
+/** What counts in full, and its weight; the weights add up to 100. */
+const CORRECTION = { weight: 40, fullGrams: 40 };
+const SPREAD = { weight: 20, fullGrams: 40 };
+const DISAGREEMENT = { weight: 25, judgeFrom: 60, offGrams: 10 };
+const RARITY = { weight: 15, commonFrom: 50 };
+
+/**
+ * How much a corrected meal would teach: the more a person changed, the wider the range was, the surer a judge was that it
+ * is right although the person says otherwise, and the rarer the dish. A ranking, not a measurement.
+ */
+export function worthTeaching(meal: CorrectedMeal): TeachingWorth {
+  const off = Math.abs(meal.estimatedGrams - meal.correctedGrams);
+  const width = meal.highGrams - meal.lowGrams;
+  const isJudgedRight = meal.judgeScore !== null && meal.judgeScore >= DISAGREEMENT.judgeFrom;
+  const disagreement =
+    isJudgedRight && off >= DISAGREEMENT.offGrams
+      ? ((meal.judgeScore ?? 0) - DISAGREEMENT.judgeFrom) / (100 - DISAGREEMENT.judgeFrom)
+      : 0;
+  const rarity = 1 - Math.log(Math.min(meal.mealsOfThisDish, RARITY.commonFrom)) / Math.log(RARITY.commonFrom);
+  const parts = [
+    { points: CORRECTION.weight * Math.min(1, off / CORRECTION.fullGrams), reason: `Corrected by ${grams(off)}` },
+    { points: SPREAD.weight * Math.min(1, width / SPREAD.fullGrams), reason: `The range was ${grams(width)} wide` },
+    {
+      points: DISAGREEMENT.weight * disagreement,
+      reason: `The judge gave ${Math.round(meal.judgeScore ?? 0)} of 100, the person disagrees`,
+    },
+    { points: RARITY.weight * Math.max(0, rarity), reason: 'A rare dish' },
+  ].filter(({ points }) => points >= 1);
+  parts.sort((a, b) => b.points - a.points);
+  return {
+    score: Math.round(parts.reduce((sum, { points }) => sum + points, 0)),
+    reasons: parts.map(({ reason }) => reason),
+  };
+}
+
+function grams(value: number): string {
+  return `${Math.round(value * 10) / 10} g`;
+}
