@@ -1,4 +1,4 @@
-import type { Activity, SystemStats } from '@carbsight/contracts';
+import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
@@ -28,11 +28,26 @@ const anActivity = (index: number, differs: Partial<Activity> = {}): Activity =>
   ...differs,
 });
 
+const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
+  bars: { meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, failureShare: 0.05, images: 10 },
+  version: 1,
+  updatedAt: null,
+  live: {
+    model: 'gpt-4o',
+    promptVersion: 'v2.3',
+    verdict: 'PASS',
+    runId: '0190a000-0000-7000-8000-000000000009',
+    range: { halfWidthGrams: 14.24, coverage: 0.825, images: 40 },
+    ...live,
+  },
+});
+
 const house = (differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/system-stats': () => ({ body: someStats() }),
   'GET /api/admin/activity': () => ({ body: { activities: [], nextBefore: null } }),
+  'GET /api/admin/golden-gate': () => ({ body: aGate() }),
   ...differs,
 });
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -108,6 +123,46 @@ it('leads to the other screens', async () => {
     ['Open System Status', '/admin/system'],
   ]);
   expect(actions.getAllByText('Open')).toHaveLength(6);
+});
+
+describe('the ranges', () => {
+  const withLive = (live: Partial<GoldenGate['live']>) =>
+    house({ 'GET /api/admin/golden-gate': () => ({ body: aGate(live) }) });
+
+  it.each([
+    ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.2 g'],
+    [
+      'that nothing was achieved yet',
+      { range: { halfWidthGrams: 9, coverage: null, images: 1 } },
+      '80% planned, not measured yet over 1 image, ± 9.0 g',
+    ],
+    [
+      'that there is no run yet',
+      { runId: null, range: null },
+      'The live recipe has no completed run yet: users see the spread of the reads.',
+    ],
+    [
+      'that the run was too small',
+      { range: null },
+      'The last run of the live recipe has too few images with a truth for a range of its own.',
+    ],
+  ])('say %s', async (_, live, text) => {
+    fakeApi(withLive(live));
+    await opened();
+    const panel = card('Ranges');
+    expect(await panel.findByText(text)).toBeVisible();
+    expect(panel.getByText('gpt-4o, prompt v2.3')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    const { routes } = fakeApi(house({ 'GET /api/admin/golden-gate': () => refusal(503, 'away', 'Come back soon.') }));
+    const { user } = await opened();
+    expect(await screen.findByText('The ranges could not be loaded. Come back soon.')).toBeVisible();
+    Object.assign(routes, house());
+    await user.click(card('Ranges').getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/82.5% achieved/)).toBeVisible();
+  });
 });
 
 describe('the reminder test', () => {

@@ -1,6 +1,7 @@
-import { Grid } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import { AdminPage } from '../../../shared/admin';
 import { QuickActions } from './QuickActions';
+import { RangesPanel } from './RangesPanel';
 import { RecentActivity } from './RecentActivity';
 import { ReminderTesting } from './ReminderTesting';
 import { StatCards } from './StatCards';
@@ -12,7 +13,10 @@ export default function DashboardPage() {
       <QuickActions />
       <Grid gap="lg" align="flex-start">
         <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
-          <ReminderTesting />
+          <Stack gap="lg">
+            <RangesPanel />
+            <ReminderTesting />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>
           <RecentActivity />

@@ -1,4 +1,5 @@
-import type { Activity, SystemStats } from '@carbsight/contracts';
+import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
+import { countText, gramsText, percentText } from '../../../shared/figures';
 
 /** Stands on the card as it was asked for; what was really measured stands beside it. */
 export const FIXED_UPTIME = '98.5%';
@@ -26,6 +27,15 @@ export function measuredUptime(measured: SystemStats['measuredUptime']): string 
   if (!measured) return 'Measured: nothing yet';
   const percent = measured.percent === 100 ? '100' : (Math.floor(measured.percent * 100) / 100).toFixed(2);
   return `Measured: ${percent}% of ${span(measured.minutes)}`;
+}
+
+/** What was planned for the range of the live recipe, and what its last completed run shows. */
+export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | 'runId'>): string {
+  if (!runId) return 'The live recipe has no completed run yet: users see the spread of the reads.';
+  if (!range) return 'The last run of the live recipe has too few images with a truth for a range of its own.';
+  const { coverage, images, halfWidthGrams } = range;
+  const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
+  return `80% planned, ${achieved} over ${countText(images)} ${images === 1 ? 'image' : 'images'}, ± ${gramsText(halfWidthGrams)}`;
 }
 
 function span(minutes: number): string {

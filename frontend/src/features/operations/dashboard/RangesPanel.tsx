@@ -1,0 +1,47 @@
+import { type GoldenGate, goldenRunsApi } from '@carbsight/contracts';
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Panel } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
+import { rangeText } from './dashboard-words';
+
+/** Whether the range beside an estimate is worth its name. */
+export function RangesPanel() {
+  const { data, error, mutate } = useEndpoint(goldenRunsApi.getGoldenGate, {});
+  return (
+    <Panel title="Ranges" description="How many true values lie inside the range that users see.">
+      {error && (
+        <FailureAlert
+          action={
+            <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          The ranges could not be loaded. {error.sentence}
+        </FailureAlert>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading ranges...">
+          <Skeleton height={48} aria-hidden="true" />
+        </div>
+      )}
+      {data && <LiveRange live={data.live} />}
+      <Anchor component={Link} to="/admin/golden-set" size="sm" mt="sm" display="block">
+        Golden Set Batch Testing
+      </Anchor>
+    </Panel>
+  );
+}
+
+function LiveRange({ live }: { live: GoldenGate['live'] }) {
+  return (
+    <>
+      <Text fw={live.range ? 600 : 400}>{rangeText(live)}</Text>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {live.model}, prompt {live.promptVersion}
+      </Text>
+    </>
+  );
+}
