@@ -9,6 +9,7 @@ import { usePages } from '../usePages';
 import { AvailableModels } from './AvailableModels';
 import { ChangeModels } from './ChangeModels';
 import { CurrentModel } from './CurrentModel';
+import { GateDialog } from './GateDialog';
 import { ModelHistory } from './ModelHistory';
 import { currentModel, type ModelPlace } from './model-words';
 import { useModelUpdate } from './useModelUpdate';
@@ -19,7 +20,9 @@ export default function ModelsPage() {
   const changes = usePages('model-changes', modelsApi.MODEL_CHANGES_PAGE, (before) =>
     callEndpoint(modelsApi.listModelChanges, { query: { before, limit: modelsApi.MODEL_CHANGES_PAGE } }),
   );
-  const { update, isPending, isSaved } = useModelUpdate(() => Promise.all([mutate(), changes.reload()]));
+  const { update, isPending, isSaved, stopped, opener, giveUp } = useModelUpdate(() =>
+    Promise.all([mutate(), changes.reload()]),
+  );
   const [reason, setReason] = useState('');
 
   const change = async (shown: ModelConfig, place: ModelPlace, modelName: string | null | undefined) => {
@@ -71,6 +74,18 @@ export default function ModelsPage() {
               void update({ configType, modelName, expectedModel, reason: `Return to ${label}` });
             }}
           />
+          {stopped && (
+            <GateDialog
+              config={config}
+              stopped={stopped}
+              isBusy={isPending}
+              opener={opener}
+              onConfirm={async (typed) => {
+                if (await update({ ...stopped.change, reason: typed })) setReason('');
+              }}
+              onClose={giveUp}
+            />
+          )}
         </>
       )}
     </AdminPage>

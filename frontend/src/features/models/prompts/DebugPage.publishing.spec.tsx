@@ -1,5 +1,5 @@
 import { productionPrompt } from '@carbsight/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import { active, button, keepOwn, opened, savedLive } from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
@@ -55,6 +55,52 @@ describe('setting live', () => {
     expect(await dialog.findByText('Nothing was changed. Another prompt was set live.')).toBeVisible();
     expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
+  });
+
+  it('needs a typed reason where no golden run passes, and is published with it', async () => {
+    keepOwn();
+    const FOUND = 'No completed golden run with this prompt passes the gate.';
+    const { user, calls, routes } = await opened();
+    const publish = routes['POST /api/admin/prompt-releases'];
+    routes['POST /api/admin/prompt-releases'] = (request) =>
+      (request.body as { reason: string }).reason
+        ? (publish?.(request) ?? refusal(500, 'x', 'x'))
+        : refusal(409, 'gate-not-passed', FOUND);
+    const before = localStorage.getItem(VERSIONS_KEY);
+    await user.click(button('Set Live v7.0'));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' })).getByRole('button', { name: 'Set Live' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(FOUND);
+    expect(dialog.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
+    expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Set Live Anyway' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Fixes the plates of rice ');
+    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+    expect(await screen.findByText('Production Version Updated')).toBeVisible();
+    expect(savedLive()).toEqual(['v7.0']);
+    const published = calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases'));
+    expect(published.map(({ body }) => (body as { reason: string }).reason)).toEqual(['', 'Fixes the plates of rice']);
+  });
+
+  it('says in the question why it could still not be published, and changes nothing', async () => {
+    keepOwn();
+    const { user, routes } = await opened({
+      'POST /api/admin/prompt-releases': () => refusal(409, 'gate-not-passed', 'No run passes.'),
+    });
+    const before = localStorage.getItem(VERSIONS_KEY);
+    await user.click(button('Set Live v7.0'));
+    await user.click(await screen.findByRole('button', { name: 'Set Live' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
+    routes['POST /api/admin/prompt-releases'] = () => refusal(503, 'away', 'The database is away.');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why not');
+    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+    expect(await dialog.findByText('Nothing was changed. The database is away.')).toBeVisible();
+    expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is not offered for a prompt that instructs doses', async () => {

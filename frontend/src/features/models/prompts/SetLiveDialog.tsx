@@ -4,6 +4,8 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
+import { GATE_TITLE, GateReasonForm } from '../GateReasonForm';
+import { gateRefusal } from '../gate-refusal';
 import { PromptDiff } from './PromptDiff';
 import type { LivePrompt, PromptVersion } from './prompt-versions';
 
@@ -20,26 +22,44 @@ export function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDial
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [finding, setFinding] = useState<string | null>(null);
   const problem = useMemo(() => problemOf(version.prompt), [version.prompt]);
 
-  const confirm = async () => {
+  const confirm = async (why: string) => {
     setBusy(true);
     setFailure(null);
     try {
-      await onSetLive(reason);
+      await onSetLive(why);
       onClose();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      const found = gateRefusal(error);
+      if (found === null) setFailure(sentenceOf(error));
+      else setFinding(found);
       setBusy(false);
     }
   };
+
+  if (finding !== null) {
+    return (
+      <Modal opened onClose={onClose} title={GATE_TITLE}>
+        <GateReasonForm
+          name={`${version.version} (${version.name})`}
+          finding={finding}
+          failure={failure}
+          isBusy={isBusy}
+          onConfirm={(typed) => void confirm(typed)}
+          onClose={onClose}
+        />
+      </Modal>
+    );
+  }
 
   return (
     <Modal opened onClose={onClose} size="xl" title={`Set ${version.version} live?`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!problem && !isBusy) void confirm();
+          if (!problem && !isBusy) void confirm(reason);
         }}
       >
         <Stack>
