@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../../shared/api';
 import { PageTitle, showToast, ThemeSwitch } from '../../shared/ui';
+import { ResearchConsentSwitch } from '../golden-sets';
 import classes from './accounts.module.css';
 import { tierNames } from './tier-names';
 import { useCurrentUser } from './useCurrentUser';
@@ -53,6 +54,10 @@ export default function ProfilePage() {
         Appearance
       </Title>
       <ThemeSwitch />
+      <Title order={2} mt="xl" mb="xs">
+        Research
+      </Title>
+      <ResearchConsentSwitch />
       {user.isAdmin && (
         <Button
           component={Link}

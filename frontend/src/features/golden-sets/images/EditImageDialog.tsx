@@ -1,0 +1,72 @@
+import type { GoldenImage } from '@carbsight/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { FailureAlert } from '../../../shared/ui';
+import { FormDialog } from '../FormDialog';
+import { FILL_IN } from '../golden-words';
+import { RetryAlert } from '../RetryAlert';
+import { Thumbnail } from '../Thumbnail';
+import { ImageFields } from './ImageFields';
+import classes from './images.module.css';
+import { findJsonMistake } from './json-mistake';
+import { useImageForm } from './useImageForm';
+
+type EditImageDialogProps = {
+  image: GoldenImage;
+  /** Reads the set again; the images as they are now. */
+  onChanged: () => Promise<readonly GoldenImage[]>;
+  onClose: () => void;
+};
+
+export function EditImageDialog({ image, onChanged, onClose }: EditImageDialogProps) {
+  const form = useImageForm(image, { onChanged, onSaved: onClose });
+  const metadata = useRef<HTMLTextAreaElement>(null);
+  const isIncomplete = Object.values(form.errors).includes(FILL_IN);
+  const submit = async () => {
+    const wrong = await form.save();
+    if (wrong.metadata) showMistake(metadata.current, form.values.metadata);
+  };
+  return (
+    <FormDialog title="Edit Image Details" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <Group wrap="nowrap" align="center">
+            <Thumbnail src={image.thumbnailUrl} isLarge />
+            <Text size="sm" c="dimmed" dir="auto" className={classes.long}>
+              {image.fileName}
+            </Text>
+          </Group>
+          <ImageFields form={form} metadataRef={metadata} />
+          <FailureAlert>{isIncomplete ? FILL_IN : form.problem}</FailureAlert>
+          {form.conflict && (
+            <RetryAlert label="Load what was saved there" onRetry={() => void form.reload()}>
+              {`${form.conflict} Loading it replaces what you have written here.`}
+            </RetryAlert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isBusy}>
+              Save Details
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Marks the character that is wrong. */
+function showMistake(field: HTMLTextAreaElement | null, text: string) {
+  const mistake = findJsonMistake(text);
+  if (!field || !mistake) return;
+  field.focus();
+  field.setSelectionRange(mistake.offset, mistake.offset + 1);
+}

@@ -1,0 +1,91 @@
+import { UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconFolder, IconPhotoPlus } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChosenFile, chosenFrom } from './chosen-files';
+import { readDropped } from './dropped-files';
+import classes from './images.module.css';
+import { CSV_COLUMNS } from './truths-csv';
+
+const IMAGES = [...UPLOAD_MEDIA_TYPES, '.heic', '.heif', '.avif'].join(',');
+
+type FilePickerProps = { onFiles: (files: readonly ChosenFile[]) => void; isDisabled: boolean };
+
+/** Images, a whole folder, or a CSV of truths: chosen or dropped. */
+export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
+  const images = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const csv = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = chosenFrom(event.currentTarget.files ?? []);
+    // Emptied, so that choosing the same file again is noticed.
+    event.currentTarget.value = '';
+    if (chosen.length > 0) onFiles(chosen);
+  };
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (isDisabled) return;
+    const dropped = await readDropped(event.dataTransfer);
+    if (dropped.length > 0) onFiles(dropped);
+  };
+  const button = { variant: 'default', size: 'sm', mih: 44, disabled: isDisabled } as const;
+  return (
+    // Whoever cannot drop has the three buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={classes.dropZone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => void drop(event)}
+    >
+      <input ref={images} type="file" accept={IMAGES} multiple hidden aria-label="Images" onChange={choose} />
+      <input
+        ref={(input) => {
+          folder.current = input;
+          // React does not know this attribute.
+          input?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        hidden
+        aria-label="Folder"
+        onChange={choose}
+      />
+      <input ref={csv} type="file" accept=".csv,text/csv" hidden aria-label="CSV of truths" onChange={choose} />
+      <Text fw={600}>Drop photos or a folder here</Text>
+      <Group gap="xs" justify="center">
+        <Button
+          {...button}
+          leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
+          onClick={() => images.current?.click()}
+          data-autofocus
+        >
+          Choose images
+        </Button>
+        <Button
+          {...button}
+          leftSection={<IconFolder size={18} aria-hidden="true" />}
+          onClick={() => folder.current?.click()}
+        >
+          Choose a folder
+        </Button>
+        <Button
+          {...button}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+          onClick={() => csv.current?.click()}
+        >
+          Add a CSV of truths
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" className={classes.long}>
+        JPEG, PNG, WebP, HEIC or AVIF, at most 15 MB each. The CSV is optional; its columns are {CSV_COLUMNS.join(', ')}
+        .
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+
+/** A file with where it lies inside the folder that was chosen; its name where there was no folder. */
+export type ChosenFile = { readonly file: File; readonly path: string };
+export type ChosenImage = ChosenFile & { readonly mediaType: string };
+export type RefusedFile = { readonly path: string; readonly reason: 'not-an-image' | 'empty' | 'too-large' | 'csv' };
+
+const TYPE_BY_ENDING: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif', avif: 'image/avif' };
+/** What systems put into folders by themselves. */
+const BY_THE_SYSTEM = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
+
+export const refusalWords: Record<RefusedFile['reason'], string> = {
+  'not-an-image': 'not a JPEG, PNG, WebP, HEIC or AVIF photo',
+  empty: 'the file is empty',
+  'too-large': `larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`,
+  csv: 'only one CSV of truths can be used at once',
+};
+
+export function chosenFrom(files: Iterable<File>): ChosenFile[] {
+  return [...files].map((file) => {
+    // Not every browser has it.
+    const inFolder: string | undefined = file.webkitRelativePath;
+    return { file, path: inFolder?.replace(/^[^/]*\//, '') || file.name };
+  });
+}
+
+/** What can be uploaded, what says the truths, and what is left out. */
+export function sortFiles(chosen: readonly ChosenFile[]) {
+  const files = chosen.filter(({ path }) => !BY_THE_SYSTEM.test(path));
+  const csvs = files.filter(isCsv);
+  const images: ChosenImage[] = [];
+  const refused: RefusedFile[] = csvs.length > 1 ? csvs.map(({ path }) => ({ path, reason: 'csv' })) : [];
+  for (const each of files.filter((one) => !isCsv(one))) {
+    const mediaType = mediaTypeOf(each.file);
+    if (!mediaType) refused.push({ path: each.path, reason: 'not-an-image' });
+    else if (each.file.size === 0) refused.push({ path: each.path, reason: 'empty' });
+    else if (each.file.size > UPLOAD_MAX_BYTES) refused.push({ path: each.path, reason: 'too-large' });
+    else images.push({ ...each, mediaType });
+  }
+  images.sort((one, other) => one.path.localeCompare(other.path, 'en', { numeric: true }));
+  return { images, refused, csv: csvs.length === 1 ? (csvs[0]?.file ?? null) : null };
+}
+
+function isCsv({ file }: ChosenFile): boolean {
+  return file.type === 'text/csv' || /\.csv$/i.test(file.name);
+}
+
+/** Some systems give HEIC and AVIF files no type: then the ending counts. */
+function mediaTypeOf(file: File): string | null {
+  const type = file.type || TYPE_BY_ENDING[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
+  return (UPLOAD_MEDIA_TYPES as readonly string[]).includes(type) ? type : null;
+}

@@ -1,0 +1,35 @@
+import { type ChosenFile, chosenFrom } from './chosen-files';
+
+/** Files and whole folders that were dropped. Has to be called while the drop is handled: later the browser has forgotten. */
+export async function readDropped({ items, files }: DataTransfer): Promise<ChosenFile[]> {
+  const plain = chosenFrom(files);
+  const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
+  const found = await Promise.all(entries.map(filesBelow));
+  return found.flat();
+}
+
+async function filesBelow(entry: FileSystemEntry): Promise<ChosenFile[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    // "/folder/sub/a.jpg": the folder that was dropped is no part of the path.
+    return [{ file, path: entry.fullPath.replace(/^\/[^/]*\/(?=.)/, '').replace(/^\//, '') }];
+  }
+  const found = await Promise.all((await entriesOf(entry as FileSystemDirectoryEntry)).map(filesBelow));
+  return found.flat();
+}
+
+/** The browser hands them out in portions (Chromium: of a hundred); an empty one is the last. */
+async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (portion.length === 0) return all;
+    all.push(...portion);
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}

@@ -1,0 +1,60 @@
+import { type GoldenImage, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
+import { isUntitled } from '../golden-words';
+import { findJsonMistake } from './json-mistake';
+
+/** The details of an image as they stand in the form. */
+export type ImageDraft = {
+  readonly mealName: string;
+  readonly groundTruthCarbs: string | number;
+  readonly truthSource: TruthSource | null;
+  readonly isNotFood: boolean;
+  readonly tags: readonly string[];
+  /** As text; empty for none. */
+  readonly metadata: string;
+};
+export type DraftErrors = Partial<Record<keyof ImageDraft, string>>;
+
+const { updateGoldenImage } = goldenImagesApi;
+type ImageBody = RequestOf<typeof updateGoldenImage>['body'];
+
+/** What nobody has stated yet is empty: "Untitled Meal" and 0 g are no details. */
+export function draftOf(image: GoldenImage): ImageDraft {
+  return {
+    mealName: isUntitled(image.mealName) ? '' : image.mealName,
+    groundTruthCarbs: image.hasTruth ? image.groundTruthCarbs : '',
+    truthSource: image.truthSource,
+    isNotFood: image.isNotFood,
+    tags: image.tags,
+    metadata: image.metadata === null ? '' : JSON.stringify(image.metadata, null, 2),
+  };
+}
+
+/** By the rules of the API, so that nothing is refused only after it was sent. */
+export function checkDraft(draft: ImageDraft): { readonly body: ImageBody } | { readonly errors: DraftErrors } {
+  const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
+  const checked = updateGoldenImage.body.safeParse({
+    ...draft,
+    groundTruthCarbs: carbsOf(draft),
+    metadata: metadata && 'value' in metadata ? metadata.value : null,
+  });
+  const errors: DraftErrors = {};
+  for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as keyof ImageDraft] ??= message;
+  if (metadata && 'error' in metadata) errors.metadata = metadata.error;
+  if (Object.keys(errors).length > 0 || !checked.success) return { errors };
+  return { body: checked.data };
+}
+
+/** A photo without food has none; undefined: nothing was entered that is a number. */
+function carbsOf({ isNotFood, groundTruthCarbs }: ImageDraft): number | undefined {
+  if (isNotFood) return 0;
+  const carbs = String(groundTruthCarbs).trim() === '' ? Number.NaN : Number(groundTruthCarbs);
+  return Number.isFinite(carbs) ? carbs : undefined;
+}
+
+function readMetadata(text: string): { value: unknown } | { error: string } {
+  const mistake = findJsonMistake(text);
+  if (!mistake) return { value: JSON.parse(text) };
+  const { line, column, expected } = mistake;
+  const place = `Line ${line}, column ${column}`;
+  return { error: `This is not valid JSON. ${place}: expected ${expected}.` };
+}

@@ -1,0 +1,18 @@
+/** Base64 with the type in front, as the API takes photos. */
+export function readAsDataUrl(blob: Blob): Promise<string> {
+  return read((reader) => reader.readAsDataURL(blob));
+}
+
+/** As UTF-8; what is none of it becomes U+FFFD. */
+export function readAsText(blob: Blob): Promise<string> {
+  return read((reader) => reader.readAsText(blob));
+}
+
+function read(start: (reader: FileReader) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    start(reader);
+  });
+}

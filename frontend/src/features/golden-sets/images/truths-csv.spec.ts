@@ -1,0 +1,80 @@
+import { readTruths } from './truths-csv';
+
+const HEADER = 'fileName,mealName,carbs,truthSource,tags,notFood';
+const problemsOf = (...lines: string[]) => readTruths([HEADER, ...lines].join('\n')).problems;
+
+it('reads what is stated, and leaves out what is not', () => {
+  const { truths, problems } = readTruths(
+    [HEADER, 'a.jpg,"Rice, boiled",45.5,weighed,bowl; asia,no', 'b.jpg,,,,,', 'c.jpg,Desk,,visual,,yes'].join('\r\n'),
+  );
+  expect(problems).toEqual([]);
+  expect(truths).toEqual([
+    {
+      line: 2,
+      fileName: 'a.jpg',
+      mealName: 'Rice, boiled',
+      groundTruthCarbs: 45.5,
+      truthSource: 'weighed',
+      isNotFood: false,
+      tags: ['bowl', 'asia'],
+    },
+    { line: 3, fileName: 'b.jpg', isNotFood: false, tags: [] },
+    {
+      line: 4,
+      fileName: 'c.jpg',
+      mealName: 'Desk',
+      groundTruthCarbs: 0,
+      truthSource: 'visual',
+      isNotFood: true,
+      tags: [],
+    },
+  ]);
+});
+
+it('takes columns in any order, and only those that are there', () => {
+  expect(readTruths('CARBS,filename\n12,a.jpg').truths).toEqual([
+    { line: 2, fileName: 'a.jpg', groundTruthCarbs: 12, isNotFood: false, tags: [] },
+  ]);
+});
+
+it.each([
+  ['a.jpg,Rice,twelve,,,', 'Line 2: carbs “twelve” is not a number like 12.5.'],
+  ['a.jpg,Rice,"12,5",,,', 'Line 2: carbs “12,5” is not a number like 12.5.'],
+  ['a.jpg,Rice,12 g,,,', 'Line 2: carbs “12 g” is not a number like 12.5.'],
+  ['a.jpg,Rice,1e3,,,', 'Line 2: carbs “1e3” is not a number like 12.5.'],
+  ['a.jpg,Rice,-4,,,', 'Line 2: Ground truth carbs may not be negative.'],
+  ['a.jpg,Rice,10001,,,', 'Line 2: Ground truth carbs may be at most 10000 g.'],
+  ['a.jpg,Rice,12,guessed,,', 'Line 2: truthSource “guessed” is none of weighed, packet, portioned, visual.'],
+  ['a.jpg,Rice,12,,,maybe', 'Line 2: notFood “maybe” is neither yes nor no.'],
+  ['a.jpg,Desk,12,,,yes', 'Line 2: a photo without food has 0 g, not 12 g.'],
+  [`a.jpg,${'x'.repeat(201)},12,,,`, 'Line 2: The meal name may have at most 200 characters.'],
+  [`a.jpg,Rice,12,,${'x'.repeat(41)},`, 'Line 2: A tag may have at most 40 characters.'],
+  [',Rice,12,,,', 'Line 2: the file name is missing.'],
+  ['a.jpg,Rice,12', 'Line 2: 6 values are expected, 3 stand there.'],
+])('names the mistake in %s', (line, problem) => {
+  expect(problemsOf(line)).toEqual([problem]);
+});
+
+it('uses the sound lines beside a wrong one', () => {
+  const read = readTruths(`${HEADER}\na.jpg,,x,,,\nb.jpg,,3,,,`);
+  expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
+  expect(read.problems).toHaveLength(1);
+});
+
+it('uses neither of two lines about the same file', () => {
+  const read = readTruths(`${HEADER}\na.jpg,,1,,,\nb.jpg,,3,,,\na.jpg,,2,,,`);
+  expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
+  expect(read.problems).toEqual(['Lines 2, 4: “a.jpg” stands there more than once.']);
+});
+
+it.each([
+  ['', 'The file is empty.'],
+  ['mealName,carbs\nRice,2', 'Line 1: the column fileName is missing.'],
+  ['fileName,carbs,carbs', 'Line 1: the column carbs stands there twice.'],
+  ['fileName,kcal', 'Line 1: “kcal” is not a column.'],
+  ['fileName;carbs', 'separated by commas.'],
+])('refuses a file that begins with %j', (text, words) => {
+  const { truths, problems } = readTruths(text);
+  expect(truths).toEqual([]);
+  expect(problems).toEqual([expect.stringContaining(words)]);
+});

@@ -1,0 +1,110 @@
+import { goldenImagesApi, type TruthSource, truthSource } from '@carbsight/contracts';
+import { parseCsv } from './parse-csv';
+
+/** What a line of the CSV says of one file. Fields that are empty there are absent here. */
+export type Truth = {
+  readonly line: number;
+  /** As it stands there: a name, or a path inside the chosen folder. */
+  readonly fileName: string;
+  readonly mealName?: string;
+  readonly groundTruthCarbs?: number;
+  readonly truthSource?: TruthSource;
+  readonly isNotFood: boolean;
+  readonly tags: readonly string[];
+};
+export type Truths = {
+  readonly truths: readonly Truth[];
+  /** One sentence for each mistake; a line with one is not used at all. */
+  readonly problems: readonly string[];
+};
+
+export const CSV_COLUMNS = ['fileName', 'mealName', 'carbs', 'truthSource', 'tags', 'notFood'] as const;
+type Column = (typeof CSV_COLUMNS)[number];
+type Cells = Readonly<Record<Column, string>>;
+
+const rules = goldenImagesApi.updateGoldenImage.body.shape;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const YES_OR_NO = new Map([
+  ...['yes', 'true', '1'].map((word) => [word, true] as const),
+  ...['', 'no', 'false', '0'].map((word) => [word, false] as const),
+]);
+
+/** Reads the truths. A value that cannot be read is named with its line: none is guessed. */
+export function readTruths(text: string): Truths {
+  const { rows, problem } = parseCsv(text);
+  if (problem) return { truths: [], problems: [problem] };
+  const [header, ...lines] = rows;
+  const columns = header ? columnsOf(header.cells) : 'The file is empty.';
+  if (typeof columns === 'string') return { truths: [], problems: [columns] };
+  const truths: Truth[] = [];
+  const problems: string[] = [];
+  for (const { line, cells } of lines) {
+    const read = readLine(line, cells, columns);
+    if (typeof read === 'string') problems.push(`Line ${line}: ${read}`);
+    else truths.push(read);
+  }
+  return withoutRepeats(truths, problems);
+}
+
+/** The columns in the order of the file, or what is wrong with them. */
+function columnsOf(header: readonly string[]): readonly Column[] | string {
+  const columns: Column[] = [];
+  for (const name of header) {
+    const column = CSV_COLUMNS.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+    if (!column) return `Line 1: “${name}” is not a column. There are: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
+    if (columns.includes(column)) return `Line 1: the column ${column} stands there twice.`;
+    columns.push(column);
+  }
+  return columns.includes('fileName') ? columns : 'Line 1: the column fileName is missing.';
+}
+
+function readLine(line: number, values: readonly string[], columns: readonly Column[]): Truth | string {
+  if (values.length !== columns.length) {
+    return `${columns.length} values are expected, ${values.length} stand there.`;
+  }
+  const cells = Object.fromEntries([
+    ...CSV_COLUMNS.map((column) => [column, '']),
+    ...columns.map((column, index) => [column, values[index]?.trim() ?? '']),
+  ]) as Cells;
+  if (cells.fileName === '') return 'the file name is missing.';
+  const isNotFood = YES_OR_NO.get(cells.notFood.toLowerCase());
+  if (isNotFood === undefined) return `notFood “${cells.notFood}” is neither yes nor no.`;
+  const source = cells.truthSource === '' ? null : truthSource.safeParse(cells.truthSource.toLowerCase());
+  if (source && !source.success) {
+    return `truthSource “${cells.truthSource}” is none of ${truthSource.options.join(', ')}.`;
+  }
+  if (cells.carbs !== '' && !DECIMAL.test(cells.carbs)) {
+    return `carbs “${cells.carbs}” is not a number like 12.5.`;
+  }
+  const carbs = cells.carbs === '' ? (isNotFood ? 0 : null) : Number(cells.carbs);
+  if (isNotFood && carbs !== 0) return `a photo without food has 0 g, not ${cells.carbs} g.`;
+  const tags = cells.tags.split(/[;,]/).flatMap((tag) => tag.trim() || []);
+  const refused =
+    (carbs !== null && rules.groundTruthCarbs.safeParse(carbs).error) ||
+    (cells.mealName !== '' && rules.mealName.safeParse(cells.mealName).error) ||
+    rules.tags.safeParse(tags).error;
+  if (refused) return refused.issues[0]?.message ?? 'This line cannot be used.';
+  return {
+    line,
+    fileName: cells.fileName,
+    ...(cells.mealName === '' ? {} : { mealName: cells.mealName }),
+    ...(carbs === null ? {} : { groundTruthCarbs: carbs }),
+    ...(source ? { truthSource: source.data } : {}),
+    isNotFood,
+    tags,
+  };
+}
+
+/** Two lines about one file: nobody can say which of them is right, so neither counts. */
+function withoutRepeats(truths: readonly Truth[], problems: readonly string[]): Truths {
+  const linesOf = new Map<string, number[]>();
+  for (const { fileName, line } of truths) linesOf.set(fileName, [...(linesOf.get(fileName) ?? []), line]);
+  const repeated = [...linesOf].filter(([, lines]) => lines.length > 1);
+  return {
+    truths: truths.filter(({ fileName }) => linesOf.get(fileName)?.length === 1),
+    problems: [
+      ...problems,
+      ...repeated.map(([fileName, lines]) => `Lines ${lines.join(', ')}: “${fileName}” stands there more than once.`),
+    ],
+  };
+}

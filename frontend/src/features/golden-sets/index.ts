@@ -1,0 +1,1 @@
+export { ResearchConsentSwitch } from './ResearchConsentSwitch';
