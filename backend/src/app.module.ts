@@ -7,6 +7,7 @@ import { FunnelModule } from './features/behaviour/funnel/index.js';
 import { RetentionModule } from './features/behaviour/retention/index.js';
 import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
+import { GoldenSetsModule } from './features/golden-sets/index.js';
 import { JudgeAgreementModule } from './features/judging/agreement/index.js';
 import { JudgingModule } from './features/judging/index.js';
 import { MealsModule } from './features/meals/index.js';
@@ -41,6 +42,7 @@ export class AppModule {
         ModelsModule.with(modelAccess(config.models)),
         JudgingModule.with(modelAccess(config.models), config.models.judgeBudgetUsd),
         JudgeAgreementModule,
+        GoldenSetsModule,
         SystemModule.with(config, modelAccess(config.models), log),
         PerformanceModule.with(config, log),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

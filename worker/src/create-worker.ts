@@ -1,6 +1,7 @@
 import {
   analysisJob,
   type EstimatePurpose,
+  goldenItemJob,
   type JobDefinition,
   judgeJob,
   mailJob,
@@ -14,6 +15,9 @@ import {
   ErrorLogQueries,
   EvaluationSampleQueries,
   FoodQueries,
+  GoldenItemQueries,
+  GoldenReadQueries,
+  GoldenRunQueries,
   HeartbeatQueries,
   JudgementQueries,
   JudgeSpendingQueries,
@@ -50,10 +54,11 @@ import {
 } from '@carbsight/runtime';
 import { MailHandler } from './features/accounts/index.js';
 import { Breaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { GoldenItemHandler, GoldenRound, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { EVALUATION_SHARE, MealReadings, SpendingLimit } from './features/meals/index.js';
-import { EvaluationSampling, LiveRecipes } from './features/models/index.js';
+import { EvaluationSampling, LiveRanges, LiveRecipes } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorWatch } from './features/operations/error-watch.js';
 import { Expiry } from './features/operations/expiry.js';
@@ -65,7 +70,7 @@ import { mailRenderers } from './mail-renderers.js';
 import { schedules } from './schedules.js';
 
 /** As many as can run at once over all queues, and some for the sweep. */
-const POOL_SIZE = 14;
+const POOL_SIZE = 16;
 
 /** A Redis that comes back empty has lost the clock too, and with it the sweep that would mend the rest. */
 const KEEP_SCHEDULES_MS = 5_000;
@@ -93,17 +98,19 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
 
   const access = modelAccess(config.models);
   const foods = new FoodQueries(dataSource);
-  const readingsFor = (purpose: EstimatePurpose, budgetShare: number) =>
+  const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number, readsPerPhoto: number) =>
     new MealReadings(
-      new ReadQueries(dataSource, purpose),
+      reads,
       new SpendingLimit(analyses, config.models.dailyBudgetUsd, budgetShare),
       (modelId) => createReader(modelId, { ...access, foods, clock: Date.now }),
       {
-        readsPerPhoto: config.models.readsPerPhoto,
+        readsPerPhoto,
         timeoutMs: config.models.timeoutMs,
         onCall: (call) => metrics.observeModelCall(call),
       },
     );
+  const readingsFor = (purpose: EstimatePurpose, budgetShare: number) =>
+    readingsOf(new ReadQueries(dataSource, purpose), budgetShare, config.models.readsPerPhoto);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
   const samples = new EvaluationSampleQueries(dataSource);
@@ -122,6 +129,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     new AnalysisHandler(analyses, photos, progress, readingsFor('live', 1), {
       recipes: new LiveRecipes(settings, releases, access, Date.now, remembered),
       sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
+      ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
     }),
   );
   handle(
@@ -154,6 +162,16 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       ),
     ),
   );
+  const goldenItems = new GoldenItemQueries(dataSource);
+  const settlement = new RunSettlement(goldenItems);
+  handle(
+    goldenItemJob,
+    new GoldenItemHandler(goldenItems, photos, progress, access, {
+      // Repeats are the run's own: one call each.
+      readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_SHARE, 1),
+      settlement,
+    }),
+  );
   handle(
     mailJob,
     new MailHandler(mails, mailRenderers(dataSource, config), createMailer(config.mail), metrics.observeMail),
@@ -177,6 +195,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
+      'golden-runs': new GoldenRound(goldenItems, engine, settlement),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
     }),
   );

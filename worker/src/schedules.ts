@@ -7,5 +7,6 @@ export const schedules = [
   { id: 'roll-up', job: maintenanceJob, everyMs: 60_000, payload: { task: 'roll-up' } },
   { id: 'newsletters', job: maintenanceJob, everyMs: 5_000, payload: { task: 'newsletters' } },
   { id: 'evaluations', job: maintenanceJob, everyMs: 5_000, payload: { task: 'evaluations' } },
+  { id: 'golden-runs', job: maintenanceJob, everyMs: 5_000, payload: { task: 'golden-runs' } },
   { id: 'reminders', job: maintenanceJob, everyMs: 60_000, payload: { task: 'reminders' } },
 ] as const;

@@ -36,13 +36,13 @@ it('offers what has a key, and says why not for the rest', async () => {
 });
 
 it('changes a model with a reason, and refuses one without a key', async () => {
-  const change = { configType: 'production_model', modelName: 'gemini-2.5-flash', reason: '  ' };
+  const change = { configType: 'production_model', modelName: 'gemini-2.5-flash', reason: ' Faster ' };
   expect(await admin.call('POST', PATH, change)).toMatchObject({
     status: 201,
     body: {
       modelName: 'gemini-2.5-flash',
       previousModelName: 'reference-table',
-      reason: 'Admin configuration update',
+      reason: 'Faster',
       changedBy: 'admin@example.org',
     },
   });
@@ -72,7 +72,7 @@ it('tells who changed what and why, newest first, and notes it in the audit', as
   expect(activities[0]).toMatchObject({
     subject: 'model:production_model',
     before: { model: 'gemini-2.5-flash' },
-    after: { model: 'reference-table' },
+    after: { model: 'reference-table', gate: 'INSUFFICIENT DATA' },
     reason: 'Too dear',
   });
 });
@@ -181,4 +181,33 @@ it('lets administrators, and nobody else, choose the recipe of one analysis', as
     });
     expect(answer.status).toBe(status);
   }
+});
+
+it('takes a blank reason for the test model, and puts words to it', async () => {
+  const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
+  const modelName = current.testModel === 'reference-table' ? 'gemini-2.5-pro' : 'reference-table';
+  expect(await admin.call('POST', PATH, { configType: 'test_model', modelName, reason: '  ' })).toMatchObject({
+    status: 201,
+    body: { modelName, reason: 'Admin configuration update' },
+  });
+});
+
+it('sets no model live that no golden run speaks for, unless somebody types why', async () => {
+  const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
+  const change = {
+    configType: 'production_model',
+    modelName: current.productionModel === 'gemini-2.5-pro' ? 'gemini-2.5-flash' : 'gemini-2.5-pro',
+  };
+  for (const reason of [undefined, null, '  ', 'Admin configuration update']) {
+    expect(await admin.call('POST', PATH, { ...change, reason })).toMatchObject({
+      status: 409,
+      body: { code: 'gate-not-passed', message: expect.stringContaining('INSUFFICIENT DATA') },
+    });
+  }
+  expect(await admin.call('GET', PATH)).toMatchObject({ body: { current } });
+  expect(await admin.call('POST', PATH, { ...change, expectedModel: 'gpt-4o', reason: null })).toMatchObject({
+    status: 409,
+    body: { code: 'model-changed' },
+  });
+  expect((await admin.call('POST', PATH, { ...change, reason: 'The other one is away' })).status).toBe(201);
 });

@@ -15,7 +15,8 @@ afterAll(() => api.close());
 
 const PATH = '/api/admin/prompt-releases';
 const mine = { version: 'v7.0', name: 'Mine', prompt: 'Estimate the carbohydrates. Never mention insulin.' };
-const publish = (body: object) => admin.call('POST', PATH, body);
+/** With a reason: no golden run speaks for these prompts. */
+const publish = (body: object) => admin.call('POST', PATH, { reason: 'Tried on ten lunches', ...body });
 const releases = async (query = '') => (await admin.call('GET', `${PATH}${query}`)).body as PromptRelease[];
 const live = async () => (await releases()).filter(({ isProduction }) => isProduction);
 const audit = async () =>
@@ -80,6 +81,16 @@ it('sets a prompt live, and returns to the built-in one, each with a line in the
     ['v7.0', false],
     ['v3.0-production', false],
   ]);
+});
+
+it('sets no prompt live that no golden run speaks for, unless somebody types why', async () => {
+  for (const reason of [undefined, null, '  ']) {
+    expect(await admin.call('POST', PATH, { ...mine, version: 'v8.0', prompt: 'Estimate.', reason })).toMatchObject({
+      status: 409,
+      body: { code: 'gate-not-passed', message: expect.stringContaining('golden') },
+    });
+  }
+  expect((await releases()).some(({ version }) => version === 'v8.0')).toBe(false);
 });
 
 it('turns the pages without losing the built-in release at the end', async () => {

@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** The body is multipart with one file field named `image`. */
   readonly upload?: boolean;
+  /** A JSON body may be this large; without it a megabyte. In bytes. */
+  readonly bodyMaxBytes?: number;
   readonly status: number;
   /** The only fields that may leave the server. Absent: no body, a redirect, or a stream. */
   readonly answer?: z.ZodType;

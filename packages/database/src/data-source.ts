@@ -14,6 +14,13 @@ import { ScanEventEntity, ScanSessionEntity } from './entities/behaviour.entitie
 import { ContentItemEntity } from './entities/content.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { ComparisonEntity, JudgementEntity } from './entities/evaluation.entities.js';
+import {
+  GoldenDismissalEntity,
+  GoldenGateEntity,
+  GoldenImageEntity,
+  GoldenResultEntity,
+  GoldenRunEntity,
+} from './entities/golden.entities.js';
 import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
 import { NewsletterEntity } from './entities/newsletter.entities.js';
@@ -44,6 +51,11 @@ export const entities = [
   EvaluationSampleEntity,
   ComparisonEntity,
   JudgementEntity,
+  GoldenImageEntity,
+  GoldenRunEntity,
+  GoldenResultEntity,
+  GoldenGateEntity,
+  GoldenDismissalEntity,
   NewsletterEntity,
   ContentItemEntity,
   ScanSessionEntity,

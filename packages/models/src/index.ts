@@ -1,4 +1,4 @@
-export { readAnswer } from './answer/index.js';
+export { readAnswer, statedConfidence } from './answer/index.js';
 export * from './catalog.js';
 export { createJudge, createReader, type ReaderDependencies } from './create-reader.js';
 export { judgeCandidates, judgementCostMax } from './judge/index.js';

@@ -94,6 +94,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     worker,
     models,
     dataDir,
+    photos,
     user,
     queueMeal,
     enqueue,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { contentApi, type PublishedContent, type PublishedSummary, type RequestOf } from '@carbsight/contracts';
 import { ContentQueries } from '@carbsight/database';
 import { Controller, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Implements, Input } from '../../platform/http/implements.decorator.js';
+import { sendIfChanged } from '../../platform/http/send-if-changed.js';
 import { toPublishedSummary } from './content.mapper.js';
 import { pageNotFound } from './content-failures.js';
 import { PublishedPages } from './published-pages.js';
@@ -25,7 +25,7 @@ export class PublishedContentController {
   ): Promise<PublishedSummary[]> {
     const rows = await this.queries.publishedPage(params.contentType, query.limit, query.before);
     const summaries = rows.map(toPublishedSummary);
-    send(reply, summaries, JSON.stringify(summaries), known);
+    sendIfChanged(reply, 'public', JSON.stringify(summaries), known, summaries);
     return summaries;
   }
 
@@ -38,17 +38,7 @@ export class PublishedContentController {
     const item = await this.queries.findPublished(params.contentType, params.slug);
     if (!item) throw pageNotFound();
     const page = this.pages.pageOf(item);
-    send(reply, page, `${item.id}.${item.version}.${RENDERER_VERSION}`, known);
+    sendIfChanged(reply, 'public', `${item.id}.${item.version}.${RENDERER_VERSION}`, known, page);
     return page;
   }
-}
-
-/**
- * Sends the answer, or only that it is the one that is known already. Caches may keep it but have to ask each time: what
- * is archived is gone at once.
- */
-function send(reply: FastifyReply, answer: object, state: string, known: string | undefined): void {
-  const tag = `"${createHash('sha256').update(state).digest('base64url').slice(0, 22)}"`;
-  void reply.header('Cache-Control', 'public, no-cache').header('ETag', `W/${tag}`);
-  void (known?.includes(tag) ? reply.status(304).send() : reply.send(answer));
 }

@@ -1,9 +1,9 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
-import { PhotoFiles } from './photo-files.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 import { QuotaSettings, ScanQuota } from './scan-quota.js';
 

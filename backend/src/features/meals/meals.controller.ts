@@ -6,10 +6,10 @@ import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedRecipes } from '../models/index.js';
 import { MealsService } from './meals.service.js';
-import { PhotoFiles } from './photo-files.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 
 type Request<E extends keyof typeof mealsApi> = (typeof mealsApi)[E] extends infer D

@@ -10,11 +10,11 @@ import {
 } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { readCursor, writeCursor } from './history-cursor.js';
 import { toMeal } from './meal.mapper.js';
-import { PhotoFiles } from './photo-files.js';
 import { ScanQuota } from './scan-quota.js';
 
 export type MealPage = { scans: Meal[]; nextCursor: string | null };

@@ -3,9 +3,9 @@ import { type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
+import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../platform/photos/photo-intake.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
-import { PhotoFiles } from './photo-files.js';
 import { ScanQuota } from './scan-quota.js';
 
 const FIRST_REVISION = 1;
@@ -34,7 +34,7 @@ export class ScanIntakeService {
     if (earlier) return accepted(earlier);
     await this.quota.refuseWhenSpent(user);
     const prepared = await preparePhoto(scan.file.bytes, scan.metadata);
-    const photo = await this.photos.store(user.id, prepared);
+    const photo = { userId: user.id, ...(await this.photos.store('meals', prepared)) };
     const mealId = newId();
     // When this fails without an answer the row may be there: the files go only if it has not come by their due time.
     const acceptance = await this.meals.accept(

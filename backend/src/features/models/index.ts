@@ -1,6 +1,14 @@
-import { DataSource, MealAnalysesQueries, PromptReleaseQueries, SamplingQueries } from '@carbsight/database';
+import {
+  DataSource,
+  GoldenGateQueries,
+  GoldenRunQueries,
+  MealAnalysesQueries,
+  PromptReleaseQueries,
+  SamplingQueries,
+} from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { GoingLiveGate } from './going-live-gate.js';
 import { ModelAccessSettings, ModelCatalog } from './model-catalog.js';
 import { ModelsController } from './models.controller.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
@@ -9,7 +17,12 @@ import { RequestedRecipes } from './requested-recipes.js';
 import { SamplingController } from './sampling.controller.js';
 import { SamplingService } from './sampling.service.js';
 
+export { GoingLiveGate } from './going-live-gate.js';
+export { ModelCatalog } from './model-catalog.js';
+export { refuseUnsafePrompt } from './prompt-safety.js';
 export { RequestedRecipes } from './requested-recipes.js';
+
+const QUERIES = [MealAnalysesQueries, PromptReleaseQueries, SamplingQueries, GoldenGateQueries, GoldenRunQueries];
 
 /** Which models and prompts read photos, and which share of them is evaluated. */
 @Module({})
@@ -21,17 +34,18 @@ export class ModelsModule {
       controllers: [ModelsController, PromptsController, SamplingController],
       providers: [
         { provide: ModelAccessSettings, useValue: new ModelAccessSettings(access) },
-        ...[MealAnalysesQueries, PromptReleaseQueries, SamplingQueries].map((Queries) => ({
+        ...QUERIES.map((Queries) => ({
           provide: Queries,
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new Queries(dataSource),
         })),
+        GoingLiveGate,
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
         SamplingService,
       ],
-      exports: [RequestedRecipes],
+      exports: [GoingLiveGate, GoldenGateQueries, GoldenRunQueries, ModelCatalog, RequestedRecipes],
     };
   }
 }

@@ -67,10 +67,10 @@ export class ModelCatalog {
   }
 
   /** @throws ApiFailure 422 for a model that is unknown or has no key */
-  requireAvailable(modelId: string): void {
+  requireAvailable(modelId: string): CatalogModel {
     const model = availability(this.settings.access).find(({ id }) => id === modelId);
     const reason = model ? model.unavailableReason : 'There is no such model.';
-    if (reason)
-      throw new ApiFailure(422, 'model-unavailable', `${model?.label ?? modelId} cannot be chosen: ${reason}`);
+    if (model && !reason) return model;
+    throw new ApiFailure(422, 'model-unavailable', `${model?.label ?? modelId} cannot be chosen: ${reason}`);
   }
 }

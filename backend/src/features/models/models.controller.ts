@@ -1,16 +1,27 @@
-import { type ModelChange, type ModelConfig, type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
+import {
+  type GateVerdict,
+  type ModelChange,
+  type ModelConfig,
+  type ModelSetting,
+  modelsApi,
+  type RequestOf,
+} from '@carbsight/contracts';
 import { type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { GoingLiveGate } from './going-live-gate.js';
 import { ModelCatalog } from './model-catalog.js';
+
+type ModelWish = RequestOf<typeof modelsApi.updateModelConfig>['body'];
 
 @Controller()
 export class ModelsController {
   constructor(
     private readonly catalog: ModelCatalog,
     private readonly choices: ModelSettingQueries,
+    private readonly gate: GoingLiveGate,
   ) {}
 
   @Implements(modelsApi.getModelConfig)
@@ -24,11 +35,13 @@ export class ModelsController {
     @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
   ): Promise<ModelChange> {
     if (body.modelName !== null) this.catalog.requireAvailable(body.modelName);
+    const verdict = await this.requireGate(body);
     const change = await this.choices.choose({
       configType: body.configType,
       modelId: body.modelName,
       expectedModelId: body.expectedModel,
       reason: body.reason,
+      verdict,
       userId: user.account.id,
       defaultModelId: this.catalog.defaultFor(body.configType),
     });
@@ -40,6 +53,21 @@ export class ModelsController {
   async changes(@Input() { query }: RequestOf<typeof modelsApi.listModelChanges>): Promise<ModelChange[]> {
     const changes = await this.choices.listChanges(query.limit, query.before);
     return changes.map(toModelChange);
+  }
+
+  /** People see nothing of the test model: it may be anything. What is refused anyway is not measured first. */
+  private async requireGate({
+    configType,
+    modelName,
+    expectedModel,
+    reason,
+  }: ModelWish): Promise<GateVerdict | undefined> {
+    if (configType !== 'production_model' || modelName === null) return undefined;
+    const { current } = await this.catalog.current();
+    if (expectedModel != null && expectedModel !== current.productionModel) {
+      throw this.refusal(configType, { refused: 'model-changed', currentModelId: current.productionModel });
+    }
+    return this.gate.requireModel(modelName, reason);
   }
 
   private refusal(configType: ModelSetting, { refused, currentModelId }: ModelChoiceRefusal): ApiFailure {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PromptRelease } from '@carbsight/contracts';
 import {
   type NewPromptRelease,
@@ -9,12 +10,16 @@ import {
 import { builtInPrompts, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { GoingLiveGate } from './going-live-gate.js';
 import { refuseUnsafePrompt } from './prompt-safety.js';
 
 /** Sets prompts live, and tells which ones were. */
 @Injectable()
 export class PromptReleasesService {
-  constructor(private readonly releases: PromptReleaseQueries) {}
+  constructor(
+    private readonly releases: PromptReleaseQueries,
+    private readonly gate: GoingLiveGate,
+  ) {}
 
   /** The last page ends with what was live before anybody published: the release that comes with the product. */
   async list(limit: number, before?: string): Promise<PromptRelease[]> {
@@ -30,12 +35,21 @@ export class PromptReleasesService {
     return [...new Set([...released, ...builtInPrompts.map(({ version }) => version)])];
   }
 
-  /** @throws ApiFailure 422 for dosing words, 409 when another prompt went live or the label stands for another text */
+  /**
+   * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or a typed reason, when another prompt went
+   * live, or when the label stands for another text
+   */
   async publish(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
     refuseUnsafePrompt(release.prompt);
-    return released(await this.releases.publish(release, change), release.version);
+    // Nobody is asked for a reason only to be refused for another one.
+    const obstacle = await this.releases.findObstacle(release, change);
+    if (obstacle) return released(obstacle, release.version);
+    const promptSha256 = createHash('sha256').update(release.prompt).digest('hex');
+    const verdict = await this.gate.requirePrompt(promptSha256, change.reason);
+    return released(await this.releases.publish(release, { ...change, verdict }), release.version);
   }
 
+  /** The way out in trouble: it asks for nothing. */
   async unpublish(change: PromptChange): Promise<PromptRelease> {
     return released(await this.releases.unpublish(change), productionPrompt.version);
   }

@@ -1,3 +1,4 @@
+import { goldenImagesApi } from '@carbsight/contracts';
 import type { Config } from '@carbsight/runtime';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
@@ -11,6 +12,7 @@ import { serveWebApp } from './web-app.js';
 /** The plug-ins around every request: cookies, forms, headers that protect, compression, and the web app. */
 export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
   takeBodies(app.getHttpAdapter().getInstance());
+  takeLargeBodies(app.getHttpAdapter().getInstance());
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true });
   await app.register(fastifyHelmet, {
@@ -42,6 +44,14 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
       void reply.header('Cache-Control', 'no-store');
   });
   await serveWebApp(server);
+}
+
+/** The one call whose JSON carries a photo. */
+function takeLargeBodies(server: FastifyInstance): void {
+  const { method, path, bodyMaxBytes } = goldenImagesApi.addGoldenImage;
+  server.addHook('onRoute', (route) => {
+    if (route.url === path && [route.method].flat().includes(method)) route.bodyLimit = bodyMaxBytes;
+  });
 }
 
 /** A call without a body may name JSON as its content all the same: clients that set the header always are common. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
+import { UPLOAD_MAX_BYTES } from '../photo.js';
 import { truthSource } from '../vocabulary.js';
 
 /** What an image is called until somebody says what is on it. */
@@ -103,6 +104,8 @@ export const addGoldenImage = defineEndpoint({
     /** A data URL: JPEG, PNG, WebP, HEIC or AVIF. */
     imageBase64: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST),
   }),
+  // Base64 takes four characters for three bytes; the rest of the body is small.
+  bodyMaxBytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 256 * 1024,
   status: 201,
   answer: goldenImage,
 });
@@ -158,7 +161,7 @@ export const goldenCandidate = z.object({
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
   judgeScore: z.number().nullable(),
-  /** Meals of all people with this name. */
+  /** Corrected meals in the queue, and golden images, with this name. */
   mealsOfThisDish: z.int(),
   /** 0 to 100: how much it would teach. */
   score: z.int(),

@@ -8,5 +8,5 @@ import { shadowRunJob } from './shadow-run.job.js';
 export { analysisJob, goldenItemJob, judgeJob, mailJob, maintenanceJob, shadowRunJob };
 
 /** Every queue of the product. A worker without a handler for one of them refuses to start. */
-export const allJobs = [analysisJob, judgeJob, mailJob, maintenanceJob, shadowRunJob] as const;
+export const allJobs = [analysisJob, goldenItemJob, judgeJob, mailJob, maintenanceJob, shadowRunJob] as const;
 export type AnyJob = (typeof allJobs)[number];

@@ -4,7 +4,9 @@ import { defineJob } from '../job.js';
 /** Housekeeping on a schedule: rows without a job are queued again, old rows and orphaned files go, days are rolled up. */
 export const maintenanceJob = defineJob({
   name: 'maintenance',
-  payload: z.strictObject({ task: z.enum(['sweep', 'expire', 'roll-up', 'reminders', 'newsletters', 'evaluations']) }),
+  payload: z.strictObject({
+    task: z.enum(['sweep', 'expire', 'roll-up', 'reminders', 'newsletters', 'evaluations', 'golden-runs']),
+  }),
   key: ({ task }) => task,
   attempts: 1,
   backoffMs: 1_000,

@@ -20,6 +20,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_status_idx', ['subscriptionStatus', 'id'])
 @Index('users_search_idx', { synchronize: false })
 @Index('users_newsletter_idx', { synchronize: false })
+@Index('users_research_consent_idx', { synchronize: false })
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -43,6 +44,8 @@ export class UserEntity {
   @Column('boolean', { name: 'trial_notice_enabled', default: true }) trialNoticeEnabled!: boolean;
   /** Mails in a row that came back. Too many, and only mails that they ask for are sent. */
   @Column('smallint', { name: 'mail_bounces', default: 0 }) mailBounces!: number;
+  /** Since when their photos may be used to test models; null unless they said so. */
+  @Column('timestamptz', { name: 'research_consent_at', nullable: true }) researchConsentAt!: Date | null;
   /** Synthetic, made by the demo and taken away with it. */
   @Column('boolean', { name: 'is_demo', default: false }) isDemo!: boolean;
   @Column('timestamptz', { name: 'last_active_at', nullable: true }) lastActiveAt!: Date | null;

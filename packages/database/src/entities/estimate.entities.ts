@@ -49,12 +49,20 @@ export class EstimateEntity {
 @Index('reads_meal_id_idx', ['mealId'])
 @Index('reads_estimate_id_idx', ['estimateId'])
 @Index('reads_created_at_idx', ['createdAt'])
+@Index('reads_golden_answered_key', { synchronize: false })
+@Index('reads_golden_result_id_idx', ['goldenResultId'])
+@Check('reads_subject_check', 'num_nonnulls(meal_id, golden_result_id) = 1')
 export class ReadEntity {
   @PrimaryColumn('uuid') id!: string;
-  @Column('uuid', { name: 'meal_id' }) mealId!: string;
+  /** Null: made for a golden image. */
+  @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
   @ManyToOne('MealEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'reads_meal_id_fkey' })
   meal!: unknown;
+  @Column('uuid', { name: 'golden_result_id', nullable: true }) goldenResultId!: string | null;
+  @ManyToOne('GoldenResultEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'golden_result_id', foreignKeyConstraintName: 'reads_golden_result_id_fkey' })
+  goldenResult!: unknown;
   @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
   @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'reads_estimate_id_fkey' })

@@ -41,6 +41,7 @@ export class PhotoRemovalEntity {
 @Index('meals_photo_id_idx', ['photoId'])
 @Index('meals_estimate_id_idx', ['estimateId'])
 @Index('meals_open_idx', { synchronize: false })
+@Index('meals_corrected_idx', { synchronize: false })
 export class MealEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;

@@ -21,6 +21,7 @@ import { ScanOverview1763700000035 } from './1763700000035-scan-overview.js';
 import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
 import { Retention1763700000037 } from './1763700000037-retention.js';
 import { Performance1763700000038 } from './1763700000038-performance.js';
+import { GoldenSets1763700000039 } from './1763700000039-golden-sets.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   Performance1763700000038,
   ScanOverview1763700000035,
   JudgeSpending1763700000033,
+  GoldenSets1763700000039,
 ];

@@ -1,4 +1,4 @@
-import type { ModelSetting } from '@carbsight/contracts';
+import type { GateVerdict, ModelSetting } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { UserEntity } from '../entities/account.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from '../entities/model.entities.js';
@@ -12,6 +12,8 @@ export type ModelChoice = {
   /** What must be in the place, null for none; undefined for anything. */
   readonly expectedModelId?: string | null | undefined;
   readonly reason: string;
+  /** What the gate said of it, for the audit. */
+  readonly verdict?: GateVerdict | undefined;
   readonly userId: string;
   /** What stands in the place as long as nobody has chosen. */
   readonly defaultModelId?: string | null;
@@ -62,7 +64,7 @@ export class ModelSettingQueries {
         subject: `model:${configType}`,
         summary: `${placeNames[configType]} changed to ${modelId ?? 'None'}`,
         before: { model: previousModelId },
-        after: { model: modelId },
+        after: { model: modelId, ...(choice.verdict ? { gate: choice.verdict } : {}) },
         reason,
       });
       const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(ModelChangeEntity, { id });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { GateVerdict } from '@carbsight/contracts';
 import { findPrompt, productionPrompt, releasedHashes } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../entities/prompt.entities.js';
@@ -12,6 +13,8 @@ export type PromptChange = {
   readonly reason: string | null;
   /** The release that the administrator saw as live, null for none; undefined does not ask. */
   readonly expectedLiveId: string | null | undefined;
+  /** What the gate said of it, for the audit. */
+  readonly verdict?: GateVerdict;
 };
 export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
 
@@ -61,6 +64,14 @@ export class PromptReleaseQueries {
     return rows.map(({ version }) => version);
   }
 
+  /** What stands in the way of this release now, without writing anything; null for nothing. */
+  async findObstacle(
+    { version, prompt }: NewPromptRelease,
+    { expectedLiveId }: PromptChange,
+  ): Promise<LabelTaken | 'live-changed' | null> {
+    return obstacleOf(this.dataSource.manager, version, sha256(prompt), await this.findLive(), expectedLiveId);
+  }
+
   async publish(release: NewPromptRelease, change: PromptChange): Promise<Published> {
     const summary = `Prompt ${release.version} “${release.name}” set live`;
     return this.goLive({ ...release, promptSha256: sha256(release.prompt) }, change, summary);
@@ -79,28 +90,40 @@ export class PromptReleaseQueries {
   /** One after the other, so that each sees what the one before left, and the newest is the one in production. */
   private async goLive(
     release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
-    { actor, reason, expectedLiveId }: PromptChange,
+    { actor, reason, expectedLiveId, verdict }: PromptChange,
     summary: string,
   ): Promise<Published> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
       const live = await tx.findOneBy(PromptReleaseEntity, { isProduction: true });
-      if (expectedLiveId !== undefined && expectedLiveId !== (live?.id ?? null)) return 'live-changed';
-      if (release.prompt !== null) {
-        const takenBy = await findOtherwiseReleased(tx, release.version, release.promptSha256);
-        if (takenBy !== null) return { takenBy };
-      }
+      const label = release.prompt === null ? null : release.version;
+      const obstacle = await obstacleOf(tx, label, release.promptSha256, live, expectedLiveId);
+      if (obstacle) return obstacle;
       if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isProduction: false });
       const id = newId();
       const stamp = { id, isProduction: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
       await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
-      const after = { version: release.version, promptSha256: release.promptSha256 };
+      const gate = verdict ? { gate: verdict } : {};
+      const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
       const audit = { kind: 'changed', actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
       await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });
       const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
       return { ...stored, publishedBy: actor.email };
     });
   }
+}
+
+/** @param label null for the return to the built-in prompt: it has its own */
+async function obstacleOf(
+  manager: EntityManager,
+  label: string | null,
+  promptSha256: string,
+  live: PromptReleaseEntity | null,
+  expectedLiveId: string | null | undefined,
+): Promise<LabelTaken | 'live-changed' | null> {
+  if (expectedLiveId !== undefined && expectedLiveId !== (live?.id ?? null)) return 'live-changed';
+  const takenBy = label === null ? null : await findOtherwiseReleased(manager, label, promptSha256);
+  return takenBy === null ? null : { takenBy };
 }
 
 function labelOf(live: PromptReleaseEntity | null): object {

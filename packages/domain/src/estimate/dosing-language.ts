@@ -31,6 +31,20 @@ export function containsDosingLanguage(text: string): boolean {
 }
 
 /**
+ * Whether a text names insulin, doses and the like outright, or by hidden spelling. Unlike `containsDosingLanguage` it does
+ * not mind numbers that are not plainly about food: this one counts what models say, the other one protects people.
+ */
+export function namesDosing(text: string): boolean {
+  const pieces = splitSentences(text);
+  return tagReadings(text).some((tags) => {
+    const whole = pieces.map((piece) => fold(piece, tags)).join(' ');
+    return [whole, ...spellingVariants(whole)].some((variant) =>
+      everywhere.some((pattern) => variant.search(pattern) >= 0),
+    );
+  });
+}
+
+/**
  * Drops every sentence that speaks of dosing, or holds a number that is not plainly about food, whole; the others stay as
  * they are. Carbsight estimates carbohydrates. A dose from a picture could do serious harm, whoever talked a model into
  * naming it. What comes back never contains dosing language; it is empty when nothing safe is left. Takes time in

@@ -1,5 +1,5 @@
 export { dishNameKey, dishWords, namesDiffer } from './dish-name.js';
-export { containsDosingLanguage, removeDosingLanguage } from './dosing-language.js';
+export { containsDosingLanguage, namesDosing, removeDosingLanguage } from './dosing-language.js';
 export type { EstimateSummary } from './estimate-summary.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './fence.js';
 export { costUsd, type TokenCount, type TokenPrice } from './prices.js';

@@ -1,5 +1,7 @@
+export { calibratedRange, RANGE_SHARE } from './calibrated-range.js';
 export { compareRuns, outcomeOf, type PairedErrors, type RunComparison } from './compare-runs.js';
 export { DEFAULT_GATE_BARS, passGate } from './gate.js';
 export { figuresOfRun, type RunAnswer, residualsOf } from './run-figures.js';
+export { saysDosing } from './says-dosing.js';
 export { type CorrectedMeal, type TeachingWorth, worthTeaching } from './worth-teaching.js';
 export { type AnsweredDish, type ExpectedDish, isWrongDish } from './wrong-dish.js';

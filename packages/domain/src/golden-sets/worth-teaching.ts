@@ -6,7 +6,7 @@ export type CorrectedMeal = {
   readonly highGrams: number;
   /** 0 to 100; null when no judge looked at it. */
   readonly judgeScore: number | null;
-  /** Meals of all people with this name. */
+  /** Corrected meals and golden images with this name. */
   readonly mealsOfThisDish: number;
 };
 
@@ -21,7 +21,7 @@ export type TeachingWorth = {
 const CORRECTION = { weight: 40, fullGrams: 40 };
 const SPREAD = { weight: 20, fullGrams: 40 };
 const DISAGREEMENT = { weight: 25, judgeFrom: 60, offGrams: 10 };
-const RARITY = { weight: 15, commonFrom: 50 };
+const RARITY = { weight: 15, commonFrom: 10 };
 
 /**
  * How much a corrected meal would teach: the more a person changed, the wider the range was, the surer a judge was that it

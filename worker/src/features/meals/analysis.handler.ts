@@ -1,6 +1,6 @@
 import type { analysisJob, PayloadOf } from '@carbsight/contracts';
 import type { AnalysisQueries, ClaimedMeal } from '@carbsight/database';
-import { type Failure, type SamplePurpose, summarise } from '@carbsight/domain';
+import { calibratedRange, type Failure, type SamplePurpose, summarise } from '@carbsight/domain';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveSettings } from '../models/index.js';
 import type { MealReadings } from './meal-readings.js';
@@ -35,8 +35,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
       await this.report(meal, 'reading');
       const readings = await this.readings.collect(meal, photo, recipe, watch.signal);
       await this.report(meal, 'checking');
-      const summary = summarise(readings);
-      const samples = await this.samplesOf(meal);
+      const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
+      const summary = calibratedRange(summarise(readings), halfWidth);
       await this.analyses.succeed(meal, recipe, toNewEstimate(summary, readings.length), new Date(), samples);
     } catch (error) {
       // Cancelled, deleted or analysed anew: nobody waits for this result, and the row says so already.

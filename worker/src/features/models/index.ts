@@ -1,9 +1,15 @@
 import type { EvaluationSampling } from './evaluation-sampling.js';
+import type { LiveRanges } from './live-ranges.js';
 import type { LiveRecipes } from './live-recipe.js';
 
 export { EvaluationSampling } from './evaluation-sampling.js';
+export { LiveRanges } from './live-ranges.js';
 export { type LiveRecipe, LiveRecipes } from './live-recipe.js';
 export { Remembered } from './remembered.js';
 
 /** What administrators decide about the next scan. */
-export type LiveSettings = { readonly recipes: LiveRecipes; readonly sampling: EvaluationSampling };
+export type LiveSettings = {
+  readonly recipes: LiveRecipes;
+  readonly sampling: EvaluationSampling;
+  readonly ranges: LiveRanges;
+};

@@ -1,7 +1,7 @@
 import { DataSource, ScanDetailQueries, ScanOverviewQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { ListPictures } from '../../../platform/photos/list-pictures.js';
-import { PhotoFiles } from '../photo-files.js';
+import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { ScanDetailController } from './scan-detail.controller.js';
 import { ScanOverviewController } from './scan-overview.controller.js';
 

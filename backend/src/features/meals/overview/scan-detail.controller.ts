@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
+import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
-import { PhotoFiles } from '../photo-files.js';
 import { toScanDetail } from './scan-overview.mapper.js';
 
 /** One meal of somebody. What people eat is about their health, so that looking is noted, once per look. */

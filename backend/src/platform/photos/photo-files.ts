@@ -1,15 +1,28 @@
 import type { PhotoSize } from '@carbsight/contracts';
-import { type NewPhoto, newId, PhotoRemovalQueries } from '@carbsight/database';
+import { newId, PhotoRemovalQueries } from '@carbsight/database';
 import { PhotoMissing, PhotoStorage } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
-import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from '../../platform/photos/photo-intake.js';
+import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from './photo-intake.js';
 
 const FILE_NAMES: Record<PhotoSize, string> = { full: 'full.jpg', thumb: 'thumb.jpg' };
 
 /** Files of an upload that has no row by then belong to nobody. */
 const ROW_COMES_WITHIN_MS = 10 * 60_000;
 
-/** The two files of every meal photo. */
+/** Whose photos they are. */
+export type PhotoFolder = 'meals' | 'golden';
+
+export type StoredPhoto = {
+  readonly id: string;
+  readonly storageKey: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fullBytes: number;
+  readonly thumbnailBytes: number;
+};
+
+/** The two files of every stored photo. */
 @Injectable()
 export class PhotoFiles {
   private readonly logger = new Logger('photos');
@@ -20,16 +33,16 @@ export class PhotoFiles {
   ) {}
 
   /** Stores both files; the row that points to them is the caller's to write within the next minutes. */
-  async store(userId: string, photo: PreparedPhoto): Promise<NewPhoto> {
+  async store(folder: PhotoFolder, photo: Omit<PreparedPhoto, 'cameraMetadata'>): Promise<StoredPhoto> {
     const id = newId();
-    const storageKey = `meals/${id}`;
+    const storageKey = `${folder}/${id}`;
     await this.removals.plan(storageKey, new Date(Date.now() + ROW_COMES_WITHIN_MS));
     await Promise.all([
       this.storage.put(fileOf(storageKey, 'full'), photo.full, PHOTO_MEDIA_TYPE),
       this.storage.put(fileOf(storageKey, 'thumb'), photo.thumbnail, PHOTO_MEDIA_TYPE),
     ]);
     const { sha256, width, height, full, thumbnail } = photo;
-    return { id, userId, storageKey, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
+    return { id, storageKey, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
   }
 
   /** Null when the row points to a file that is not there. */

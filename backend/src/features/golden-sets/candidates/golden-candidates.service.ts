@@ -1,0 +1,101 @@
+import { type GoldenCandidate, type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
+import { type Actor, type CandidateRecord, GoldenCandidateQueries } from '@carbsight/database';
+import { dishNameKey, worthTeaching } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { GoldenImagesService, goldenSetFull } from '../images/golden-images.service.js';
+
+type Acceptance = RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>['body'];
+
+/** Corrected last, so many are ranked; what is older has had its chance. */
+const RANKED = 500;
+const SHOWN = 50;
+
+/** What people corrected and allow us to learn from. */
+@Injectable()
+export class GoldenCandidatesService {
+  constructor(
+    private readonly candidates: GoldenCandidateQueries,
+    private readonly images: GoldenImagesService,
+    private readonly photos: PhotoFiles,
+  ) {}
+
+  /** Those that would teach most first. */
+  async list(): Promise<GoldenCandidate[]> {
+    const records = await this.candidates.list(RANKED);
+    const known = Map.groupBy(records, ({ dishName }) => dishNameKey(dishName ?? ''));
+    const ranked = records.map((record) => {
+      const alike = known.get(dishNameKey(record.dishName ?? ''))?.length ?? 1;
+      return toCandidate(record, alike + record.goldenOfThisDish);
+    });
+    return ranked.sort((a, b) => b.score - a.score).slice(0, SHOWN);
+  }
+
+  /** @throws ApiFailure 404 when it was withdrawn, taken or deleted meanwhile */
+  async accept(mealId: string, acceptance: Acceptance, actor: Actor): Promise<GoldenImage> {
+    const candidate = await this.candidates.find(mealId);
+    const full = candidate && (await this.photos.read(candidate.storageKey, 'full'));
+    const thumbnail = candidate && (await this.photos.read(candidate.storageKey, 'thumb'));
+    if (!candidate || !full || !thumbnail) throw noSuchCandidate();
+    // A copy of its own: the meal's photo goes when the meal is deleted, and so does this one.
+    const { sha256, width, height } = candidate;
+    const { id, storageKey } = await this.photos.store('golden', { full, thumbnail, sha256, width, height });
+    const outcome = await this.candidates.accept(
+      {
+        ...{ id, storageKey, sha256, mealId, ownerId: candidate.ownerId },
+        // The name of the file is its owner's; it says nothing that is needed.
+        fileName: 'meal.jpg',
+        mealName: acceptance.mealName ?? candidate.dishName ?? goldenImagesApi.UNTITLED_MEAL,
+        truthGrams: acceptance.groundTruthCarbs ?? candidate.correctedGrams,
+        hasTruth: true,
+        truthSource: acceptance.truthSource,
+        isNotFood: false,
+        tags: ['from-user'],
+        metadata: null,
+      },
+      actor,
+      goldenImagesApi.GOLDEN_IMAGES_MAX,
+    );
+    if (outcome === 'stored') return this.images.find(id);
+    await this.photos.removeSoon([storageKey]);
+    throw outcome === 'full' ? goldenSetFull() : noSuchCandidate();
+  }
+
+  /** @throws ApiFailure 404 */
+  async dismiss(mealId: string, actor: Actor): Promise<void> {
+    if (!(await this.candidates.dismiss(mealId, actor))) throw noSuchCandidate();
+  }
+
+  /** @throws ApiFailure 404 */
+  async photo(mealId: string, size: 'thumb' | 'full'): Promise<Buffer> {
+    const candidate = await this.candidates.find(mealId);
+    const bytes = candidate && (await this.photos.read(candidate.storageKey, size));
+    if (!bytes) throw noSuchCandidate();
+    return bytes;
+  }
+}
+
+function toCandidate(record: CandidateRecord, mealsOfThisDish: number): GoldenCandidate {
+  const { mealId, dishName, estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore } = record;
+  const worth = worthTeaching({ estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore, mealsOfThisDish });
+  return {
+    ...{ mealId, dishName, judgeScore, mealsOfThisDish, score: worth.score, reasons: [...worth.reasons] },
+    thumbnailUrl: `/api/admin/golden-set/candidates/${mealId}/photo?size=thumb`,
+    estimatedCarbs: estimatedGrams,
+    correctedCarbs: correctedGrams,
+    difference: Math.round((estimatedGrams - correctedGrams) * 10) / 10,
+    correctionReason: record.correctionReason,
+    confidenceLow: lowGrams,
+    confidenceHigh: highGrams,
+    createdAt: record.createdAt.toISOString(),
+  };
+}
+
+function noSuchCandidate(): ApiFailure {
+  return new ApiFailure(
+    404,
+    'not-found',
+    'This meal is not in the queue any more: it was taken, left out or withdrawn.',
+  );
+}

@@ -1,0 +1,62 @@
+import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
+import { GoldenImageQueries } from '@carbsight/database';
+import { Controller, Headers, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { sendUnchanged } from '../../../platform/http/send-if-changed.js';
+import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
+import { GoldenImagesService } from './golden-images.service.js';
+
+/** An id is never given to another photo. A person's may be withdrawn: it is kept nowhere. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+@Controller()
+export class GoldenImagesController {
+  constructor(
+    private readonly images: GoldenImagesService,
+    private readonly queries: GoldenImageQueries,
+  ) {}
+
+  @Implements(goldenImagesApi.listGoldenImages)
+  async list(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): Promise<GoldenImage[]> {
+    if (sendUnchanged(reply, 'private', `golden-images ${await this.queries.version()}`, known)) return [];
+    const images = await this.images.list();
+    void reply.send(images);
+    return images;
+  }
+
+  @Implements(goldenImagesApi.addGoldenImage)
+  async add(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof goldenImagesApi.addGoldenImage>,
+  ): Promise<GoldenImage> {
+    return this.images.add(body, account);
+  }
+
+  @Implements(goldenImagesApi.updateGoldenImage)
+  async update(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof goldenImagesApi.updateGoldenImage>,
+  ): Promise<GoldenImage> {
+    return this.images.update(params.imageId, body, account);
+  }
+
+  @Implements(goldenImagesApi.deleteGoldenImage)
+  async remove(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof goldenImagesApi.deleteGoldenImage>,
+  ): Promise<void> {
+    await this.images.remove(params.imageId, account);
+  }
+
+  @Implements(goldenImagesApi.getGoldenPhoto)
+  async photo(
+    @Input() { params, query }: RequestOf<typeof goldenImagesApi.getGoldenPhoto>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { bytes, isFromUser } = await this.images.photo(params.imageId, query.size);
+    const caching = isFromUser ? 'no-store' : FOR_EVER;
+    await reply.type(PHOTO_MEDIA_TYPE).header('Cache-Control', caching).send(bytes);
+  }
+}

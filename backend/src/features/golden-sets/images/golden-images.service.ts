@@ -1,0 +1,100 @@
+import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
+import { type Actor, GoldenImageQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { ListPictures } from '../../../platform/photos/list-pictures.js';
+import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { preparePhoto } from '../../../platform/photos/photo-intake.js';
+import { readDataUrl } from './data-url.js';
+import { toGoldenImage } from './golden-image.mapper.js';
+
+type NewImage = RequestOf<typeof goldenImagesApi.addGoldenImage>['body'];
+type ImageChange = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
+
+/** The photos whose carbohydrates are known. */
+@Injectable()
+export class GoldenImagesService {
+  constructor(
+    private readonly images: GoldenImageQueries,
+    private readonly photos: PhotoFiles,
+    private readonly pictures: ListPictures,
+  ) {}
+
+  async list(): Promise<GoldenImage[]> {
+    const records = await this.images.list(goldenImagesApi.GOLDEN_IMAGES_MAX);
+    const isShort = records.length <= goldenImagesApi.INLINE_THUMBNAILS_MAX;
+    const pictures = await Promise.all(
+      records.map(({ storageKey }) => (isShort ? this.pictures.find(storageKey) : null)),
+    );
+    return records.map((record, index) => toGoldenImage(record, pictures[index] ?? null));
+  }
+
+  /** @throws ApiFailure for what is no photo, or a set that is full */
+  async add({ imageBase64, groundTruthCarbs, ...image }: NewImage, actor: Actor): Promise<GoldenImage> {
+    refuseCarbsWithoutFood(image.isNotFood, groundTruthCarbs);
+    const photo = await this.photos.store('golden', await preparePhoto(readDataUrl(imageBase64)));
+    const { id, storageKey, sha256 } = photo;
+    // 0 g of an untitled meal is what nobody has filled in yet.
+    const hasTruth = image.isNotFood || groundTruthCarbs > 0 || image.mealName !== goldenImagesApi.UNTITLED_MEAL;
+    const stored = await this.images.add(
+      { ...image, id, storageKey, sha256, truthGrams: groundTruthCarbs, hasTruth },
+      actor,
+      goldenImagesApi.GOLDEN_IMAGES_MAX,
+    );
+    if (!stored) {
+      await this.photos.removeSoon([storageKey]);
+      throw goldenSetFull();
+    }
+    return this.find(id);
+  }
+
+  /** @throws ApiFailure 404, or 409 when somebody changed it meanwhile */
+  async update(id: string, { groundTruthCarbs, ...change }: ImageChange, actor: Actor): Promise<GoldenImage> {
+    const isNotFood = change.isNotFood ?? (await this.images.find(id))?.isNotFood ?? false;
+    refuseCarbsWithoutFood(isNotFood, groundTruthCarbs);
+    const outcome = await this.images.update(id, { ...change, truthGrams: groundTruthCarbs }, actor);
+    if (outcome === null) throw noSuchImage();
+    if (outcome === 'done') return this.find(id);
+    throw new ApiFailure(
+      409,
+      'image-changed-meanwhile',
+      'Somebody changed this image meanwhile. Please reload it before you save.',
+    );
+  }
+
+  /** @throws ApiFailure 404 */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const storageKey = await this.images.remove(id, actor);
+    if (storageKey === null) throw noSuchImage();
+    await this.photos.removeSoon([storageKey]);
+  }
+
+  /** @throws ApiFailure 404 */
+  async find(id: string): Promise<GoldenImage> {
+    const record = await this.images.find(id);
+    if (!record) throw noSuchImage();
+    return toGoldenImage(record, await this.pictures.find(record.storageKey));
+  }
+
+  /** @throws ApiFailure 404 */
+  async photo(id: string, size: 'thumb' | 'full'): Promise<{ bytes: Buffer; isFromUser: boolean }> {
+    const record = await this.images.find(id);
+    const bytes = record && (await this.photos.read(record.storageKey, size));
+    if (!bytes) throw noSuchImage();
+    return { bytes, isFromUser: record.mealId !== null };
+  }
+}
+
+export function goldenSetFull(): ApiFailure {
+  const most = goldenImagesApi.GOLDEN_IMAGES_MAX;
+  return new ApiFailure(409, 'golden-set-full', `The golden set is full: it has ${most} images.`);
+}
+
+function noSuchImage(): ApiFailure {
+  return new ApiFailure(404, 'not-found', 'This image does not exist any more.');
+}
+
+function refuseCarbsWithoutFood(isNotFood: boolean, grams: number): void {
+  if (!isNotFood || grams === 0) return;
+  throw new ApiFailure(400, 'invalid-request', 'A photo without food has 0 g.');
+}

@@ -1,0 +1,32 @@
+import { DataSource, GoldenCandidateQueries, GoldenImageQueries } from '@carbsight/database';
+import { Module } from '@nestjs/common';
+import { ListPictures } from '../../platform/photos/list-pictures.js';
+import { PhotoFiles } from '../../platform/photos/photo-files.js';
+import { GoldenCandidatesController } from './candidates/golden-candidates.controller.js';
+import { GoldenCandidatesService } from './candidates/golden-candidates.service.js';
+import { GoldenImagesController } from './images/golden-images.controller.js';
+import { GoldenImagesService } from './images/golden-images.service.js';
+import { GoldenGateService } from './runs/golden-gate.service.js';
+import { GoldenRunsController } from './runs/golden-runs.controller.js';
+import { GoldenRunsService } from './runs/golden-runs.service.js';
+import { RunComparisonService } from './runs/run-comparison.service.js';
+
+/** Photos with known carbohydrates, and what models and prompts make of them. */
+@Module({
+  controllers: [GoldenImagesController, GoldenRunsController, GoldenCandidatesController],
+  providers: [
+    GoldenImagesService,
+    GoldenCandidatesService,
+    GoldenRunsService,
+    RunComparisonService,
+    GoldenGateService,
+    ListPictures,
+    PhotoFiles,
+    ...[GoldenImageQueries, GoldenCandidateQueries].map((Queries) => ({
+      provide: Queries,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Queries(dataSource),
+    })),
+  ],
+})
+export class GoldenSetsModule {}

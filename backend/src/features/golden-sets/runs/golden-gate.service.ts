@@ -1,0 +1,43 @@
+import type { GateBars, GoldenGate } from '@carbsight/contracts';
+import { type Actor, GoldenGateQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { GoingLiveGate } from '../../models/index.js';
+
+/** The bars before going live, and how the live recipe stands. */
+@Injectable()
+export class GoldenGateService {
+  constructor(
+    private readonly settings: GoldenGateQueries,
+    private readonly gate: GoingLiveGate,
+  ) {}
+
+  async current(): Promise<GoldenGate> {
+    const [{ bars, version, updatedAt }, recipe] = await Promise.all([this.settings.find(), this.gate.liveRecipe()]);
+    const { verdict, run } = await this.gate.standingOf(recipe);
+    const range =
+      run?.summary && run.rangeHalfWidthGrams !== null
+        ? {
+            halfWidthGrams: run.rangeHalfWidthGrams,
+            coverage: run.summary.rangeCoverage,
+            images: run.summary.rangeImages,
+          }
+        : null;
+    return {
+      bars,
+      version,
+      updatedAt: updatedAt?.toISOString() ?? null,
+      live: { model: recipe.modelId, promptVersion: recipe.promptVersion, verdict, runId: run?.id ?? null, range },
+    };
+  }
+
+  /** @throws ApiFailure 409 when somebody saved since `version` */
+  async save(bars: GateBars, version: number | undefined, actor: Actor): Promise<GoldenGate> {
+    if (await this.settings.save(bars, version, actor)) return this.current();
+    throw new ApiFailure(
+      409,
+      'gate-changed-meanwhile',
+      'The bars were changed meanwhile. Please look at them again before you save.',
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import type { GateBars, GoldenFailureCode, GoldenResult, GoldenRun } from '@carbsight/contracts';
+import type { GoldenResultRecord, GoldenRunRecord } from '@carbsight/database';
+import { passGate } from '@carbsight/domain';
+import { photoUrlOf } from '../images/golden-image.mapper.js';
+
+/** What an administrator reads of a call that gave no answer. */
+export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
+  'needs-description': 'The model needs words beside the photo. Add a note to the metadata of the image.',
+  'not-readable': 'The model could not read the photo.',
+  'model-unavailable': 'The model did not answer: its service was away, or its key is missing.',
+  'model-timeout': 'The model took too long.',
+  'model-invalid-answer': 'The model gave an answer that cannot be trusted.',
+  'budget-exhausted': 'The budget of the day was spent.',
+  'rate-limited': 'The service of the model was too busy.',
+  'image-deleted': 'The image was deleted while the run went on.',
+  'photo-missing': 'The stored photo is missing.',
+  'cost-limit': 'The cost limit of the run was reached.',
+};
+
+export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: number | null = null): GoldenRun {
+  const figures = run.summary?.figures;
+  const completedItems = Math.max(run.completedItems, Math.floor(((livePercent ?? 0) / 100) * run.totalItems));
+  const within = figures?.within5.value ?? null;
+  return {
+    id: run.id,
+    name: run.name,
+    model: run.modelId,
+    promptUsed: run.prompt,
+    promptVersion: run.promptVersion,
+    promptSha256: run.promptSha256,
+    status: run.status,
+    repeats: run.repeats,
+    totalImages: run.totalImages,
+    completedImages: Math.floor(completedItems / run.repeats),
+    totalItems: run.totalItems,
+    completedItems,
+    meanAbsoluteError: figures?.meanAbsoluteError.value ?? null,
+    withinFiveGrams: within === null ? null : within * 100,
+    averageVariance: figures?.bias.value ?? null,
+    averageResponseTime: run.summary?.responseMs ?? null,
+    totalTokens: run.tokens,
+    totalCostUsd: run.costUsd,
+    estimatedCostUsd: run.estimatedCostUsd,
+    costLimitUsd: run.costLimitUsd,
+    baselineRunId: run.baselineRunId,
+    failure: run.failureCode && { code: run.failureCode, message: goldenFailureMessages[run.failureCode] },
+    verdict: figures && run.status === 'completed' ? passGate(figures, bars).verdict : null,
+    startedBy: run.startedBy,
+    createdAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** @param analysisMax characters of the analysis; what is longer ends in an ellipsis */
+export function toGoldenResult(record: GoldenResultRecord, analysisMax: number): GoldenResult {
+  const { truthGrams, carbsGrams, lowGrams, highGrams, analysis } = record;
+  const variance = carbsGrams !== null && truthGrams !== null ? tidy(carbsGrams - truthGrams) : null;
+  return {
+    id: record.id,
+    imageId: record.imageId,
+    repeat: record.repeat,
+    status: record.status === 'answered' || record.status === 'failed' ? record.status : 'waiting',
+    mealName: record.mealName,
+    groundTruthCarbs: truthGrams,
+    truthSource: record.truthSource,
+    isImageDeleted: record.isImageDeleted,
+    thumbnailUrl: record.isImageDeleted ? null : `${photoUrlOf(record.imageId)}?size=thumb`,
+    estimatedMealName: record.dishName,
+    estimatedCarbs: carbsGrams,
+    confidenceLow: lowGrams,
+    confidenceHigh: highGrams,
+    carbVariance: variance,
+    absoluteVariance: variance === null ? null : Math.abs(variance),
+    confidenceLevel: record.confidence,
+    responseTime: record.durationMs,
+    tokenUsage: { total: record.inputTokens + record.outputTokens, estimatedCost: record.costUsd },
+    isNotFood: record.sawNoFood,
+    isWrongDish: record.isWrongDish,
+    isInRange:
+      variance === null || truthGrams === null ? null : truthGrams >= (lowGrams ?? 0) && truthGrams <= (highGrams ?? 0),
+    hasDosingLanguage: record.hasDosingLanguage,
+    failure: record.failureCode && { code: record.failureCode, message: goldenFailureMessages[record.failureCode] },
+    aiAnalysis: analysis !== null && analysis.length > analysisMax ? `${analysis.slice(0, analysisMax)}…` : analysis,
+  };
+}
+
+/** Thousandths are all that a truth has: 10.1 - 10 is 0.1, not 0.09999999999999964. */
+export function tidy(grams: number): number {
+  return Math.round(grams * 1_000) / 1_000;
+}

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import {
+  type AnswerOf,
+  type GoldenGate,
+  type GoldenRun,
+  goldenRunsApi,
+  type RequestOf,
+  type RunPrice,
+} from '@carbsight/contracts';
+import { ActivityQueries, GoldenRunQueries } from '@carbsight/database';
+import { Controller, Headers, Logger, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { csvLine } from '../../../platform/csv/csv-line.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { sendIfChanged } from '../../../platform/http/send-if-changed.js';
+import { GoldenGateService } from './golden-gate.service.js';
+import { GoldenRunsService } from './golden-runs.service.js';
+import { RunComparisonService } from './run-comparison.service.js';
+import { runCsv } from './run-csv.js';
+
+type Request<Name extends keyof typeof goldenRunsApi> = (typeof goldenRunsApi)[Name] extends infer E
+  ? E extends Parameters<typeof Implements>[0]
+    ? RequestOf<E>
+    : never
+  : never;
+
+@Controller()
+export class GoldenRunsController {
+  private readonly logger = new Logger('golden-sets');
+
+  constructor(
+    private readonly runs: GoldenRunsService,
+    private readonly comparisons: RunComparisonService,
+    private readonly gate: GoldenGateService,
+    private readonly queries: GoldenRunQueries,
+    private readonly activities: ActivityQueries,
+  ) {}
+
+  @Implements(goldenRunsApi.listGoldenRuns)
+  async list(
+    @Input() { query }: Request<'listGoldenRuns'>,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<GoldenRun[]> {
+    const runs = await this.runs.list(query.limit, query.before);
+    sendIfChanged(reply, 'private', JSON.stringify(runs), known, runs);
+    return runs;
+  }
+
+  @Implements(goldenRunsApi.startGoldenRun)
+  async start(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: Request<'startGoldenRun'>,
+  ): Promise<GoldenRun> {
+    return this.runs.start(body, account);
+  }
+
+  @Implements(goldenRunsApi.getRunPrice)
+  async price(@Input() { query }: Request<'getRunPrice'>): Promise<RunPrice> {
+    return this.runs.price(query.model, query.repeats, query.promptCharacters);
+  }
+
+  @Implements(goldenRunsApi.getGoldenRun)
+  async details(
+    @Input() { params, query }: Request<'getGoldenRun'>,
+  ): Promise<AnswerOf<typeof goldenRunsApi.getGoldenRun>> {
+    return this.runs.details(params.runId, query);
+  }
+
+  @Implements(goldenRunsApi.getRunPoints)
+  async points(@Input() { params }: Request<'getRunPoints'>): Promise<AnswerOf<typeof goldenRunsApi.getRunPoints>> {
+    return this.runs.points(params.runId);
+  }
+
+  @Implements(goldenRunsApi.cancelGoldenRun)
+  async cancel(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: Request<'cancelGoldenRun'>,
+  ): Promise<GoldenRun> {
+    return this.runs.cancel(params.runId, account);
+  }
+
+  @Implements(goldenRunsApi.exportGoldenRun)
+  async export(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: Request<'exportGoldenRun'>,
+  ): Promise<StreamableFile> {
+    const { id } = await this.runs.require(params.runId);
+    const summary = 'Results of a batch test exported';
+    await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${id}`, summary });
+    const lines = runCsv((offset, limit) => this.queries.results(id, 'image', offset, limit));
+    return this.csv(lines, `carbsight-golden-run-${id}.csv`);
+  }
+
+  @Implements(goldenRunsApi.compareGoldenRuns)
+  async compare(
+    @Input() { query }: Request<'compareGoldenRuns'>,
+  ): Promise<AnswerOf<typeof goldenRunsApi.compareGoldenRuns>> {
+    return this.comparisons.compare(query.a, query.b);
+  }
+
+  @Implements(goldenRunsApi.exportRunComparison)
+  async exportComparison(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: Request<'exportRunComparison'>,
+  ): Promise<StreamableFile> {
+    const { images } = await this.comparisons.compare(query.a, query.b);
+    const summary = 'Comparison of two batch tests exported';
+    await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${query.b}`, summary });
+    const header = [
+      'imageId',
+      'mealName',
+      'truth',
+      'estimateA',
+      'estimateB',
+      'errorA',
+      'errorB',
+      'difference',
+      'outcome',
+    ];
+    const lines = images.map((image) =>
+      csvLine([
+        ...[image.imageId, image.mealName, image.truth, image.estimateA, image.estimateB],
+        ...[image.errorA, image.errorB, image.difference, image.outcome],
+      ]),
+    );
+    return this.csv([`\uFEFF${csvLine(header)}`, ...lines], `carbsight-golden-comparison-${query.a}-${query.b}.csv`);
+  }
+
+  @Implements(goldenRunsApi.getGoldenGate)
+  async currentGate(): Promise<GoldenGate> {
+    return this.gate.current();
+  }
+
+  @Implements(goldenRunsApi.setGateBars)
+  async setBars(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: Request<'setGateBars'>,
+  ): Promise<GoldenGate> {
+    const { version, ...bars } = body;
+    return this.gate.save(bars, version, account);
+  }
+
+  private csv(lines: Iterable<string> | AsyncIterable<string>, fileName: string): StreamableFile {
+    return new StreamableFile(Readable.from(lines), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${fileName}"`,
+    }).setErrorLogger((error) => this.logger.error({ err: error, msg: 'An export of golden runs broke off' }));
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnswerOf,
+  type GoldenRun,
+  goldenRunsApi,
+  maintenanceJob,
+  type RequestOf,
+  type RunPrice,
+} from '@carbsight/contracts';
+import {
+  type Actor,
+  GoldenGateQueries,
+  GoldenImageQueries,
+  GoldenRunQueries,
+  type GoldenRunRecord,
+} from '@carbsight/database';
+import { passGate } from '@carbsight/domain';
+import { findPrompt } from '@carbsight/models';
+import { ProgressStore } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { JobQueues } from '../../../platform/queues/job-queues.js';
+import { ModelCatalog, refuseUnsafePrompt } from '../../models/index.js';
+import { goldenFailureMessages, toGoldenResult, toGoldenRun } from './golden-run.mapper.js';
+import { priceOfRun } from './run-price.js';
+
+type NewRun = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
+type ResultPage = RequestOf<typeof goldenRunsApi.getGoldenRun>['query'];
+type RunDetails = AnswerOf<typeof goldenRunsApi.getGoldenRun>;
+
+/** Calls of one run; more are two runs. */
+const CALLS_MAX = 10_000;
+/** Characters of the analyses on a page, so that it stays below 300 KB. */
+const ANALYSES_MAX = 150_000;
+
+/** Models and prompts over the golden set. */
+@Injectable()
+export class GoldenRunsService {
+  constructor(
+    private readonly runs: GoldenRunQueries,
+    private readonly images: GoldenImageQueries,
+    private readonly gate: GoldenGateQueries,
+    private readonly catalog: ModelCatalog,
+    private readonly progress: ProgressStore,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async list(limit: number, before?: string): Promise<GoldenRun[]> {
+    const [records, { bars }] = await Promise.all([this.runs.list(limit, before), this.gate.find()]);
+    const running = records.filter(({ status }) => status === 'running').map(({ id }) => `golden-run:${id}`);
+    const live = running.length > 0 ? await this.progress.getMany(running) : new Map();
+    return records.map((record) => toGoldenRun(record, bars, live.get(`golden-run:${record.id}`)?.percent ?? null));
+  }
+
+  async price(modelId: string, repeats: number, promptCharacters: number): Promise<RunPrice> {
+    const model = this.catalog.requireAvailable(modelId);
+    const [images, usual] = await Promise.all([this.images.count(), this.runs.usualCall(modelId)]);
+    return priceOfRun(model, usual, { images, repeats, promptCharacters });
+  }
+
+  /** @throws ApiFailure 422 for a model that cannot be asked, a prompt that speaks of doses, or an empty set */
+  async start({ promptUsed, promptVersion, model, ...run }: NewRun, actor: Actor): Promise<GoldenRun> {
+    const prompt = promptOf(promptUsed, promptVersion);
+    refuseUnsafePrompt(prompt.text);
+    const price = await this.price(model, run.repeats, prompt.text.length);
+    if (price.images === 0) {
+      throw new ApiFailure(422, 'golden-set-empty', 'Upload some images first to run tests');
+    }
+    if (price.calls > CALLS_MAX) {
+      throw new ApiFailure(
+        422,
+        'run-too-large',
+        `A run may have at most ${CALLS_MAX} calls; this one has ${price.calls}.`,
+      );
+    }
+    if (run.baselineRunId !== null && !(await this.runs.find(run.baselineRunId))) {
+      throw new ApiFailure(422, 'baseline-unknown', 'The baseline run does not exist any more.');
+    }
+    const id = await this.runs.start(
+      {
+        ...run,
+        modelId: model,
+        prompt: prompt.text,
+        promptVersion: prompt.version,
+        promptSha256: createHash('sha256').update(prompt.text).digest('hex'),
+        estimatedCostUsd: price.estimatedCostUsd,
+      },
+      actor,
+    );
+    if (id === null) throw new ApiFailure(422, 'golden-set-empty', 'Upload some images first to run tests');
+    this.queues.enqueueSoon(maintenanceJob, { task: 'golden-runs' });
+    return this.toRun(await this.require(id));
+  }
+
+  /** @throws ApiFailure 404 */
+  async details(id: string, { sort, offset, limit }: ResultPage): Promise<RunDetails> {
+    const [run, results, { bars }] = await Promise.all([
+      this.require(id),
+      this.runs.results(id, sort, offset, limit),
+      this.gate.find(),
+    ]);
+    const { summary } = run;
+    const analysisMax = Math.floor(ANALYSES_MAX / Math.max(1, results.length));
+    const range =
+      summary && run.rangeHalfWidthGrams !== null
+        ? { halfWidthGrams: run.rangeHalfWidthGrams, coverage: summary.rangeCoverage, images: summary.rangeImages }
+        : null;
+    return {
+      run: await this.toRun(run),
+      results: results.map((result) => toGoldenResult(result, analysisMax)),
+      totalResults: run.totalItems,
+      figures: summary?.figures ?? null,
+      gate: summary ? passGate(summary.figures, bars) : null,
+      failures: (summary?.failures ?? []).map(({ code, count }) => {
+        return { code, count, message: goldenFailureMessages[code] };
+      }),
+      imagesWithoutTruth: summary?.imagesWithoutTruth ?? 0,
+      range,
+    };
+  }
+
+  /** @throws ApiFailure 404 */
+  async points(id: string): Promise<AnswerOf<typeof goldenRunsApi.getRunPoints>> {
+    await this.require(id);
+    const means = await this.runs.imageMeans(id);
+    return means.map(({ imageId, mealName, truthGrams, meanGrams, answers }) => {
+      return { imageId, mealName, truth: truthGrams, estimate: meanGrams, answers };
+    });
+  }
+
+  /** @throws ApiFailure 404, or 409 when it has ended already */
+  async cancel(id: string, actor: Actor): Promise<GoldenRun> {
+    await this.require(id);
+    if (!(await this.runs.cancel(id, actor))) {
+      throw new ApiFailure(409, 'run-ended', 'This run has ended already.');
+    }
+    this.queues.enqueueSoon(maintenanceJob, { task: 'golden-runs' });
+    return this.toRun(await this.require(id));
+  }
+
+  /** @throws ApiFailure 404 */
+  async require(id: string): Promise<GoldenRunRecord> {
+    const run = await this.runs.find(id);
+    if (!run) throw new ApiFailure(404, 'not-found', 'Run not found');
+    return run;
+  }
+
+  async toRun(run: GoldenRunRecord): Promise<GoldenRun> {
+    const { bars } = await this.gate.find();
+    const live = run.status === 'running' ? await this.progress.get(`golden-run:${run.id}`) : null;
+    return toGoldenRun(run, bars, live?.percent ?? null);
+  }
+}
+
+/** The label of a version that comes with the product stands for its text; a text that is one of them has its label. */
+function promptOf(promptUsed: string, promptVersion: string | undefined): { text: string; version: string } {
+  const named = findPrompt(promptUsed.trim());
+  if (named) return { text: named.prompt, version: named.version };
+  const claimed = promptVersion === undefined ? null : findPrompt(promptVersion);
+  if (claimed && claimed.prompt !== promptUsed) return { text: promptUsed, version: 'custom' };
+  return { text: promptUsed, version: claimed?.version ?? promptVersion ?? 'custom' };
+}

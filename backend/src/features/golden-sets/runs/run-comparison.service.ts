@@ -1,0 +1,60 @@
+import type { AnswerOf, goldenRunsApi, PairedImage } from '@carbsight/contracts';
+import { GoldenRunQueries, type ImageMean } from '@carbsight/database';
+import { compareRuns, outcomeOf } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { photoUrlOf } from '../images/golden-image.mapper.js';
+import { tidy } from './golden-run.mapper.js';
+import { GoldenRunsService } from './golden-runs.service.js';
+
+/** The same pairs give the same interval. */
+const SEED = 1;
+
+/** Two runs over the same images: is the second one better? */
+@Injectable()
+export class RunComparisonService {
+  constructor(
+    private readonly runs: GoldenRunsService,
+    private readonly queries: GoldenRunQueries,
+  ) {}
+
+  /** @throws ApiFailure 404, 400 for a run with itself, 409 while one of them goes on */
+  async compare(a: string, b: string): Promise<AnswerOf<typeof goldenRunsApi.compareGoldenRuns>> {
+    if (a === b) throw new ApiFailure(400, 'same-run', 'Please choose two different runs.');
+    const [first, second] = await Promise.all([this.runs.require(a), this.runs.require(b)]);
+    if ([first, second].some(({ status }) => status === 'running')) {
+      throw new ApiFailure(409, 'run-running', 'One of the runs goes on. Please compare them when both have ended.');
+    }
+    const [means, others] = await Promise.all([this.queries.imageMeans(a), this.queries.imageMeans(b)]);
+    const images = pairsOf(means, others);
+    return {
+      a: await this.runs.toRun(first),
+      b: await this.runs.toRun(second),
+      images,
+      notCompared: new Set([...means, ...others].map(({ imageId }) => imageId)).size - images.length,
+      ...compareRuns(images, SEED),
+    };
+  }
+}
+
+/** Whose truth was changed between the runs is not compared: the two were measured against different things. */
+function pairsOf(means: readonly ImageMean[], others: readonly ImageMean[]): PairedImage[] {
+  const known = new Map(others.map((mean) => [mean.imageId, mean]));
+  return means.flatMap((first) => {
+    const second = known.get(first.imageId);
+    if (!second || second.truthGrams !== first.truthGrams) return [];
+    const errors = { errorA: first.meanAbsoluteError, errorB: second.meanAbsoluteError };
+    const pair: PairedImage = {
+      ...errors,
+      imageId: first.imageId,
+      mealName: first.mealName,
+      truth: first.truthGrams,
+      estimateA: first.meanGrams,
+      estimateB: second.meanGrams,
+      difference: tidy(errors.errorB - errors.errorA),
+      outcome: outcomeOf(errors),
+      thumbnailUrl: first.isImageDeleted ? null : `${photoUrlOf(first.imageId)}?size=thumb`,
+    };
+    return [pair];
+  });
+}

@@ -1,0 +1,28 @@
+import type { RunPrice } from '@carbsight/contracts';
+import { costUsd } from '@carbsight/domain';
+import type { CatalogModel } from '@carbsight/models';
+
+/** Of a model that was never called: a photo in full detail, a thorough answer, four characters a token. */
+const ASSUMED = { photoTokens: 1_100, answerTokens: 800, charactersPerToken: 4 };
+
+type Usual = { readonly inputTokens: number; readonly outputTokens: number } | null;
+
+/** What a run is expected to cost, by what this model's calls usually take. */
+export function priceOfRun(
+  model: CatalogModel,
+  usual: Usual,
+  run: { readonly images: number; readonly repeats: number; readonly promptCharacters: number },
+): RunPrice {
+  const promptTokens = Math.ceil(run.promptCharacters / ASSUMED.charactersPerToken);
+  const tokens = usual ?? { inputTokens: ASSUMED.photoTokens + promptTokens, outputTokens: ASSUMED.answerTokens };
+  const perCallUsd = model.provider === 'built-in' ? 0 : costUsd(tokens, model.price);
+  const calls = run.images * run.repeats;
+  const isMeasured = usual !== null || model.provider === 'built-in';
+  return {
+    images: run.images,
+    calls,
+    perCallUsd,
+    estimatedCostUsd: Math.round(calls * perCallUsd * 1e6) / 1e6,
+    isMeasured,
+  };
+}

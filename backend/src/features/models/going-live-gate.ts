@@ -1,0 +1,77 @@
+import { type GateResult, type GateVerdict, modelsApi } from '@carbsight/contracts';
+import {
+  GoldenGateQueries,
+  GoldenRunQueries,
+  PromptReleaseQueries,
+  type Recipe,
+  type RecipeRun,
+} from '@carbsight/database';
+import { passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { ModelCatalog } from './model-catalog.js';
+
+/** A model with a prompt, whatever the prompt is called. */
+type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
+
+export type RecipeStanding = {
+  readonly verdict: GateVerdict;
+  /** Null: there is no completed run of this recipe. */
+  readonly run: RecipeRun | null;
+};
+
+const FINDINGS: Readonly<Record<GateVerdict, string>> = {
+  PASS: 'passed its golden run',
+  FAIL: 'did not clear the bars in its last golden run',
+  'INSUFFICIENT DATA': 'has no golden run that measured enough',
+};
+
+/** Model and prompt go live with a passing golden run of both together, or with a reason that somebody typed. */
+@Injectable()
+export class GoingLiveGate {
+  constructor(
+    private readonly catalog: ModelCatalog,
+    private readonly releases: PromptReleaseQueries,
+    private readonly runs: GoldenRunQueries,
+    private readonly settings: GoldenGateQueries,
+  ) {}
+
+  async standingOf(recipe: RecipeKey): Promise<RecipeStanding> {
+    const [run, { bars }] = await Promise.all([this.runs.lastOf(recipe), this.settings.find()]);
+    // A run without its figures was not measured.
+    const result: GateResult | null = run?.summary ? passGate(run.summary.figures, bars) : null;
+    return { verdict: result?.verdict ?? 'INSUFFICIENT DATA', run };
+  }
+
+  async liveRecipe(): Promise<RecipeKey & { readonly promptVersion: string }> {
+    const [{ current }, live] = await Promise.all([this.catalog.current(), this.releases.findLive()]);
+    const promptVersion = live?.version ?? productionPrompt.version;
+    const promptSha256 = live?.promptSha256 ?? releasedHashes[promptVersion] ?? '';
+    return { modelId: current.productionModel, promptVersion, promptSha256 };
+  }
+
+  /** @returns what the audit keeps of it @throws ApiFailure 409 `gate-not-passed` */
+  async requireModel(modelId: string, reason: string): Promise<GateVerdict> {
+    const live = await this.liveRecipe();
+    if (live.modelId === modelId) return 'PASS';
+    return this.require({ ...live, modelId }, `${this.catalog.labelOf(modelId)} with the live prompt`, reason);
+  }
+
+  /** @returns what the audit keeps of it @throws ApiFailure 409 `gate-not-passed` */
+  async requirePrompt(promptSha256: string, reason: string | null): Promise<GateVerdict> {
+    const live = await this.liveRecipe();
+    if (live.promptSha256 === promptSha256) return 'PASS';
+    return this.require({ ...live, promptSha256 }, `This prompt with ${this.catalog.labelOf(live.modelId)}`, reason);
+  }
+
+  private async require(recipe: RecipeKey, name: string, reason: string | null): Promise<GateVerdict> {
+    const { verdict } = await this.standingOf(recipe);
+    const isTyped = reason !== null && reason.trim() !== '' && reason !== modelsApi.DEFAULT_CHANGE_REASON;
+    if (verdict === 'PASS' || isTyped) return verdict;
+    throw new ApiFailure(
+      409,
+      'gate-not-passed',
+      `${name} ${FINDINGS[verdict]} (${verdict}). Run it on the golden set first, or type a reason why it should go live all the same.`,
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import type { GateBars, GoldenFailureCode, GoldenRunStatus, TruthSource } from '@carbsight/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './account.entities.js';
+import { MealEntity } from './meal.entities.js';
+
+const truth = { precision: 8, scale: 3 } as const;
+const grams = { precision: 7, scale: 1, nullable: true } as const;
+const dollars = { precision: 12, scale: 6 } as const;
+
+/** A photo whose carbohydrates are known. */
+@Entity('golden_images')
+@Check('golden_images_truth_grams_check', 'truth_grams BETWEEN 0 AND 10000')
+@Index('golden_images_created_at_idx', ['createdAt', 'id'])
+@Index('golden_images_uploaded_by_idx', ['uploadedBy'])
+@Index('golden_images_owner_id_idx', ['ownerId'])
+@Index('golden_images_meal_id_key', ['mealId'], { unique: true })
+export class GoldenImageEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text', { name: 'file_name' }) fileName!: string;
+  @Column('text', { name: 'meal_name' }) mealName!: string;
+  @Column('numeric', { name: 'truth_grams', ...truth }) truthGrams!: number;
+  /** False until somebody says how much it is: 0 g is a truth, too. */
+  @Column('boolean', { name: 'has_truth' }) hasTruth!: boolean;
+  @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
+  @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
+  @Column('text', { array: true }) tags!: string[];
+  @Column('jsonb', { nullable: true }) metadata!: Record<string, unknown> | null;
+  @Column('text', { name: 'storage_key' }) storageKey!: string;
+  @Column('text') sha256!: string;
+  @Column('uuid', { name: 'uploaded_by', nullable: true }) uploadedBy!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'uploaded_by', foreignKeyConstraintName: 'golden_images_uploaded_by_fkey' })
+  uploader!: UserEntity | null;
+  /** Whose meal it was; with the person or the meal the copy goes. */
+  @Column('uuid', { name: 'owner_id', nullable: true }) ownerId!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'owner_id', foreignKeyConstraintName: 'golden_images_owner_id_fkey' })
+  owner!: UserEntity | null;
+  @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
+  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'golden_images_meal_id_fkey' })
+  meal!: MealEntity | null;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
+}
+
+/** One model and prompt over all images. */
+@Entity('golden_runs')
+@Check('golden_runs_status_check', "status IN ('running', 'completed', 'failed', 'cancelled')")
+@Index('golden_runs_created_at_idx', ['createdAt', 'id'])
+@Index('golden_runs_recipe_idx', { synchronize: false })
+@Index('golden_runs_unsettled_idx', { synchronize: false })
+@Index('golden_runs_baseline_run_id_idx', ['baselineRunId'])
+@Index('golden_runs_started_by_idx', ['startedBy'])
+export class GoldenRunEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text') prompt!: string;
+  @Column('text', { name: 'prompt_version' }) promptVersion!: string;
+  @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
+  @Column('text') status!: GoldenRunStatus;
+  @Column('integer') repeats!: number;
+  @Column('integer', { name: 'total_images' }) totalImages!: number;
+  @Column('integer', { name: 'total_items' }) totalItems!: number;
+  @Column('integer', { name: 'completed_items', default: 0 }) completedItems!: number;
+  @Column('bigint', { default: 0 }) tokens!: string;
+  @Column('numeric', { name: 'cost_usd', ...dollars, default: 0 }) costUsd!: number;
+  @Column('numeric', { name: 'cost_limit_usd', ...dollars, nullable: true }) costLimitUsd!: number | null;
+  @Column('numeric', { name: 'estimated_cost_usd', ...dollars }) estimatedCostUsd!: number;
+  @Column('text', { name: 'failure_code', nullable: true }) failureCode!: GoldenFailureCode | null;
+  @Column('uuid', { name: 'baseline_run_id', nullable: true }) baselineRunId!: string | null;
+  @ManyToOne(() => GoldenRunEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'baseline_run_id', foreignKeyConstraintName: 'golden_runs_baseline_run_id_fkey' })
+  baselineRun!: GoldenRunEntity | null;
+  /** Written once, when the run ends. */
+  @Column('jsonb', { nullable: true }) summary!: object | null;
+  @Column('numeric', { name: 'range_half_width_grams', ...grams }) rangeHalfWidthGrams!: number | null;
+  @Column('uuid', { name: 'started_by', nullable: true }) startedBy!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'started_by', foreignKeyConstraintName: 'golden_runs_started_by_fkey' })
+  starter!: UserEntity | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
+}
+
+/** One call of a run, with what its image was said to be when the run began. */
+@Entity('golden_results')
+@Check('golden_results_status_check', "status IN ('queued', 'running', 'answered', 'failed')")
+@Index('golden_results_position_key', ['runId', 'position', 'repeat'], { unique: true })
+@Index('golden_results_open_idx', { synchronize: false })
+export class GoldenResultEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'run_id' }) runId!: string;
+  @ManyToOne(() => GoldenRunEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'run_id', foreignKeyConstraintName: 'golden_results_run_id_fkey' })
+  run!: GoldenRunEntity;
+  /** The image may be gone. */
+  @Column('uuid', { name: 'image_id' }) imageId!: string;
+  @Column('integer') position!: number;
+  @Column('integer') repeat!: number;
+  @Column('text', { name: 'meal_name' }) mealName!: string;
+  @Column('text', { name: 'other_names', array: true }) otherNames!: string[];
+  /** What the model is told with the photo, as a person would. */
+  @Column('text') note!: string;
+  /** Null: nobody had stated it. */
+  @Column('numeric', { name: 'truth_grams', ...truth, nullable: true }) truthGrams!: number | null;
+  @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
+  @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
+  @Column('text', { name: 'storage_key' }) storageKey!: string;
+  @Column('text', { default: 'queued' }) status!: 'queued' | 'running' | 'answered' | 'failed';
+  @Column('integer', { default: 0 }) claim!: number;
+  @Column('integer', { default: 0 }) enqueues!: number;
+  @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
+  @Column('text', { name: 'failure_code', nullable: true }) failureCode!: GoldenFailureCode | null;
+  @Column('text', { name: 'dish_name', nullable: true }) dishName!: string | null;
+  @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number | null;
+  @Column('numeric', { name: 'low_grams', ...grams }) lowGrams!: number | null;
+  @Column('numeric', { name: 'high_grams', ...grams }) highGrams!: number | null;
+  /** What the model says of itself, 0 to 1. */
+  @Column('numeric', { precision: 4, scale: 3, nullable: true }) confidence!: number | null;
+  @Column('boolean', { name: 'saw_no_food', nullable: true }) sawNoFood!: boolean | null;
+  @Column('boolean', { name: 'is_wrong_dish', nullable: true }) isWrongDish!: boolean | null;
+  @Column('boolean', { name: 'has_dosing_language', default: false }) hasDosingLanguage!: boolean;
+  @Column('text', { nullable: true }) analysis!: string | null;
+  @Column('integer', { name: 'duration_ms', nullable: true }) durationMs!: number | null;
+  @Column('integer', { name: 'input_tokens', default: 0 }) inputTokens!: number;
+  @Column('integer', { name: 'output_tokens', default: 0 }) outputTokens!: number;
+  @Column('numeric', { name: 'cost_usd', ...dollars, default: 0 }) costUsd!: number;
+  @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
+}
+
+/** The bars before going live; no row: those that come with the product. */
+@Entity('golden_gate')
+@Check('golden_gate_is_only_check', 'is_only')
+export class GoldenGateEntity {
+  @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: true;
+  @Column('jsonb') bars!: GateBars;
+  @Column('integer') version!: number;
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
+}
+
+/** A corrected meal that the queue of candidates leaves out. */
+@Entity('golden_dismissals')
+export class GoldenDismissalEntity {
+  @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'golden_dismissals_meal_id_fkey' })
+  meal!: MealEntity;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}

@@ -1,0 +1,98 @@
+import type { TruthSource } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
+import { type Actor, recordActivity } from '../activity.queries.js';
+import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
+
+/** A corrected meal with a photo, whose owner allows research. */
+export type CandidateRecord = {
+  readonly mealId: string;
+  readonly ownerId: string;
+  readonly storageKey: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly dishName: string | null;
+  readonly estimatedGrams: number;
+  readonly correctedGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly correctionReason: string;
+  readonly judgeScore: number | null;
+  /** Golden images with this name. */
+  readonly goldenOfThisDish: number;
+  readonly createdAt: Date;
+};
+
+export type AcceptedCandidate = NewGoldenImage & {
+  readonly mealId: string;
+  readonly ownerId: string;
+  readonly truthSource: TruthSource;
+};
+
+const SELECT_CANDIDATES = `
+  SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.width, p.height,
+    coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
+    m.override_carbs_grams AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
+    m.override_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",
+    (SELECT count(*)::int FROM golden_images g WHERE lower(g.meal_name) = lower(coalesce(m.name, e.dish_name)))
+      AS "goldenOfThisDish"
+  FROM meals m
+  JOIN users u ON u.id = m.user_id AND u.research_consent_at IS NOT NULL
+  JOIN photos p ON p.id = m.photo_id
+  JOIN estimates e ON e.id = m.estimate_id
+  LEFT JOIN LATERAL (
+    SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
+  WHERE m.override_carbs_grams IS NOT NULL AND m.status = 'completed'
+    AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)
+    AND NOT EXISTS (SELECT FROM golden_dismissals d WHERE d.meal_id = m.id)`;
+
+/** What people corrected and allow us to learn from. */
+export class GoldenCandidateQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Corrected last comes first. */
+  async list(limit: number): Promise<CandidateRecord[]> {
+    const sql = `${SELECT_CANDIDATES} ORDER BY m.override_at DESC, m.id LIMIT $1`;
+    return this.dataSource.query<CandidateRecord[]>(sql, [limit]);
+  }
+
+  /** Null when it is no candidate (any more): never corrected, withdrawn, taken, left out. */
+  async find(mealId: string): Promise<CandidateRecord | null> {
+    const [found] = await this.dataSource.query<CandidateRecord[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
+    return found ?? null;
+  }
+
+  /** The consent is looked at again in the transaction: who withdraws at the same moment is not copied. */
+  async accept(image: AcceptedCandidate, actor: Actor, most: number): Promise<'stored' | 'gone' | 'full'> {
+    return this.dataSource.transaction(async (tx) => {
+      const [owner] = await tx.query<unknown[]>(
+        'SELECT id FROM users WHERE id = $1 AND research_consent_at IS NOT NULL FOR SHARE',
+        [image.ownerId],
+      );
+      const [meal] = await tx.query<unknown[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [image.mealId]);
+      if (!owner || !meal) return 'gone';
+      if (!(await insertImage(tx, { ...image, uploadedBy: actor.id }, most))) return 'full';
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `golden-image:${image.id}`,
+        summary: 'Golden image taken from a consented meal',
+        after: { truthSource: image.truthSource },
+      });
+      return 'stored';
+    });
+  }
+
+  /** False when there is no such candidate. */
+  async dismiss(mealId: string, actor: Actor): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const [meal] = await tx.query<unknown[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
+      if (!meal) return false;
+      await tx.upsert(GoldenDismissalEntity, { mealId }, ['mealId']);
+      const summary = 'Consented meal left out of the golden set';
+      await recordActivity(tx, { kind: 'changed', actor, subject: `meal:${mealId}`, summary });
+      return true;
+    });
+  }
+}

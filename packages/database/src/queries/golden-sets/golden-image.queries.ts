@@ -1,0 +1,158 @@
+import type { TruthSource } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
+import { GoldenImageEntity } from '../../entities/golden.entities.js';
+import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
+import { type Actor, recordActivity } from '../activity.queries.js';
+
+export type GoldenImageRecord = Omit<GoldenImageEntity, 'uploader' | 'uploadedBy' | 'owner' | 'ownerId' | 'meal'> & {
+  readonly uploadedBy: string | null;
+};
+
+export type NewGoldenImage = Pick<
+  GoldenImageEntity,
+  | 'id'
+  | 'fileName'
+  | 'mealName'
+  | 'truthGrams'
+  | 'hasTruth'
+  | 'truthSource'
+  | 'isNotFood'
+  | 'tags'
+  | 'metadata'
+  | 'storageKey'
+  | 'sha256'
+>;
+
+export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'metadata'> & {
+  readonly truthSource?: TruthSource | null | undefined;
+  readonly isNotFood?: boolean | undefined;
+  readonly tags?: string[] | undefined;
+  /** What the administrator saw; undefined does not ask. */
+  readonly version?: number | undefined;
+};
+
+const SELECT_IMAGES = `
+  SELECT i.id, i.file_name AS "fileName", i.meal_name AS "mealName", i.truth_grams AS "truthGrams",
+    i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.tags, i.metadata,
+    i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
+    i.updated_at AS "updatedAt", u.email AS "uploadedBy"
+  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by`;
+
+/** Any number that nobody else locks. */
+const ADD_LOCK = 7_310_039;
+
+/** The photos whose carbohydrates are known. */
+export class GoldenImageQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get images() {
+    return this.dataSource.getRepository(GoldenImageEntity);
+  }
+
+  /** Another number after every change of any image. */
+  async version(): Promise<string> {
+    const [state] = await this.dataSource.query<{ version: string }[]>('SELECT version FROM golden_set_state');
+    return state?.version ?? '0';
+  }
+
+  /** Newest first. */
+  async list(limit: number): Promise<GoldenImageRecord[]> {
+    const sql = `${SELECT_IMAGES} ORDER BY i.created_at DESC, i.id DESC LIMIT $1`;
+    return this.dataSource.query<GoldenImageRecord[]>(sql, [limit]);
+  }
+
+  async find(id: string): Promise<GoldenImageRecord | null> {
+    const [image] = await this.dataSource.query<GoldenImageRecord[]>(`${SELECT_IMAGES} WHERE i.id = $1`, [id]);
+    return image ?? null;
+  }
+
+  async count(): Promise<number> {
+    return this.images.count();
+  }
+
+  /** False when there are as many as there may be. The files' planned removal is taken back. */
+  async add(image: NewGoldenImage, actor: Actor, most: number): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      if (!(await insertImage(tx, { ...image, uploadedBy: actor.id }, most))) return false;
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `golden-image:${image.id}`,
+        summary: 'Golden image added',
+        after: { mealName: image.mealName, truthGrams: image.hasTruth ? image.truthGrams : null },
+      });
+      return true;
+    });
+  }
+
+  /** Null when there is no such image. Who says how much it is gives it a truth, be it 0. */
+  async update(id: string, change: GoldenImageChange, actor: Actor): Promise<'changed-meanwhile' | 'done' | null> {
+    return this.dataSource.transaction(async (tx) => {
+      const before = await tx.findOne(GoldenImageEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!before) return null;
+      const { version, ...fields } = change;
+      if (version !== undefined && version !== before.version) return 'changed-meanwhile';
+      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      await tx.update(
+        GoldenImageEntity,
+        { id },
+        { ...given, hasTruth: true, version: before.version + 1, updatedAt: () => 'clock_timestamp()' },
+      );
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `golden-image:${id}`,
+        summary: 'Golden image changed',
+        before: { mealName: before.mealName, truthGrams: before.hasTruth ? before.truthGrams : null },
+        after: { mealName: change.mealName, truthGrams: change.truthGrams },
+      });
+      return 'done';
+    });
+  }
+
+  /** Its files are noted for removal by the row's own trigger. Null when there is no such image. */
+  async remove(id: string, actor: Actor): Promise<string | null> {
+    return this.dataSource.transaction(async (tx) => {
+      const image = await tx.findOneBy(GoldenImageEntity, { id });
+      if (!image) return null;
+      if ((await tx.delete(GoldenImageEntity, { id })).affected !== 1) return null;
+      const before = { mealName: image.mealName, truthGrams: image.hasTruth ? image.truthGrams : null };
+      const audit = { kind: 'changed', actor, subject: `golden-image:${id}`, before } as const;
+      await recordActivity(tx, { ...audit, summary: 'Golden image deleted' });
+      return image.storageKey;
+    });
+  }
+
+  async consentOf(userId: string): Promise<Date | null> {
+    const user = await this.dataSource
+      .getRepository(UserEntity)
+      .findOne({ where: { id: userId }, select: { id: true, researchConsentAt: true } });
+    return user?.researchConsentAt ?? null;
+  }
+
+  /** Gives the consent, or withdraws it: then every copy of the person's meals goes, files included. */
+  async setConsent(userId: string, isGiven: boolean): Promise<{ since: Date | null; storageKeys: string[] }> {
+    return this.dataSource.transaction(async (tx) => {
+      const since = isGiven ? 'coalesce(research_consent_at, clock_timestamp())' : 'NULL';
+      await tx.update(UserEntity, { id: userId }, { researchConsentAt: () => since });
+      const gone = isGiven ? [] : await tx.findBy(GoldenImageEntity, { ownerId: userId });
+      if (gone.length > 0) await tx.delete(GoldenImageEntity, { ownerId: userId });
+      const user = await tx.findOneBy(UserEntity, { id: userId });
+      return { since: user?.researchConsentAt ?? null, storageKeys: gone.map(({ storageKey }) => storageKey) };
+    });
+  }
+}
+
+/** One after the other, so that two who add the last one do not both succeed. */
+export async function insertImage(
+  tx: EntityManager,
+  image: NewGoldenImage & Partial<Pick<GoldenImageEntity, 'uploadedBy' | 'ownerId' | 'mealId'>>,
+  most: number,
+): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [ADD_LOCK]);
+  if ((await tx.count(GoldenImageEntity)) >= most) return false;
+  await tx.insert(GoldenImageEntity, { ...image, createdAt: () => 'clock_timestamp()' } as never);
+  await tx.delete(PhotoRemovalEntity, { storageKey: image.storageKey });
+  return true;
+}

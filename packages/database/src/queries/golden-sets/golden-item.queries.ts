@@ -1,0 +1,262 @@
+import type { GoldenFailureCode, GoldenRunStatus, MealReading } from '@carbsight/contracts';
+import type { RunAnswer } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { newId } from '../../new-id.js';
+import type { Recipe } from '../claim-meal.js';
+import type { MealRevision, NewRead } from '../read.queries.js';
+import type { RunSummary } from './golden-run.queries.js';
+
+/** One call of a running run, taken for one attempt. */
+export type ClaimedItem = {
+  readonly resultId: string;
+  readonly runId: string;
+  /** A result is stored only while this is the newest claim. */
+  readonly claim: number;
+  readonly modelId: string;
+  readonly prompt: string;
+  readonly promptVersion: string;
+  readonly promptSha256: string;
+  readonly note: string;
+  readonly storageKey: string;
+  readonly names: readonly string[];
+  readonly isNotFood: boolean;
+  readonly isImageDeleted: boolean;
+};
+
+/** `cost-limit`: the run may not pay for it, nor for any other. Null: it is done, or its run is not running any more. */
+export type ItemClaim = ClaimedItem | 'cost-limit' | null;
+
+export type ItemAnswer = {
+  readonly dishName: string | null;
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly confidence: number | null;
+  readonly sawNoFood: boolean;
+  readonly isWrongDish: boolean | null;
+  readonly hasDosingLanguage: boolean;
+  readonly analysis: string;
+};
+
+export type RunProgress = { readonly runId: string; readonly completedItems: number; readonly totalItems: number };
+
+type ItemRow = Omit<ClaimedItem, 'names' | 'claim'> & {
+  readonly status: string;
+  readonly runStatus: GoldenRunStatus;
+  readonly mealName: string;
+  readonly otherNames: string[];
+  readonly costLimitUsd: number | null;
+  readonly costUsd: number;
+  readonly perCallUsd: number;
+};
+
+/** The lock on the run makes claims of one run follow each other, so that two cannot both take the last cent. */
+const LOCK_ITEM = `
+  SELECT r.id AS "resultId", r.run_id AS "runId", r.status, r.note, r.storage_key AS "storageKey",
+    r.meal_name AS "mealName", r.other_names AS "otherNames", r.is_not_food AS "isNotFood",
+    g.status AS "runStatus", g.model_id AS "modelId", g.prompt, g.prompt_version AS "promptVersion",
+    g.prompt_sha256 AS "promptSha256", g.cost_limit_usd AS "costLimitUsd", g.cost_usd AS "costUsd",
+    (g.estimated_cost_usd / greatest(g.total_items, 1))::float8 AS "perCallUsd",
+    NOT EXISTS (SELECT FROM golden_images i WHERE i.id = r.image_id) AS "isImageDeleted"
+  FROM golden_results r JOIN golden_runs g ON g.id = r.run_id
+  WHERE r.id = $1 FOR UPDATE OF g`;
+
+/** Follows a statement that ended a result and is named `ended`. */
+const COUNT_ENDED = `
+  UPDATE golden_runs g
+  SET completed_items = g.completed_items + 1, tokens = g.tokens + e.tokens, cost_usd = g.cost_usd + e.cost
+  FROM ended e WHERE g.id = e.run_id
+  RETURNING g.id AS "runId", g.completed_items AS "completedItems", g.total_items AS "totalItems"`;
+
+const USED = `
+  (SELECT coalesce(sum(input_tokens), 0) AS input, coalesce(sum(output_tokens), 0) AS output,
+     coalesce(sum(cost_usd), 0) AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
+   FROM reads WHERE golden_result_id = $1) u`;
+
+/** Sums of dollars are not exact in binary. */
+const ROUNDING_USD = 1e-9;
+
+/** The worker's side of golden runs. */
+export class GoldenItemQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async claim(resultId: string): Promise<ItemClaim> {
+    return this.dataSource.transaction(async (tx) => {
+      const [item] = await tx.query<ItemRow[]>(LOCK_ITEM, [resultId]);
+      if (item?.runStatus !== 'running' || !['queued', 'running'].includes(item.status)) return null;
+      if (await this.isTooDear(tx, item)) {
+        await this.stopForCost(tx, item.runId);
+        return 'cost-limit';
+      }
+      const [[taken] = []] = await tx.query<[{ claim: number }[], number]>(
+        `UPDATE golden_results SET status = 'running', claim = claim + 1 WHERE id = $1 RETURNING claim`,
+        [resultId],
+      );
+      const { mealName, otherNames, runStatus: _, status: __, ...claimed } = item;
+      return taken ? { ...claimed, names: [mealName, ...otherNames], claim: taken.claim } : null;
+    });
+  }
+
+  private async isTooDear(tx: EntityManager, item: ItemRow): Promise<boolean> {
+    if (item.costLimitUsd === null) return false;
+    const [{ others } = { others: 0 }] = await tx.query<{ others: number }[]>(
+      `SELECT count(*)::int AS others FROM golden_results WHERE run_id = $1 AND status = 'running' AND id <> $2`,
+      [item.runId, item.resultId],
+    );
+    return item.costUsd + (others + 1) * item.perCallUsd > item.costLimitUsd + ROUNDING_USD;
+  }
+
+  private async stopForCost(tx: EntityManager, runId: string): Promise<void> {
+    await tx.query(
+      `WITH stopped AS (
+         UPDATE golden_results SET status = 'failed', failure_code = 'cost-limit', finished_at = now()
+         WHERE run_id = $1 AND status = 'queued' RETURNING 1)
+       UPDATE golden_runs SET failure_code = 'cost-limit', completed_items = completed_items + (SELECT count(*) FROM stopped)
+       WHERE id = $1`,
+      [runId],
+    );
+  }
+
+  /** Null when another attempt took it over: nothing was stored. */
+  async answer({ resultId, claim }: ClaimedItem, answer: ItemAnswer): Promise<RunProgress | null> {
+    const [[progress] = []] = await this.dataSource.query<[RunProgress[], number]>(
+      `WITH ended AS (
+         UPDATE golden_results SET status = 'answered', dish_name = $3, carbs_grams = $4, low_grams = $5, high_grams = $6,
+           confidence = $7, saw_no_food = $8, is_wrong_dish = $9, has_dosing_language = $10, analysis = $11,
+           duration_ms = u.ms, input_tokens = u.input, output_tokens = u.output, cost_usd = u.cost, finished_at = now()
+         FROM ${USED} WHERE id = $1 AND claim = $2 AND status = 'running'
+         RETURNING run_id, input_tokens + output_tokens AS tokens, golden_results.cost_usd AS cost)
+       ${COUNT_ENDED}`,
+      [
+        ...[resultId, claim, answer.dishName, answer.carbsGrams, answer.lowGrams, answer.highGrams, answer.confidence],
+        ...[answer.sawNoFood, answer.isWrongDish, answer.hasDosingLanguage, answer.analysis],
+      ],
+    );
+    return progress ?? null;
+  }
+
+  /** Null when it has ended already. A refused answer may hold dosing words, too. */
+  async fail(resultId: string, code: GoldenFailureCode, hasDosingLanguage = false): Promise<RunProgress | null> {
+    const [[progress] = []] = await this.dataSource.query<[RunProgress[], number]>(
+      `WITH ended AS (
+         UPDATE golden_results SET status = 'failed', failure_code = $2, has_dosing_language = $3,
+           input_tokens = u.input, output_tokens = u.output, cost_usd = u.cost, finished_at = now()
+         FROM ${USED} WHERE id = $1 AND status IN ('queued', 'running')
+         RETURNING run_id, input_tokens + output_tokens AS tokens, golden_results.cost_usd AS cost)
+       ${COUNT_ENDED}`,
+      [resultId, code, hasDosingLanguage],
+    );
+    return progress ?? null;
+  }
+
+  /** The text that a model answered last for this call; null when it never did. */
+  async lastRawAnswer(resultId: string): Promise<string | null> {
+    const [read] = await this.dataSource.query<{ rawAnswer: string | null }[]>(
+      `SELECT raw_answer AS "rawAnswer" FROM reads WHERE golden_result_id = $1
+       ORDER BY (failure_code IS NULL) DESC, created_at DESC LIMIT 1`,
+      [resultId],
+    );
+    return read?.rawAnswer ?? null;
+  }
+
+  /** New ones at once; those that were enqueued before only when they should have been worked off by now. */
+  async due(enqueuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+    return this.dataSource.query(
+      `SELECT r.id, r.enqueues
+       FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status IN ('queued', 'running')
+       WHERE g.summary IS NULL AND g.status = 'running' AND (r.enqueues = 0 OR r.queued_at < $1)
+       ORDER BY g.created_at, r.position, r.repeat LIMIT $2`,
+      [enqueuedBefore, limit],
+    );
+  }
+
+  async noteEnqueued(ids: readonly string[], now: Date): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE golden_results SET queued_at = $2, enqueues = enqueues + 1 WHERE id = ANY($1)',
+      [ids, now],
+    );
+  }
+
+  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+    await this.dataSource.query('UPDATE golden_results SET queued_at = $2 WHERE id = ANY($1)', [ids, now]);
+  }
+
+  /** Runs that nobody works on any more, and whose figures are missing. @param runId to ask for this one only */
+  async ended(runId: string | null = null): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM golden_runs g WHERE summary IS NULL AND ($1::uuid IS NULL OR id = $1) AND NOT EXISTS (
+         SELECT FROM golden_results r WHERE r.run_id = g.id AND r.status IN ('queued', 'running')
+           AND (r.status = 'running' OR g.status = 'running'))`,
+      [runId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** All calls that ended. */
+  async calls(runId: string): Promise<(RunAnswer & { durationMs: number | null })[]> {
+    const rows = await this.dataSource.query<CallRow[]>(
+      `SELECT image_id AS "imageId", truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
+         high_grams AS "highGrams", is_wrong_dish AS "isWrongDish", has_dosing_language AS "hasDosingLanguage",
+         failure_code AS "failureCode", duration_ms AS "durationMs"
+       FROM golden_results WHERE run_id = $1 AND status IN ('answered', 'failed') ORDER BY position, repeat`,
+      [runId],
+    );
+    return rows.map(({ carbsGrams, lowGrams, highGrams, ...row }) => ({
+      ...row,
+      estimate: carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 },
+    }));
+  }
+
+  /** Ends a run with its figures, once: false when somebody else did. A cancelled run stays cancelled. */
+  async settle(
+    runId: string,
+    summary: RunSummary,
+    end: { status: 'completed' | 'failed'; failureCode: GoldenFailureCode | null; rangeHalfWidthGrams: number | null },
+  ): Promise<boolean> {
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE golden_runs SET summary = $2, range_half_width_grams = $5,
+         status = CASE status WHEN 'running' THEN $3 ELSE status END,
+         failure_code = coalesce(failure_code, $4), finished_at = coalesce(finished_at, now())
+       WHERE id = $1 AND summary IS NULL RETURNING id`,
+      [runId, JSON.stringify(summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
+    );
+    return rows.length === 1;
+  }
+}
+
+type CallRow = Omit<RunAnswer, 'estimate'> & {
+  readonly durationMs: number | null;
+  readonly carbsGrams: number | null;
+  readonly lowGrams: number | null;
+  readonly highGrams: number | null;
+};
+
+/** The calls of golden items: kept as soon as they are paid for, and not made twice. `id` is the result's. */
+export class GoldenReadQueries {
+  readonly purpose = 'golden';
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findAnswers({ id }: MealRevision): Promise<Map<number, MealReading>> {
+    const reads = await this.dataSource.query<{ readIndex: number; reading: MealReading }[]>(
+      `SELECT read_index AS "readIndex", reading FROM reads
+       WHERE golden_result_id = $1 AND failure_code IS NULL AND reading IS NOT NULL`,
+      [id],
+    );
+    return new Map(reads.map(({ readIndex, reading }) => [readIndex, reading]));
+  }
+
+  /** A second answer to the same call changes nothing. */
+  async keep({ id, revision }: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
+         input_tokens, output_tokens, cost_usd, duration_ms, raw_answer, reading)
+       VALUES ($1, $2, 'golden', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       ON CONFLICT (golden_result_id) WHERE failure_code IS NULL DO NOTHING`,
+      [
+        ...[newId(), id, recipe.modelId, recipe.promptSha256, revision, read.readIndex, read.failureCode],
+        ...[read.inputTokens, read.outputTokens, read.costUsd, read.durationMs, read.rawAnswer, read.reading],
+      ],
+    );
+  }
+}

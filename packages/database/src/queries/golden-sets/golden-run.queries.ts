@@ -1,0 +1,213 @@
+import type { GoldenFailureCode, RunFigures } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import type { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from '../activity.queries.js';
+
+/** What a run came to; written once, when it ends. */
+export type RunSummary = {
+  readonly figures: RunFigures;
+  readonly failures: readonly { readonly code: GoldenFailureCode; readonly count: number }[];
+  readonly imagesWithoutTruth: number;
+  /** Mean over the answers, in milliseconds. */
+  readonly responseMs: number | null;
+  /** The share of truths in a range made without their own image; null for too few. */
+  readonly rangeCoverage: number | null;
+  readonly rangeImages: number;
+};
+
+export type GoldenRunRecord = Omit<GoldenRunEntity, 'summary' | 'startedBy' | 'starter' | 'baselineRun' | 'tokens'> & {
+  readonly summary: RunSummary | null;
+  readonly tokens: number;
+  readonly startedBy: string | null;
+};
+
+export type NewGoldenRun = Pick<
+  GoldenRunEntity,
+  | 'name'
+  | 'modelId'
+  | 'prompt'
+  | 'promptVersion'
+  | 'promptSha256'
+  | 'repeats'
+  | 'costLimitUsd'
+  | 'estimatedCostUsd'
+  | 'baselineRunId'
+>;
+
+export type GoldenResultRecord = Omit<GoldenResultEntity, 'run' | 'otherNames' | 'note' | 'claim' | 'enqueues'> & {
+  readonly isImageDeleted: boolean;
+};
+
+export type ImageMean = {
+  readonly imageId: string;
+  readonly mealName: string;
+  readonly truthGrams: number;
+  readonly meanGrams: number;
+  readonly meanAbsoluteError: number;
+  readonly answers: number;
+  readonly isImageDeleted: boolean;
+};
+
+/** Of a recipe: its last completed run. */
+export type RecipeRun = {
+  readonly id: string;
+  readonly summary: RunSummary | null;
+  readonly rangeHalfWidthGrams: number | null;
+};
+
+export type ResultSort = 'image' | 'error' | 'variance';
+
+const selectRuns = (prompt: string) => `
+  SELECT g.id, g.name, g.model_id AS "modelId", ${prompt} AS prompt, g.prompt_version AS "promptVersion",
+    g.prompt_sha256 AS "promptSha256", g.status, g.repeats, g.total_images AS "totalImages", g.total_items AS "totalItems",
+    g.completed_items AS "completedItems", g.tokens::float8 AS tokens, g.cost_usd AS "costUsd",
+    g.cost_limit_usd AS "costLimitUsd", g.estimated_cost_usd AS "estimatedCostUsd", g.failure_code AS "failureCode",
+    g.baseline_run_id AS "baselineRunId", g.summary, g.range_half_width_grams AS "rangeHalfWidthGrams",
+    g.created_at AS "createdAt", g.finished_at AS "finishedAt", u.email AS "startedBy"
+  FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by`;
+
+const SELECT_RESULTS = `
+  SELECT r.id, r.run_id AS "runId", r.image_id AS "imageId", r.position, r.repeat, r.meal_name AS "mealName",
+    r.truth_grams AS "truthGrams", r.truth_source AS "truthSource", r.is_not_food AS "isNotFood",
+    r.storage_key AS "storageKey", r.status, r.queued_at AS "queuedAt", r.failure_code AS "failureCode",
+    r.dish_name AS "dishName", r.carbs_grams AS "carbsGrams", r.low_grams AS "lowGrams", r.high_grams AS "highGrams",
+    r.confidence, r.saw_no_food AS "sawNoFood", r.is_wrong_dish AS "isWrongDish",
+    r.has_dosing_language AS "hasDosingLanguage", r.analysis, r.duration_ms AS "durationMs",
+    r.input_tokens AS "inputTokens", r.output_tokens AS "outputTokens", r.cost_usd AS "costUsd",
+    r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted"
+  FROM golden_results r LEFT JOIN golden_images i ON i.id = r.image_id`;
+
+const ORDER: Readonly<Record<ResultSort, string>> = {
+  image: 'r.position, r.repeat',
+  error: 'abs(r.carbs_grams - r.truth_grams) DESC NULLS LAST, r.position, r.repeat',
+  variance: 'r.carbs_grams - r.truth_grams DESC NULLS LAST, r.position, r.repeat',
+};
+
+/** What an image says about itself goes along, so that the run stays readable when the image changes or goes. */
+const ADD_RESULTS = `
+  INSERT INTO golden_results (id, run_id, image_id, position, repeat, meal_name, other_names, note, truth_grams,
+    truth_source, is_not_food, storage_key)
+  SELECT gen_random_uuid(), $1, i.id, i.position, n, i.meal_name,
+    CASE WHEN jsonb_typeof(i.metadata -> 'alsoCalled') = 'array'
+      THEN ARRAY(SELECT jsonb_array_elements_text(i.metadata -> 'alsoCalled')) ELSE '{}' END,
+    CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END,
+    CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key
+  FROM (SELECT *, row_number() OVER (ORDER BY created_at, id) AS position FROM golden_images) i,
+    generate_series(1, $2::integer) n
+  RETURNING 1`;
+
+/** The administrator's side of golden runs. */
+export class GoldenRunQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Null when there is no image to run over. Otherwise the run's id; its results wait for the worker. */
+  async start(run: NewGoldenRun, actor: Actor): Promise<string | null> {
+    return this.dataSource.transaction(async (tx) => {
+      const id = newId();
+      const [{ images } = { images: 0 }] = await tx.query<{ images: number }[]>(
+        'SELECT count(*)::int AS images FROM golden_images',
+      );
+      if (images === 0) return null;
+      await tx.query(
+        `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
+           total_items, cost_limit_usd, estimated_cost_usd, baseline_run_id, started_by, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, 0, 0, $8, $9,
+           (SELECT id FROM golden_runs WHERE id = $10), $11, clock_timestamp())`,
+        [
+          ...[id, run.name, run.modelId, run.prompt, run.promptVersion, run.promptSha256, run.repeats],
+          ...[run.costLimitUsd, run.estimatedCostUsd, run.baselineRunId, actor.id],
+        ],
+      );
+      // Images may come and go meanwhile: what was written counts.
+      await tx.query(ADD_RESULTS, [id, run.repeats]);
+      await tx.query(
+        `UPDATE golden_runs SET total_items = n.items, total_images = n.items / repeats
+         FROM (SELECT count(*)::int AS items FROM golden_results WHERE run_id = $1) n WHERE id = $1`,
+        [id],
+      );
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `golden-run:${id}`,
+        summary: `Batch test started with ${run.modelId}`,
+        after: { name: run.name, model: run.modelId, prompt: run.promptVersion, repeats: run.repeats },
+      });
+      return id;
+    });
+  }
+
+  /** Newest first, with the beginning of their prompts. */
+  async list(limit: number, before?: string): Promise<GoldenRunRecord[]> {
+    return this.dataSource.query<GoldenRunRecord[]>(
+      `${selectRuns('left(g.prompt, 200)')}
+       WHERE $2::uuid IS NULL OR (g.created_at, g.id) < (SELECT created_at, id FROM golden_runs WHERE id = $2)
+       ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
+      [limit, before ?? null],
+    );
+  }
+
+  async find(id: string): Promise<GoldenRunRecord | null> {
+    const [run] = await this.dataSource.query<GoldenRunRecord[]>(`${selectRuns('g.prompt')} WHERE g.id = $1`, [id]);
+    return run ?? null;
+  }
+
+  async results(runId: string, sort: ResultSort, offset: number, limit: number): Promise<GoldenResultRecord[]> {
+    return this.dataSource.query<GoldenResultRecord[]>(
+      `${SELECT_RESULTS} WHERE r.run_id = $1 ORDER BY ${ORDER[sort]} OFFSET $2 LIMIT $3`,
+      [runId, offset, limit],
+    );
+  }
+
+  /** Images with a truth and an answer, in the order of the run. */
+  async imageMeans(runId: string): Promise<ImageMean[]> {
+    return this.dataSource.query<ImageMean[]>(
+      `SELECT r.image_id AS "imageId", min(r.meal_name) AS "mealName", min(r.truth_grams) AS "truthGrams",
+         avg(r.carbs_grams)::float8 AS "meanGrams",
+         avg(abs(r.carbs_grams - r.truth_grams))::float8 AS "meanAbsoluteError", count(*)::int AS answers,
+         NOT EXISTS (SELECT FROM golden_images i WHERE i.id = r.image_id) AS "isImageDeleted"
+       FROM golden_results r
+       WHERE r.run_id = $1 AND r.status = 'answered' AND r.truth_grams IS NOT NULL
+       GROUP BY r.image_id ORDER BY min(r.position)`,
+      [runId],
+    );
+  }
+
+  /** True when it was running. What is being asked still ends; what was not asked is not asked any more. */
+  async cancel(id: string, actor: Actor): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const cancelled = await tx.query<unknown[][]>(
+        `UPDATE golden_runs SET status = 'cancelled', finished_at = clock_timestamp()
+         WHERE id = $1 AND status = 'running' RETURNING id`,
+        [id],
+      );
+      if (cancelled[0]?.length !== 1) return false;
+      const summary = 'Batch test cancelled';
+      await recordActivity(tx, { kind: 'changed', actor, subject: `golden-run:${id}`, summary });
+      return true;
+    });
+  }
+
+  /** The last completed run of a recipe; null when there is none. */
+  async lastOf({ modelId, promptSha256 }: { modelId: string; promptSha256: string }): Promise<RecipeRun | null> {
+    const [run] = await this.dataSource.query<RecipeRun[]>(
+      `SELECT id, summary, range_half_width_grams AS "rangeHalfWidthGrams" FROM golden_runs
+       WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' ORDER BY finished_at DESC LIMIT 1`,
+      [modelId, promptSha256],
+    );
+    return run ?? null;
+  }
+
+  /** Mean tokens of the last answered calls of a model; null when it was never called. */
+  async usualCall(modelId: string): Promise<{ inputTokens: number; outputTokens: number } | null> {
+    const [usual] = await this.dataSource.query<{ inputTokens: number | null; outputTokens: number | null }[]>(
+      `SELECT avg(input_tokens)::float8 AS "inputTokens", avg(output_tokens)::float8 AS "outputTokens"
+       FROM (SELECT input_tokens, output_tokens FROM reads
+             WHERE model_id = $1 AND failure_code IS NULL AND created_at > now() - interval '30 days'
+             ORDER BY created_at DESC LIMIT 100) r`,
+      [modelId],
+    );
+    if (usual?.inputTokens == null || usual.outputTokens == null) return null;
+    return { inputTokens: usual.inputTokens, outputTokens: usual.outputTokens };
+  }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { figuresOfRun, type RunAnswer, residualsOf } from './run-figures.js';
+
+const answered = (imageId: string, truthGrams: number | null, grams: number, differs: Partial<RunAnswer> = {}) => ({
+  ...{ imageId, truthGrams, isWrongDish: null, hasDosingLanguage: false, failureCode: null },
+  estimate: { carbsGrams: grams, lowGrams: grams - 5, highGrams: grams + 5 },
+  ...differs,
+});
+const failed = (imageId: string, failureCode: string): RunAnswer => {
+  return { imageId, truthGrams: 50, estimate: null, isWrongDish: null, hasDosingLanguage: false, failureCode };
+};
+
+it('counts what a hand count gives', () => {
+  const figures = figuresOfRun(
+    [
+      answered('a', 50, 52),
+      answered('a', 50, 44),
+      answered('b', 20, 40),
+      answered('c', null, 900),
+      failed('d', 'model-invalid-answer'),
+      failed('d', 'model-timeout'),
+    ],
+    1,
+  );
+  expect(figures.meanAbsoluteError).toMatchObject({ value: (2 + 6 + 20) / 3, n: 3, images: 2 });
+  expect(figures.relativeError.value).toBeCloseTo(28 / 120, 12);
+  expect(figures.bias.value).toBeCloseTo((2 - 6 + 20) / 3, 12);
+  expect(figures.within5.value).toBeCloseTo(1 / 3, 12);
+  expect(figures.within10.value).toBeCloseTo(2 / 3, 12);
+  expect(figures.within20.value).toBe(1);
+  expect(figures.medianVariation).toMatchObject({ n: 2, images: 1 });
+  expect(figures.medianVariation.value).toBeCloseTo(Math.sqrt(32) / 48, 12);
+  expect(figures.parseFailureRate).toMatchObject({ value: 1 / 5, n: 5 });
+  expect(figures.failureRate).toMatchObject({ value: 2 / 6, n: 6, images: 4 });
+  expect(figures.rangeCoverage).toMatchObject({ value: 1 / 3, n: 3 });
+  expect(figures.wrongDishRate).toEqual({ value: null, n: 0, images: 0, interval: null });
+});
+
+it('knows nothing of a run without answers', () => {
+  const figures = figuresOfRun([failed('a', 'model-timeout')], 1);
+  expect(figures.meanAbsoluteError).toEqual({ value: null, n: 0, images: 0, interval: null });
+  expect(figures.failureRate).toMatchObject({ value: 1, interval: null });
+  expect(figuresOfRun([], 1).failureRate.value).toBeNull();
+});
+
+it('does not grow surer by asking the same photos more often', () => {
+  const width = (repeats: number) => {
+    const calls = [0, 10, 20, 30].flatMap((error, image) =>
+      Array.from({ length: repeats }, () => answered(String(image), 50, 50 + error)),
+    );
+    const { low, high } = figuresOfRun(calls, 1).meanAbsoluteError.interval ?? { low: 0, high: 0 };
+    return high - low;
+  };
+  expect(width(20)).toBe(width(1));
+  expect(width(1)).toBeGreaterThan(5);
+});
+
+it('has its figure inside its interval, whatever the answers', () => {
+  const call = fc.record({ image: fc.integer({ min: 0, max: 8 }), grams: fc.integer({ min: 0, max: 200 }) });
+  fc.assert(
+    fc.property(fc.array(call, { minLength: 2, maxLength: 40 }), (calls) => {
+      const run = calls.map(({ image, grams }) => answered(String(image), 50, grams));
+      const { value, interval } = figuresOfRun(run, 1, 200).meanAbsoluteError;
+      if (!interval || value === null) return;
+      expect(interval.low).toBeLessThanOrEqual(interval.high);
+      expect(interval.high).toBeLessThanOrEqual(Math.max(...run.map((one) => Math.abs((one.estimate?.carbsGrams ?? 0) - 50))));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('gives the errors of each image that has any', () => {
+  expect(residualsOf([answered('a', 50, 52), answered('a', 50, 44), answered('c', null, 9), failed('d', 'x')])).toEqual(
+    [[2, 6]],
+  );
+});

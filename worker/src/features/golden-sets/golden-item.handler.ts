@@ -1,0 +1,103 @@
+import {
+  type GoldenFailureCode,
+  goldenImagesApi,
+  type goldenItemJob,
+  type MealReading,
+  type PayloadOf,
+} from '@carbsight/contracts';
+import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
+import { Failure, isWrongDish, saysDosing, summarise } from '@carbsight/domain';
+import { findModel, type ModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
+import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore } from '@carbsight/runtime';
+import type { MealReadings } from '../meals/index.js';
+import type { RunSettlement } from './run-settlement.js';
+
+type Payload = PayloadOf<typeof goldenItemJob>;
+
+/** What says something about the model or the photo. Asking again would make the answer look better than it is. */
+const FINAL: ReadonlySet<string> = new Set([
+  'model-invalid-answer',
+  'needs-description',
+  'not-readable',
+  'budget-exhausted',
+]);
+const PROGRESS_TTL_MS = 60 * 60_000;
+const FIRST_REVISION = 1;
+
+/** One reading of one golden image: what the model said, beside what is true. */
+export class GoldenItemHandler implements JobHandler<Payload> {
+  constructor(
+    private readonly items: GoldenItemQueries,
+    private readonly photos: PhotoStorage,
+    private readonly progress: ProgressStore,
+    private readonly access: ModelAccess,
+    private readonly reading: { readonly readings: Pick<MealReadings, 'collect'>; readonly settlement: RunSettlement },
+  ) {}
+
+  async run({ resultId }: Payload, signal: AbortSignal): Promise<void> {
+    const item = await this.items.claim(resultId);
+    if (item === null) return;
+    if (item === 'cost-limit') return this.reading.settlement.runAll();
+    try {
+      await this.note(item.runId, await this.read(item, signal));
+    } catch (error) {
+      if (!(error instanceof Failure) || !FINAL.has(error.code)) throw error;
+      await this.fail(resultId, error.code);
+    }
+  }
+
+  async giveUp({ resultId }: Payload, failure: Failure): Promise<void> {
+    await this.fail(resultId, failure.code);
+  }
+
+  private async read(item: ClaimedItem, signal: AbortSignal): Promise<RunProgress | null> {
+    const { resultId, modelId, prompt, promptVersion, promptSha256 } = item;
+    if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted');
+    const photo = await this.photoOf(item);
+    if (!photo) return this.items.fail(resultId, 'photo-missing');
+    const model = findModel(modelId, this.access);
+    if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
+    const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note };
+    const recipe = { modelId, model, prompt, promptVersion, promptSha256 };
+    const readings = await this.reading.readings.collect(call, photo, recipe, signal);
+    return this.items.answer(item, await this.answerOf(item, readings));
+  }
+
+  private async photoOf({ storageKey }: ClaimedItem): Promise<ReadPhoto | null> {
+    try {
+      return { bytes: await this.photos.get(`${storageKey}/full.jpg`), mediaType: 'image/jpeg' };
+    } catch (error) {
+      if (error instanceof PhotoMissing) return null;
+      throw error;
+    }
+  }
+
+  private async answerOf(item: ClaimedItem, readings: readonly MealReading[]): Promise<ItemAnswer> {
+    const estimate = summarise(readings);
+    // The fence has taken dosing words out of the estimate; whether there were any is in what the model really said.
+    const rawAnswer = (await this.items.lastRawAnswer(item.resultId)) ?? '';
+    const { dishName, carbsGrams, lowGrams, highGrams, analysis, isNotFood: sawNoFood } = estimate;
+    return {
+      ...{ dishName, carbsGrams, lowGrams, highGrams, analysis, sawNoFood },
+      confidence: statedConfidence(rawAnswer),
+      isWrongDish: isWrongDish(
+        { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },
+        { isNotFood: sawNoFood, dishName, items: estimate.items.map(({ item: name }) => name) },
+      ),
+      hasDosingLanguage: saysDosing(rawAnswer),
+    };
+  }
+
+  private async fail(resultId: string, code: GoldenFailureCode): Promise<void> {
+    const rawAnswer = code === 'model-invalid-answer' ? await this.items.lastRawAnswer(resultId) : null;
+    const ended = await this.items.fail(resultId, code, saysDosing(rawAnswer ?? ''));
+    if (ended) await this.note(ended.runId, ended);
+  }
+
+  private async note(runId: string, ended: RunProgress | null): Promise<void> {
+    if (!ended) return;
+    const percent = Math.round((ended.completedItems / ended.totalItems) * 1_000) / 10;
+    await this.progress.put(`golden-run:${runId}`, { stage: 'reading', percent }, PROGRESS_TTL_MS);
+    await this.reading.settlement.run(runId);
+  }
+}

@@ -1,0 +1,39 @@
+import { goldenItemJob } from '@carbsight/contracts';
+import type { GoldenItemQueries } from '@carbsight/database';
+import type { QueueEngine } from '@carbsight/runtime';
+import type { RunSettlement } from './run-settlement.js';
+
+/** A call that is enqueued and not finished may have lost its job by now. */
+const OVERDUE_MS = 2 * 60_000;
+const AT_ONCE = 500;
+/** A call that loses its job more often than this has something wrong with itself. */
+const MAX_ENQUEUES = 10;
+
+/** Puts the calls of running runs into their queue, again when their job was lost, and ends runs that nobody ended. */
+export class GoldenRound {
+  constructor(
+    private readonly items: Pick<GoldenItemQueries, 'due' | 'noteEnqueued' | 'noteSeen' | 'fail'>,
+    private readonly queues: Pick<QueueEngine, 'producer'>,
+    private readonly settlement: RunSettlement,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    const producer = this.queues.producer(goldenItemJob);
+    const seen: string[] = [];
+    for (const { id, enqueues } of await this.items.due(new Date(now.getTime() - OVERDUE_MS), AT_ONCE)) {
+      signal.throwIfAborted();
+      if (enqueues > 0 && (await producer.hasOpen(id))) {
+        seen.push(id);
+        continue;
+      }
+      if (enqueues >= MAX_ENQUEUES) {
+        await this.items.fail(id, 'model-unavailable');
+        continue;
+      }
+      await this.items.noteEnqueued([id], now);
+      await producer.enqueue({ resultId: id });
+    }
+    await this.items.noteSeen(seen, now);
+    await this.settlement.runAll();
+  }
+}

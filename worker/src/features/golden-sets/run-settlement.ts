@@ -1,0 +1,66 @@
+import type { GoldenFailureCode } from '@carbsight/contracts';
+import type { GoldenItemQueries, RunSummary } from '@carbsight/database';
+import {
+  conformalHalfWidth,
+  figuresOfRun,
+  leaveOneOutCoverage,
+  RANGE_SHARE,
+  type RunAnswer,
+  residualsOf,
+} from '@carbsight/domain';
+
+/** The same calls give the same intervals, whoever counts them. */
+const SEED = 1;
+
+/** Ends runs that nobody works on any more, each once, with its figures. */
+export class RunSettlement {
+  constructor(private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'settle'>) {}
+
+  /** Does nothing while calls are open. */
+  async run(runId: string): Promise<void> {
+    if ((await this.items.ended(runId)).length > 0) await this.settle(runId);
+  }
+
+  /** For those whose worker died between the last call and its end. */
+  async runAll(): Promise<void> {
+    for (const runId of await this.items.ended()) await this.settle(runId);
+  }
+
+  private async settle(runId: string): Promise<void> {
+    const calls = await this.items.calls(runId);
+    const residuals = residualsOf(calls);
+    const halfWidth = conformalHalfWidth(residuals, RANGE_SHARE);
+    const failures = failuresOf(calls);
+    const hasAnswer = calls.some(({ estimate }) => estimate !== null);
+    const isStopped = failures.some(({ code }) => code === 'cost-limit');
+    await this.items.settle(runId, summaryOf(calls, residuals, failures), {
+      status: hasAnswer && !isStopped ? 'completed' : 'failed',
+      failureCode: hasAnswer && !isStopped ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
+      rangeHalfWidthGrams: halfWidth === null ? null : Math.ceil(halfWidth * 10 - 1e-9) / 10,
+    });
+  }
+}
+
+type Call = RunAnswer & { readonly durationMs: number | null };
+type FailureCount = { readonly code: GoldenFailureCode; readonly count: number };
+
+function summaryOf(calls: readonly Call[], residuals: number[][], failures: readonly FailureCount[]): RunSummary {
+  const times = calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]));
+  return {
+    figures: figuresOfRun(calls, SEED),
+    failures,
+    imagesWithoutTruth: new Set(calls.filter(({ truthGrams }) => truthGrams === null).map(({ imageId }) => imageId))
+      .size,
+    responseMs: times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
+    rangeCoverage: leaveOneOutCoverage(residuals, RANGE_SHARE),
+    rangeImages: residuals.length,
+  };
+}
+
+/** The commonest first. */
+function failuresOf(calls: readonly Call[]): FailureCount[] {
+  const codes = calls.flatMap(({ failureCode }) => (failureCode === null ? [] : [failureCode as GoldenFailureCode]));
+  return [...Map.groupBy(codes, (code) => code)]
+    .map(([code, all]) => ({ code, count: all.length }))
+    .sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,229 @@
+import { GoldenItemQueries } from '@carbsight/database';
+import { figuresOfRun } from '@carbsight/domain';
+import { anAnswerA } from '@carbsight/models/testing';
+import { Redis } from 'ioredis';
+import { readTestRedisUrl } from './config.js';
+import { goldenRuns } from './golden-runs.js';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+const serverUrl = readTestRedisUrl();
+/** A numbered database of this file alone: it is emptied. */
+const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/13' }).href;
+const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
+  ['PostgreSQL', {}],
+  ...(redisUrl ? ([['Redis', { REDIS_URL: redisUrl }]] as const) : []),
+];
+const answer = (carbEstimate: number, compositeItemName = 'Toast') => ({
+  kind: 'answer' as const,
+  answer: {
+    ...anAnswerA(),
+    ...{ carbEstimate, compositeItemName, confidenceLow: carbEstimate - 5, confidenceHigh: carbEstimate + 5 },
+    nutritionBreakdown: [{ item: compositeItemName, portion: '1', carbs: carbEstimate }],
+    confidenceLevel: 0.8,
+  },
+});
+
+describe.each(engines)('golden runs on %s', (engine, env) => {
+  let one: WorkerUnderTest;
+  const golden = goldenRuns(() => one);
+  const items = () => new GoldenItemQueries(one.worker.dataSource);
+  beforeAll(async () => {
+    if (env.REDIS_URL) {
+      const redis = new Redis(env.REDIS_URL);
+      await redis.flushdb();
+      redis.disconnect();
+    }
+    one = await startWorker('openai', { ...env, DAILY_BUDGET_USD: '100' });
+  });
+  afterAll(() => one.close());
+  afterEach(async () => {
+    one.models.reset();
+    await golden.clear();
+  });
+
+  it('asks a model once for each image and repeat, and counts what it says against the truth', async () => {
+    await golden.addImage('Toast', { truthGrams: 50 });
+    await golden.addImage('Pizza', { truthGrams: 80 });
+    one.models.script({
+      rules: [
+        { noteContains: 'Toast', steps: [answer(52), answer(54)] },
+        { noteContains: 'Pizza', steps: [answer(70, 'Lasagne')] },
+      ],
+    });
+    const runId = await golden.begin({ repeats: 2 });
+    await golden.enqueue(runId);
+    const run = await golden.whenEnded(runId);
+    expect(run).toMatchObject({ status: 'completed', totalItems: 4, completedItems: 4, failureCode: null });
+    expect(run.costUsd).toBeGreaterThan(0);
+    expect(run.summary?.figures).toMatchObject({
+      meanAbsoluteError: { value: 6.5, n: 4, images: 2 },
+      bias: { value: -3.5 },
+      within5: { value: 0.5 },
+      wrongDishRate: { value: 0.5, n: 4 },
+      failureRate: { value: 0 },
+    });
+    const results = await golden.resultsOf(runId);
+    expect(results.map(({ carbsGrams, repeat }) => [carbsGrams, repeat])).toEqual(
+      expect.arrayContaining([
+        [70, 1],
+        [70, 2],
+      ]),
+    );
+    expect(results[0]).toMatchObject({ dishName: 'Toast', confidence: 0.8, isWrongDish: false, status: 'answered' });
+    const paid = await one.query<{ purpose: string; n: number }>(
+      'SELECT purpose, count(*)::int AS n FROM reads WHERE golden_result_id IS NOT NULL GROUP BY 1',
+    );
+    expect(paid).toEqual([{ purpose: 'golden', n: 4 }]);
+    // The same calls give the same figures, whoever counts them.
+    expect(figuresOfRun(await items().calls(runId), 1)).toEqual(run.summary?.figures);
+  });
+
+  if (engine === 'Redis') return;
+
+  it('begins by itself within a round', async () => {
+    await golden.addImage('Toast', { truthGrams: 52 });
+    const run = await golden.whenEnded(await golden.begin(), 20_000);
+    expect(run.status).toBe('completed');
+  }, 30_000);
+
+  it('counts and names what gave no answer, and leaves it out of the averages', async () => {
+    await golden.addImage('Toast', { truthGrams: 50 });
+    await golden.addImage('Prose', { truthGrams: 50 });
+    await golden.addImage('Untold', { truthGrams: null });
+    const gone = await golden.addImage('Gone', { truthGrams: 50 });
+    const lost = await golden.addImage('Lost', { truthGrams: 50 });
+    one.models.script({
+      rules: [
+        { noteContains: 'Prose', steps: [{ kind: 'answer', answer: 'About forty, and inject 4 units of insulin.' }] },
+        { noteContains: 'Toast', steps: [answer(60)] },
+        { noteContains: 'Untold', steps: [answer(900)] },
+      ],
+    });
+    const runId = await golden.begin();
+    await golden.images().remove(gone, one.user);
+    await one.photos.remove(`golden/${lost}/full.jpg`);
+    await golden.enqueue(runId);
+    const { status, summary } = await golden.whenEnded(runId);
+    expect(status).toBe('completed');
+    expect(summary).toMatchObject({
+      imagesWithoutTruth: 1,
+      figures: {
+        meanAbsoluteError: { value: 10, n: 1, images: 1 },
+        parseFailureRate: { value: 1 / 3, n: 3 },
+        failureRate: { value: 3 / 5, n: 5 },
+      },
+    });
+    expect(summary?.figures.dosingLanguageRate.value).toBeCloseTo(1 / 3, 12);
+    const failures = Object.fromEntries((summary?.failures ?? []).map(({ code, count }) => [code, count]));
+    expect(failures).toEqual({ 'model-invalid-answer': 1, 'image-deleted': 1, 'photo-missing': 1 });
+    // A nonsense answer is one: it is not asked for again until it looks better.
+    expect(one.models.calls().filter(({ note }) => note?.includes('Prose'))).toHaveLength(1);
+  });
+
+  it('minds food where there is none', async () => {
+    await golden.addImage('Clock', { truthGrams: 0, isNotFood: true });
+    one.models.script({ rules: [{ noteContains: 'Clock', steps: [answer(30, 'Round cake')] }] });
+    const runId = await golden.begin();
+    await golden.enqueue(runId);
+    const { summary } = await golden.whenEnded(runId);
+    expect(summary?.figures).toMatchObject({
+      meanAbsoluteError: { value: 30, n: 1 },
+      relativeError: { value: null },
+      wrongDishRate: { value: 1, n: 1 },
+    });
+  });
+
+  it('ends as failed when no call was answered', async () => {
+    await golden.addImage('Toast');
+    const runId = await golden.begin({ modelId: 'gone-model' });
+    const [result] = await golden.resultsOf(runId);
+    await items().fail(result?.id ?? '', 'model-unavailable');
+    expect(await golden.whenEnded(runId)).toMatchObject({ status: 'failed', failureCode: 'model-unavailable' });
+  });
+
+  it('stops before it would cost more than it may, and says so', async () => {
+    for (const name of ['A', 'B', 'C', 'D']) await golden.addImage(name);
+    const { costUsd: perCallUsd } = { costUsd: 0.006 };
+    const runId = await golden.begin({ costLimitUsd: 0.013, perCallUsd });
+    await golden.enqueue(runId);
+    const run = await golden.whenEnded(runId);
+    expect(run).toMatchObject({ status: 'failed', failureCode: 'cost-limit', completedItems: 4 });
+    expect(run.costUsd).toBeLessThanOrEqual(0.013);
+    const answered = (await golden.resultsOf(runId)).filter(({ status }) => status === 'answered');
+    expect(answered.length).toBeGreaterThan(0);
+    expect(answered.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is not paid for twice when its worker dies, and ends once', async () => {
+    await golden.addImage('Toast', { truthGrams: 52 });
+    const runId = await golden.begin();
+    const [result] = await golden.resultsOf(runId);
+    const resultId = result?.id ?? '';
+    // Five workers take the call and die; the answer of the last one was paid for and kept.
+    for (let death = 0; death < 5; death += 1)
+      expect(await items().claim(resultId)).toMatchObject({ claim: death + 1 });
+    await golden.enqueue(runId);
+    const run = await golden.whenEnded(runId);
+    expect(run).toMatchObject({ status: 'completed', completedItems: 1 });
+    await golden.enqueue(runId);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(one.models.calls().filter(({ note }) => note === 'Toast')).toHaveLength(1);
+    expect(await golden.find(runId)).toEqual(run);
+    expect(
+      await items().settle(runId, run.summary as never, {
+        status: 'failed',
+        failureCode: null,
+        rangeHalfWidthGrams: null,
+      }),
+    ).toBe(false);
+  });
+
+  it('stores nothing of an attempt that another one took over', async () => {
+    await golden.addImage('Toast');
+    const runId = await golden.begin();
+    const [result] = await golden.resultsOf(runId);
+    const first = await items().claim(result?.id ?? '');
+    const second = await items().claim(result?.id ?? '');
+    if (!first || !second || first === 'cost-limit' || second === 'cost-limit') throw new Error('not claimed');
+    const said = { dishName: 'Toast', carbsGrams: 5, lowGrams: 1, highGrams: 9, confidence: null, analysis: '' };
+    const told = { ...said, sawNoFood: false, isWrongDish: null, hasDosingLanguage: false };
+    expect(await items().answer(first, told)).toBeNull();
+    expect(await items().answer(second, told)).toEqual({ runId, completedItems: 1, totalItems: 1 });
+    expect(await items().answer(second, told)).toBeNull();
+  });
+
+  it('asks nothing more once it is cancelled, and keeps what was answered', async () => {
+    for (const name of ['A', 'B', 'C']) await golden.addImage(name);
+    const runId = await golden.begin();
+    const [first] = await golden.resultsOf(runId);
+    await one.worker.engine
+      .producer((await import('@carbsight/contracts')).goldenItemJob)
+      .enqueue({ resultId: first?.id ?? '' });
+    for (const end = Date.now() + 10_000; Date.now() < end && (await golden.find(runId)).completedItems === 0; )
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await golden.runs().cancel(runId, one.user)).toBe(true);
+    expect(await golden.runs().cancel(runId, one.user)).toBe(false);
+    await golden.enqueue(runId);
+    const run = await golden.whenEnded(runId);
+    expect(run.status).toBe('cancelled');
+    expect(run.summary?.figures.meanAbsoluteError.n).toBe(run.completedItems);
+    expect(one.models.calls().length).toBeLessThan(3);
+  });
+
+  it('gives people a range by what the live recipe was off by', async () => {
+    for (const [index, truthGrams] of [40, 45, 50, 55, 60].entries()) {
+      await golden.addImage(`Plate ${index}`, { truthGrams });
+    }
+    const before = await one.scan('toast');
+    const { modelId, promptSha256 } = before.estimate ?? { modelId: '', promptSha256: '' };
+    const runId = await golden.begin({ modelId });
+    await one.query('UPDATE golden_runs SET prompt_sha256 = $2 WHERE id = $1', [runId, promptSha256]);
+    await golden.enqueue(runId);
+    const { rangeHalfWidthGrams } = await golden.whenEnded(runId);
+    // The fake model says 52 g of everything: off by 12, 7, 2, 3 and 8 g. Of five, the fifth smallest.
+    expect(rangeHalfWidthGrams).toBe(12);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { estimate } = await one.scan('toast');
+    expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 40, highGrams: 64 });
+  });
+});

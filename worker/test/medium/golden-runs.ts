@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { goldenItemJob } from '@carbsight/contracts';
+import { GoldenImageQueries, GoldenRunQueries, type GoldenRunRecord, newId } from '@carbsight/database';
+import type { WorkerUnderTest } from './worker-under-test.js';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type ImageFacts = {
+  truthGrams?: number | null;
+  isNotFood?: boolean;
+  note?: string;
+  metadata?: Record<string, unknown>;
+};
+type RunFacts = {
+  modelId?: string;
+  prompt?: string;
+  repeats?: number;
+  costLimitUsd?: number | null;
+  perCallUsd?: number;
+};
+
+/** What tests ask of golden runs. @param worker is called when something is asked, so that it may start later */
+export function goldenRuns(worker: () => WorkerUnderTest) {
+  const images = () => new GoldenImageQueries(worker().worker.dataSource);
+  const runs = () => new GoldenRunQueries(worker().worker.dataSource);
+
+  const addImage = async (mealName: string, facts: ImageFacts = {}): Promise<string> => {
+    const { truthGrams = 52, isNotFood = false, note = mealName, metadata } = facts;
+    const id = newId();
+    const storageKey = `golden/${id}`;
+    const bytes = await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg'));
+    await worker().photos.put(`${storageKey}/full.jpg`, bytes, 'image/jpeg');
+    const image = {
+      ...{ id, storageKey, mealName, isNotFood, fileName: 'a.jpg', sha256: 'b', tags: [], truthSource: null },
+      ...{ truthGrams: truthGrams ?? 0, hasTruth: truthGrams !== null, metadata: { note, ...metadata } },
+    };
+    await images().add(image, worker().user, 2_000);
+    return id;
+  };
+  const find = async (id: string): Promise<GoldenRunRecord> => {
+    const run = await runs().find(id);
+    if (!run) throw new Error('no such run');
+    return run;
+  };
+  const resultsOf = (id: string) => runs().results(id, 'image', 0, 1_000);
+  return {
+    addImage,
+    find,
+    resultsOf,
+    images,
+    runs,
+    clear: () => worker().query('DELETE FROM golden_images'),
+    async begin({
+      modelId = 'gpt-4o',
+      prompt = 'Estimate carbs.',
+      repeats = 1,
+      ...cost
+    }: RunFacts = {}): Promise<string> {
+      const { costLimitUsd = null, perCallUsd = 0.01 } = cost;
+      const calls = (await images().count()) * repeats;
+      const run = {
+        modelId,
+        prompt,
+        repeats,
+        costLimitUsd,
+        name: 'A test',
+        promptVersion: 'custom',
+        baselineRunId: null,
+      };
+      const paid = { promptSha256: 'a'.repeat(64), estimatedCostUsd: calls * perCallUsd };
+      const id = await runs().start({ ...run, ...paid }, worker().user);
+      if (!id) throw new Error('there was no image');
+      return id;
+    },
+    /** Puts all calls of a run into the queue now instead of in the next round. */
+    async enqueue(runId: string): Promise<void> {
+      const producer = worker().worker.engine.producer(goldenItemJob);
+      for (const { id } of await resultsOf(runId)) await producer.enqueue({ resultId: id });
+    },
+    async whenEnded(runId: string, limitMs = 15_000): Promise<GoldenRunRecord> {
+      for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
+        const run = await find(runId);
+        if (run.summary) return run;
+      }
+      throw new Error(`the run did not end within ${limitMs} ms`);
+    },
+  };
+}
