@@ -1,0 +1,21 @@
+import { barFields, rangeSentence, shareText, shownBar, storedBar } from './gate-words';
+
+it('never says 0.0% of what happened', () => {
+  expect([0, 1 / 40_000, 0.0005, 0.125, 1].map(shareText)).toEqual(['0.0%', 'under 0.1%', '0.1%', '12.5%', '100.0%']);
+});
+
+it('says what a range has kept, or that nobody can say', () => {
+  expect(rangeSentence({ halfWidthGrams: 14.24, coverage: 0.8, images: 1 })).toBe(
+    '80% of truths are planned to lie within ±14.2 g of the estimate. 80.0% did, over 1 image, each left out once.',
+  );
+  expect(rangeSentence({ halfWidthGrams: 9, coverage: null, images: 4 })).toBe(
+    '80% of truths are planned to lie within ±9.0 g of the estimate. Too few images to say how many do: 4 images.',
+  );
+});
+
+it('turns every bar into what people write, and back into the same', () => {
+  for (const field of barFields) {
+    for (const bar of [0, 0.07, 0.3, 1, 10]) expect(storedBar(shownBar(bar, field), field)).toBe(bar);
+  }
+  expect(barFields.map((field) => shownBar(0.07, field))).toEqual([0.07, 7, 7, 7, 0.07]);
+});

@@ -1,0 +1,110 @@
+import type { GateBars, GateCheck, GateVerdict } from '@carbsight/contracts';
+import type { Band } from '@carbsight/domain';
+import { countText, gramsText, percentText } from '../../../shared/figures';
+
+/** Of a share, 0 to 1. What happened at least once is never shown as 0.0%. */
+export function shareText(share: number): string {
+  return share > 0 && share < 0.0005 ? 'under 0.1%' : percentText(100 * share);
+}
+
+type CheckWords = {
+  readonly label: string;
+  readonly valueText: (value: number) => string;
+  /** What has to be reached. */
+  readonly barText: (limit: number) => string;
+};
+
+const atMostShare = (label: string): CheckWords => ({
+  label,
+  valueText: shareText,
+  barText: (limit) => `at most ${shareText(limit)}`,
+});
+
+export const checkWords: Record<GateCheck['name'], CheckWords> = {
+  images: {
+    label: 'Images with a truth',
+    valueText: countText,
+    barText: (limit) => `at least ${countText(limit)}`,
+  },
+  failures: atMostShare('Calls without an answer'),
+  meanAbsoluteError: {
+    label: 'Mean absolute error',
+    valueText: gramsText,
+    barText: (limit) => `at most ${gramsText(limit)}`,
+  },
+  variation: atMostShare('Median variation over repeats'),
+  wrongDish: atMostShare('Wrong dish'),
+  dosingLanguage: {
+    label: 'Answers with dosing language',
+    valueText: shareText,
+    barText: () => 'none',
+  },
+};
+
+export type CheckOutcome = 'passes' | 'fails' | 'unmeasured';
+
+export function outcomeOfCheck({ passes }: GateCheck): CheckOutcome {
+  if (passes === null) return 'unmeasured';
+  return passes ? 'passes' : 'fails';
+}
+
+export const outcomeWords: Record<CheckOutcome, string> = {
+  passes: 'Passes',
+  fails: 'Does not pass',
+  unmeasured: 'Could not be measured',
+};
+
+export const verdictBands: Record<GateVerdict, Band> = { PASS: 'green', FAIL: 'red', 'INSUFFICIENT DATA': 'yellow' };
+
+/** What a verdict on a run means for its recipe. */
+export const verdictSentences: Record<GateVerdict, string> = {
+  PASS: 'This recipe clears every bar and may go live.',
+  FAIL: 'This recipe does not clear every bar. It can go live only with a typed reason, which is kept in the audit.',
+  'INSUFFICIENT DATA':
+    'Not everything could be measured, and what could not be measured does not pass. This recipe can go live only with a typed reason, which is kept in the audit.',
+};
+
+type Range = { readonly halfWidthGrams: number; readonly coverage: number | null; readonly images: number };
+
+/** What the range from a run's own errors is, and what it would have kept. */
+export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
+  const planned = `80% of truths are planned to lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
+  const over = `${countText(images)} ${images === 1 ? 'image' : 'images'}`;
+  return coverage === null
+    ? `${planned} Too few images to say how many do: ${over}.`
+    : `${planned} ${shareText(coverage)} did, over ${over}, each left out once.`;
+}
+
+export type BarField = {
+  readonly name: keyof GateBars;
+  readonly label: string;
+  readonly suffix: string;
+  /** What a value of the contract is multiplied with to stand in the form. */
+  readonly factor: number;
+  readonly max: number;
+  readonly step: number;
+};
+
+export const barFields: readonly BarField[] = [
+  {
+    name: 'meanAbsoluteErrorGrams',
+    label: 'Mean absolute error, at most',
+    suffix: ' g',
+    factor: 1,
+    max: 1_000,
+    step: 1,
+  },
+  { name: 'variation', label: 'Median variation, at most', suffix: ' %', factor: 100, max: 1_000, step: 5 },
+  { name: 'wrongDishShare', label: 'Wrong dish, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
+  { name: 'failureShare', label: 'Calls without an answer, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
+  { name: 'images', label: 'Images with a truth, at least', suffix: '', factor: 1, max: 2_000, step: 1 },
+];
+
+/** As people write it: 30 for 0.3. Rounded, because 100 times 0.07 is 7.000000000000001. */
+export const shownBar = (bar: number, { factor }: BarField): number => Math.round(bar * factor * 1e6) / 1e6;
+export const storedBar = (shown: number, { factor }: BarField): number => Math.round((shown / factor) * 1e8) / 1e8;
+
+/** The bars in one line, for when they are not those in the form. */
+export function barsText(bars: GateBars): string {
+  return barFields.map((field) => `${field.label} ${shownBar(bars[field.name], field)}${field.suffix}`).join('; ');
+}

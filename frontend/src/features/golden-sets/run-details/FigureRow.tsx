@@ -1,0 +1,46 @@
+import type { RunFigure } from '@carbsight/contracts';
+import { Text } from '@mantine/core';
+import { basisText, type FigureWords, intervalText, type Scale, scaleOf, valueText } from './figure-words';
+import classes from './figures.module.css';
+
+/** One figure: what it is called and means, its value, its interval drawn and written, and what it is made of. */
+export function FigureRow({ words, figure }: { words: FigureWords; figure: RunFigure }) {
+  const isMeasured = figure.value !== null;
+  return (
+    <div className={classes.figure}>
+      <dt>
+        <span className={classes.label}>{words.label}</span>
+        <Text component="span" size="sm" c="dimmed" display="block">
+          {words.sentence}
+        </Text>
+      </dt>
+      <dd>
+        <span className={classes.value} data-unmeasured={!isMeasured || undefined}>
+          {valueText(words, figure)}
+        </span>
+        {isMeasured && <IntervalBar figure={figure} scale={scaleOf(words, figure)} />}
+        <span className={classes.basis}>
+          {isMeasured && <span>{intervalText(words, figure)}</span>} <span>{basisText(words, figure)}</span>
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** The words beside it say the same. */
+function IntervalBar({ figure: { value, interval }, scale }: { figure: RunFigure; scale: Scale }) {
+  const lengthOf = (amount: number) => `${(100 * amount) / (scale.to - scale.from)}%`;
+  const placeOf = (amount: number) => lengthOf(amount - scale.from);
+  return (
+    <span className={classes.track} aria-hidden="true">
+      {scale.from < 0 && <span className={classes.zero} />}
+      {interval && (
+        <span
+          className={classes.interval}
+          style={{ insetInlineStart: placeOf(interval.low), width: lengthOf(interval.high - interval.low) }}
+        />
+      )}
+      {value !== null && <span className={classes.mark} style={{ insetInlineStart: placeOf(value) }} />}
+    </span>
+  );
+}

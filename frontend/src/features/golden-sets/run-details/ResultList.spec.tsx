@@ -1,0 +1,131 @@
+import type { GoldenResult } from '@carbsight/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { aGoldenRun } from '../golden-set.fixture';
+import { aResult, aRunsDetails } from './run-details.fixture';
+import type { RunDetails } from './useGoldenRun';
+
+const run = aGoldenRun();
+const RUN = `/api/admin/batch-test/runs/${run.id}`;
+const opened = async (details: Partial<RunDetails> = {}, differs: Routes = {}) => {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
+    [`GET ${RUN}/points`]: () => ({ body: [] }),
+    ...differs,
+  });
+  const view = renderApp(`/admin/golden-set/runs/${run.id}`);
+  await screen.findByRole('heading', { level: 2, name: 'Individual Results' });
+  const searches = () => api.calls.filter(({ url }) => url.pathname === RUN).map(({ url }) => url.search);
+  return { ...api, ...view, searches };
+};
+const withResult = (differs: Partial<GoldenResult>) => opened({ results: [aResult(1, differs)] });
+
+it('has everything about an answer', async () => {
+  const { user } = await opened();
+  const card = screen.getByRole('article', { name: 'Steamed rice 1' });
+  expect(card).toHaveTextContent(`Image ${aResult().imageId}`);
+  expect(card.querySelector('img')).toHaveAttribute('src', aResult().thumbnailUrl);
+  expect(card).toHaveTextContent('True nameRice 1');
+  expect(card).toHaveTextContent('Truth42.0 g, weighed');
+  expect(card).toHaveTextContent('Estimated carbs49.2 g (40.0 g to 58.0 g)');
+  expect(card).toHaveTextContent('Confidence85.0%');
+  expect(card).toHaveTextContent('Response time840 ms');
+  expect(card).toHaveTextContent('Tokens1,500 ($0.0123)');
+  expect(card).not.toHaveTextContent('A bowl of steamed white rice.');
+  await user.click(within(card).getByRole('button', { name: 'AI analysis', expanded: false }));
+  await waitFor(() => expect(within(card).getByText('A bowl of steamed white rice.')).toBeVisible());
+});
+
+it.each([
+  [0, 'green', '0.0 g, within 5 g'],
+  [5, 'green', '+5.0 g, within 5 g'],
+  [-5.000000000000001, 'green', '-5.0 g, within 5 g'],
+  [5.1, 'yellow', '+5.1 g, over the truth'],
+  [-10, 'yellow', '-10.0 g, under the truth'],
+  [10.1, 'red', '+10.1 g, over the truth'],
+  [-44, 'red', '-44.0 g, under the truth'],
+])('shows a variance of %d g in %s, and in words', async (carbVariance, band, words) => {
+  await withResult({ carbVariance, absoluteVariance: Math.abs(carbVariance) });
+  const badge = screen.getByText(words);
+  expect(badge).toHaveAttribute('data-band', band);
+  const [direction] = Object.entries({ close: /within/, over: /over/, under: /under/ }).find(([, kind]) =>
+    kind.test(words),
+  ) ?? ['none'];
+  expect(badge.parentElement?.querySelector('svg')).toHaveAttribute('data-direction', direction);
+});
+
+it('says No Image of a deleted one, and of one that does not load', async () => {
+  const deleted = aResult(1, { isImageDeleted: true, thumbnailUrl: null });
+  await opened({ results: [deleted, aResult(2)], totalResults: 2 });
+  const [first, second] = screen.getAllByRole('article');
+  expect(first).toHaveTextContent('No Image');
+  expect(first).toHaveTextContent('(deleted since)');
+  expect(second).not.toHaveTextContent('No Image');
+  const photo = second?.querySelector('img');
+  expect(photo).not.toBeNull();
+  if (photo) fireEvent.error(photo);
+  expect(second).toHaveTextContent('No Image');
+});
+
+it('marks what is wrong with an answer beside its grams', async () => {
+  await withResult({ isWrongDish: true, isNotFood: true, isInRange: false, hasDosingLanguage: true });
+  for (const mark of ['Wrong dish', 'Says it is no food', 'Truth outside its range', 'Dosing language']) {
+    expect(screen.getByRole('article')).toHaveTextContent(mark);
+  }
+});
+
+it('says why there is no answer, and no figures with it', async () => {
+  await withResult({
+    status: 'failed',
+    failure: { code: 'model-timeout', message: 'The model took too long.' },
+    ...{ estimatedMealName: null, estimatedCarbs: null, carbVariance: null, absoluteVariance: null },
+    ...{ confidenceLow: null, confidenceHigh: null, confidenceLevel: null, responseTime: null, aiAnalysis: null },
+  });
+  const card = screen.getByRole('article', { name: 'Rice 1' });
+  expect(card).toHaveTextContent('The model took too long.');
+  expect(card).not.toHaveTextContent('Estimated carbs');
+  expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says what is not known of an answer', async () => {
+  await withResult({
+    ...{ groundTruthCarbs: null, truthSource: null, carbVariance: null, absoluteVariance: null },
+    ...{ confidenceLevel: null, responseTime: null, estimatedMealName: null },
+  });
+  const card = screen.getByRole('article', { name: 'No meal name given' });
+  expect(card).toHaveTextContent('TruthNobody stated it');
+  expect(card).toHaveTextContent('No variance');
+  expect(card).toHaveTextContent('ConfidenceNot stated');
+  expect(card).toHaveTextContent('Response timeNot known');
+});
+
+it('says which of several answers it is, and which is still waited for', async () => {
+  await opened({ run: { ...run, repeats: 3 }, results: [aResult(1, { repeat: 2, status: 'waiting' })] });
+  expect(screen.getByRole('article')).toHaveTextContent('Answer 2 of 3');
+  expect(screen.getByRole('article')).toHaveTextContent('Waiting for its answer');
+});
+
+it('says so when there are none', async () => {
+  await opened({ results: [], totalResults: 0 });
+  expect(screen.getByText('No detailed results available for this run')).toBeVisible();
+});
+
+it('is sorted by the server, from the first page on, and turned page by page', async () => {
+  const { user, searches } = await opened({ totalResults: 450 });
+  expect(searches()).toEqual(['?sort=image&offset=0']);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));
+  expect(pages.getByText('Answers 1 to 200 of 450')).toBeVisible();
+  expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(pages.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(searches().at(-1)).toBe('?sort=image&offset=200'));
+  await user.click(pages.getByRole('button', { name: 'Next' }));
+  expect(await pages.findByText('Answers 401 to 450 of 450')).toBeVisible();
+  expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  await user.click(await screen.findByRole('option', { name: 'Largest error first' }));
+  await waitFor(() => expect(searches().at(-1)).toBe('?sort=error&offset=0'));
+});

@@ -1,0 +1,50 @@
+import type { GoldenRun } from '@carbsight/contracts';
+import { Progress, SimpleGrid } from '@mantine/core';
+import { IconArrowsDiff, IconClock, IconCoin, IconListCheck } from '@tabler/icons-react';
+import { StatCard } from '../../../shared/admin';
+import { costText, countText, durationText, signedGramsText } from '../../../shared/figures';
+import { counted, sizeText } from './run-words';
+
+const NOTHING = '–';
+
+/** The four figures at the top. */
+export function RunCards({ run }: { run: GoldenRun }) {
+  const { completedItems, totalItems, averageVariance, averageResponseTime, totalCostUsd, totalTokens } = run;
+  const isRunning = run.status === 'running';
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
+      <StatCard
+        label="Progress"
+        icon={<IconListCheck size={20} />}
+        value={`${countText(run.completedImages)}/${countText(run.totalImages)}`}
+      >
+        {sizeText(run)}
+        {isRunning && (
+          <Progress
+            value={totalItems > 0 ? (100 * completedItems) / totalItems : 0}
+            aria-label={`${countText(completedItems)} of ${counted(totalItems, 'call')} finished`}
+            mt="xs"
+          />
+        )}
+      </StatCard>
+      <StatCard
+        label="Avg Variance"
+        icon={<IconArrowsDiff size={20} />}
+        value={averageVariance === null ? NOTHING : signedGramsText(averageVariance)}
+      >
+        {averageVariance === null ? 'No answer with a truth yet' : 'Estimate minus truth'}
+      </StatCard>
+      <StatCard
+        label="Avg Response Time"
+        icon={<IconClock size={20} />}
+        value={averageResponseTime === null ? NOTHING : durationText(averageResponseTime)}
+      >
+        {averageResponseTime === null ? 'No answer yet' : 'Of a call'}
+      </StatCard>
+      <StatCard label="Total Cost" icon={<IconCoin size={20} />} value={costText(totalCostUsd)}>
+        {counted(totalTokens, 'token')}
+        {run.costLimitUsd !== null && `, limit ${costText(run.costLimitUsd)}`}
+      </StatCard>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,294 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { type Call, fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { aGoldenRun } from '../golden-set.fixture';
+import { aFigure, aPoint, aRunsDetails, someFigures } from './run-details.fixture';
+import type { RunDetails } from './useGoldenRun';
+
+const run = aGoldenRun();
+const RUN = `/api/admin/batch-test/runs/${run.id}`;
+const asked = (calls: readonly Call[], path: string) => calls.filter(({ url }) => url.pathname === path);
+const house = (details: Partial<RunDetails> = {}, differs: Routes = {}): Routes => ({
+  ...signedIn(aUser({ isAdmin: true })),
+  'POST /api/admin/visits': () => ({ status: 204 }),
+  [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
+  [`GET ${RUN}/points`]: () => ({ body: [aPoint(1), aPoint(2, { mealName: 'Bread', truth: 30, estimate: 21.5 })] }),
+  ...differs,
+});
+const opened = async (details: Partial<RunDetails> = {}, differs: Routes = {}) => {
+  const api = fakeApi(house(details, differs));
+  const view = renderApp(`/admin/golden-set/runs/${run.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Run 1' });
+  return { ...api, ...view };
+};
+const region = (name: string) => screen.findByRole('region', { name });
+const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
+
+it('says which run it is, and leads back', async () => {
+  await opened();
+  expect(screen.getByRole('link', { name: 'Back to Golden Set Batch Testing' })).toHaveAttribute(
+    'href',
+    '/admin/golden-set',
+  );
+  expect(banner()).toHaveTextContent(`Run #${run.id}`);
+  expect(banner()).toHaveTextContent('Model: gpt-4o');
+  expect(within(banner() as HTMLElement).getByText(/20 Nov 2026, \d\d:01/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${RUN}/export`);
+});
+
+it.each([
+  ['running', 'Running', 'orange'],
+  ['completed', 'Completed', 'green'],
+  ['failed', 'Failed', 'red'],
+] as const)('shows %s as a badge', async (status, label, band) => {
+  await opened({ run: { ...run, status } });
+  expect(within(banner() as HTMLElement).getByText(label)).toHaveAttribute('data-band', band);
+});
+
+it('shows any other status as plain text', async () => {
+  await opened({ run: { ...run, status: 'cancelled' } });
+  expect(within(banner() as HTMLElement).getByText('cancelled')).not.toHaveAttribute('data-band');
+});
+
+describe('the cards', () => {
+  it('show what it came to', async () => {
+    await opened();
+    expect(await region('Progress')).toHaveTextContent('8/88 images');
+    expect(await region('Avg Variance')).toHaveTextContent('-1.5 g');
+    expect(await region('Avg Response Time')).toHaveTextContent('900 ms');
+    expect(await region('Total Cost')).toHaveTextContent('$0.081212,000 tokens');
+  });
+
+  it('say seconds from one second on, and a dash for what is not known', async () => {
+    await opened({ run: { ...run, averageVariance: null, averageResponseTime: 12_340, repeats: 3 } });
+    expect(await region('Progress')).toHaveTextContent('8 images, 3 answers each');
+    expect(await region('Avg Variance')).toHaveTextContent('–No answer with a truth yet');
+    expect(await region('Avg Response Time')).toHaveTextContent('12.3 s');
+  });
+});
+
+describe('the figures', () => {
+  it('each have a value, an interval, what they are made of and what they mean', async () => {
+    await opened();
+    const accuracy = await region('Accuracy');
+    expect(accuracy).toHaveTextContent(
+      'Mean absolute errorHow far an answer is from the truth on average, in either direction.7.3 g95% interval 4.1 g to 10.6 g 24 answers, 8 images',
+    );
+    expect(accuracy).toHaveTextContent('-1.5 g95% interval -6.2 g to +3.1 g');
+    expect(accuracy).toHaveTextContent('17.2%95% interval 10.0% to 26.0%');
+    expect(
+      within(accuracy)
+        .getAllByText(/^Within/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Within 5 g', 'Within 10 g', 'Within 20 g']);
+    expect(await region('Steadiness')).toHaveTextContent('31.0%No interval: too few images have it 24 answers');
+    expect(await region('Trust')).toHaveTextContent('Truth inside the range');
+    expect(await region('Trust')).toHaveTextContent('0.0%95% interval 0.0% to 0.0% 24 calls, 8 images');
+  });
+
+  it('say what could not be measured instead of 0', async () => {
+    const missing = aFigure({ value: null, n: 0, images: 0, interval: null });
+    await opened({ figures: someFigures({ medianVariation: missing, meanAbsoluteError: { ...missing, images: 1 } }) });
+    expect(await region('Steadiness')).toHaveTextContent('Could not be measured 0 answers, 0 images');
+    expect(await region('Accuracy')).not.toHaveTextContent('7.3 g');
+  });
+
+  it('are not there before anything was answered', async () => {
+    await opened({ figures: null, gate: null, range: null });
+    expect(await region('Figures')).toHaveTextContent('Nothing was answered yet.');
+    expect(await region('Gate')).toHaveTextContent('There is nothing to decide on.');
+    expect(await region('Gate')).toHaveTextContent('Too few images with a truth were answered');
+  });
+});
+
+it('gives the verdict with every check, and the range', async () => {
+  await opened();
+  const gate = await region('Gate');
+  expect(within(gate).getByText('INSUFFICIENT DATA')).toHaveAttribute('data-band', 'yellow');
+  expect(gate).toHaveTextContent('what could not be measured does not pass');
+  const rows = within(within(gate).getByRole('table', { name: 'Gate checks' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Images with a truth8at least 10 Does not pass',
+    'Calls without an answer0.0%at most 5.0% Passes',
+    'Mean absolute error7.3 gat most 15.0 g Passes',
+    'Median variation over repeats–at most 30.0% Could not be measured',
+    'Wrong dish12.5%at most 10.0% Does not pass',
+    'Answers with dosing language0.0%none Passes',
+  ]);
+  expect(gate).toHaveTextContent(
+    '80% of truths are planned to lie within ±12.4 g of the estimate. 87.5% did, over 8 images, each left out once.',
+  );
+});
+
+it('names what was left out', async () => {
+  await opened({
+    imagesWithoutTruth: 2,
+    failures: [{ code: 'cost-limit', message: 'The cost limit was reached.', count: 3 }],
+  });
+  const list = within(await screen.findByRole('list', { name: 'What was left out' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('2 images without truth'),
+    '3The cost limit was reached.cost-limit',
+  ]);
+});
+
+it('says why a run failed', async () => {
+  await opened({
+    run: { ...run, status: 'failed', failure: { code: 'model-unavailable', message: 'The key is gone.' } },
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('The key is gone.');
+});
+
+describe('the plots', () => {
+  it('have tables with the same figures', async () => {
+    const { user } = await opened();
+    await user.click(await screen.findByRole('button', { name: 'Show as table: Estimate against truth' }));
+    const estimates = within(screen.getByRole('table', { name: 'Estimate against truth' })).getAllByRole('row');
+    expect(estimates.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Rice 142.0 g49.2 g3',
+      'Bread30.0 g21.5 g3',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show as table: Residuals' }));
+    const residuals = within(screen.getByRole('table', { name: 'Residuals' })).getAllByRole('row');
+    expect(residuals.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Rice 142.0 g+7.2 g',
+      'Bread30.0 g-8.5 g',
+    ]);
+    expect(screen.getByRole('figure', { name: 'Residuals' })).toHaveTextContent('Furthest off: Bread, -8.5 g.');
+  });
+
+  it('tell images of the same name apart', async () => {
+    const { user } = await opened(
+      {},
+      { [`GET ${RUN}/points`]: () => ({ body: [aPoint(1, { mealName: 'Rice' }), aPoint(2, { mealName: 'Rice' })] }) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show as table: Residuals' }));
+    expect(screen.getByRole('rowheader', { name: 'Rice (…000001)' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Rice (…000002)' })).toBeVisible();
+  });
+
+  it('say that there is nothing to draw, or that it could not be loaded', async () => {
+    const { user, routes } = await opened({}, { [`GET ${RUN}/points`]: () => refusal(503, 'away', 'Come back soon.') });
+    expect(await screen.findByText('The plots could not be loaded. Come back soon.')).toBeVisible();
+    routes[`GET ${RUN}/points`] = () => ({ body: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No image with a truth was answered yet.')).toBeVisible();
+  });
+});
+
+it('shows the prompt', async () => {
+  await opened();
+  const prompt = await region('Prompt Configuration');
+  expect(prompt).toHaveTextContent('Version v2.3');
+  expect(within(prompt).getByRole('region', { name: 'Prompt of this run' })).toHaveTextContent(run.promptUsed);
+});
+
+it('leads to the comparison with its baseline', async () => {
+  const baselineRunId = aGoldenRun(2).id;
+  await opened({ run: { ...run, baselineRunId } });
+  expect(screen.getByRole('link', { name: 'Compare with baseline' })).toHaveAttribute(
+    'href',
+    `/admin/golden-set/compare?a=${baselineRunId}&b=${run.id}`,
+  );
+});
+
+describe('a run that does not exist', () => {
+  it('is not found', async () => {
+    fakeApi(house({}, { [`GET ${RUN}`]: () => refusal(404, 'not-found', 'There is no such run.') }));
+    const direct = globalThis.fetch;
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('batch-test')) await waiting;
+      return direct(input, init);
+    };
+    renderApp(`/admin/golden-set/runs/${run.id}`);
+    expect(await screen.findByText('Loading run details...')).toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
+  });
+
+  it('is not even asked for when its id is none', async () => {
+    const { calls } = fakeApi(house());
+    renderApp('/admin/golden-set/runs/17');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
+    expect(calls.filter(({ url }) => url.pathname.includes('batch-test'))).toEqual([]);
+  });
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  const { routes } = fakeApi(house({}, { [`GET ${RUN}`]: () => refusal(403, 'no', 'Not for you.') }));
+  const { user } = renderApp(`/admin/golden-set/runs/${run.id}`);
+  expect(await screen.findByText('Not for you.')).toBeVisible();
+  Object.assign(routes, house());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Run 1' })).toBeVisible();
+});
+
+describe('a running run', () => {
+  afterEach(() => jest.useRealTimers());
+  const going = { ...run, status: 'running' as const, completedImages: 3, completedItems: 10, totalItems: 24 };
+
+  it('is asked for every two seconds until it is completed, also after a failure', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const answers = [
+      () => ({ body: aRunsDetails({ run: going, gate: null }) }),
+      () => refusal(503, 'away', 'Come back soon.'),
+      () => ({ body: aRunsDetails() }),
+    ];
+    const { calls } = fakeApi(
+      house({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() }),
+    );
+    renderApp(`/admin/golden-set/runs/${run.id}`);
+    await waitFor(() => expect(asked(calls, RUN)).toHaveLength(1));
+    expect(await screen.findByRole('progressbar', { name: '10 of 24 calls finished' })).toBeVisible();
+    expect(screen.getByText('It is decided when the run is completed.')).toBeVisible();
+    // Nobody looks.
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(asked(calls, RUN)).toHaveLength(1);
+    visibility.mockRestore();
+    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    expect(asked(calls, RUN)).toHaveLength(2);
+    expect(screen.getByText('What is shown may be out of date. Come back soon.')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    expect(asked(calls, RUN)).toHaveLength(3);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    // Its plots have the last answers, too.
+    expect(asked(calls, `${RUN}/points`)).toHaveLength(2);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(asked(calls, RUN)).toHaveLength(3);
+  });
+
+  it('can be cancelled, after a question', async () => {
+    let details: Partial<RunDetails> = { run: going };
+    const { user } = await opened(
+      {},
+      {
+        [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
+        [`POST ${RUN}/cancel`]: () => {
+          details = { run: { ...going, status: 'cancelled' } };
+          return { body: details.run };
+        },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel run' }));
+    expect(await screen.findByText('Batch test run cancelled. What was answered stays.')).toBeVisible();
+    expect(await screen.findByText('cancelled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be cancelled', async () => {
+    const { user } = await opened(
+      { run: going },
+      { [`POST ${RUN}/cancel`]: () => refusal(409, 'run-ended', 'The run has ended.') },
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel run' }));
+    const toast = await screen.findByText('Run Not Cancelled');
+    expect(toast.closest('[role="alert"]')).toHaveTextContent('The run has ended.');
+  });
+});

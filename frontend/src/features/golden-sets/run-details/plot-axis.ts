@@ -1,0 +1,31 @@
+import { countText } from '../../../shared/figures';
+
+/** Between two ticks, in grams. */
+const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000];
+const TICKS = 6;
+
+/** Round grams from 0 to beyond the value, about six of them. */
+export function ticksTo(grams: number): number[] {
+  const step = STEPS.find((size) => grams / size <= TICKS - 1) ?? 2_000;
+  return Array.from({ length: Math.max(1, Math.ceil(grams / step)) + 1 }, (_, index) => index * step);
+}
+
+/** From below zero to above it. In order: Recharts leaves out labels that seem to lie over the one before. */
+export function mirrored(up: readonly number[]): number[] {
+  return [
+    ...up
+      .slice(1)
+      .map((grams) => -grams)
+      .reverse(),
+    ...up,
+  ];
+}
+
+/** For an axis: Recharts would otherwise choose ticks of its own between the ends. */
+export function axisOf(ticks: number[]) {
+  return {
+    domain: [Math.min(...ticks), Math.max(...ticks)],
+    ticks,
+    tickFormatter: (grams: number) => `${countText(Math.round(grams))} g`,
+  };
+}

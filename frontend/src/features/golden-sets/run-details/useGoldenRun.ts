@@ -1,0 +1,52 @@
+import { type AnswerOf, goldenRunsApi } from '@carbsight/contracts';
+import { useState } from 'react';
+import { useEndpoint } from '../../../shared/api';
+
+const POLL_MS = 2_000;
+
+export type RunDetails = AnswerOf<typeof goldenRunsApi.getGoldenRun>;
+export type ResultSort = (typeof goldenRunsApi.RESULT_SORTS)[number];
+
+export const isRunId = (text: string): boolean => goldenRunsApi.getGoldenRun.params.safeParse({ runId: text }).success;
+
+/** A run with a page of its answers; read again every two seconds while it goes on and somebody looks. */
+export function useGoldenRun(runId: string) {
+  const [sort, setSort] = useState<ResultSort>('image');
+  const [offset, setOffset] = useState(0);
+  const { data, error, isLoading, mutate } = useEndpoint(
+    goldenRunsApi.getGoldenRun,
+    { runId, sort, offset },
+    {
+      keepPreviousData: true,
+      refreshInterval: (latest) => (latest?.run.status === 'running' ? POLL_MS : 0),
+      // Polling stops at an error; what may pass (no connection, a restarting server) is asked again.
+      shouldRetryOnError: (failure) => failure.status === 0 || failure.status >= 500,
+      onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
+        const whenSeen = () => {
+          if (document.visibilityState === 'hidden') setTimeout(whenSeen, POLL_MS);
+          else void revalidate({ retryCount });
+        };
+        setTimeout(whenSeen, POLL_MS);
+      },
+    },
+  );
+  return {
+    details: data,
+    failure: error ?? null,
+    /** Another page or order was asked for; the one before it is still shown. */
+    isTurning: isLoading && data !== undefined,
+    reload: () => void mutate(),
+    page: {
+      sort,
+      offset,
+      /** From the first answer on: the same place in another order means nothing. */
+      sortBy: (next: ResultSort) => {
+        setSort(next);
+        setOffset(0);
+      },
+      goTo: setOffset,
+    },
+  };
+}
+
+export type ResultPage = ReturnType<typeof useGoldenRun>['page'];
