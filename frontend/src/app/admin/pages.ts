@@ -27,5 +27,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'model-comparison', Page: lazy(() => import('../../features/comparisons/ModelComparisonPage')) },
   { path: 'scan-overview', Page: lazy(() => import('../../features/meals/overview/ScanOverviewPage')) },
   { path: 'retention', Page: lazy(() => import('../../features/behaviour/retention/RetentionPage')) },
+  { path: 'golden-set/runs/:runId', Page: lazy(() => import('../../features/golden-sets/run-details/RunDetailsPage')) },
+  { path: 'golden-set/compare', Page: lazy(() => import('../../features/golden-sets/compare/RunComparePage')) },
   { path: 'debug', Page: lazy(() => import('../../features/models/prompts/DebugPage')) },
 ];
