@@ -29,5 +29,6 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'retention', Page: lazy(() => import('../../features/behaviour/retention/RetentionPage')) },
   { path: 'golden-set/runs/:runId', Page: lazy(() => import('../../features/golden-sets/run-details/RunDetailsPage')) },
   { path: 'golden-set/compare', Page: lazy(() => import('../../features/golden-sets/compare/RunComparePage')) },
+  { path: 'golden-set', Page: lazy(() => import('../../features/golden-sets/GoldenSetPage')) },
   { path: 'debug', Page: lazy(() => import('../../features/models/prompts/DebugPage')) },
 ];

@@ -6,18 +6,18 @@ type ThumbnailProps = {
   src: string | null;
   /** Empty where the words beside it say the same. */
   alt?: string;
-  isLarge?: boolean;
+  /** `whole`: as wide as there is room, and all of it. */
+  size?: 'small' | 'large' | 'whole';
 };
 
-/** A small photo, loaded when it comes near the window; a mark in its place where there is none to show. */
-export function Thumbnail({ src, alt = '', isLarge = false }: ThumbnailProps) {
+/** A photo, loaded when it comes near the window; a mark in its place where there is none to show. */
+export function Thumbnail({ src, alt = '', size = 'small' }: ThumbnailProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  const size = isLarge || undefined;
   if (src === null || src === brokenSrc) {
     return (
       <span
         className={classes.thumbnail}
-        data-large={size}
+        data-size={size}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
         <IconPhotoOff size={22} aria-hidden="true" />
@@ -27,7 +27,7 @@ export function Thumbnail({ src, alt = '', isLarge = false }: ThumbnailProps) {
   return (
     <img
       className={classes.thumbnail}
-      data-large={size}
+      data-size={size}
       src={src}
       alt={alt}
       loading="lazy"

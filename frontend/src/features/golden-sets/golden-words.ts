@@ -10,7 +10,7 @@ export const truthSourceNames: Record<TruthSource, string> = {
   weighed: 'Weighed',
   packet: 'From the packet',
   portioned: 'Portioned',
-  visual: 'Judged by eye',
+  visual: 'By eye',
 };
 
 export const truthSourceChoices = truthSource.options.map((value) => ({ value, label: truthSourceNames[value] }));

@@ -1,7 +1,7 @@
 import { type GoldenCandidate, goldenImagesApi, type TruthSource } from '@carbsight/contracts';
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { callEndpoint, sentenceOf } from '../../../shared/api';
+import { callEndpoint, readUrl, sentenceOf } from '../../../shared/api';
 import { gramsText } from '../../../shared/figures';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { FormDialog } from '../FormDialog';
@@ -9,7 +9,6 @@ import { FILL_IN, fieldError, truthSourceChoices } from '../golden-words';
 import { Thumbnail } from '../Thumbnail';
 import { type AcceptErrors, checkAccept, draftOf } from './accept-draft';
 import { dishOf } from './candidate-words';
-import classes from './candidates.module.css';
 
 type AcceptDialogProps = {
   candidate: GoldenCandidate;
@@ -57,12 +56,14 @@ export function AcceptDialog({ candidate, onAccepted, onChanged, onClose }: Acce
         }}
       >
         <Stack>
-          <Group wrap="nowrap">
-            <Thumbnail src={candidate.thumbnailUrl} alt={`Photo of ${dishOf(candidate)}`} isLarge />
-            <Text size="sm" className={classes.words}>
-              Estimated {gramsText(candidate.estimatedCarbs)}, corrected to {gramsText(candidate.correctedCarbs)}.
-            </Text>
-          </Group>
+          <Thumbnail
+            src={readUrl(goldenImagesApi.getGoldenCandidatePhoto, { mealId: candidate.mealId, size: 'full' })}
+            alt={`Photo of ${dishOf(candidate)}`}
+            size="whole"
+          />
+          <Text size="sm" c="dimmed">
+            Estimated {gramsText(candidate.estimatedCarbs)}, corrected to {gramsText(candidate.correctedCarbs)}.
+          </Text>
           <Select
             label="Truth source"
             description="How is the amount known?"

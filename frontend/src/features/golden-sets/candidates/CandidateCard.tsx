@@ -12,7 +12,7 @@ export function CandidateCard({ candidate, onAccept, onLeaveOut }: CandidateCard
   const dish = dishOf(candidate);
   return (
     <Paper component="article" withBorder radius="md" p="md" aria-label={dish} className={classes.card}>
-      <Thumbnail src={candidate.thumbnailUrl} alt={`Photo of ${dish}`} isLarge />
+      <Thumbnail src={candidate.thumbnailUrl} alt={`Photo of ${dish}`} size="large" />
       <div className={classes.words}>
         <Title order={3} fz="1rem" dir="auto">
           {dish}

@@ -13,8 +13,7 @@ import { useImageForm } from './useImageForm';
 
 type EditImageDialogProps = {
   image: GoldenImage;
-  /** Reads the set again; the images as they are now. */
-  onChanged: () => Promise<readonly GoldenImage[]>;
+  onChanged: () => void;
   onClose: () => void;
 };
 
@@ -36,12 +35,12 @@ export function EditImageDialog({ image, onChanged, onClose }: EditImageDialogPr
         }}
       >
         <Stack>
-          <Group wrap="nowrap" align="center">
-            <Thumbnail src={image.thumbnailUrl} isLarge />
-            <Text size="sm" c="dimmed" dir="auto" className={classes.long}>
+          <div>
+            <Thumbnail src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
+            <Text size="sm" c="dimmed" ta="center" mt={4} dir="auto" className={classes.long}>
               {image.fileName}
             </Text>
-          </Group>
+          </div>
           <ImageFields form={form} metadataRef={metadata} />
           <FailureAlert>{isIncomplete ? FILL_IN : form.problem}</FailureAlert>
           {form.conflict && (

@@ -1,7 +1,6 @@
 import type { GoldenImage } from '@carbsight/contracts';
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconBan, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
-import { memo } from 'react';
 import { countText, gramsText } from '../../../shared/figures';
 import { dayText, isUntitled, nameOf, truthSourceNames } from '../golden-words';
 import { Thumbnail } from '../Thumbnail';
@@ -43,7 +42,7 @@ export function ImageTable({ images, onEdit, onDelete }: RowActions & { images: 
   );
 }
 
-const ImageRow = memo(function ImageRow({ image, onEdit, onDelete }: RowActions & { image: GoldenImage }) {
+function ImageRow({ image, onEdit, onDelete }: RowActions & { image: GoldenImage }) {
   const { fileName, mealName, groundTruthCarbs, hasTruth, truthSource, thumbnailUrl, uploadedBy, createdAt } = image;
   const name = nameOf(image);
   return (
@@ -97,7 +96,7 @@ const ImageRow = memo(function ImageRow({ image, onEdit, onDelete }: RowActions 
       </td>
     </tr>
   );
-});
+}
 
 function Marks({ image: { isNotFood, isFromUser, tags } }: { image: GoldenImage }) {
   if (!isNotFood && !isFromUser && tags.length === 0) return null;

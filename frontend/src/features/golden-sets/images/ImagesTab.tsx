@@ -1,5 +1,5 @@
 import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog, Panel } from '../../../shared/admin';
@@ -21,7 +21,7 @@ type Task =
 export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenImages }) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
-  const reload = async () => (await mutate()) ?? [];
+  const reload = () => void mutate();
   const upload = (label: string) => (
     <Button leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={() => setTask({ kind: 'upload' })}>
       {label}
@@ -34,21 +34,23 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
       {data && (
         <Panel
           title={data.length > 0 ? `Test Images (${countText(data.length)})` : 'Test Images'}
-          description="Every run reads all of them. A truth that was weighed says more than one judged by eye."
+          description="Every run reads all of them. A truth that was weighed says more than one taken by eye."
           actions={data.length > 0 && upload('Upload Image')}
         >
-          {error && <FailureAlert>The list could not be refreshed. {error.sentence}</FailureAlert>}
-          {data.length === 0 ? (
-            <EmptyState icon={<IconPhoto size={36} />} title="No images yet" action={upload('Upload First Image')}>
-              Upload photos of meals whose carbohydrates you know.
-            </EmptyState>
-          ) : (
-            <ImageTable
-              images={data}
-              onEdit={(image) => setTask({ kind: 'edit', image })}
-              onDelete={(image) => setTask({ kind: 'delete', image })}
-            />
-          )}
+          <Stack>
+            {error && <FailureAlert>The list could not be refreshed. {error.sentence}</FailureAlert>}
+            {data.length === 0 ? (
+              <EmptyState icon={<IconPhoto size={36} />} title="No images yet" action={upload('Upload First Image')}>
+                Upload photos of meals whose carbohydrates you know.
+              </EmptyState>
+            ) : (
+              <ImageTable
+                images={data}
+                onEdit={(image) => setTask({ kind: 'edit', image })}
+                onDelete={(image) => setTask({ kind: 'delete', image })}
+              />
+            )}
+          </Stack>
         </Panel>
       )}
       {task?.kind === 'upload' && <UploadDialog onUploaded={reload} onClose={close} />}
@@ -58,7 +60,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
   );
 }
 
-type DeleteImageDialogProps = { image: GoldenImage; onChanged: () => Promise<unknown>; onClose: () => void };
+type DeleteImageDialogProps = { image: GoldenImage; onChanged: () => void; onClose: () => void };
 
 function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps) {
   const [isBusy, setBusy] = useState(false);
@@ -76,7 +78,7 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
       setBusy(false);
     }
     // After a failure, too: it may be gone already.
-    await onChanged();
+    onChanged();
   };
   return (
     <ConfirmDialog

@@ -9,12 +9,12 @@ import { useUploads } from './useUploads';
 
 type UploadDialogProps = {
   /** At least one image may be in the set now. */
-  onUploaded: () => Promise<unknown>;
+  onUploaded: () => void;
   onClose: () => void;
 };
 
 export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
-  const uploads = useUploads({ onSent: () => void onUploaded(), onFinished: onClose });
+  const uploads = useUploads({ onSent: onUploaded, onFinished: onClose });
   return (
     <FormDialog title="Upload Image" onClose={onClose}>
       <form

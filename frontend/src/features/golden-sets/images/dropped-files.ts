@@ -5,8 +5,13 @@ export async function readDropped({ items, files }: DataTransfer): Promise<Chose
   const plain = chosenFrom(files);
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
-  const found = await Promise.all(entries.map(filesBelow));
-  return found.flat();
+  try {
+    const found = await Promise.all(entries.map(filesBelow));
+    return found.flat();
+  } catch {
+    // A folder that may not be read: its name comes up among what cannot be used.
+    return plain;
+  }
 }
 
 async function filesBelow(entry: FileSystemEntry): Promise<ChosenFile[]> {

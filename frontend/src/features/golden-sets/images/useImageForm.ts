@@ -5,8 +5,8 @@ import { showToast } from '../../../shared/ui';
 import { checkDraft, type DraftErrors, draftOf, type ImageDraft } from './image-draft';
 
 type ImageFormOptions = {
-  /** Reads the set again; the images as they are now. */
-  readonly onChanged: () => Promise<readonly GoldenImage[]>;
+  /** The list is not as it was. */
+  readonly onChanged: () => void;
   readonly onSaved: () => void;
 };
 
@@ -41,7 +41,7 @@ export function useImageForm(image: GoldenImage, { onChanged, onSaved }: ImageFo
       });
       showToast('Image details updated successfully', { title: 'Success' });
       onSaved();
-      await onChanged();
+      onChanged();
     } catch (error) {
       showToast('Failed to update image', { title: 'Error', tone: 'failure' });
       if (error instanceof ApiFailure && error.status === 409) setConflict(error.sentence);
@@ -53,13 +53,20 @@ export function useImageForm(image: GoldenImage, { onChanged, onSaved }: ImageFo
 
   const reload = async () => {
     setBusy(true);
-    const theirs = (await onChanged()).find(({ id }) => id === base.id);
+    try {
+      const images = await callEndpoint(goldenImagesApi.listGoldenImages, {});
+      const theirs = images.find(({ id }) => id === base.id);
+      setConflict(null);
+      if (theirs) {
+        setBase(theirs);
+        setValues(draftOf(theirs));
+        setErrors({});
+      } else setProblem('This image is not in the golden set any more.');
+    } catch (error) {
+      setConflict(sentenceOf(error));
+    }
     setBusy(false);
-    setConflict(null);
-    if (!theirs) return setProblem('This image is not in the golden set any more.');
-    setBase(theirs);
-    setValues(draftOf(theirs));
-    setErrors({});
+    onChanged();
   };
 
   return { values, errors, problem, conflict, isBusy, change, save, reload };

@@ -1,0 +1,68 @@
+import { type GoldenImage, goldenRunsApi, type RequestOf } from '@carbsight/contracts';
+import { builtInPrompts } from '@carbsight/domain';
+
+/** A run as it stands in the form. */
+export type RunDraft = {
+  readonly name: string;
+  readonly model: string | null;
+  readonly promptUsed: string;
+  readonly repeats: string | number;
+  readonly baselineRunId: string | null;
+  readonly costLimitUsd: string | number;
+};
+export type RunErrors = Partial<Record<keyof RunDraft, string>>;
+type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
+
+const { startGoldenRun, DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
+
+export const newRun: RunDraft = {
+  name: '',
+  model: null,
+  promptUsed: builtInPrompts.find(({ version }) => version === DEFAULT_GOLDEN_PROMPT)?.prompt ?? '',
+  repeats: 1,
+  baselineRunId: null,
+  costLimitUsd: '',
+};
+
+/** The label of the version with this text; null once something was changed in it. */
+export function versionOf(prompt: string): string | null {
+  return builtInPrompts.find((known) => known.prompt === prompt)?.version ?? null;
+}
+
+/** Undefined for what is no whole number that a run may have. */
+export function repeatsOf({ repeats }: RunDraft): number | undefined {
+  const number = numberOf(repeats);
+  return number === undefined ? undefined : startGoldenRun.body.shape.repeats.safeParse(number).data;
+}
+
+/** Null for none. */
+export function costLimitOf({ costLimitUsd }: RunDraft): number | null {
+  return numberOf(costLimitUsd) ?? null;
+}
+
+/** By the rules of the API, so that nothing is refused only after it was sent. */
+export function checkRun(draft: RunDraft): { readonly body: RunBody } | { readonly errors: RunErrors } {
+  const promptVersion = versionOf(draft.promptUsed);
+  const checked = startGoldenRun.body.safeParse({
+    ...draft,
+    model: draft.model ?? '',
+    // Emptied, it is no wish for the default.
+    repeats: numberOf(draft.repeats) ?? 0,
+    costLimitUsd: costLimitOf(draft),
+    ...(promptVersion ? { promptVersion } : {}),
+  });
+  if (checked.success) return { body: checked.data };
+  const errors: RunErrors = {};
+  for (const { path, message } of checked.error.issues) errors[path[0] as keyof RunDraft] ??= message;
+  return { errors };
+}
+
+/** How many images are read, but count in no error. */
+export function withoutTruth(images: readonly GoldenImage[]): number {
+  return images.filter(({ hasTruth }) => !hasTruth).length;
+}
+
+function numberOf(value: string | number): number | undefined {
+  const number = String(value).trim() === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
