@@ -63,7 +63,9 @@ it('has its figure inside its interval, whatever the answers', () => {
       const { value, interval } = figuresOfRun(run, 1, 200).meanAbsoluteError;
       if (!interval || value === null) return;
       expect(interval.low).toBeLessThanOrEqual(interval.high);
-      expect(interval.high).toBeLessThanOrEqual(Math.max(...run.map((one) => Math.abs((one.estimate?.carbsGrams ?? 0) - 50))));
+      expect(interval.high).toBeLessThanOrEqual(
+        Math.max(...run.map((one) => Math.abs((one.estimate?.carbsGrams ?? 0) - 50))),
+      );
     }),
     { numRuns: 30 },
   );

@@ -69,10 +69,10 @@ function isCall({ estimate, failureCode }: RunAnswer): boolean {
  * photos do not look like certainty. Same calls and seed, same figures.
  */
 export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: number): RunFigures {
-  const images = [...Map.groupBy(calls, ({ imageId }) => imageId).values()];
+  const images = byImage(calls);
   const sums = Object.entries(measures).map(([name, measure]) => ({
     name: name as keyof typeof measures,
-    byImage: images.map((own) => sumOf(own, measure)),
+    sumsOfImages: images.map((own) => sumOf(own, measure)),
   }));
   const variations = images
     .map((own, subject) => {
@@ -83,7 +83,7 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
     .sort((a, b) => a.value - b.value);
 
   const drawn = Object.fromEntries([
-    ...sums.map(({ name, byImage }) => [name, quotientOver(byImage)] as const),
+    ...sums.map(({ name, sumsOfImages }) => [name, quotientOver(sumsOfImages)] as const),
     ['medianVariation', drawnMedian(variations)] as const,
     ['largestVariation', drawnLargest(variations)] as const,
   ]) as Record<RunFigureName, DrawnFigure>;
@@ -101,18 +101,29 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
   const varied = variations.map(({ answers }) => answers);
   return Object.fromEntries([
     ...sums.map(
-      ({ name, byImage }) =>
+      ({ name, sumsOfImages }) =>
         [
           name,
           figure(
             name,
-            byImage.map(({ n }) => n),
+            sumsOfImages.map(({ n }) => n),
           ),
         ] as const,
     ),
     ['medianVariation', figure('medianVariation', varied)] as const,
     ['largestVariation', figure('largestVariation', varied)] as const,
   ]) as RunFigures;
+}
+
+/** The calls of each image, in the order of their first calls. */
+function byImage(calls: readonly RunAnswer[]): RunAnswer[][] {
+  const images = new Map<string, RunAnswer[]>();
+  for (const call of calls) {
+    const known = images.get(call.imageId);
+    if (known) known.push(call);
+    else images.set(call.imageId, [call]);
+  }
+  return [...images.values()];
 }
 
 type ImageSum = Share & { readonly n: number };
@@ -126,9 +137,9 @@ function sumOf(calls: readonly RunAnswer[], measure: Measure): ImageSum {
   };
 }
 
-function quotientOver(byImage: readonly ImageSum[]): DrawnFigure {
-  const tops = Float64Array.from(byImage, ({ top }) => top);
-  const bottoms = Float64Array.from(byImage, ({ bottom }) => bottom);
+function quotientOver(images: readonly ImageSum[]): DrawnFigure {
+  const tops = Float64Array.from(images, ({ top }) => top);
+  const bottoms = Float64Array.from(images, ({ bottom }) => bottom);
   return (draw) => {
     let top = 0;
     let bottom = 0;
@@ -147,7 +158,7 @@ function drawnLargest(sorted: readonly { readonly subject: number; readonly valu
 
 /** Of each image the absolute errors of its answers, for ranges; images without any are left out. */
 export function residualsOf(calls: readonly RunAnswer[]): number[][] {
-  return [...Map.groupBy(calls, ({ imageId }) => imageId).values()]
+  return byImage(calls)
     .map((own) => own.flatMap((call) => errorOf(call) ?? []).map(Math.abs))
     .filter(({ length }) => length > 0);
 }

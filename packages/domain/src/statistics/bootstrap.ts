@@ -1,5 +1,4 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { below, seeded } from './random.js';
 import type { Interval } from './wilson.js';
 
 /** How often each subject is in the sample that was drawn; their sum is the number of subjects. */
@@ -34,12 +33,12 @@ export function bootstrapIntervals<Name extends string>(
   const names = Object.keys(figures) as Name[];
   const values = new Map<Name, number[]>(names.map((name) => [name, []]));
   if (subjects > 1) {
-    const random = xoroshiro128plus(seed);
+    const random = seeded(seed);
     const draw = new Uint32Array(subjects);
     for (let round = 0; round < draws; round += 1) {
       draw.fill(0);
       for (let taken = 0; taken < subjects; taken += 1) {
-        const subject = uniformInt(random, 0, subjects - 1);
+        const subject = below(random, subjects);
         draw[subject] = (draw[subject] ?? 0) + 1;
       }
       for (const name of names) {
