@@ -12,7 +12,9 @@ const BOTH = `a=${first.id}&b=${second.id}`;
 const house = (comparison: Partial<RunComparison> = {}, differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
-  'GET /api/admin/batch-test/runs': () => ({ body: [second, first, aGoldenRun(3, { completedItems: 0 })] }),
+  'GET /api/admin/batch-test/runs': () => ({
+    body: [aGoldenRun(4, { status: 'running' }), second, first, aGoldenRun(3, { completedItems: 0 })],
+  }),
   [`GET ${COMPARE}`]: () => ({ body: aComparison(comparison) }),
   ...differs,
 });
@@ -125,7 +127,7 @@ it.each([
   expect(asked()).toEqual([]);
 });
 
-it('lets runs be chosen and swapped; those without an answer are not offered', async () => {
+it('lets runs be chosen and swapped; those without an answer or an end are not offered', async () => {
   const { user, asked, address } = await opened('');
   await user.click(screen.getByRole('combobox', { name: 'Run A (before)' }));
   const options = await screen.findAllByRole('option');

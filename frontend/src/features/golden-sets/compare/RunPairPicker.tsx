@@ -19,7 +19,7 @@ export function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
   const { data, error, mutate } = useEndpoint(goldenRunsApi.listGoldenRuns, {});
   const runs = new Map([...known, ...(data ?? [])].map((run) => [run.id, run]));
   const options = [...runs.values()]
-    .filter(({ completedItems }) => completedItems > 0)
+    .filter(({ completedItems, status }) => completedItems > 0 && status !== 'running')
     .map((run) => ({ value: run.id, label: `${run.name} · ${run.model} · ${timeText(run.createdAt)}` }));
   const shown = (id: string) => (runs.has(id) ? id : null);
   const common = { data: options, searchable: true, placeholder: data ? 'Choose a run' : 'Loading runs...' };

@@ -1,5 +1,5 @@
 import type { GateBars, GateCheck, GateVerdict } from '@carbsight/contracts';
-import type { Band } from '@carbsight/domain';
+import { type Band, RANGE_SHARE } from '@carbsight/domain';
 import { countText, gramsText, percentText } from '../../../shared/figures';
 
 /** Of a share, 0 to 1. What happened at least once is never shown as 0.0%. */
@@ -64,11 +64,14 @@ export const verdictSentences: Record<GateVerdict, string> = {
     'Not everything could be measured, and what could not be measured does not pass. This recipe can go live only with a typed reason, which is kept in the audit.',
 };
 
+/** The share of truths that a range is made for. */
+export const PLANNED = `${Math.round(100 * RANGE_SHARE)}%`;
+
 type Range = { readonly halfWidthGrams: number; readonly coverage: number | null; readonly images: number };
 
 /** What the range from a run's own errors is, and what it would have kept. */
 export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
-  const planned = `80% of truths are planned to lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
+  const planned = `${PLANNED} of truths are planned to lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
   const over = `${countText(images)} ${images === 1 ? 'image' : 'images'}`;
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`

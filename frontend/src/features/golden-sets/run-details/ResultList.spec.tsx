@@ -1,27 +1,8 @@
 import type { GoldenResult } from '@carbsight/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
-import { aGoldenRun } from '../golden-set.fixture';
-import { aResult, aRunsDetails } from './run-details.fixture';
-import type { RunDetails } from './useGoldenRun';
+import { asked, opened, RUN, run } from './open-run.fixture';
+import { aResult } from './run-details.fixture';
 
-const run = aGoldenRun();
-const RUN = `/api/admin/batch-test/runs/${run.id}`;
-const opened = async (details: Partial<RunDetails> = {}, differs: Routes = {}) => {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
-    [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
-    [`GET ${RUN}/points`]: () => ({ body: [] }),
-    ...differs,
-  });
-  const view = renderApp(`/admin/golden-set/runs/${run.id}`);
-  await screen.findByRole('heading', { level: 2, name: 'Individual Results' });
-  const searches = () => api.calls.filter(({ url }) => url.pathname === RUN).map(({ url }) => url.search);
-  return { ...api, ...view, searches };
-};
 const withResult = (differs: Partial<GoldenResult>) => opened({ results: [aResult(1, differs)] });
 
 it('has everything about an answer', async () => {
@@ -115,7 +96,8 @@ it('says so when there are none', async () => {
 });
 
 it('is sorted by the server, from the first page on, and turned page by page', async () => {
-  const { user, searches } = await opened({ totalResults: 450 });
+  const { user, calls } = await opened({ totalResults: 450 });
+  const searches = () => asked(calls, RUN).map(({ url }) => url.search);
   expect(searches()).toEqual(['?sort=image&offset=0']);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));
   expect(pages.getByText('Answers 1 to 200 of 450')).toBeVisible();

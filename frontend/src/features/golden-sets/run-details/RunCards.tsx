@@ -3,14 +3,14 @@ import { Progress, SimpleGrid } from '@mantine/core';
 import { IconArrowsDiff, IconClock, IconCoin, IconListCheck } from '@tabler/icons-react';
 import { StatCard } from '../../../shared/admin';
 import { costText, countText, durationText, signedGramsText } from '../../../shared/figures';
+import { notCountedYet, type RunPhase } from './run-phase';
 import { counted, sizeText } from './run-words';
 
 const NOTHING = '–';
 
 /** The four figures at the top. */
-export function RunCards({ run }: { run: GoldenRun }) {
+export function RunCards({ run, phase }: { run: GoldenRun; phase: RunPhase }) {
   const { completedItems, totalItems, averageVariance, averageResponseTime, totalCostUsd, totalTokens } = run;
-  const isRunning = run.status === 'running';
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
       <StatCard
@@ -19,7 +19,7 @@ export function RunCards({ run }: { run: GoldenRun }) {
         value={`${countText(run.completedImages)}/${countText(run.totalImages)}`}
       >
         {sizeText(run)}
-        {isRunning && (
+        {phase === 'running' && (
           <Progress
             value={totalItems > 0 ? (100 * completedItems) / totalItems : 0}
             aria-label={`${countText(completedItems)} of ${counted(totalItems, 'call')} finished`}
@@ -32,14 +32,14 @@ export function RunCards({ run }: { run: GoldenRun }) {
         icon={<IconArrowsDiff size={20} />}
         value={averageVariance === null ? NOTHING : signedGramsText(averageVariance)}
       >
-        {averageVariance === null ? 'No answer with a truth yet' : 'Estimate minus truth'}
+        {averageVariance === null ? missing('No answer with a truth', phase) : 'Estimate minus truth'}
       </StatCard>
       <StatCard
         label="Avg Response Time"
         icon={<IconClock size={20} />}
         value={averageResponseTime === null ? NOTHING : durationText(averageResponseTime)}
       >
-        {averageResponseTime === null ? 'No answer yet' : 'Of a call'}
+        {averageResponseTime === null ? missing('No answer', phase) : 'Of a call'}
       </StatCard>
       <StatCard label="Total Cost" icon={<IconCoin size={20} />} value={costText(totalCostUsd)}>
         {counted(totalTokens, 'token')}
@@ -48,3 +48,5 @@ export function RunCards({ run }: { run: GoldenRun }) {
     </SimpleGrid>
   );
 }
+
+const missing = (why: string, phase: RunPhase): string => (phase === 'ended' ? why : notCountedYet[phase]);

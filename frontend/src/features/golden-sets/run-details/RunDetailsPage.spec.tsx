@@ -1,28 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { type Call, fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { screen, within } from '@testing-library/react';
+import { fakeApi, refusal } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { aGoldenRun } from '../golden-set.fixture';
-import { aFigure, aPoint, aRunsDetails, someFigures } from './run-details.fixture';
-import type { RunDetails } from './useGoldenRun';
+import { house, opened, RUN, region, run } from './open-run.fixture';
+import { aFigure, aPoint, someFigures } from './run-details.fixture';
 
-const run = aGoldenRun();
-const RUN = `/api/admin/batch-test/runs/${run.id}`;
-const asked = (calls: readonly Call[], path: string) => calls.filter(({ url }) => url.pathname === path);
-const house = (details: Partial<RunDetails> = {}, differs: Routes = {}): Routes => ({
-  ...signedIn(aUser({ isAdmin: true })),
-  'POST /api/admin/visits': () => ({ status: 204 }),
-  [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
-  [`GET ${RUN}/points`]: () => ({ body: [aPoint(1), aPoint(2, { mealName: 'Bread', truth: 30, estimate: 21.5 })] }),
-  ...differs,
-});
-const opened = async (details: Partial<RunDetails> = {}, differs: Routes = {}) => {
-  const api = fakeApi(house(details, differs));
-  const view = renderApp(`/admin/golden-set/runs/${run.id}`);
-  await screen.findByRole('heading', { level: 1, name: 'Run 1' });
-  return { ...api, ...view };
-};
-const region = (name: string) => screen.findByRole('region', { name });
 const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
 
 it('says which run it is, and leads back', async () => {
@@ -63,7 +45,7 @@ describe('the cards', () => {
   it('say seconds from one second on, and a dash for what is not known', async () => {
     await opened({ run: { ...run, averageVariance: null, averageResponseTime: 12_340, repeats: 3 } });
     expect(await region('Progress')).toHaveTextContent('8 images, 3 answers each');
-    expect(await region('Avg Variance')).toHaveTextContent('–No answer with a truth yet');
+    expect(await region('Avg Variance')).toHaveTextContent('–No answer with a truth');
     expect(await region('Avg Response Time')).toHaveTextContent('12.3 s');
   });
 });
@@ -94,9 +76,9 @@ describe('the figures', () => {
     expect(await region('Accuracy')).not.toHaveTextContent('7.3 g');
   });
 
-  it('are not there before anything was answered', async () => {
+  it('are not there when nothing was counted', async () => {
     await opened({ figures: null, gate: null, range: null });
-    expect(await region('Figures')).toHaveTextContent('Nothing was answered yet.');
+    expect(await region('Figures')).toHaveTextContent('Nothing was counted for this run.');
     expect(await region('Gate')).toHaveTextContent('There is nothing to decide on.');
     expect(await region('Gate')).toHaveTextContent('Too few images with a truth were answered');
   });
@@ -119,6 +101,13 @@ it('gives the verdict with every check, and the range', async () => {
   expect(gate).toHaveTextContent(
     '80% of truths are planned to lie within ±12.4 g of the estimate. 87.5% did, over 8 images, each left out once.',
   );
+});
+
+it('does not let a run that was not completed go live', async () => {
+  await opened({ run: { ...run, status: 'cancelled' }, gate: { verdict: 'PASS', checks: [] } });
+  const gate = await region('Gate');
+  expect(gate).toHaveTextContent('What was answered, held against the bars. Only a completed run counts');
+  expect(gate).not.toHaveTextContent('may go live');
 });
 
 it('names what was left out', async () => {
@@ -224,71 +213,4 @@ it('says that it could not be loaded, and tries again', async () => {
   Object.assign(routes, house());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Run 1' })).toBeVisible();
-});
-
-describe('a running run', () => {
-  afterEach(() => jest.useRealTimers());
-  const going = { ...run, status: 'running' as const, completedImages: 3, completedItems: 10, totalItems: 24 };
-
-  it('is asked for every two seconds until it is completed, also after a failure', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    const answers = [
-      () => ({ body: aRunsDetails({ run: going, gate: null }) }),
-      () => refusal(503, 'away', 'Come back soon.'),
-      () => ({ body: aRunsDetails() }),
-    ];
-    const { calls } = fakeApi(
-      house({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() }),
-    );
-    renderApp(`/admin/golden-set/runs/${run.id}`);
-    await waitFor(() => expect(asked(calls, RUN)).toHaveLength(1));
-    expect(await screen.findByRole('progressbar', { name: '10 of 24 calls finished' })).toBeVisible();
-    expect(screen.getByText('It is decided when the run is completed.')).toBeVisible();
-    // Nobody looks.
-    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await act(() => jest.advanceTimersByTimeAsync(4_000));
-    expect(asked(calls, RUN)).toHaveLength(1);
-    visibility.mockRestore();
-    await act(() => jest.advanceTimersByTimeAsync(2_100));
-    expect(asked(calls, RUN)).toHaveLength(2);
-    expect(screen.getByText('What is shown may be out of date. Come back soon.')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(2_100));
-    expect(asked(calls, RUN)).toHaveLength(3);
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    // Its plots have the last answers, too.
-    expect(asked(calls, `${RUN}/points`)).toHaveLength(2);
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(asked(calls, RUN)).toHaveLength(3);
-  });
-
-  it('can be cancelled, after a question', async () => {
-    let details: Partial<RunDetails> = { run: going };
-    const { user } = await opened(
-      {},
-      {
-        [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
-        [`POST ${RUN}/cancel`]: () => {
-          details = { run: { ...going, status: 'cancelled' } };
-          return { body: details.run };
-        },
-      },
-    );
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }));
-    await user.click(dialog.getByRole('button', { name: 'Cancel run' }));
-    expect(await screen.findByText('Batch test run cancelled. What was answered stays.')).toBeVisible();
-    expect(await screen.findByText('cancelled')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-  });
-
-  it('says why it could not be cancelled', async () => {
-    const { user } = await opened(
-      { run: going },
-      { [`POST ${RUN}/cancel`]: () => refusal(409, 'run-ended', 'The run has ended.') },
-    );
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel run' }));
-    const toast = await screen.findByText('Run Not Cancelled');
-    expect(toast.closest('[role="alert"]')).toHaveTextContent('The run has ended.');
-  });
 });

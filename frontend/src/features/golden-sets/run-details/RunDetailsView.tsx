@@ -17,6 +17,7 @@ import { RunFiguresPanel } from './RunFiguresPanel';
 import { RunGate } from './RunGate';
 import { RunStatus } from './RunStatus';
 import classes from './run-details.module.css';
+import { phaseOf } from './run-phase';
 import { TruthPlots } from './TruthPlots';
 import type { RunDetails, useGoldenRun } from './useGoldenRun';
 
@@ -26,7 +27,7 @@ type RunDetailsViewProps = { details: RunDetails; loaded: ReturnType<typeof useG
 export function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   const { run, figures, gate, range, failures, imagesWithoutTruth } = details;
   const { failure, reload, page, isTurning } = loaded;
-  const isRunning = run.status === 'running';
+  const phase = phaseOf(details, Date.now());
   return (
     <div className={classes.page}>
       <BackLink />
@@ -46,11 +47,11 @@ export function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
       >
         {failure && <RetryAlert onRetry={reload}>{`What is shown may be out of date. ${failure.sentence}`}</RetryAlert>}
         {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
-        <RunCards run={run} />
-        <RunFiguresPanel figures={figures} />
-        <RunGate gate={gate} range={range} isRunning={isRunning} />
+        <RunCards run={run} phase={phase} />
+        <RunFiguresPanel figures={figures} phase={phase} />
+        <RunGate run={run} gate={gate} range={range} phase={phase} />
         <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
-        <TruthPlots runId={run.id} isRunning={isRunning} />
+        <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
         <ResultList details={details} page={page} isTurning={isTurning} />
         <PromptSection run={run} />
       </AdminPage>

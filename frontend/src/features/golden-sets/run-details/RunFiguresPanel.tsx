@@ -4,15 +4,18 @@ import { Panel } from '../../../shared/admin';
 import { FigureRow } from './FigureRow';
 import { figureGroups } from './figure-words';
 import classes from './figures.module.css';
+import { notCountedYet, type RunPhase } from './run-phase';
 
 /** Every figure of the run with what it is worth. */
-export function RunFiguresPanel({ figures }: { figures: RunFigures | null }) {
+export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null; phase: RunPhase }) {
   return (
     <Panel
       title="Figures"
       description="Each with its 95% interval from drawing images again (bootstrap): many answers to few photos do not make it narrower."
     >
-      {!figures && <Text c="dimmed">Nothing was answered yet.</Text>}
+      {!figures && (
+        <Text c="dimmed">{phase === 'ended' ? 'Nothing was counted for this run.' : notCountedYet[phase]}</Text>
+      )}
       {figures && (
         <div className={classes.groups}>
           {figureGroups.map(({ title, figures: own }) => (

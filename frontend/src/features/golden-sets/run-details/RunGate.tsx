@@ -1,42 +1,53 @@
-import type { AnswerOf, GateResult, goldenRunsApi } from '@carbsight/contracts';
+import type { GateResult, GateVerdict, GoldenRun } from '@carbsight/contracts';
 import { Group, Text, Title } from '@mantine/core';
 import { Panel } from '../../../shared/admin';
-import { GateChecks, rangeSentence, VerdictBadge, verdictSentences } from '../gate';
+import { GateChecks, PLANNED, rangeSentence, VerdictBadge, verdictSentences } from '../gate';
+import { notCountedYet, type RunPhase } from './run-phase';
+import type { RunDetails } from './useGoldenRun';
 
-type Range = AnswerOf<typeof goldenRunsApi.getGoldenRun>['range'];
-
-type RunGateProps = {
-  /** Null while it is not decided. */
-  gate: GateResult | null;
-  range: Range;
-  isRunning: boolean;
-};
+type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
 
 /** Whether the recipe of this run may go live, check by check, and the range that its errors make. */
-export function RunGate({ gate, range, isRunning }: RunGateProps) {
+export function RunGate({ run, gate, range, phase }: RunGateProps) {
   return (
     <Panel title="Gate" description="What a recipe has to show before it goes live.">
       {gate ? (
-        <>
-          <Group gap="sm" mb="md">
-            <VerdictBadge verdict={gate.verdict} />
-            <Text size="sm" flex="1 1 18rem">
-              {isRunning ? 'So far: the run still goes on.' : verdictSentences[gate.verdict]}
-            </Text>
-          </Group>
-          <GateChecks checks={gate.checks} />
-        </>
+        <Verdict gate={gate} run={run} />
       ) : (
-        <Text c="dimmed">
-          {isRunning ? 'It is decided when the run is completed.' : 'There is nothing to decide on.'}
-        </Text>
+        <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide on.' : notCountedYet[phase]}</Text>
       )}
       <Title order={3} fz="h4" mt="lg" mb={4}>
         Range from its own errors
       </Title>
-      <Text maw="70ch">
-        {range ? rangeSentence(range) : 'Too few images with a truth were answered to make a range of 80% from them.'}
+      <Text maw="70ch" {...(range ? {} : { c: 'dimmed' })}>
+        {range ? rangeSentence(range) : noRangeText(phase)}
       </Text>
     </Panel>
   );
+}
+
+function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
+  return (
+    <>
+      <Group gap="sm" mb="md">
+        <VerdictBadge verdict={gate.verdict} />
+        <Text size="sm" flex="1 1 18rem">
+          {sentenceOf(gate.verdict, run)}
+        </Text>
+      </Group>
+      <GateChecks checks={gate.checks} />
+    </>
+  );
+}
+
+function sentenceOf(verdict: GateVerdict, { status }: GoldenRun): string {
+  return status === 'completed'
+    ? verdictSentences[verdict]
+    : 'What was answered, held against the bars. Only a completed run counts for going live.';
+}
+
+function noRangeText(phase: RunPhase): string {
+  return phase === 'ended'
+    ? `Too few images with a truth were answered to make a range for ${PLANNED} of truths from them.`
+    : notCountedYet[phase];
 }

@@ -14,18 +14,18 @@ export type RunPoint = AnswerOf<typeof goldenRunsApi.getRunPoints>[number];
 const POLL_MS = 10_000;
 
 /** Truth against mean estimate, image by image. */
-export function TruthPlots({ runId, isRunning }: { runId: string; isRunning: boolean }) {
+export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }) {
   const { data, error, mutate } = useEndpoint(
     goldenRunsApi.getRunPoints,
     { runId },
-    { refreshInterval: isRunning ? POLL_MS : 0 },
+    { refreshInterval: isOpen ? POLL_MS : 0 },
   );
-  const wasRunning = useRef(isRunning);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
     // The last answers came after the last poll.
-    if (wasRunning.current && !isRunning) void mutate();
-    wasRunning.current = isRunning;
-  }, [isRunning, mutate]);
+    if (wasOpen.current && !isOpen) void mutate();
+    wasOpen.current = isOpen;
+  }, [isOpen, mutate]);
   return (
     <Panel title="Truth and Estimate" description="One point for each image with a truth: the mean of its answers.">
       {error && (

@@ -1,6 +1,7 @@
 import { type AnswerOf, goldenRunsApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
+import { phaseOf } from './run-phase';
 
 const POLL_MS = 2_000;
 
@@ -9,7 +10,7 @@ export type ResultSort = (typeof goldenRunsApi.RESULT_SORTS)[number];
 
 export const isRunId = (text: string): boolean => goldenRunsApi.getGoldenRun.params.safeParse({ runId: text }).success;
 
-/** A run with a page of its answers; read again every two seconds while it goes on and somebody looks. */
+/** A run with a page of its answers; read again every two seconds until it is settled, while somebody looks. */
 export function useGoldenRun(runId: string) {
   const [sort, setSort] = useState<ResultSort>('image');
   const [offset, setOffset] = useState(0);
@@ -18,7 +19,7 @@ export function useGoldenRun(runId: string) {
     { runId, sort, offset },
     {
       keepPreviousData: true,
-      refreshInterval: (latest) => (latest?.run.status === 'running' ? POLL_MS : 0),
+      refreshInterval: (latest) => (latest && phaseOf(latest, Date.now()) !== 'ended' ? POLL_MS : 0),
       // Polling stops at an error; what may pass (no connection, a restarting server) is asked again.
       shouldRetryOnError: (failure) => failure.status === 0 || failure.status >= 500,
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {

@@ -1,44 +1,7 @@
-import type { ModelChange, ModelConfig } from '@carbsight/contracts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { refusal } from '../../../../test/fake-api';
+import { aChange, choose, opened, region, someConfig } from './models-page.fixture';
 import { useModelUpdate } from './useModelUpdate';
-
-const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
-  current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
-  supportedModels: { 'gpt-4o': 'GPT-4o', 'reference-table': 'Reference table (built in)' },
-  unavailableModels: { 'gemini-2.5-pro': { label: 'Gemini 2.5 Pro', reason: 'GEMINI_API_KEY is not set.' } },
-  ...differs,
-});
-const aChange = (index: number, differs: Partial<ModelChange> = {}): ModelChange => ({
-  id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  configType: 'production_model',
-  modelName: 'gpt-4o',
-  previousModelName: 'reference-table',
-  reason: 'Sees more',
-  changedBy: 'admin@example.org',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  ...differs,
-});
-const house = (differs: Routes = {}): Routes => ({
-  ...signedIn(aUser({ isAdmin: true })),
-  'POST /api/admin/visits': () => ({ status: 204 }),
-  'GET /api/admin/model-config': () => ({ body: someConfig() }),
-  'GET /api/admin/model-changes': () => ({ body: [] }),
-  ...differs,
-});
-const opened = async (differs: Routes = {}) => {
-  const api = fakeApi(house(differs));
-  const view = renderApp('/admin/models');
-  await screen.findByRole('heading', { level: 1, name: 'Model Management' });
-  return { ...api, ...view };
-};
-const region = (name: string) => within(screen.getByRole('region', { name }));
-const choose = async (user: Awaited<ReturnType<typeof opened>>['user'], place: string, label: string) => {
-  await user.click(await screen.findByRole('combobox', { name: place }));
-  await user.click(await screen.findByRole('option', { name: label }));
-};
 
 it('shows what reads now, and why the test model cannot', async () => {
   await opened();
@@ -164,83 +127,6 @@ it('says that the configuration could not be loaded', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load model configuration. Please try refreshing the page.');
   expect(alert).toHaveTextContent('Failed to fetch model configuration: The database is away.');
-});
-
-describe('a model that no golden run speaks for', () => {
-  const FOUND = 'No completed golden run of Reference table with this prompt passes the gate.';
-  const needsReason: Routes = {
-    'POST /api/admin/model-config': ({ body }) =>
-      (body as { reason: string }).reason.trim() === '' ||
-      (body as { reason: string }).reason === 'Admin configuration update'
-        ? refusal(409, 'gate-not-passed', FOUND)
-        : { status: 201, body: aChange(1, { modelName: 'reference-table' }) },
-  };
-  const reasons = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
-    calls
-      .filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))
-      .map(({ body }) => (body as { reason: string }).reason);
-  const stoppedAt = async (reason = '') => {
-    const house = await opened(needsReason);
-    await choose(house.user, 'Production Model', 'Reference table (built in)');
-    if (reason) await house.user.type(screen.getByLabelText('Change reason (optional)'), reason);
-    await house.user.click(screen.getByRole('button', { name: 'Update Production Model' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
-    return { ...house, dialog };
-  };
-
-  it('goes live with a reason that is typed when the gate asks for it', async () => {
-    const { user, calls, dialog } = await stoppedAt();
-    expect(dialog.getByRole('alert')).toHaveTextContent(FOUND);
-    expect(dialog.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
-    expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
-    const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
-    const field = dialog.getByRole('textbox', { name: 'Reason' });
-    expect(send).toBeDisabled();
-    await user.type(field, '   ');
-    expect(send).toBeDisabled();
-    await user.type(field, 'admin configuration Update');
-    expect(dialog.getByText('Please write a reason of your own.')).toBeVisible();
-    expect(send).toBeDisabled();
-    await user.clear(field);
-    await user.type(field, '  The provider is down ');
-    await user.click(send);
-    expect(await screen.findByText('Model configuration saved successfully. Changes are now active.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(reasons(calls)).toEqual(['', 'The provider is down']);
-  });
-
-  it('asks again although the default text was typed', async () => {
-    const { calls } = await stoppedAt('Admin configuration update');
-    expect(reasons(calls)).toEqual(['Admin configuration update']);
-  });
-
-  it('stays where it is when the question is left', async () => {
-    const { user, calls, dialog } = await stoppedAt();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(reasons(calls)).toEqual(['']);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Update Production Model' })).toHaveFocus());
-  });
-
-  it('goes live at once with a reason that was typed before', async () => {
-    const { user, calls } = await opened(needsReason);
-    await choose(user, 'Production Model', 'Reference table (built in)');
-    await user.type(screen.getByLabelText('Change reason (optional)'), 'Costs nothing');
-    await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
-    expect(await screen.findByText('Model configuration saved successfully. Changes are now active.')).toBeVisible();
-    expect(reasons(calls)).toEqual(['Costs nothing']);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('leaves the dialog for a toast when something else stands in the way', async () => {
-    const { user, routes, dialog } = await stoppedAt();
-    routes['POST /api/admin/model-config'] = () => refusal(409, 'model-changed', 'Another model is live now.');
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why not');
-    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
-    const toast = await screen.findByText('Update Failed');
-    expect(toast.closest('[role="alert"]')).toHaveTextContent('Another model is live now.');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
 });
 
 describe('the history', () => {

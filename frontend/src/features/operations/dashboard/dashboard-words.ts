@@ -1,4 +1,5 @@
 import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
+import { RANGE_SHARE } from '@carbsight/domain';
 import { countText, gramsText, percentText } from '../../../shared/figures';
 
 /** Stands on the card as it was asked for; what was really measured stands beside it. */
@@ -35,7 +36,7 @@ export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | '
   if (!range) return 'The last run of the live recipe has too few images with a truth for a range of its own.';
   const { coverage, images, halfWidthGrams } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
-  return `80% planned, ${achieved} over ${countText(images)} ${images === 1 ? 'image' : 'images'}, ± ${gramsText(halfWidthGrams)}`;
+  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${countText(images)} ${images === 1 ? 'image' : 'images'}, ± ${gramsText(halfWidthGrams)}`;
 }
 
 function span(minutes: number): string {

@@ -1,0 +1,40 @@
+import type { ModelChange, ModelConfig } from '@carbsight/contracts';
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+
+export const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
+  current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
+  supportedModels: { 'gpt-4o': 'GPT-4o', 'reference-table': 'Reference table (built in)' },
+  unavailableModels: { 'gemini-2.5-pro': { label: 'Gemini 2.5 Pro', reason: 'GEMINI_API_KEY is not set.' } },
+  ...differs,
+});
+export const aChange = (index: number, differs: Partial<ModelChange> = {}): ModelChange => ({
+  id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  configType: 'production_model',
+  modelName: 'gpt-4o',
+  previousModelName: 'reference-table',
+  reason: 'Sees more',
+  changedBy: 'admin@example.org',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...differs,
+});
+export const house = (differs: Routes = {}): Routes => ({
+  ...signedIn(aUser({ isAdmin: true })),
+  'POST /api/admin/visits': () => ({ status: 204 }),
+  'GET /api/admin/model-config': () => ({ body: someConfig() }),
+  'GET /api/admin/model-changes': () => ({ body: [] }),
+  ...differs,
+});
+export const opened = async (differs: Routes = {}) => {
+  const api = fakeApi(house(differs));
+  const view = renderApp('/admin/models');
+  await screen.findByRole('heading', { level: 1, name: 'Model Management' });
+  return { ...api, ...view };
+};
+export const region = (name: string) => within(screen.getByRole('region', { name }));
+export const choose = async (user: Awaited<ReturnType<typeof opened>>['user'], place: string, label: string) => {
+  await user.click(await screen.findByRole('combobox', { name: place }));
+  await user.click(await screen.findByRole('option', { name: label }));
+};
