@@ -26,6 +26,11 @@ it.each([
   expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
 });
 
+it('has the gate below the runs', async () => {
+  await openGoldenSet({}, '?tab=runs');
+  expect(await screen.findByRole('region', { name: 'Gate' })).toHaveTextContent('INSUFFICIENT DATA');
+});
+
 it('is not shown to anybody who is not signed in', async () => {
   const { calls } = fakeApi(signedIn(null));
   renderApp('/admin/golden-set');

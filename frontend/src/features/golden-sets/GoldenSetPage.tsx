@@ -1,7 +1,8 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '../../shared/admin';
 import { CandidatesTab } from './candidates/CandidatesTab';
+import { GatePanel } from './gate';
 import classes from './golden-sets.module.css';
 import { ImagesTab } from './images/ImagesTab';
 import { useGoldenImages } from './images/useGoldenImages';
@@ -31,7 +32,10 @@ export default function GoldenSetPage() {
           <ImagesTab images={images} />
         </Tabs.Panel>
         <Tabs.Panel value="runs">
-          <RunsTab images={images} />
+          <Stack gap="lg">
+            <RunsTab images={images} />
+            <GatePanel />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="users">
           <CandidatesTab onAccepted={() => void images.mutate()} />

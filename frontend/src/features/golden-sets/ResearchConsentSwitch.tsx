@@ -43,8 +43,8 @@ export function ResearchConsentSwitch() {
       />
       {/* Not the switch's own description: that would become part of its name. */}
       <Text id={descriptionId} size="sm" c="dimmed" mt={6}>
-        Photos of meals that you have corrected may be copied, without your name, to test how well models read them.
-        Turning this off removes the copies.
+        An administrator may look at photos of meals that you have corrected, and copy them, without your name, to test
+        how well AI models read them. Turning this off removes the copies.
       </Text>
     </>
   );

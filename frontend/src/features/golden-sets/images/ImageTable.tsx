@@ -51,7 +51,7 @@ function ImageRow({ image, onEdit, onDelete }: RowActions & { image: GoldenImage
         <Thumbnail src={thumbnailUrl} />
       </td>
       <th scope="row" className={classes.meal}>
-        {!isUntitled(mealName) && (
+        {(hasTruth || !isUntitled(mealName)) && (
           <Text span fw={600} dir="auto" className={classes.long}>
             {mealName}
           </Text>

@@ -45,6 +45,14 @@ it('says where details are missing, where there is no food, and what came from a
   expect(other).toHaveTextContent('A deleted account');
 });
 
+it('shows a truth without a name, too', async () => {
+  await openGoldenSet(withImages(anUntitledImage(1, { hasTruth: true, groundTruthCarbs: 12 })));
+  const row = await rowOf('porridge-1.jpg');
+  expect(row).toHaveTextContent('Untitled Meal');
+  expect(row).toHaveTextContent('12.0 g');
+  expect(row).not.toHaveTextContent('No details yet');
+});
+
 it('has a first step where there is nothing yet', async () => {
   const { user } = await openGoldenSet(withImages());
   await user.click(await screen.findByRole('button', { name: 'Upload First Image' }));

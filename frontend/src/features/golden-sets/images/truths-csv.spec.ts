@@ -49,6 +49,8 @@ it.each([
   ['a.jpg,Desk,12,,,yes', 'Line 2: a photo without food has 0 g, not 12 g.'],
   [`a.jpg,${'x'.repeat(201)},12,,,`, 'Line 2: The meal name may have at most 200 characters.'],
   [`a.jpg,Rice,12,,${'x'.repeat(41)},`, 'Line 2: A tag may have at most 40 characters.'],
+  ['a.jpg,Rice,,,,', 'Line 2: carbs are missing: with a name they would count as 0 g.'],
+  ['a.jpg,,0,,,', 'Line 2: mealName is missing: 0 g of nothing says nothing.'],
   [',Rice,12,,,', 'Line 2: the file name is missing.'],
   ['a.jpg,Rice,12', 'Line 2: 6 values are expected, 3 stand there.'],
 ])('names the mistake in %s', (line, problem) => {

@@ -78,6 +78,9 @@ function readLine(line: number, values: readonly string[], columns: readonly Col
   }
   const carbs = cells.carbs === '' ? (isNotFood ? 0 : null) : Number(cells.carbs);
   if (isNotFood && carbs !== 0) return `a photo without food has 0 g, not ${cells.carbs} g.`;
+  // The API takes an amount for stated as soon as the meal has a name, and 0 g without a name for not stated.
+  if (cells.mealName !== '' && carbs === null) return 'carbs are missing: with a name they would count as 0 g.';
+  if (cells.mealName === '' && carbs === 0 && !isNotFood) return 'mealName is missing: 0 g of nothing says nothing.';
   const tags = cells.tags.split(/[;,]/).flatMap((tag) => tag.trim() || []);
   const refused =
     (carbs !== null && rules.groundTruthCarbs.safeParse(carbs).error) ||

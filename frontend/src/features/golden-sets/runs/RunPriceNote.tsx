@@ -1,4 +1,4 @@
-import { goldenRunsApi } from '@carbsight/contracts';
+import { goldenRunsApi, type RunPrice } from '@carbsight/contracts';
 import { Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEndpoint } from '../../../shared/api';
@@ -40,7 +40,7 @@ export function RunPriceNote({ draft }: { draft: RunDraft }) {
           <Text size="sm" c="dimmed">
             {countText(data.images)} {data.images === 1 ? 'image' : 'images'} × {countText(repeats)} ={' '}
             {countText(data.calls)} {data.calls === 1 ? 'call' : 'calls'}, {costText(data.perCallUsd)} each,{' '}
-            {data.isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called'}
+            {basisText(data)}
           </Text>
           {limit !== null && limit < data.estimatedCostUsd && (
             <Text size="sm" fw={600}>
@@ -51,4 +51,9 @@ export function RunPriceNote({ draft }: { draft: RunDraft }) {
       )}
     </div>
   );
+}
+
+function basisText({ perCallUsd, isMeasured }: RunPrice): string {
+  if (perCallUsd === 0) return 'this model costs nothing';
+  return isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
 }

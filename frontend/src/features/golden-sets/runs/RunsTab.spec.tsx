@@ -71,6 +71,23 @@ it('says why nothing can be started when the images are not known', async () => 
   expect(screen.getByRole('button', { name: 'Run Batch Test' })).toBeDisabled();
 });
 
+it('does not ask while nobody looks', async () => {
+  const { calls } = await open(withRuns(aGoldenRun()));
+  await card('Run 1');
+  const asked = () => calls.filter(({ url }) => url.pathname === RUNS).length;
+  const before = asked();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_300)));
+  visibility.mockRestore();
+  expect(asked()).toBe(before);
+});
+
+it('asks for images when there are runs, but none of them any more', async () => {
+  await open({ ...withRuns(aGoldenRun(1)), ...withImages() });
+  expect(await screen.findByText('Upload some images first to run tests')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Run Batch Test' })).toBeDisabled();
+});
+
 describe('without runs', () => {
   it('has a first step', async () => {
     const { user } = await open();

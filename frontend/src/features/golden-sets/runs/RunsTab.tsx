@@ -1,5 +1,5 @@
 import type { GoldenRun } from '@carbsight/contracts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Panel } from '../../../shared/admin';
@@ -16,6 +16,7 @@ import { StartRunDialog } from './StartRunDialog';
 import { useGoldenRuns } from './useGoldenRuns';
 
 const CARDS_AT_ONCE = 20;
+const IMAGES_FIRST = 'Upload some images first to run tests';
 
 export function RunsTab({ images: { data: images, error } }: { images: GoldenImages }) {
   const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder } = useGoldenRuns();
@@ -24,6 +25,7 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
   /** The first of the two runs that are to be compared. */
   const [chosen, setChosen] = useState<GoldenRun | null>(null);
   const hasImages = (images?.length ?? 0) > 0;
+  const isWithoutImages = images?.length === 0;
   const start = (label: string) => (
     <Button
       leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
@@ -47,6 +49,7 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
             {!images && error && (
               <FailureAlert>The images could not be loaded, so nothing can be started. {error.sentence}</FailureAlert>
             )}
+            {runs.length > 0 && isWithoutImages && <Text c="dimmed">{IMAGES_FIRST}</Text>}
             {failure && <FailureAlert>The list could not be refreshed. {failure.sentence}</FailureAlert>}
             {runs.length === 0 && (
               <EmptyState
@@ -54,7 +57,7 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
                 title="No batch test runs yet"
                 action={hasImages && start('Run First Test')}
               >
-                {images && !hasImages && 'Upload some images first to run tests'}
+                {isWithoutImages && IMAGES_FIRST}
               </EmptyState>
             )}
             {chosen && <CompareBar run={chosen} onClear={() => setChosen(null)} />}
