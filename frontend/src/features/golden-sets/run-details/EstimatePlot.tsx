@@ -2,8 +2,8 @@ import { ScatterChart } from '@mantine/charts';
 import { ChartWithTable, silent } from '../../../shared/charts';
 import { countText, gramsText } from '../../../shared/figures';
 import { axisOf, ticksTo } from './plot-axis';
+import type { RunPoint } from './run-answers';
 import { counted, imageNames } from './run-words';
-import type { RunPoint } from './TruthPlots';
 
 const HEIGHT = 360;
 const Y_AXIS_WIDTH = 72;

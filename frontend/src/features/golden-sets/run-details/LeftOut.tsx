@@ -1,13 +1,11 @@
-import type { AnswerOf, goldenRunsApi } from '@carbsight/contracts';
 import { Panel } from '../../../shared/admin';
 import { countText } from '../../../shared/figures';
+import type { RunDetails } from './run-answers';
 import classes from './run-details.module.css';
 import { counted } from './run-words';
 
-type Details = AnswerOf<typeof goldenRunsApi.getGoldenRun>;
-
 /** What stands in no error figure, and why. Nothing when everything was answered and has a truth. */
-export function LeftOut({ failures, imagesWithoutTruth }: Pick<Details, 'failures' | 'imagesWithoutTruth'>) {
+export function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' | 'imagesWithoutTruth'>) {
   if (failures.length === 0 && imagesWithoutTruth === 0) return null;
   return (
     <Panel title="Left Out" description="In no error figure: nothing is guessed in place of what is missing.">

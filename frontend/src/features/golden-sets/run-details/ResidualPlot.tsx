@@ -2,8 +2,8 @@ import { ScatterChart } from '@mantine/charts';
 import { ChartWithTable, silent } from '../../../shared/charts';
 import { gramsText, signedGramsText } from '../../../shared/figures';
 import { axisOf, mirrored, ticksTo } from './plot-axis';
+import type { RunPoint } from './run-answers';
 import { imageNames } from './run-words';
-import type { RunPoint } from './TruthPlots';
 
 const HEIGHT = 360;
 const Y_AXIS_WIDTH = 72;

@@ -6,7 +6,8 @@ import { countText } from '../../../shared/figures';
 import { ResultCard } from './ResultCard';
 import { sortChoices } from './result-words';
 import classes from './results.module.css';
-import type { ResultPage, ResultSort, RunDetails } from './useGoldenRun';
+import type { ResultSort, RunDetails } from './run-answers';
+import type { ResultPage } from './useGoldenRun';
 
 const PAGE = goldenRunsApi.RESULTS_PAGE;
 

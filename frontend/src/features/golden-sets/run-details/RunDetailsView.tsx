@@ -16,10 +16,11 @@ import { RunCards } from './RunCards';
 import { RunFiguresPanel } from './RunFiguresPanel';
 import { RunGate } from './RunGate';
 import { RunStatus } from './RunStatus';
+import type { RunDetails } from './run-answers';
 import classes from './run-details.module.css';
 import { phaseOf } from './run-phase';
 import { TruthPlots } from './TruthPlots';
-import type { RunDetails, useGoldenRun } from './useGoldenRun';
+import type { useGoldenRun } from './useGoldenRun';
 
 type RunDetailsViewProps = { details: RunDetails; loaded: ReturnType<typeof useGoldenRun> };
 

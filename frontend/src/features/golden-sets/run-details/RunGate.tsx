@@ -2,8 +2,8 @@ import type { GateResult, GateVerdict, GoldenRun } from '@carbsight/contracts';
 import { Group, Text, Title } from '@mantine/core';
 import { Panel } from '../../../shared/admin';
 import { GateChecks, PLANNED, rangeSentence, VerdictBadge, verdictSentences } from '../gate';
+import type { RunDetails } from './run-answers';
 import { notCountedYet, type RunPhase } from './run-phase';
-import type { RunDetails } from './useGoldenRun';
 
 type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
 

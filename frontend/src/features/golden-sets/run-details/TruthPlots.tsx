@@ -1,4 +1,4 @@
-import { type AnswerOf, goldenRunsApi } from '@carbsight/contracts';
+import { goldenRunsApi } from '@carbsight/contracts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Panel } from '../../../shared/admin';
@@ -7,8 +7,6 @@ import { RetryAlert } from '../RetryAlert';
 import { EstimatePlot } from './EstimatePlot';
 import { ResidualPlot } from './ResidualPlot';
 import classes from './run-details.module.css';
-
-export type RunPoint = AnswerOf<typeof goldenRunsApi.getRunPoints>[number];
 
 /** While a run goes on its plots grow in steps: a drawing every two seconds would only flicker. */
 const POLL_MS = 10_000;

@@ -2,7 +2,7 @@ import type { GoldenResult } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
 import { gramsText, percentText } from '../../../shared/figures';
 import { truthSourceNames } from '../golden-words';
-import type { ResultSort } from './useGoldenRun';
+import type { ResultSort } from './run-answers';
 
 const CLOSE_GRAMS = 5;
 const FAR_GRAMS = 10;

@@ -1,4 +1,4 @@
-import type { RunDetails } from './useGoldenRun';
+import type { RunDetails } from './run-answers';
 
 /** How long the last calls of a run that was cancelled may take until its figures are counted. */
 const SETTLES_WITHIN_MS = 10 * 60_000;

@@ -1,12 +1,10 @@
-import { type AnswerOf, goldenRunsApi } from '@carbsight/contracts';
+import { goldenRunsApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
+import type { ResultSort } from './run-answers';
 import { phaseOf } from './run-phase';
 
 const POLL_MS = 2_000;
-
-export type RunDetails = AnswerOf<typeof goldenRunsApi.getGoldenRun>;
-export type ResultSort = (typeof goldenRunsApi.RESULT_SORTS)[number];
 
 export const isRunId = (text: string): boolean => goldenRunsApi.getGoldenRun.params.safeParse({ runId: text }).success;
 
