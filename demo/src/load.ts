@@ -6,6 +6,7 @@ import type { PhotoStorage } from '@carbsight/runtime';
 import { hash } from '@node-rs/argon2';
 import { type Appointment, appointments } from './calendar.js';
 import { type Dish, readDishes } from './dishes.js';
+import { demoGoldenImages } from './golden-images.js';
 import type { DemoJudge } from './judgements.js';
 import { aMeal, type DemoRecipe, type DemoRecipes } from './meals.js';
 import { demoPages } from './pages.js';
@@ -72,6 +73,7 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
   };
   await Promise.all(Array.from({ length: WRITERS }, writeDays));
   await target.demo.loadPages(demoPages);
+  await target.demo.loadGoldenImages(await demoGoldenImages(new DemoPhotos(target.photos)));
   await target.demo.settle();
   return password;
 }

@@ -1,6 +1,7 @@
 import { createDataSource, DemoQueries, FoodQueries } from '@carbsight/database';
 import { modelAccess } from '@carbsight/models';
 import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage } from '@carbsight/runtime';
+import { goldenImageIds } from './golden-images.js';
 import { load } from './load.js';
 import { demoPages } from './pages.js';
 import { readCommand } from './settings.js';
@@ -50,19 +51,24 @@ await bootOrExit('demo', async () => {
 
 async function remove(demo: DemoQueries, photos: PhotoStorage): Promise<void> {
   await demo.removePages(demoPages.map(({ id }) => id));
+  await removeFiles(photos, await demo.removeGoldenImages(goldenImageIds));
   const tell = teller();
   let removed = 0;
   for (;;) {
     const { users, storageKeys } = await demo.removeSome();
     if (users === 0) break;
-    for (const key of storageKeys) {
-      await photos.remove(`${key}/full.jpg`);
-      await photos.remove(`${key}/thumb.jpg`);
-    }
+    await removeFiles(photos, storageKeys);
     removed += users;
     tell(`${removed.toLocaleString('en')} demo users are gone`);
   }
   say(`${removed.toLocaleString('en')} demo users and all they had are gone`);
+}
+
+async function removeFiles(photos: PhotoStorage, storageKeys: readonly string[]): Promise<void> {
+  for (const key of storageKeys) {
+    await photos.remove(`${key}/full.jpg`);
+    await photos.remove(`${key}/thumb.jpg`);
+  }
 }
 
 function teller(): (line: string) => void {

@@ -28,6 +28,15 @@ export class DemoPhotos {
     return { meal: { ...meal, photoId: id }, photo };
   }
 
+  /** A golden image's own copy. */
+  async storeGolden(id: string, file: string): Promise<{ storageKey: string; sha256: string }> {
+    const { full, thumbnail, sha256 } = await this.picture(file);
+    const storageKey = `golden/${id}`;
+    await this.storage.put(`${storageKey}/full.jpg`, full, 'image/jpeg');
+    await this.storage.put(`${storageKey}/thumb.jpg`, thumbnail, 'image/jpeg');
+    return { storageKey, sha256 };
+  }
+
   private picture(file: string): Promise<Picture> {
     const known = this.#pictures.get(file) ?? prepare(file);
     this.#pictures.set(file, known);

@@ -2,7 +2,7 @@
 export class Administrator {
   private constructor(
     private readonly url: string,
-    private readonly cookie: string,
+    readonly cookie: string,
   ) {}
 
   static async signIn(url: string, email: string, password: string): Promise<Administrator> {

@@ -3,7 +3,7 @@ import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/te
 import type { PipelineSettings } from './config.js';
 import { inParallel, percentile } from './in-parallel.js';
 import { type Form, formOf, Person, readPhotos } from './person.js';
-import { startStack } from './stack.js';
+import { type Stack, startStack } from './stack.js';
 
 export type EngineResult = {
   /** Finished scans per second, from the first upload to the last estimate. */
@@ -25,13 +25,7 @@ export async function measureEngine(settings: PipelineSettings, redisUrl: string
   const models = await startFakeModelServer();
   const stack = await startStack(settings, redisUrl, models.openaiBaseUrl);
   try {
-    const forms = (await readPhotos(settings.photoPaths)).map(formOf);
-    const person = await Person.register(stack.url);
-    const photo = (index: number) => forms[index % forms.length] ?? formOf(Buffer.alloc(0));
-    answerAfter(models, 0);
-    await inParallel(20, 4, async (index) => {
-      await person.whenEstimated((await person.scan(photo(index))).mealId, 50);
-    });
+    const { person, photo } = await warmUp(settings, stack, models);
     return {
       scansPerSec: await throughput(person, photo, settings.scans),
       acceptP95Ms: await acceptance(person, photo),
@@ -41,6 +35,27 @@ export async function measureEngine(settings: PipelineSettings, redisUrl: string
     await stack.stop();
     await models.close();
   }
+}
+
+/** Finished scans per second on a stack that runs already, with a model that answers at once. */
+export async function measureThroughput(
+  settings: PipelineSettings,
+  stack: Stack,
+  models: FakeModelServer,
+): Promise<number> {
+  const { person, photo } = await warmUp(settings, stack, models);
+  return throughput(person, photo, settings.scans);
+}
+
+async function warmUp(settings: PipelineSettings, stack: Stack, models: FakeModelServer) {
+  const forms = (await readPhotos(settings.photoPaths)).map(formOf);
+  const person = await Person.register(stack.url);
+  const photo = (index: number) => forms[index % forms.length] ?? formOf(Buffer.alloc(0));
+  answerAfter(models, 0);
+  await inParallel(20, 4, async (index) => {
+    await person.whenEstimated((await person.scan(photo(index))).mealId, 50);
+  });
+  return { person, photo };
 }
 
 async function throughput(person: Person, photo: (index: number) => Form, scans: number): Promise<number> {

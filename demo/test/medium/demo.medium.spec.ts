@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDataSource, type DataSource, DemoQueries, FoodQueries, UserQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { createPhotoStorage } from '@carbsight/runtime';
+import { goldenImageIds } from '../../src/golden-images.js';
 import { load } from '../../src/load.js';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -81,6 +82,16 @@ it('loads as many people and meals as asked, in the past, each with what a real 
   expect(await count('activity_days WHERE scans = 0')).toBeGreaterThan(settings.users / 2);
   const { storage_key: key } = (await dataSource.query('SELECT storage_key FROM photos LIMIT 1'))[0];
   expect(await storage().exists(`${key}/thumb.jpg`)).toBe(true);
+});
+
+it('brings eight photos with weighed carbohydrates and their credit, and takes them away again', async () => {
+  const images = `golden_images WHERE has_truth AND truth_source = 'weighed' AND metadata ->> 'attribution' LIKE 'Nutrition5k%'`;
+  expect(await count(images)).toBe(8);
+  expect(await count(`golden_images WHERE metadata ->> 'note' ~ '[0-9]'`)).toBe(0);
+  expect(await readdir(join(photosDir, 'golden'))).toHaveLength(8);
+  const keys = await new DemoQueries(dataSource).removeGoldenImages(goldenImageIds);
+  expect(keys).toHaveLength(8);
+  expect(await count('golden_images')).toBe(0);
 });
 
 it('takes away its own people only, with their files', async () => {

@@ -9,6 +9,7 @@ import type {
 import type { ContentItemEntity } from '../entities/content.entities.js';
 import type { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
 import type { JudgementEntity } from '../entities/evaluation.entities.js';
+import type { GoldenImageEntity } from '../entities/golden.entities.js';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
 
 /** A synthetic person. */
@@ -111,3 +112,9 @@ export type DemoJudgement = Pick<
 export type DemoPhoto = Omit<PhotoEntity, 'user'>;
 
 export type DemoPage = Pick<ContentItemEntity, 'id' | 'contentType' | 'status' | 'slug' | 'title' | 'excerpt' | 'body'>;
+
+/** A photo of the demo whose ingredients were weighed. */
+export type DemoGoldenImage = Pick<
+  GoldenImageEntity,
+  'id' | 'fileName' | 'mealName' | 'truthGrams' | 'metadata' | 'storageKey' | 'sha256'
+>;

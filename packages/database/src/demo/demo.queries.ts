@@ -1,9 +1,19 @@
 import type { ClientBase } from 'pg';
 import { type DataSource, In } from 'typeorm';
 import { ContentItemEntity } from '../entities/content.entities.js';
+import { GoldenImageEntity } from '../entities/golden.entities.js';
+import { PhotoRemovalEntity } from '../entities/meal.entities.js';
 import { RollUpQueries } from '../queries/roll-up.queries.js';
 import { type CopyTable, copyRows } from './copy-rows.js';
-import type { DemoActivityDay, DemoMeal, DemoPage, DemoPhoto, DemoScanSession, DemoUser } from './demo-rows.js';
+import type {
+  DemoActivityDay,
+  DemoGoldenImage,
+  DemoMeal,
+  DemoPage,
+  DemoPhoto,
+  DemoScanSession,
+  DemoUser,
+} from './demo-rows.js';
 import { activityDaysTable, mealTables, photosTable, scanSessionTables, usersTable } from './demo-tables.js';
 
 const REMOVED_AT_ONCE = 500;
@@ -60,6 +70,30 @@ export class DemoQueries {
 
   async removePages(ids: readonly string[]): Promise<void> {
     await this.dataSource.getRepository(ContentItemEntity).delete({ id: In([...ids]) });
+  }
+
+  /** Weighed, with their credit in the metadata. Those that are there already stay as they are. */
+  async loadGoldenImages(images: readonly DemoGoldenImage[]): Promise<void> {
+    const facts = { hasTruth: true, truthSource: 'weighed', isNotFood: false, tags: ['demo'] } as const;
+    const rows = images.map((image) => ({ ...image, ...facts, tags: [...facts.tags] }));
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(GoldenImageEntity)
+      .values(rows as never)
+      .orIgnore()
+      .execute();
+  }
+
+  /** @returns where their files lie; what runs said of them stays */
+  async removeGoldenImages(ids: readonly string[]): Promise<string[]> {
+    const images = this.dataSource.getRepository(GoldenImageEntity);
+    const gone = await images.findBy({ id: In([...ids]) });
+    await images.delete({ id: In([...ids]) });
+    await this.dataSource
+      .getRepository(PhotoRemovalEntity)
+      .delete({ storageKey: In(gone.map(({ storageKey }) => storageKey)) });
+    return gone.map(({ storageKey }) => storageKey);
   }
 
   /** Everything rolled up and fresh statistics, so that the first dashboards after a load are as quick as the later ones. */
