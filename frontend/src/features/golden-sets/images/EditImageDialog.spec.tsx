@@ -121,6 +121,24 @@ describe('metadata', () => {
   });
 });
 
+it('asks before Escape loses what was written, but not when Cancel was chosen', async () => {
+  const { user, dialog, sent } = await edit(aGoldenImage(1));
+  await user.type(dialog.getByLabelText(/Meal Name/), ' with milk');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Porridge 1 with milk');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([]);
+});
+
+it('closes with Escape when nothing was written', async () => {
+  const { user } = await edit(aGoldenImage(1));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('tells why it was not saved, and keeps what was written', async () => {
   const { dialog, save } = await edit(aGoldenImage(1), { [PUT]: () => refusal(503, 'away', 'The database is away.') });
   await save();

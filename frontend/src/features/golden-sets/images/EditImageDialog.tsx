@@ -26,7 +26,7 @@ export function EditImageDialog({ image, onChanged, onClose }: EditImageDialogPr
     if (wrong.metadata) showMistake(metadata.current, form.values.metadata);
   };
   return (
-    <FormDialog title="Edit Image Details" onClose={onClose}>
+    <FormDialog title="Edit Image Details" isDirty={form.isDirty} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFolder, IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
@@ -83,8 +83,8 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" className={classes.long}>
-        JPEG, PNG, WebP, HEIC or AVIF, at most 15 MB each. The CSV is optional; its columns are {CSV_COLUMNS.join(', ')}
-        .
+        JPEG, PNG, WebP, HEIC or AVIF, at most {UPLOAD_MAX_BYTES / 1024 / 1024} MB each. The CSV is optional; its
+        columns are {CSV_COLUMNS.join(', ')}.
       </Text>
     </div>
   );

@@ -69,7 +69,8 @@ export function useImageForm(image: GoldenImage, { onChanged, onSaved }: ImageFo
     onChanged();
   };
 
-  return { values, errors, problem, conflict, isBusy, change, save, reload };
+  const isDirty = JSON.stringify(values) !== JSON.stringify(draftOf(base));
+  return { values, errors, problem, conflict, isBusy, isDirty, change, save, reload };
 }
 
 export type ImageForm = ReturnType<typeof useImageForm>;

@@ -25,7 +25,7 @@ export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDia
   const unknown = withoutTruth(images);
   const isIncomplete = Object.values(form.errors).includes(FILL_IN);
   return (
-    <FormDialog title="Run Batch Test" onClose={onClose}>
+    <FormDialog title="Run Batch Test" isDirty={form.isDirty} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {

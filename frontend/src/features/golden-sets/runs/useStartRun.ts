@@ -31,7 +31,7 @@ export function useStartRun(onStarted: () => void) {
       setBusy(false);
     }
   };
-  return { values, errors, problem, isBusy, change, start };
+  return { values, errors, problem, isBusy, isDirty: values !== newRun, change, start };
 }
 
 export type StartRunForm = ReturnType<typeof useStartRun>;
