@@ -87,7 +87,12 @@ describe('golden images', () => {
   });
 
   it('take 0 g as a truth where somebody says so', async () => {
-    expect(await add({ mealName: 'Water' })).toMatchObject({ groundTruthCarbs: 0, hasTruth: true });
+    expect(await add({ mealName: 'Water', groundTruthCarbs: 0 })).toMatchObject({
+      groundTruthCarbs: 0,
+      hasTruth: true,
+    });
+    expect(await add({ mealName: 'Water' })).toMatchObject({ hasTruth: false });
+    expect(await add({ groundTruthCarbs: 0 })).toMatchObject({ hasTruth: false });
     expect(await add({ isNotFood: true })).toMatchObject({ groundTruthCarbs: 0, hasTruth: true, isNotFood: true });
   });
 

@@ -96,7 +96,8 @@ export const addGoldenImage = defineEndpoint({
   body: z.object({
     fileName: oneLine('file name').min(1, UPLOAD_FIRST).max(255, 'The file name is too long.'),
     mealName: name.default(UNTITLED_MEAL),
-    groundTruthCarbs: grams.default(0),
+    /** Without it nobody has said yet how much it is. */
+    groundTruthCarbs: grams.optional(),
     metadata: metadata.default(null),
     truthSource: truthSource.nullable().default(null),
     isNotFood: z.boolean().default(false),

@@ -31,13 +31,18 @@ export class GoldenImagesService {
 
   /** @throws ApiFailure for what is no photo, or a set that is full */
   async add({ imageBase64, groundTruthCarbs, ...image }: NewImage, actor: Actor): Promise<GoldenImage> {
-    refuseCarbsWithoutFood(image.isNotFood, groundTruthCarbs);
+    refuseCarbsWithoutFood(image.isNotFood, groundTruthCarbs ?? 0);
     const photo = await this.photos.store('golden', await preparePhoto(readDataUrl(imageBase64)));
     const { id, storageKey, sha256 } = photo;
-    // 0 g of an untitled meal is what nobody has filled in yet.
-    const hasTruth = image.isNotFood || groundTruthCarbs > 0 || image.mealName !== goldenImagesApi.UNTITLED_MEAL;
     const stored = await this.images.add(
-      { ...image, id, storageKey, sha256, truthGrams: groundTruthCarbs, hasTruth },
+      {
+        ...image,
+        id,
+        storageKey,
+        sha256,
+        truthGrams: groundTruthCarbs ?? 0,
+        hasTruth: isTruth(image, groundTruthCarbs),
+      },
       actor,
       goldenImagesApi.GOLDEN_IMAGES_MAX,
     );
@@ -83,6 +88,15 @@ export class GoldenImagesService {
     if (!bytes) throw noSuchImage();
     return { bytes, isFromUser: record.mealId !== null };
   }
+}
+
+/** 0 g of an untitled meal is what nobody has filled in yet. */
+function isTruth(
+  { isNotFood, mealName }: Pick<NewImage, 'isNotFood' | 'mealName'>,
+  grams: number | undefined,
+): boolean {
+  if (isNotFood) return true;
+  return grams !== undefined && (grams > 0 || mealName !== goldenImagesApi.UNTITLED_MEAL);
 }
 
 export function goldenSetFull(): ApiFailure {

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { stack } from '../support/stack.js';
+
+test.use({ baseURL: stack.url });
+const photo = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
+const IMAGES = '/api/admin/golden-set/images';
+/** A round that enqueues what was started comes every five seconds. */
+const RUN_WITHIN_MS = 30_000;
+
+test.beforeEach(async ({ page }) => {
+  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+  const images = (await (await page.request.get(IMAGES)).json()) as { id: string }[];
+  for (const { id } of images) await page.request.delete(`${IMAGES}/${id}`);
+});
+
+async function start(page: Page, name: string, repeats = '1'): Promise<void> {
+  await page
+    .getByRole('button', { name: /Run (Batch|First) Test/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Run Batch Test' });
+  await dialog.getByLabel('Test Name').fill(name);
+  await dialog.getByRole('combobox', { name: 'AI Model' }).click();
+  await page.getByRole('option', { name: 'GPT-4o' }).click();
+  await dialog.getByLabel('Repeats per image').fill(repeats);
+  await expect(dialog.getByText(/\$\d+\.\d{4}/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start Test' }).click();
+  await expect(page.getByText('Batch test started successfully')).toBeVisible();
+  await expect(page.getByRole('article', { name }).getByText('Completed')).toBeVisible({ timeout: RUN_WITHIN_MS });
+}
+
+test('an image is uploaded, described, run twice and compared', { tag: '@alone' }, async ({ page }) => {
+  test.slow();
+  await page.goto('/admin/golden-set');
+  await expect(page.getByRole('heading', { level: 1, name: 'Golden Set Batch Testing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload First Image' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Image' });
+  await upload.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(upload.getByText('Please upload an image')).toBeVisible();
+  await upload.locator('input[type=file]').first().setInputFiles(photo('n5k_dish_1560442279_overhead.jpg'));
+  await upload.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText('Image uploaded! Click edit to add meal details.')).toBeVisible();
+  await expect(page.getByText('No details yet')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit Image Details' });
+  await edit.getByLabel('Meal Name').fill('Chicken curry with rice');
+  await edit.getByLabel('Ground Truth Carbs (g)').fill('50');
+  await edit.getByLabel('Metadata (JSON, optional)').fill('{"note": oops}');
+  await edit.getByRole('button', { name: 'Save Details' }).click();
+  await expect(edit.getByText(/line 1/i)).toBeVisible();
+  await edit.getByLabel('Metadata (JSON, optional)').fill('{"note": "chicken curry with rice"}');
+  await edit.getByRole('button', { name: 'Save Details' }).click();
+  await expect(page.getByText('Image details updated successfully')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Batch Test Runs' }).click();
+  await start(page, 'First run', '2');
+  await start(page, 'Second run');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View Details of First run' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First run' })).toBeVisible();
+  await expect(page.getByText(/^Run #/)).toBeVisible();
+  await expect(page.getByText('INSUFFICIENT DATA').first()).toBeVisible();
+  await expect(page.getByText('Prompt Configuration')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const csv = await readFile((await (await download).path()) ?? '', 'utf8');
+  expect(csv.trim().split('\n')).toHaveLength(3);
+
+  await page.goto('/admin/golden-set?tab=runs');
+  await page.getByRole('button', { name: 'Compare First run' }).click();
+  await page.getByRole('button', { name: 'Compare Second run with First run' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare Runs' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Images of both runs' })).toContainText('Chicken curry with rice');
+  await expectAccessible(page);
+  await page.goto('/admin/golden-set/runs/none');
+  await expect(page.getByRole('heading', { name: 'Run not found' }).first()).toBeVisible();
+});
+
+test('a model goes live with a typed reason only, while no golden run speaks for it', { tag: '@alone' }, async ({
+  page,
+}) => {
+  await page.goto('/admin/models');
+  const config = async () =>
+    ((await (await page.request.get('/api/admin/model-config')).json()) as { current: { productionModel: string } })
+      .current;
+  const { productionModel } = await config();
+  await page.getByRole('combobox', { name: /Production model/i }).click();
+  await page.getByRole('option', { name: 'Reference table (built in)' }).click();
+  await page.getByRole('button', { name: 'Update Production Model' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set live without a passing run?' });
+  await expect(dialog).toContainText('INSUFFICIENT DATA');
+  expect((await config()).productionModel).toBe(productionModel);
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').fill('A journey tries the gate');
+  await dialog.getByRole('button', { name: 'Set Live Anyway' }).click();
+  await expect.poll(async () => (await config()).productionModel).toBe('reference-table');
+  const back = { configType: 'production_model', modelName: productionModel, reason: 'The journey is over' };
+  expect((await page.request.post('/api/admin/model-config', { data: back })).ok()).toBe(true);
+});
