@@ -11,6 +11,8 @@ const TIME_ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Austra
 
 /** Nobody can own an address below .example (RFC 2606), so no mail can reach a stranger. */
 const DOMAIN = 'demo.carbsight.example';
+/** One in so many lets us use their photos. */
+const RESEARCH_EVERY = 3;
 
 /** A synthetic person and how they use the app. */
 export type Person = {
@@ -55,6 +57,7 @@ export function aPerson(index: number, passwordHash: string, span: Span, random:
       timezone: random.pick(TIME_ZONES),
       remindersEnabled: random.happens(0.3),
       newsletterOptIn: random.happens(0.25),
+      researchConsentAt: index % RESEARCH_EVERY === 0 ? createdAt : null,
       createdAt,
       lastActiveAt: new Date(Math.max(lastActive, createdAt.getTime())),
     },

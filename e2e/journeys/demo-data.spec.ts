@@ -131,6 +131,14 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    path: '/admin/golden-set',
+    title: 'Golden Set Batch Testing',
+    shows: async (page) => {
+      await expect(page.getByText('Test Images (8)')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Test Images' })).toContainText('57.5 g');
+    },
+  },
+  {
     path: '/admin/performance',
     title: 'Performance Dashboard',
     shows: async (page) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGroup } from './group.mjs';
 import { fromRoot } from './paths.mjs';
@@ -16,8 +16,10 @@ export async function runJest(args, { env = {}, lifetime }) {
   const report = join(tmpdir(), `carbsight-jest-${process.pid}.json`);
   const jest = [fromRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`, '--passWithNoTests'];
   const nodeOptions = [process.env.NODE_OPTIONS, JEST_NODE_OPTIONS].filter(Boolean).join(' ');
-  // Jest keeps one core free by itself; on two cores that would be half of them, and many tests only wait.
-  const workers = args.some((arg) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(arg)) ? [] : ['--maxWorkers=100%'];
+  // Jest keeps one core free by itself; but many tests only wait, so that there is room for more than one a core.
+  const workers = args.some((arg) => /^(-w|-i$|--maxWorkers|--runInBand)/.test(arg))
+    ? []
+    : [`--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`];
   const code = await runGroup([...jest, ...workers, ...args], {
     env: { ...env, NODE_OPTIONS: nodeOptions },
     // With --json the report goes to the file and to stdout; people read what Jest writes to stderr.

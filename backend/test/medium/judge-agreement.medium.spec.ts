@@ -126,3 +126,23 @@ it.each(['days=8', 'days=', 'days=7&days=30', 'days=abc', 'limit=5'])('refuses %
   expect(status).toBe(400);
   expect((body as { message: string }).message).toMatch(/\.$/);
 });
+
+it('relates totals to the truth of meals that became golden images', async () => {
+  const sql = api.app.get(DataSource);
+  const correlation = async () => (await read('days=7')).goldenCorrelation;
+  expect(await correlation()).toBeNull();
+  for (const [totalScore, truthGrams] of [
+    [95, 41],
+    [70, 50],
+    [20, 90],
+  ] as const) {
+    const mealId = await judgedMeal(totalScore);
+    await sql.query(
+      `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, storage_key, sha256, meal_id)
+       VALUES (gen_random_uuid(), 'a.jpg', 'Toast', $2, true, false, '{}', 'golden/a', 'a', $1)`,
+      [mealId, truthGrams],
+    );
+  }
+  expect(await correlation()).toEqual({ n: 3, coefficient: expect.closeTo(-1, 9), interval: null });
+  await sql.query('DELETE FROM golden_images');
+});

@@ -24,12 +24,20 @@ export class GoldenDesk {
     });
   }
 
-  /** @returns its id and how long it took, in milliseconds */
-  async runToEnd(repeats: number): Promise<{ id: string; ms: number }> {
+  async start(repeats: number): Promise<string> {
     const prompt = builtInPrompts.find(({ version }) => version === 'v2.3')?.prompt;
     const body = { name: 'Benchmark', model: 'gpt-4o', promptUsed: prompt, repeats };
+    return ((await this.call('POST', '/api/admin/batch-test/runs', body)) as GoldenRun).id;
+  }
+
+  async cancel(runId: string): Promise<GoldenRun> {
+    return (await this.call('POST', `/api/admin/batch-test/runs/${runId}/cancel`)) as GoldenRun;
+  }
+
+  /** @returns its id and how long it took, in milliseconds */
+  async runToEnd(repeats: number): Promise<{ id: string; ms: number }> {
     const startedAt = performance.now();
-    const { id } = (await this.call('POST', '/api/admin/batch-test/runs', body)) as GoldenRun;
+    const id = await this.start(repeats);
     for (
       const limit = Date.now() + LIMIT_MS;
       Date.now() < limit;

@@ -47,6 +47,16 @@ export async function measureThroughput(
   return throughput(person, photo, settings.scans);
 }
 
+/** Milliseconds from upload to estimate beyond a model's own second, of the slowest twentieth. */
+export async function measureOverhead(
+  settings: PipelineSettings,
+  stack: Stack,
+  models: FakeModelServer,
+): Promise<number> {
+  const { person, photo } = await warmUp(settings, stack, models);
+  return overhead(models, person, photo);
+}
+
 async function warmUp(settings: PipelineSettings, stack: Stack, models: FakeModelServer) {
   const forms = (await readPhotos(settings.photoPaths)).map(formOf);
   const person = await Person.register(stack.url);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { goldenItemJob } from '@carbsight/contracts';
+import { goldenItemJob, maintenanceJob } from '@carbsight/contracts';
 import { GoldenImageQueries, GoldenRunQueries, type GoldenRunRecord, newId } from '@carbsight/database';
 import type { WorkerUnderTest } from './worker-under-test.js';
 
@@ -78,6 +78,8 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
       const producer = worker().worker.engine.producer(goldenItemJob);
       for (const { id } of await resultsOf(runId)) await producer.enqueue({ resultId: id });
     },
+    /** What comes every five seconds, now. */
+    round: () => worker().worker.engine.producer(maintenanceJob).enqueue({ task: 'golden-runs' }),
     async whenEnded(runId: string, limitMs = 15_000): Promise<GoldenRunRecord> {
       for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
         const run = await find(runId);

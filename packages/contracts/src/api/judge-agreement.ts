@@ -30,6 +30,14 @@ export const judgeAgreementBand = z.object({
   medianDifferenceGrams: z.number().nullable(),
 });
 
+const correlation = z.object({
+  n: z.int(),
+  /** Null when one of the two never varies. */
+  coefficient: z.number().nullable(),
+  /** 95%; null below ten meals. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+
 /** What a judge's total is worth: how it relates to what people say of the same estimates. */
 export const judgeAgreement = z.object({
   days: z.int(),
@@ -41,15 +49,9 @@ export const judgeAgreement = z.object({
   /** The best band first. */
   bands: z.array(judgeAgreementBand),
   /** Of the total with the size of estimate minus override, by Spearman: below 0 when good totals go with small differences. */
-  overrideCorrelation: z.object({
-    n: z.int(),
-    /** Null when one of the two never varies. */
-    coefficient: z.number().nullable(),
-    /** 95%; null below ten meals. */
-    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  }),
-  /** Of the total with the distance from weighed meals; null while there are no golden runs. */
-  goldenCorrelation: z.null(),
+  overrideCorrelation: correlation,
+  /** Of the total with the distance from the truth, over judged meals that became golden images; null without any. */
+  goldenCorrelation: correlation.nullable(),
 });
 export type JudgeAgreement = z.infer<typeof judgeAgreement>;
 
@@ -57,7 +59,7 @@ export const getJudgeAgreement = defineEndpoint({
   method: 'GET',
   path: '/api/admin/judge-agreement',
   access: 'admin',
-  summary: 'How the judge’s totals relate to thumbs and overrides of the same meals',
+  summary: 'How the judge’s totals relate to thumbs, overrides and golden truth of the same meals',
   query: z.strictObject({ days }),
   status: 200,
   answer: judgeAgreement,

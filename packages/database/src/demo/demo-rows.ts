@@ -25,6 +25,7 @@ export type DemoUser = {
   readonly timezone: string;
   readonly remindersEnabled: boolean;
   readonly newsletterOptIn: boolean;
+  readonly researchConsentAt: Date | null;
   readonly createdAt: Date;
   readonly lastActiveAt: Date | null;
 };

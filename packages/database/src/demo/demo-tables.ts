@@ -22,6 +22,7 @@ export function usersTable(users: readonly DemoUser[]): CopyTable {
         'timezone',
         'reminders_enabled',
         'newsletter_opt_in',
+        'research_consent_at',
         'created_at',
         'last_active_at',
         'is_demo',
@@ -30,7 +31,7 @@ export function usersTable(users: readonly DemoUser[]): CopyTable {
     rows: users.map((user) => [
       ...[user.id, user.email, user.passwordHash, user.firstName, user.displayName],
       ...[user.subscriptionTier, user.subscriptionStatus, user.trialEndsAt, user.timezone, user.remindersEnabled],
-      ...[user.newsletterOptIn, user.createdAt, user.lastActiveAt, true],
+      ...[user.newsletterOptIn, user.researchConsentAt, user.createdAt, user.lastActiveAt, true],
     ]),
   };
 }

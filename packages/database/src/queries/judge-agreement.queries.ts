@@ -6,6 +6,8 @@ export type JudgedMealRow = {
   readonly thumb: Thumb | null;
   /** Of estimate and own figure, without the sign. */
   readonly differenceGrams: number | null;
+  /** Of the judged estimate and what is known of the meal since it became a golden image, without the sign. */
+  readonly truthErrorGrams: number | null;
 };
 
 type Question = { readonly since: Date; readonly evaluationVersion: string; readonly limit: number };
@@ -16,7 +18,8 @@ type Question = { readonly since: Date; readonly evaluationVersion: string; read
  * keys, one by one.
  */
 const JUDGED_MEALS = `
-  SELECT j.total_score AS "totalScore", said.thumb, said.difference_grams AS "differenceGrams"
+  SELECT j.total_score AS "totalScore", said.thumb, said.difference_grams AS "differenceGrams",
+    known.error_grams AS "truthErrorGrams"
   FROM (
     SELECT meal_id, estimate_id, total_score FROM judgements
     WHERE created_at >= $1 AND evaluation_version = $2
@@ -30,9 +33,15 @@ const JUDGED_MEALS = `
     WHERE m.id = j.meal_id AND m.estimate_id = j.estimate_id
       AND (m.thumb IS NOT NULL OR m.override_carbs_grams IS NOT NULL)
     LIMIT 1
-  ) said ON true`;
+  ) said ON true
+  LEFT JOIN LATERAL (
+    SELECT abs(e.carbs_grams - g.truth_grams) AS error_grams
+    FROM golden_images g JOIN estimates e ON e.id = j.estimate_id
+    WHERE g.meal_id = j.meal_id AND g.has_truth
+    LIMIT 1
+  ) known ON true`;
 
-/** Judged estimates beside what people said of them. */
+/** Judged estimates beside what people said of them, and what is true. */
 export class JudgeAgreementQueries {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -4,6 +4,13 @@ const judged = (totalScore: number, thumb: JudgedMeal['thumb'] = null, differenc
   totalScore,
   thumb,
   differenceGrams,
+  truthErrorGrams: null,
+});
+
+it('relates totals to the truth only where the truth is known', () => {
+  expect(judgeAgreement([judged(90), judged(40)]).goldenCorrelation).toBeNull();
+  const known = Array.from({ length: 12 }, (_, index) => ({ ...judged(100 - index), truthErrorGrams: index }));
+  expect(judgeAgreement([judged(10), ...known]).goldenCorrelation).toMatchObject({ n: 12, coefficient: -1 });
 });
 
 it('counts thumbs and differences by band, as a person would', () => {

@@ -9,15 +9,20 @@ export type JudgedMeal = {
   readonly thumb: Thumb | null;
   /** Of estimate and own figure, without the sign. */
   readonly differenceGrams: number | null;
+  /** Of the judged estimate and the truth of the golden image that the meal became, without the sign. */
+  readonly truthErrorGrams: number | null;
 };
 
 /** The best one first. */
 export const judgeBands = ['green', 'yellow', 'red'] as const;
 
-/** What the judge's total is worth: whether people say the same. */
+/** What the judge's total is worth: whether people say the same, and whether it is true. */
 export function judgeAgreement(
   meals: readonly JudgedMeal[],
-): Pick<JudgeAgreement, 'judgedMeals' | 'bands' | 'overrideCorrelation'> {
+): Pick<JudgeAgreement, 'judgedMeals' | 'bands' | 'overrideCorrelation' | 'goldenCorrelation'> {
+  const known = meals.flatMap(({ totalScore, truthErrorGrams }) =>
+    truthErrorGrams === null ? [] : [[totalScore, truthErrorGrams] as const],
+  );
   return {
     judgedMeals: meals.length,
     bands: judgeBands.map((band) =>
@@ -31,6 +36,7 @@ export function judgeAgreement(
         differenceGrams === null ? [] : [[totalScore, differenceGrams] as const],
       ),
     ),
+    goldenCorrelation: known.length === 0 ? null : spearmanCorrelation(known),
   };
 }
 

@@ -1,13 +1,20 @@
+import { statedLevel } from './fields.js';
 import { statedConfidence } from './stated-confidence.js';
 
 it.each([
-  ['{"confidenceLevel": 0.72}', 0.72],
-  ['```json\n{"confidenceLevel": 0}\n```', 0],
-  ['{"confidenceLevel": "high"}', null],
-  ['{"confidenceLevel": 72}', null],
-  ['{}', null],
-  ['I am sure.', null],
-  ['', null],
-])('reads %j as %p', (answer, confidence) => {
-  expect(statedConfidence(answer)).toBe(confidence);
+  ['{"confidenceLevel": 0.72}', 'medium', 0.72],
+  ['```json\n{"confidenceLevel": 0}\n```', 'low', 0],
+  ['{"confidenceLevel": "high"}', 'high', 0.9],
+  ['{"confidenceLevel": 72}', null, null],
+  ['{}', null, null],
+  ['I am sure.', null, null],
+  ['', 'medium', 0.65],
+] as const)('reads %j as %p, %p', (answer, level, confidence) => {
+  expect(statedConfidence(answer, level)).toBe(confidence);
+});
+
+it('puts a word where the numbers lie that are read as it', () => {
+  for (const level of ['low', 'medium', 'high'] as const) {
+    expect(statedLevel(statedConfidence('', level) ?? undefined)).toBe(level);
+  }
 });

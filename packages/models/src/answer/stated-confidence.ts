@@ -1,8 +1,19 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 import { findAnswerObject } from './answer-object.js';
 
-/** What a model says of its own confidence, 0 to 1; null when it says a word, nothing, or cannot be read. */
-export function statedConfidence(text: string): number | null {
+/** Prompts ask for a word or for a number. A word stands for the middle of the numbers that are read as that word. */
+const MIDDLE: Readonly<Record<ConfidenceLevel, number>> = { low: 0.25, medium: 0.65, high: 0.9 };
+
+/**
+ * What a model says of its own confidence, 0 to 1; null when it says nothing.
+ * @param level what its answer was read as
+ */
+export function statedConfidence(rawAnswer: string, level: ConfidenceLevel | null): number | null {
+  return numberIn(rawAnswer) ?? (level && MIDDLE[level]);
+}
+
+function numberIn(text: string): number | null {
   try {
     const { confidenceLevel } = findAnswerObject(text);
     return typeof confidenceLevel === 'number' && confidenceLevel >= 0 && confidenceLevel <= 1 ? confidenceLevel : null;

@@ -79,7 +79,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     const { dishName, carbsGrams, lowGrams, highGrams, analysis, isNotFood: sawNoFood } = estimate;
     return {
       ...{ dishName, carbsGrams, lowGrams, highGrams, analysis, sawNoFood },
-      confidence: statedConfidence(rawAnswer),
+      confidence: statedConfidence(rawAnswer, readings[0]?.statedLevel ?? null),
       isWrongDish: isWrongDish(
         { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },
         { isNotFood: sawNoFood, dishName, items: estimate.items.map(({ item: name }) => name) },

@@ -23,7 +23,6 @@ export class JudgeAgreementController {
       days,
       evaluationVersion: EVALUATION_VERSION,
       isLimited: meals.length === judgeAgreementApi.JUDGED_MEALS_MAX,
-      goldenCorrelation: null,
     };
   }
 }

@@ -2,12 +2,11 @@ import type { JudgeAgreement } from '@carbsight/contracts';
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './agreement.module.css';
-import { basisText, coefficientText, relationText } from './agreement-words';
+import { basisText, type Correlation, coefficientText, relationText } from './agreement-words';
 import { DifferenceByBand } from './DifferenceByBand';
 import { ThumbsByBand } from './ThumbsByBand';
 
 export function AgreementView({ agreement }: { agreement: JudgeAgreement }) {
-  const { verdict, explanation } = relationText(agreement.overrideCorrelation);
   return (
     <>
       <Text size="sm" c="dimmed" mb="lg">
@@ -19,21 +18,34 @@ export function AgreementView({ agreement }: { agreement: JudgeAgreement }) {
         </Section>
         <div className={classes.sections}>
           <Section title="Judge score and overrides">
-            <Text fz={24} lh={1.2} fw={700} ff="heading">
-              {verdict}
-            </Text>
-            <Text mb={4}>{explanation}</Text>
-            <Text size="sm" c="dimmed" mb="md">
-              Rank correlation (Spearman) of score and difference between estimate and override:{' '}
-              {coefficientText(agreement.overrideCorrelation)}.
-            </Text>
+            <Relation correlation={agreement.overrideCorrelation} about="overrides" />
             <DifferenceByBand bands={agreement.bands} />
           </Section>
           <Section title="Judge score and golden truth">
-            <Text c="dimmed">No golden runs yet</Text>
+            {agreement.goldenCorrelation ? (
+              <Relation correlation={agreement.goldenCorrelation} about="truths" />
+            ) : (
+              <Text c="dimmed">No judged meal is in the golden set yet</Text>
+            )}
           </Section>
         </div>
       </div>
+    </>
+  );
+}
+
+function Relation({ correlation, about }: { correlation: Correlation; about: 'overrides' | 'truths' }) {
+  const { verdict, explanation } = relationText(correlation, about);
+  return (
+    <>
+      <Text fz={24} lh={1.2} fw={700} ff="heading">
+        {verdict}
+      </Text>
+      <Text mb={4}>{explanation}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        Rank correlation (Spearman) of score and difference between estimate and{' '}
+        {about === 'truths' ? 'truth' : 'override'}: {coefficientText(correlation)}.
+      </Text>
     </>
   );
 }

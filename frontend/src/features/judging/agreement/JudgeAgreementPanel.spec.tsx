@@ -120,9 +120,20 @@ it('gives the figure behind the word', async () => {
   );
 });
 
-it('says that there are no golden runs yet', async () => {
-  shown();
-  expect(await region('Judge score and golden truth')).toHaveTextContent('No golden runs yet');
+it('relates the score to what is true of meals in the golden set', async () => {
+  const goldenCorrelation = { n: 40, coefficient: -0.6, interval: { low: -0.77, high: -0.35 } };
+  shown(() => ({ body: anAgreement({ goldenCorrelation }) }));
+  const truth = await region('Judge score and golden truth');
+  expect(truth).toHaveTextContent('Strong relation');
+  expect(truth).toHaveTextContent('between estimate and truth: −0.60 (95% interval −0.77 to −0.35, 40 meals).');
+});
+
+it.each([
+  [null, 'No judged meal is in the golden set yet'],
+  [{ n: 1, coefficient: null, interval: null }, '1 judged meal has a golden truth; at least 10 are needed.'],
+])('says when too few judged meals have a truth', async (goldenCorrelation, sentence) => {
+  shown(() => ({ body: anAgreement({ goldenCorrelation }) }));
+  expect(await region('Judge score and golden truth')).toHaveTextContent(sentence);
 });
 
 it('says that nothing is judged', async () => {

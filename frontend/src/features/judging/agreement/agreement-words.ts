@@ -3,7 +3,7 @@ import { type Relation, relationOf } from '@carbsight/domain';
 import { countText, gramsText, percentText } from '../../../shared/figures';
 
 type Band = JudgeAgreement['bands'][number];
-type Correlation = JudgeAgreement['overrideCorrelation'];
+export type Correlation = JudgeAgreement['overrideCorrelation'];
 
 /** The bands of a total, in a word. */
 export const bandNames: Record<Band['band'], string> = { green: 'Good', yellow: 'Fair', red: 'Poor' };
@@ -36,16 +36,16 @@ const relationWords: Record<Exclude<Relation, 'unknown' | 'none'>, string> = {
 };
 
 /** How far totals and differences go together, in words for somebody who knows no statistics. */
-export function relationText(correlation: Correlation): { verdict: string; explanation: string } {
+export function relationText(
+  correlation: Correlation,
+  about: 'overrides' | 'truths' = 'overrides',
+): { verdict: string; explanation: string } {
   const relation = relationOf(correlation);
   const { n, coefficient } = correlation;
   if (relation === 'unknown') {
     return {
       verdict: 'Too little to tell',
-      explanation:
-        n < 10
-          ? `${countText(n)} judged ${n === 1 ? 'meal was' : 'meals were'} overridden; at least 10 are needed.`
-          : 'All totals or all differences are the same.',
+      explanation: n < 10 ? tooFewText(n, about) : 'All totals or all differences are the same.',
     };
   }
   if (relation === 'none') {
@@ -58,6 +58,12 @@ export function relationText(correlation: Correlation): { verdict: string; expla
       ? 'The higher the judge’s total, the smaller the difference.'
       : 'The higher the judge’s total, the larger the difference.',
   };
+}
+
+function tooFewText(n: number, about: 'overrides' | 'truths'): string {
+  const meals = `${countText(n)} judged ${n === 1 ? 'meal' : 'meals'}`;
+  const was = n === 1 ? 'was' : 'were';
+  return `${meals} ${about === 'truths' ? `${n === 1 ? 'has' : 'have'} a golden truth` : `${was} overridden`}; at least 10 are needed.`;
 }
 
 export function coefficientText({ coefficient, interval, n }: Correlation): string {
