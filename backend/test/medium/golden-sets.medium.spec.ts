@@ -29,6 +29,7 @@ const add = async (body: object = {}) =>
 const list = async () => (await admin.call('GET', IMAGES)).body as GoldenImage[];
 const aRun = { name: 'First', model: 'gemini-2.5-pro', promptUsed: 'v2.3' };
 const start = async (body: object = {}) => (await admin.call('POST', RUNS, { ...aRun, ...body })).body as GoldenRun;
+const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as object;
 const items = () => new GoldenItemQueries(api.app.get(DataSource));
 
 /** Answers every call of a run as a worker would; `grams` says what for. */
@@ -105,6 +106,8 @@ describe('golden images', () => {
     ['less than nothing', { groundTruthCarbs: -1 }, 400, 'may not be negative'],
     ['grams as a text', { groundTruthCarbs: '12' }, 400, ''],
     ['a megabyte of metadata', { metadata: { a: 'b'.repeat(1024 * 1024) } }, 400, 'at most 64 KB'],
+    ['metadata nested 3,000 levels deep', { metadata: nested(3_000) }, 400, 'at most 20 levels deep'],
+    ['a tag of two lines', { tags: ['a\nb'] }, 400, 'one line'],
     ['metadata that is a list', { metadata: [1] }, 400, 'must be a JSON object'],
     ['carbs without food', { isNotFood: true, groundTruthCarbs: 5 }, 400, 'has 0 g'],
     ['an unknown source', { truthSource: 'guessed' }, 400, ''],
@@ -151,6 +154,7 @@ describe('golden runs', () => {
     await add();
     expect(await refused({ model: 'gpt-4o' })).toMatchObject({ status: 422, body: { code: 'model-unavailable' } });
     expect(await refused({ promptUsed: 'Name the insulin dose.' })).toMatchObject({ status: 422 });
+    expect(await refused({ promptUsed: 'v9.9' })).toMatchObject({ status: 422, body: { code: 'prompt-unknown' } });
     for (const missing of [{ name: ' ' }, { model: '' }, { promptUsed: ' ' }, { promptUsed: undefined }]) {
       expect(await refused(missing)).toMatchObject({
         status: 400,
@@ -304,6 +308,30 @@ describe('the gate', () => {
     expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
       live: { model: 'gemini-2.5-pro', verdict: 'PASS', runId: passing.id, range: { halfWidthGrams: 9 } },
     });
+  });
+
+  it('does not forget dosing that a later, stopped run named', async () => {
+    const passing = await start({ repeats: 2 });
+    await answerAll(passing.id, () => 55);
+    const stopped = await start({ repeats: 2 });
+    await answerAll(stopped.id, () => 55);
+    await query(`UPDATE golden_runs SET prompt_sha256 = $1`, [liveSha256]);
+    await query(
+      `UPDATE golden_runs SET status = 'cancelled', finished_at = now(),
+         summary = jsonb_set(summary, '{figures,dosingLanguageRate,value}', '0.04') WHERE id = $1`,
+      [stopped.id],
+    );
+    const { current } = (await admin.call('GET', '/api/admin/model-config')).body as {
+      current: { productionModel: string };
+    };
+    expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
+      live: { verdict: current.productionModel === 'gemini-2.5-pro' ? 'FAIL' : 'INSUFFICIENT DATA' },
+    });
+    const other = current.productionModel === 'gemini-2.5-pro' ? 'reference-table' : 'gemini-2.5-pro';
+    await query(`UPDATE golden_runs SET model_id = $1`, [other]);
+    expect(
+      await admin.call('POST', '/api/admin/model-config', { configType: 'production_model', modelName: other }),
+    ).toMatchObject({ status: 409, body: { code: 'gate-not-passed', message: expect.stringContaining('FAIL') } });
   });
 
   it('follows the bars, which two tabs cannot set over each other', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createDataSource, type DataSource, DemoQueries, FoodQueries, UserQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { createPhotoStorage } from '@carbsight/runtime';
-import { goldenImageIds } from '../../src/golden-images.js';
+import { demoGoldenImages, goldenImageIds } from '../../src/golden-images.js';
 import { load } from '../../src/load.js';
+import { DemoPhotos } from '../../src/photos.js';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataSource: DataSource;
@@ -92,6 +93,15 @@ it('brings eight photos with weighed carbohydrates and their credit, and takes t
   const keys = await new DemoQueries(dataSource).removeGoldenImages(goldenImageIds);
   expect(keys).toHaveLength(8);
   expect(await count('golden_images')).toBe(0);
+});
+
+it('says that the administrator brought the photos', async () => {
+  const users = new UserQueries(dataSource);
+  const admin = await users.create({ email: 'admin@example.org', firstName: 'Kim', passwordHash: 'x' });
+  await dataSource.query('UPDATE users SET is_admin = true WHERE id = $1', [admin?.id]);
+  await new DemoQueries(dataSource).loadGoldenImages(await demoGoldenImages(new DemoPhotos(storage())));
+  expect(await count(`golden_images WHERE uploaded_by = '${admin?.id}'`)).toBe(8);
+  await dataSource.query('DELETE FROM users WHERE id = $1', [admin?.id]);
 });
 
 it('takes away its own people only, with their files', async () => {

@@ -1,4 +1,4 @@
-import { type GateResult, type GateVerdict, modelsApi } from '@carbsight/contracts';
+import type { GateResult, GateVerdict } from '@carbsight/contracts';
 import {
   GoldenGateQueries,
   GoldenRunQueries,
@@ -6,7 +6,7 @@ import {
   type Recipe,
   type RecipeRun,
 } from '@carbsight/database';
-import { passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { isTypedReason, passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
@@ -37,7 +37,12 @@ export class GoingLiveGate {
   ) {}
 
   async standingOf(recipe: RecipeKey): Promise<RecipeStanding> {
-    const [run, { bars }] = await Promise.all([this.runs.lastOf(recipe), this.settings.find()]);
+    const [run, hasNamedDosing, { bars }] = await Promise.all([
+      this.runs.lastOf(recipe),
+      this.runs.hasNamedDosing(recipe),
+      this.settings.find(),
+    ]);
+    if (hasNamedDosing) return { verdict: 'FAIL', run };
     // A run without its figures was not measured.
     const result: GateResult | null = run?.summary ? passGate(run.summary.figures, bars) : null;
     return { verdict: result?.verdict ?? 'INSUFFICIENT DATA', run };
@@ -66,8 +71,7 @@ export class GoingLiveGate {
 
   private async require(recipe: RecipeKey, name: string, reason: string | null): Promise<GateVerdict> {
     const { verdict } = await this.standingOf(recipe);
-    const isTyped = reason !== null && reason.trim() !== '' && reason !== modelsApi.DEFAULT_CHANGE_REASON;
-    if (verdict === 'PASS' || isTyped) return verdict;
+    if (verdict === 'PASS' || isTypedReason(reason)) return verdict;
     throw new ApiFailure(
       409,
       'gate-not-passed',

@@ -10,6 +10,7 @@ export const GOLDEN_NAME_MAX = 200;
 export const TRUTH_MAX_GRAMS = 10_000;
 /** Bytes of the metadata as JSON. */
 export const METADATA_MAX_BYTES = 64 * 1024;
+export const METADATA_LEVELS_MAX = 20;
 export const TAG_MAX = 40;
 export const TAGS_MAX = 20;
 /** Images at once; a set that needs more is two sets. */
@@ -64,8 +65,21 @@ const grams = z
   // Finer is noise.
   .transform((value) => Math.round(value * 1000) / 1000);
 
+/** Whether something lies deeper than this in it. Without recursion: that is what deep nesting breaks. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let layer: unknown[] = [value];
+  for (let level = 0; level <= levels && layer.length > 0; level += 1) {
+    layer = layer.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return layer.length > 0;
+}
+
 const metadata = z
   .record(z.string(), z.unknown(), 'Metadata must be a JSON object.')
+  .refine((value) => !isDeeperThan(METADATA_LEVELS_MAX, value), {
+    error: `Metadata may be nested at most ${METADATA_LEVELS_MAX} levels deep.`,
+    abort: true,
+  })
   .refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_MAX_BYTES,
     `Metadata may have at most ${METADATA_MAX_BYTES / 1024} KB.`,
@@ -78,12 +92,9 @@ const name = oneLine('meal name')
 
 const tags = z
   .array(
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .min(1, 'A tag may not be empty.')
-      .max(TAG_MAX, `A tag may have at most ${TAG_MAX} characters.`),
+    oneLine('tag')
+      .transform((tag) => tag.toLowerCase())
+      .pipe(z.string().min(1, 'A tag may not be empty.').max(TAG_MAX, `A tag may have at most ${TAG_MAX} characters.`)),
   )
   .max(TAGS_MAX, `An image may have at most ${TAGS_MAX} tags.`)
   .transform((all) => [...new Set(all)]);

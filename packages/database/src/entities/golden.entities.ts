@@ -49,7 +49,7 @@ export class GoldenImageEntity {
 @Entity('golden_runs')
 @Check('golden_runs_status_check', "status IN ('running', 'completed', 'failed', 'cancelled')")
 @Index('golden_runs_created_at_idx', ['createdAt', 'id'])
-@Index('golden_runs_recipe_idx', { synchronize: false })
+@Index('golden_runs_recipe_idx', ['modelId', 'promptSha256', 'finishedAt'])
 @Index('golden_runs_unsettled_idx', { synchronize: false })
 @Index('golden_runs_baseline_run_id_idx', ['baselineRunId'])
 @Index('golden_runs_started_by_idx', ['startedBy'])
@@ -122,7 +122,8 @@ export class GoldenResultEntity {
   @Column('numeric', { precision: 4, scale: 3, nullable: true }) confidence!: number | null;
   @Column('boolean', { name: 'saw_no_food', nullable: true }) sawNoFood!: boolean | null;
   @Column('boolean', { name: 'is_wrong_dish', nullable: true }) isWrongDish!: boolean | null;
-  @Column('boolean', { name: 'has_dosing_language', default: false }) hasDosingLanguage!: boolean;
+  /** Null: the model said nothing. */
+  @Column('boolean', { name: 'has_dosing_language', nullable: true }) hasDosingLanguage!: boolean | null;
   @Column('text', { nullable: true }) analysis!: string | null;
   @Column('integer', { name: 'duration_ms', nullable: true }) durationMs!: number | null;
   @Column('integer', { name: 'input_tokens', default: 0 }) inputTokens!: number;

@@ -74,7 +74,7 @@ CREATE TABLE golden_runs (
   finished_at timestamptz
 );
 CREATE INDEX golden_runs_created_at_idx ON golden_runs (created_at, id);
-CREATE INDEX golden_runs_recipe_idx ON golden_runs (model_id, prompt_sha256, finished_at) WHERE status = 'completed';
+CREATE INDEX golden_runs_recipe_idx ON golden_runs (model_id, prompt_sha256, finished_at);
 CREATE INDEX golden_runs_unsettled_idx ON golden_runs (created_at) WHERE summary IS NULL;
 CREATE INDEX golden_runs_baseline_run_id_idx ON golden_runs (baseline_run_id);
 CREATE INDEX golden_runs_started_by_idx ON golden_runs (started_by);
@@ -106,7 +106,8 @@ CREATE TABLE golden_results (
   confidence numeric(4,3),
   saw_no_food boolean,
   is_wrong_dish boolean,
-  has_dosing_language boolean NOT NULL DEFAULT false,
+  -- Null: the model said nothing.
+  has_dosing_language boolean,
   analysis text,
   duration_ms integer,
   input_tokens integer NOT NULL DEFAULT 0,

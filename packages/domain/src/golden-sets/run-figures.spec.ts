@@ -7,7 +7,9 @@ const answered = (imageId: string, truthGrams: number | null, grams: number, dif
   ...differs,
 });
 const failed = (imageId: string, failureCode: string): RunAnswer => {
-  return { imageId, truthGrams: 50, estimate: null, isWrongDish: null, hasDosingLanguage: false, failureCode };
+  // Only nonsense says something.
+  const hasDosingLanguage = failureCode === 'model-invalid-answer' ? false : null;
+  return { imageId, truthGrams: 50, estimate: null, isWrongDish: null, hasDosingLanguage, failureCode };
 };
 
 it('counts what a hand count gives', () => {

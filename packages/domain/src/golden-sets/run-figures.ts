@@ -10,7 +10,8 @@ export type RunAnswer = {
   /** Null: the call gave no answer. */
   readonly estimate: { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number } | null;
   readonly isWrongDish: boolean | null;
-  readonly hasDosingLanguage: boolean;
+  /** Null: the model said nothing, for example because the connection broke. */
+  readonly hasDosingLanguage: boolean | null;
   /** Why there is no answer. */
   readonly failureCode: string | null;
 };
@@ -49,20 +50,15 @@ const measures = {
   within5: within(5),
   within10: within(10),
   within20: within(20),
-  parseFailureRate: (call) => share(isCall(call), call.failureCode === 'model-invalid-answer'),
+  parseFailureRate: (call) => share(call.hasDosingLanguage !== null, call.failureCode === 'model-invalid-answer'),
   failureRate: (call) => share(true, call.estimate === null),
   wrongDishRate: ({ isWrongDish }) => share(isWrongDish !== null, isWrongDish === true),
   rangeCoverage: ({ estimate, truthGrams }) =>
     estimate && truthGrams !== null
       ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
       : null,
-  dosingLanguageRate: (call) => share(isCall(call), call.hasDosingLanguage),
+  dosingLanguageRate: ({ hasDosingLanguage }) => share(hasDosingLanguage !== null, hasDosingLanguage === true),
 } satisfies Record<string, Measure>;
-
-/** The model said something, be it nonsense. */
-function isCall({ estimate, failureCode }: RunAnswer): boolean {
-  return estimate !== null || failureCode === 'model-invalid-answer';
-}
 
 /**
  * The figures of a run. A figure is a mean over calls; its interval comes from drawing images, so that many repeats of few

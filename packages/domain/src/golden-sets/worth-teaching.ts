@@ -21,7 +21,8 @@ export type TeachingWorth = {
 const CORRECTION = { weight: 40, fullGrams: 40 };
 const SPREAD = { weight: 20, fullGrams: 40 };
 const DISAGREEMENT = { weight: 25, judgeFrom: 60, offGrams: 10 };
-const RARITY = { weight: 15, commonFrom: 10 };
+const RARE = 'A rare dish';
+const RARITY = { weight: 15, commonFrom: 10, rareUpTo: 2 };
 
 /**
  * How much a corrected meal would teach: the more a person changed, the wider the range was, the surer a judge was that it
@@ -36,6 +37,7 @@ export function worthTeaching(meal: CorrectedMeal): TeachingWorth {
       ? ((meal.judgeScore ?? 0) - DISAGREEMENT.judgeFrom) / (100 - DISAGREEMENT.judgeFrom)
       : 0;
   const rarity = 1 - Math.log(Math.min(meal.mealsOfThisDish, RARITY.commonFrom)) / Math.log(RARITY.commonFrom);
+  const isRare = meal.mealsOfThisDish <= RARITY.rareUpTo;
   const parts = [
     { points: CORRECTION.weight * Math.min(1, off / CORRECTION.fullGrams), reason: `Corrected by ${grams(off)}` },
     { points: SPREAD.weight * Math.min(1, width / SPREAD.fullGrams), reason: `The range was ${grams(width)} wide` },
@@ -43,12 +45,12 @@ export function worthTeaching(meal: CorrectedMeal): TeachingWorth {
       points: DISAGREEMENT.weight * disagreement,
       reason: `The judge gave ${Math.round(meal.judgeScore ?? 0)} of 100, the person disagrees`,
     },
-    { points: RARITY.weight * Math.max(0, rarity), reason: 'A rare dish' },
+    { points: RARITY.weight * Math.max(0, rarity), reason: RARE },
   ].filter(({ points }) => points >= 1);
   parts.sort((a, b) => b.points - a.points);
   return {
     score: Math.round(parts.reduce((sum, { points }) => sum + points, 0)),
-    reasons: parts.map(({ reason }) => reason),
+    reasons: parts.map(({ reason }) => reason).filter((reason) => reason !== RARE || isRare),
   };
 }
 

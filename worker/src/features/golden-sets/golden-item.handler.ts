@@ -75,22 +75,23 @@ export class GoldenItemHandler implements JobHandler<Payload> {
   private async answerOf(item: ClaimedItem, readings: readonly MealReading[]): Promise<ItemAnswer> {
     const estimate = summarise(readings);
     // The fence has taken dosing words out of the estimate; whether there were any is in what the model really said.
-    const rawAnswer = (await this.items.lastRawAnswer(item.resultId)) ?? '';
+    const rawAnswer = await this.items.lastRawAnswer(item.resultId);
     const { dishName, carbsGrams, lowGrams, highGrams, analysis, isNotFood: sawNoFood } = estimate;
     return {
       ...{ dishName, carbsGrams, lowGrams, highGrams, analysis, sawNoFood },
-      confidence: statedConfidence(rawAnswer, readings[0]?.statedLevel ?? null),
+      confidence: statedConfidence(rawAnswer ?? '', readings[0]?.statedLevel ?? null),
       isWrongDish: isWrongDish(
         { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },
         { isNotFood: sawNoFood, dishName, items: estimate.items.map(({ item: name }) => name) },
       ),
-      hasDosingLanguage: saysDosing(rawAnswer),
+      // The built-in table has no raw answer: what it says is what it shows.
+      hasDosingLanguage: saysDosing(rawAnswer ?? analysis),
     };
   }
 
   private async fail(resultId: string, code: GoldenFailureCode): Promise<void> {
     const rawAnswer = code === 'model-invalid-answer' ? await this.items.lastRawAnswer(resultId) : null;
-    const ended = await this.items.fail(resultId, code, saysDosing(rawAnswer ?? ''));
+    const ended = await this.items.fail(resultId, code, rawAnswer === null ? null : saysDosing(rawAnswer));
     if (ended) await this.note(ended.runId, ended);
   }
 

@@ -9,6 +9,14 @@ import {
   residualsOf,
 } from '@carbsight/domain';
 
+/** What says nothing about the model. A run that is mostly made of it has measured nothing. */
+const NOT_ASKED: ReadonlySet<string> = new Set([
+  'model-unavailable',
+  'model-timeout',
+  'rate-limited',
+  'budget-exhausted',
+  'cost-limit',
+]);
 /** The same calls give the same intervals, whoever counts them. */
 const SEED = 1;
 
@@ -32,10 +40,12 @@ export class RunSettlement {
     const halfWidth = conformalHalfWidth(residuals, RANGE_SHARE);
     const failures = failuresOf(calls);
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
+    const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
     const isStopped = failures.some(({ code }) => code === 'cost-limit');
+    const isMeasured = hasAnswer && !isStopped && notAsked * 2 <= calls.length;
     await this.items.settle(runId, summaryOf(calls, residuals, failures), {
-      status: hasAnswer && !isStopped ? 'completed' : 'failed',
-      failureCode: hasAnswer && !isStopped ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
+      status: isMeasured ? 'completed' : 'failed',
+      failureCode: isMeasured ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
       rangeHalfWidthGrams: halfWidth === null ? null : Math.ceil(halfWidth * 10 - 1e-9) / 10,
     });
   }

@@ -26,7 +26,9 @@ export class GoldenCandidatesService {
     const records = await this.candidates.list(RANKED);
     const known = Map.groupBy(records, ({ dishName }) => dishNameKey(dishName ?? ''));
     const ranked = records.map((record) => {
-      const alike = known.get(dishNameKey(record.dishName ?? ''))?.length ?? 1;
+      // Meals without a name have nothing in common.
+      const name = dishNameKey(record.dishName ?? '');
+      const alike = name === '' ? 1 : (known.get(name)?.length ?? 1);
       return toCandidate(record, alike + record.goldenOfThisDish);
     });
     return ranked.sort((a, b) => b.score - a.score).slice(0, SHOWN);

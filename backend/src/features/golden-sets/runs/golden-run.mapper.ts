@@ -10,7 +10,7 @@ export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
   'model-unavailable': 'The model did not answer: its service was away, or its key is missing.',
   'model-timeout': 'The model took too long.',
   'model-invalid-answer': 'The model gave an answer that cannot be trusted.',
-  'budget-exhausted': 'The budget of the day was spent.',
+  'budget-exhausted': 'The budget of the day, or the account with the provider, was spent.',
   'rate-limited': 'The service of the model was too busy.',
   'image-deleted': 'The image was deleted while the run went on.',
   'photo-missing': 'The stored photo is missing.',
@@ -18,7 +18,8 @@ export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
 };
 
 export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: number | null = null): GoldenRun {
-  const figures = run.summary?.figures;
+  // A run that was stopped has seen some of the images: its figures stand on its page, each with its n, and nowhere else.
+  const figures = run.status === 'completed' ? run.summary?.figures : undefined;
   const completedItems = Math.max(run.completedItems, Math.floor(((livePercent ?? 0) / 100) * run.totalItems));
   const within = figures?.within5.value ?? null;
   return {
@@ -44,7 +45,7 @@ export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: n
     costLimitUsd: run.costLimitUsd,
     baselineRunId: run.baselineRunId,
     failure: run.failureCode && { code: run.failureCode, message: goldenFailureMessages[run.failureCode] },
-    verdict: figures && run.status === 'completed' ? passGate(figures, bars).verdict : null,
+    verdict: figures ? passGate(figures, bars).verdict : null,
     startedBy: run.startedBy,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -78,7 +79,7 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number):
     isWrongDish: record.isWrongDish,
     isInRange:
       variance === null || truthGrams === null ? null : truthGrams >= (lowGrams ?? 0) && truthGrams <= (highGrams ?? 0),
-    hasDosingLanguage: record.hasDosingLanguage,
+    hasDosingLanguage: record.hasDosingLanguage ?? false,
     failure: record.failureCode && { code: record.failureCode, message: goldenFailureMessages[record.failureCode] },
     aiAnalysis: analysis !== null && analysis.length > analysisMax ? `${analysis.slice(0, analysisMax)}…` : analysis,
   };

@@ -156,6 +156,10 @@ export class GoldenRunsService {
 function promptOf(promptUsed: string, promptVersion: string | undefined): { text: string; version: string } {
   const named = findPrompt(promptUsed.trim());
   if (named) return { text: named.prompt, version: named.version };
+  // A single word is the label of a version that there is not; nobody writes such a prompt.
+  if (!/\s/.test(promptUsed.trim())) {
+    throw new ApiFailure(422, 'prompt-unknown', `There is no prompt version ${promptUsed.trim().slice(0, 40)}.`);
+  }
   const claimed = promptVersion === undefined ? null : findPrompt(promptVersion);
   if (claimed && claimed.prompt !== promptUsed) return { text: promptUsed, version: 'custom' };
   return { text: promptUsed, version: claimed?.version ?? promptVersion ?? 'custom' };

@@ -14,7 +14,11 @@ export function priceOfRun(
   run: { readonly images: number; readonly repeats: number; readonly promptCharacters: number },
 ): RunPrice {
   const promptTokens = Math.ceil(run.promptCharacters / ASSUMED.charactersPerToken);
-  const tokens = usual ?? { inputTokens: ASSUMED.photoTokens + promptTokens, outputTokens: ASSUMED.answerTokens };
+  const tokens = {
+    // Earlier calls may have had a shorter prompt.
+    inputTokens: Math.max(usual?.inputTokens ?? 0, ASSUMED.photoTokens + promptTokens),
+    outputTokens: usual?.outputTokens ?? ASSUMED.answerTokens,
+  };
   const perCallUsd = model.provider === 'built-in' ? 0 : costUsd(tokens, model.price);
   const calls = run.images * run.repeats;
   const isMeasured = usual !== null || model.provider === 'built-in';

@@ -110,9 +110,8 @@ export class GoldenItemQueries {
     await tx.query(
       `WITH stopped AS (
          UPDATE golden_results SET status = 'failed', failure_code = 'cost-limit', finished_at = now()
-         WHERE run_id = $1 AND status = 'queued' RETURNING 1)
-       UPDATE golden_runs SET failure_code = 'cost-limit', completed_items = completed_items + (SELECT count(*) FROM stopped)
-       WHERE id = $1`,
+         WHERE run_id = $1 AND status = 'queued')
+       UPDATE golden_runs SET failure_code = 'cost-limit' WHERE id = $1`,
       [runId],
     );
   }
@@ -135,8 +134,15 @@ export class GoldenItemQueries {
     return progress ?? null;
   }
 
-  /** Null when it has ended already. A refused answer may hold dosing words, too. */
-  async fail(resultId: string, code: GoldenFailureCode, hasDosingLanguage = false): Promise<RunProgress | null> {
+  /**
+   * Null when it has ended already. A refused answer may hold dosing words, too.
+   * @param hasDosingLanguage null when the model said nothing
+   */
+  async fail(
+    resultId: string,
+    code: GoldenFailureCode,
+    hasDosingLanguage: boolean | null = null,
+  ): Promise<RunProgress | null> {
     const [[progress] = []] = await this.dataSource.query<[RunProgress[], number]>(
       `WITH ended AS (
          UPDATE golden_results SET status = 'failed', failure_code = $2, has_dosing_language = $3,
@@ -165,7 +171,8 @@ export class GoldenItemQueries {
       `SELECT r.id, r.enqueues
        FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status IN ('queued', 'running')
        WHERE g.summary IS NULL AND g.status = 'running' AND (r.enqueues = 0 OR r.queued_at < $1)
-       ORDER BY g.created_at, r.position, r.repeat LIMIT $2`,
+       -- Every image once before any twice: a run that is stopped has then seen as many as it could.
+       ORDER BY g.created_at, r.repeat, r.position LIMIT $2`,
       [enqueuedBefore, limit],
     );
   }

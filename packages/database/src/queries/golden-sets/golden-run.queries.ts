@@ -198,6 +198,21 @@ export class GoldenRunQueries {
     return run ?? null;
   }
 
+  /**
+   * Whether a run of the recipe named dosing that ended after its last completed one, for example because somebody stopped
+   * it: what was seen is not forgotten.
+   */
+  async hasNamedDosing({ modelId, promptSha256 }: { modelId: string; promptSha256: string }): Promise<boolean> {
+    const [found] = await this.dataSource.query<unknown[]>(
+      `WITH own AS (SELECT status, finished_at, summary FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2)
+       SELECT 1 FROM own
+       WHERE (summary -> 'figures' -> 'dosingLanguageRate' ->> 'value')::float8 > 0
+         AND finished_at >= coalesce((SELECT max(finished_at) FROM own WHERE status = 'completed'), '-infinity') LIMIT 1`,
+      [modelId, promptSha256],
+    );
+    return found !== undefined;
+  }
+
   /** Mean tokens of the last answered calls of a model; null when it was never called. */
   async usualCall(modelId: string): Promise<{ inputTokens: number; outputTokens: number } | null> {
     const [usual] = await this.dataSource.query<{ inputTokens: number | null; outputTokens: number | null }[]>(
