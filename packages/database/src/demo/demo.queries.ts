@@ -75,7 +75,9 @@ export class DemoQueries {
   /** Weighed, with their credit in the metadata. Those that are there already stay as they are. */
   async loadGoldenImages(images: readonly DemoGoldenImage[]): Promise<void> {
     const facts = { hasTruth: true, truthSource: 'weighed', isNotFood: false, tags: ['demo'] } as const;
-    const rows = images.map((image) => ({ ...image, ...facts, tags: [...facts.tags] }));
+    const [admin] = await this.dataSource.query<{ id: string }[]>('SELECT id FROM users WHERE is_admin LIMIT 1');
+    const uploadedBy = admin?.id ?? null;
+    const rows = images.map((image) => ({ ...image, ...facts, tags: [...facts.tags], uploadedBy }));
     await this.dataSource
       .createQueryBuilder()
       .insert()
