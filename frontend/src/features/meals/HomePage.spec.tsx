@@ -15,7 +15,10 @@ afterEach(forgetDraft);
 
 async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
   await user.upload(await screen.findByLabelText('Photo of the meal'), photo());
-  return screen.findByLabelText('What is on the plate?');
+  const words = await screen.findByLabelText('What is on the plate?');
+  // While it is not known who is there, or the photo is prepared, nothing can be sent.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Estimate carbs' })).toBeEnabled());
+  return words;
 }
 
 describe('a visitor’s photo', () => {
