@@ -50,7 +50,7 @@ export class EstimateEntity {
 @Index('reads_estimate_id_idx', ['estimateId'])
 @Index('reads_created_at_idx', ['createdAt'])
 @Index('reads_golden_answered_key', { synchronize: false })
-@Index('reads_golden_result_id_idx', ['goldenResultId'])
+@Index('reads_golden_result_id_idx', { synchronize: false })
 @Check('reads_subject_check', 'num_nonnulls(meal_id, golden_result_id) = 1')
 export class ReadEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -123,8 +123,10 @@ ALTER TABLE reads
   ALTER COLUMN meal_id DROP NOT NULL,
   ADD COLUMN golden_result_id uuid CONSTRAINT reads_golden_result_id_fkey REFERENCES golden_results ON DELETE CASCADE,
   ADD CONSTRAINT reads_subject_check CHECK (num_nonnulls(meal_id, golden_result_id) = 1);
-CREATE UNIQUE INDEX reads_golden_answered_key ON reads (golden_result_id) WHERE failure_code IS NULL;
-CREATE INDEX reads_golden_result_id_idx ON reads (golden_result_id);
+-- Only golden calls stand in them: the read of a meal pays nothing.
+CREATE UNIQUE INDEX reads_golden_answered_key ON reads (golden_result_id)
+  WHERE failure_code IS NULL AND golden_result_id IS NOT NULL;
+CREATE INDEX reads_golden_result_id_idx ON reads (golden_result_id) WHERE golden_result_id IS NOT NULL;
 
 -- The bars that a run has to clear before its recipe goes live; no row: those that come with the product.
 CREATE TABLE golden_gate (

@@ -259,7 +259,7 @@ export class GoldenReadQueries {
       `INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
          input_tokens, output_tokens, cost_usd, duration_ms, raw_answer, reading)
        VALUES ($1, $2, 'golden', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-       ON CONFLICT (golden_result_id) WHERE failure_code IS NULL DO NOTHING`,
+       ON CONFLICT (golden_result_id) WHERE failure_code IS NULL AND golden_result_id IS NOT NULL DO NOTHING`,
       [
         ...[newId(), id, recipe.modelId, recipe.promptSha256, revision, read.readIndex, read.failureCode],
         ...[read.inputTokens, read.outputTokens, read.costUsd, read.durationMs, read.rawAnswer, read.reading],
