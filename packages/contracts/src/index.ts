@@ -21,17 +21,14 @@ export type {
   RateInterval,
 } from './api/evaluation.js';
 export * as evaluationApi from './api/evaluation.js';
+export type { GateBars, GateCheck, GateResult, GoldenGate } from './api/golden-gate.js';
+export * as goldenGateApi from './api/golden-gate.js';
 export type { GoldenCandidate, GoldenImage, ResearchConsent } from './api/golden-images.js';
 export * as goldenImagesApi from './api/golden-images.js';
 export type {
-  GateBars,
-  GateCheck,
-  GateResult,
   GoldenFailureCode,
-  GoldenGate,
   GoldenResult,
   GoldenRun,
-  PairedImage,
   RunFigure,
   RunFigureName,
   RunFigures,
@@ -71,6 +68,8 @@ export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
 export * as remindersApi from './api/reminders.js';
 export type { RetentionCohort, RetentionStats, RetentionWeek } from './api/retention.js';
 export * as retentionApi from './api/retention.js';
+export type { PairedImage } from './api/run-comparison.js';
+export * as runComparisonApi from './api/run-comparison.js';
 export type { SamplingConfig, SamplingRates } from './api/sampling.js';
 export * as samplingApi from './api/sampling.js';
 export * as scanAnalysisApi from './api/scan-analysis.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { failureCode, gateVerdict, goldenRunStatus, truthSource } from '../vocabulary.js';
+import { gateResult } from './golden-gate.js';
 import { PROMPT_MAX } from './prompts.js';
 
 export const REPEATS_MAX = 20;
@@ -193,28 +194,6 @@ export const goldenResult = z.object({
 });
 export type GoldenResult = z.infer<typeof goldenResult>;
 
-export const gateCheck = z.object({
-  name: z.enum(['images', 'failures', 'meanAbsoluteError', 'variation', 'wrongDish', 'dosingLanguage']),
-  /** Null: it could not be measured, and does not pass. */
-  value: z.number().nullable(),
-  limit: z.number(),
-  passes: z.boolean().nullable(),
-});
-export type GateCheck = z.infer<typeof gateCheck>;
-
-export const gateResult = z.object({ verdict: gateVerdict, checks: z.array(gateCheck) });
-export type GateResult = z.infer<typeof gateResult>;
-
-/** Bars that a run has to clear before its recipe goes live. */
-export const gateBars = z.object({
-  meanAbsoluteErrorGrams: z.number().min(0).max(1_000),
-  variation: z.number().min(0).max(10),
-  wrongDishShare: z.number().min(0).max(1),
-  failureShare: z.number().min(0).max(1),
-  images: z.int().min(1).max(2_000),
-});
-export type GateBars = z.infer<typeof gateBars>;
-
 export const RESULT_SORTS = ['image', 'error', 'variance'] as const;
 
 export const getGoldenRun = defineEndpoint({
@@ -275,92 +254,4 @@ export const cancelGoldenRun = defineEndpoint({
   params: z.object({ runId: z.uuid() }),
   status: 200,
   answer: goldenRun,
-});
-
-const runPair = z.object({ a: z.uuid('Please choose two runs.'), b: z.uuid('Please choose two runs.') });
-
-export const pairedImage = z.object({
-  imageId: z.uuid(),
-  mealName: z.string(),
-  truth: z.number(),
-  estimateA: z.number(),
-  estimateB: z.number(),
-  /** Mean absolute error over the repeats, in grams. */
-  errorA: z.number(),
-  errorB: z.number(),
-  /** B minus A: below zero B is better. */
-  difference: z.number(),
-  outcome: z.enum(['improved', 'worse', 'same']),
-  thumbnailUrl: z.string().nullable(),
-});
-export type PairedImage = z.infer<typeof pairedImage>;
-
-export const compareGoldenRuns = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/batch-test/compare',
-  access: 'admin',
-  summary: 'Two runs, image by image: is B better than A?',
-  query: runPair,
-  status: 200,
-  answer: z.object({
-    a: goldenRun,
-    b: goldenRun,
-    /** Images that both have answered and whose truth is the same in both. */
-    images: z.array(pairedImage),
-    notCompared: z.int(),
-    improved: z.int(),
-    worse: z.int(),
-    same: z.int(),
-    /** Of the absolute errors, B minus A, in grams. */
-    meanDifference: z.number().nullable(),
-    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-    wilcoxon: z.object({ n: z.int(), w: z.number(), p: z.number().nullable(), method: z.enum(['exact', 'normal']) }),
-    /** What this many images can show; null for too few. */
-    detectableGrams: z.number().nullable(),
-    imagesForFiveGrams: z.int().nullable(),
-  }),
-});
-
-export const exportRunComparison = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/batch-test/compare/export',
-  access: 'admin',
-  summary: 'The images of two runs side by side as CSV',
-  query: runPair,
-  status: 200,
-});
-
-export const goldenGate = z.object({
-  bars: gateBars,
-  version: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
-  /** What the gate says of model and prompt that are live now. */
-  live: z.object({
-    model: z.string(),
-    promptVersion: z.string(),
-    verdict: gateVerdict,
-    runId: z.uuid().nullable(),
-    /** The range that users see, when the live recipe has a completed run. */
-    range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),
-  }),
-});
-export type GoldenGate = z.infer<typeof goldenGate>;
-
-export const getGoldenGate = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/golden-gate',
-  access: 'admin',
-  summary: 'The bars before going live, and how the live recipe stands',
-  status: 200,
-  answer: goldenGate,
-});
-
-export const setGateBars = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/golden-gate',
-  access: 'admin',
-  summary: 'Change the bars; 409 when somebody changed them meanwhile',
-  body: gateBars.extend({ version: z.int().optional() }),
-  status: 200,
-  answer: goldenGate,
 });

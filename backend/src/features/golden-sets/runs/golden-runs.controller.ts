@@ -3,9 +3,11 @@ import {
   type AnswerOf,
   type GoldenGate,
   type GoldenRun,
+  goldenGateApi,
   goldenRunsApi,
   type RequestOf,
   type RunPrice,
+  runComparisonApi,
 } from '@carbsight/contracts';
 import { ActivityQueries, GoldenRunQueries } from '@carbsight/database';
 import { Controller, Headers, Logger, Res, StreamableFile } from '@nestjs/common';
@@ -93,17 +95,17 @@ export class GoldenRunsController {
     return this.csv(lines, `carbsight-golden-run-${id}.csv`);
   }
 
-  @Implements(goldenRunsApi.compareGoldenRuns)
+  @Implements(runComparisonApi.compareGoldenRuns)
   async compare(
-    @Input() { query }: Request<'compareGoldenRuns'>,
-  ): Promise<AnswerOf<typeof goldenRunsApi.compareGoldenRuns>> {
+    @Input() { query }: RequestOf<typeof runComparisonApi.compareGoldenRuns>,
+  ): Promise<AnswerOf<typeof runComparisonApi.compareGoldenRuns>> {
     return this.comparisons.compare(query.a, query.b);
   }
 
-  @Implements(goldenRunsApi.exportRunComparison)
+  @Implements(runComparisonApi.exportRunComparison)
   async exportComparison(
     @CurrentUser() { account }: SessionUser,
-    @Input() { query }: Request<'exportRunComparison'>,
+    @Input() { query }: RequestOf<typeof runComparisonApi.exportRunComparison>,
   ): Promise<StreamableFile> {
     const { images } = await this.comparisons.compare(query.a, query.b);
     const summary = 'Comparison of two batch tests exported';
@@ -128,15 +130,15 @@ export class GoldenRunsController {
     return this.csv([`\uFEFF${csvLine(header)}`, ...lines], `carbsight-golden-comparison-${query.a}-${query.b}.csv`);
   }
 
-  @Implements(goldenRunsApi.getGoldenGate)
+  @Implements(goldenGateApi.getGoldenGate)
   async currentGate(): Promise<GoldenGate> {
     return this.gate.current();
   }
 
-  @Implements(goldenRunsApi.setGateBars)
+  @Implements(goldenGateApi.setGateBars)
   async setBars(
     @CurrentUser() { account }: SessionUser,
-    @Input() { body }: Request<'setGateBars'>,
+    @Input() { body }: RequestOf<typeof goldenGateApi.setGateBars>,
   ): Promise<GoldenGate> {
     const { version, ...bars } = body;
     return this.gate.save(bars, version, account);

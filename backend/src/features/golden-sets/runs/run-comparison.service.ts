@@ -1,4 +1,4 @@
-import type { AnswerOf, goldenRunsApi, PairedImage } from '@carbsight/contracts';
+import type { AnswerOf, PairedImage, runComparisonApi } from '@carbsight/contracts';
 import { GoldenRunQueries, type ImageMean } from '@carbsight/database';
 import { compareRuns, outcomeOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ export class RunComparisonService {
   ) {}
 
   /** @throws ApiFailure 404, 400 for a run with itself, 409 while one of them goes on */
-  async compare(a: string, b: string): Promise<AnswerOf<typeof goldenRunsApi.compareGoldenRuns>> {
+  async compare(a: string, b: string): Promise<AnswerOf<typeof runComparisonApi.compareGoldenRuns>> {
     if (a === b) throw new ApiFailure(400, 'same-run', 'Please choose two different runs.');
     const [first, second] = await Promise.all([this.runs.require(a), this.runs.require(b)]);
     if ([first, second].some(({ status }) => status === 'running')) {

@@ -1,4 +1,4 @@
-import { goldenRunsApi } from '@carbsight/contracts';
+import { runComparisonApi } from '@carbsight/contracts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDownload, IconFileOff, IconScale } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ export default function RunComparePage() {
   const [search, setSearch] = useSearchParams();
   const pair: RunPair = { a: search.get('a') ?? '', b: search.get('b') ?? '' };
   const problem = problemOfPair(pair);
-  const { data, error, mutate } = useEndpoint(goldenRunsApi.compareGoldenRuns, problem ? null : pair);
+  const { data, error, mutate } = useEndpoint(runComparisonApi.compareGoldenRuns, problem ? null : pair);
   return (
     <div className={classes.page}>
       <BackLink />
@@ -28,7 +28,7 @@ export default function RunComparePage() {
           data && (
             <Button
               component="a"
-              href={readUrl(goldenRunsApi.exportRunComparison, pair)}
+              href={readUrl(runComparisonApi.exportRunComparison, pair)}
               download
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden="true" />}

@@ -1,12 +1,12 @@
-import { type AnswerOf, goldenRunsApi, type PairedImage } from '@carbsight/contracts';
+import { type AnswerOf, type PairedImage, runComparisonApi } from '@carbsight/contracts';
 import { countText, gramsText, signedGramsText } from '../../../shared/figures';
 
-export type RunComparison = AnswerOf<typeof goldenRunsApi.compareGoldenRuns>;
+export type RunComparison = AnswerOf<typeof runComparisonApi.compareGoldenRuns>;
 export type RunPair = { readonly a: string; readonly b: string };
 
 /** Why two ids cannot be compared, before anybody is asked; null when they can. */
 export function problemOfPair({ a, b }: RunPair): string | null {
-  if (!goldenRunsApi.compareGoldenRuns.query.safeParse({ a, b }).success) return 'Please choose two runs.';
+  if (!runComparisonApi.compareGoldenRuns.query.safeParse({ a, b }).success) return 'Please choose two runs.';
   return a === b ? 'Please choose two different runs: a run differs from itself in nothing.' : null;
 }
 

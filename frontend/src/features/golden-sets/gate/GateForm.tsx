@@ -1,4 +1,4 @@
-import { type GateBars, goldenRunsApi } from '@carbsight/contracts';
+import { type GateBars, goldenGateApi } from '@carbsight/contracts';
 import { Button, Group, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '../../../shared/ui';
@@ -83,7 +83,7 @@ function storedBars(draft: Draft): GateBars {
 
 /** By the contract's own limits; an empty field is no 0. */
 function problemsOf(draft: Draft): ReadonlyMap<keyof GateBars, string> {
-  const checked = goldenRunsApi.gateBars.safeParse(storedBars(draft));
+  const checked = goldenGateApi.gateBars.safeParse(storedBars(draft));
   const invalid = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
   return new Map(
     barFields

@@ -1,11 +1,11 @@
-import { type GateBars, goldenRunsApi } from '@carbsight/contracts';
+import { type GateBars, goldenGateApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { ApiFailure, callEndpoint, sentenceOf, useEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 
 /** The gate, and the way to change its bars. */
 export function useGate() {
-  const { data: gate, error, mutate } = useEndpoint(goldenRunsApi.getGoldenGate, {});
+  const { data: gate, error, mutate } = useEndpoint(goldenGateApi.getGoldenGate, {});
   const [isSaving, setSaving] = useState(false);
   /** What the server said when somebody else had changed the bars meanwhile. */
   const [conflict, setConflict] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useGate() {
     setSaving(true);
     try {
       const body = gate ? { ...bars, version: gate.version } : bars;
-      await mutate(await callEndpoint(goldenRunsApi.setGateBars, { body }), { revalidate: false });
+      await mutate(await callEndpoint(goldenGateApi.setGateBars, { body }), { revalidate: false });
       setConflict(null);
       showToast('Gate bars updated successfully', { title: 'Success' });
       return true;

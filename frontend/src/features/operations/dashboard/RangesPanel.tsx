@@ -1,4 +1,4 @@
-import { type GoldenGate, goldenRunsApi } from '@carbsight/contracts';
+import { type GoldenGate, goldenGateApi } from '@carbsight/contracts';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Panel } from '../../../shared/admin';
@@ -8,7 +8,7 @@ import { rangeText } from './dashboard-words';
 
 /** Whether the range beside an estimate is worth its name. */
 export function RangesPanel() {
-  const { data, error, mutate } = useEndpoint(goldenRunsApi.getGoldenGate, {});
+  const { data, error, mutate } = useEndpoint(goldenGateApi.getGoldenGate, {});
   return (
     <Panel title="Ranges" description="How many true values lie inside the range that users see.">
       {error && (
