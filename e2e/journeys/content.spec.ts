@@ -30,7 +30,7 @@ async function createDraft(admin: Page, title: string, content: string, type?: s
   const dialog = admin.getByRole('dialog', { name: 'Create New Content' });
   await dialog.getByLabel('Title').fill(title);
   await expect(dialog.getByLabel('Slug')).toHaveValue(slugOf(title));
-  await dialog.getByLabel('Content', { exact: true }).fill(content);
+  await dialog.getByRole('textbox', { name: 'Content', exact: true }).fill(content);
   if (type) {
     await dialog.getByRole('combobox', { name: 'Content Type' }).click();
     await admin.getByRole('option', { name: type }).click();
@@ -72,7 +72,7 @@ test('a post is written, published, read, changed, archived and deleted', async 
 
   await admin.getByRole('button', { name: `Edit “${title}”` }).click();
   const dialog = admin.getByRole('dialog', { name: 'Edit Content' });
-  await dialog.getByLabel('Content', { exact: true }).fill('About a third of it.');
+  await dialog.getByRole('textbox', { name: 'Content', exact: true }).fill('About a third of it.');
   await dialog.getByRole('button', { name: 'Update Content' }).click();
   await expect(admin.getByText('Content updated successfully')).toBeVisible();
   await live.reload();
@@ -107,7 +107,7 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
   await admin.goto('/admin/content/new');
   await admin.getByLabel('Title').fill(title);
   await admin
-    .getByLabel('Content', { exact: true })
+    .getByRole('textbox', { name: 'Content', exact: true })
     .fill(
       '| Food | Carbs |\n|---|--:|\n| Rice | 28 g |\n\n<iframe src="/"></iframe>\n\n[bad](javascript:alert(1)) [good](https://elsewhere.example)',
     );
@@ -122,11 +122,11 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
 
   const other = await admin.context().newPage();
   await other.goto(admin.url());
-  await other.getByLabel('Content', { exact: true }).fill('Theirs.');
+  await other.getByRole('textbox', { name: 'Content', exact: true }).fill('Theirs.');
   await other.getByRole('button', { name: 'Update Content' }).click();
   await expect(other.getByText('Content updated successfully')).toBeVisible();
 
-  await admin.getByLabel('Content', { exact: true }).fill('Mine.');
+  await admin.getByRole('textbox', { name: 'Content', exact: true }).fill('Mine.');
   await admin.getByRole('button', { name: 'Update Content' }).click();
   await expect(admin.getByText('Failed to update content')).toBeVisible();
   const alert = admin.getByRole('alert').filter({ hasText: 'changed meanwhile by you, in another window' });
@@ -134,17 +134,17 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
   await dismissToast(admin);
   await expectAccessible(admin);
   await alert.getByRole('button', { name: 'Load their version' }).click();
-  await expect(admin.getByLabel('Content', { exact: true })).toHaveValue('Theirs.');
+  await expect(admin.getByRole('textbox', { name: 'Content', exact: true })).toHaveValue('Theirs.');
 
-  await admin.getByLabel('Content', { exact: true }).fill('Mine again.');
+  await admin.getByRole('textbox', { name: 'Content', exact: true }).fill('Mine again.');
   await admin.getByRole('button', { name: 'Update Content' }).click();
   await expect(admin.getByText('Content updated successfully')).toBeVisible();
-  await other.getByLabel('Content', { exact: true }).fill('Wanted.');
+  await other.getByRole('textbox', { name: 'Content', exact: true }).fill('Wanted.');
   await other.getByRole('button', { name: 'Update Content' }).click();
   await other.getByRole('button', { name: 'Overwrite' }).click();
   await expect(other.getByText('Content updated successfully')).toBeVisible();
   await other.reload();
-  await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Wanted.');
+  await expect(other.getByRole('textbox', { name: 'Content', exact: true })).toHaveValue('Wanted.');
   await admin.context().close();
 });
 
@@ -158,7 +158,7 @@ test('a wide table stays a table, and scrolls in itself, with the keyboard too',
   await page.setViewportSize({ width: 360, height: 800 });
   await admin.goto('/admin/content/new');
   await admin.getByLabel('Title').fill(title);
-  await admin.getByLabel('Content', { exact: true }).fill(text);
+  await admin.getByRole('textbox', { name: 'Content', exact: true }).fill(text);
   await admin.getByRole('combobox', { name: 'Status' }).click();
   await admin.getByRole('option', { name: 'Published' }).click();
   await admin.getByRole('button', { name: 'Create Content' }).click();
@@ -182,7 +182,7 @@ test('what is not saved is not left without a question, by links and by the brow
   const title = aTitle('Half written');
   await createDraft(admin, title, 'As it was.');
   await admin.getByRole('link', { name: `Edit “${title}” on a full page with preview` }).click();
-  const text = admin.getByLabel('Content', { exact: true });
+  const text = admin.getByRole('textbox', { name: 'Content', exact: true });
   await text.fill('Not saved.');
   const question = admin.getByRole('dialog', { name: 'Discard changes' });
   for (const leave of [
@@ -246,7 +246,7 @@ test('everything fits on a phone', async ({ browser }) => {
   await admin.setViewportSize({ width: 360, height: 800 });
   await admin.goto('/admin/content/new');
   await admin.getByLabel('Title').fill(title);
-  await admin.getByLabel('Content', { exact: true }).fill(`\`\`\`\n${'x'.repeat(300)}\n\`\`\``);
+  await admin.getByRole('textbox', { name: 'Content', exact: true }).fill(`\`\`\`\n${'x'.repeat(300)}\n\`\`\``);
   await admin.getByRole('button', { name: 'Create Content' }).click();
   await expect(admin).toHaveURL(/\/edit$/);
   await dismissToast(admin);
