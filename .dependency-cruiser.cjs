@@ -68,7 +68,7 @@ const forbidden = [
   {
     name: 'backend-imports-no-provider-adapter',
     severity: 'error',
-    comment: 'Models are called by the worker; the API only lists them.',
+    comment: 'Whoever calls a model gets it from the entry of packages/models, and does not know which provider it is.',
     from: { path: '^backend/' },
     to: { path: '^packages/models/(src|dist)/(openai|gemini)/' },
   },
@@ -129,6 +129,12 @@ const forbidden = [
     '@google/(generative-ai|genai)',
     '^packages/models/src/gemini/',
     'The SDK is deprecated; it must be replaceable in one place.',
+  ),
+  onlyIn(
+    'stripe-in-billing-only',
+    'stripe',
+    '^packages/runtime/src/(billing|testing)/',
+    'Money is moved in one place; everybody else knows our own words for it.',
   ),
   onlyIn('mailer-in-mail-only', 'nodemailer', '^packages/runtime/(src/mail|test)/', 'Everybody else sends a mail job.'),
   onlyIn(

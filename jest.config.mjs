@@ -31,6 +31,9 @@ const plain = { testEnvironment: 'node', transform: {} };
 export default {
   // A busy machine is not a failure; what hangs still ends.
   testTimeout: 20_000,
+  // What a suite leaves behind is never freed whole: a worker that has grown is replaced before it only collects garbage.
+  workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/scripts/lib/waiting-first.cjs',
   projects: [
     {
       ...server,
@@ -53,6 +56,7 @@ export default {
       transform: { '\\.tsx?$': swc(true) },
       moduleNameMapper: {
         '^@carbsight/([a-z]+)$': '<rootDir>/packages/$1/src/index.ts',
+        '^@tabler/icons-react$': '<rootDir>/frontend/test/icons.cjs',
         '\\.(css|svg|png|jpg)$': '<rootDir>/frontend/test/asset.cjs',
         '^(\\.{1,2}/.*)\\.js$': '$1',
       },

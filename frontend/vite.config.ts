@@ -1,10 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedShell } from './build/compressed-shell';
+import { offlineShell } from './build/offline-shell';
+import { pageFiles } from './build/page-files';
+import { plainContracts } from './build/plain-contracts';
+import { stylesOfParts } from './build/styles-of-parts';
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), plainContracts(), stylesOfParts(), pageFiles(), compressedShell(), offlineShell()],
   // contracts and domain are bundled from their sources: no build of theirs is needed first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
   server: {
@@ -18,5 +23,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      // One file for what the first visit needs, not fifty small ones, each with a way to the server of its own.
+      // And one for the small things that nearly every page has: a phone's connection has six lanes, not sixty.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+            {
+              name: 'basics',
+              test: /\/@mantine\/(?:core\/esm\/(?:core|utils)|core\/esm\/components\/(?:Input|InputBase|InputWrapper|TextInput|Textarea|Collapse|Portal|Transition)|hooks)\//,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -5,12 +5,14 @@ import { AccountsModule } from './features/accounts/index.js';
 import { EvaluationModule } from './features/behaviour/evaluation/index.js';
 import { FunnelModule } from './features/behaviour/funnel/index.js';
 import { RetentionModule } from './features/behaviour/retention/index.js';
+import { ChatModule } from './features/chat/index.js';
 import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
 import { GoldenSetsModule } from './features/golden-sets/index.js';
 import { JudgeAgreementModule } from './features/judging/agreement/index.js';
 import { JudgingModule } from './features/judging/index.js';
 import { MealsModule } from './features/meals/index.js';
+import { InsightsModule } from './features/meals/insights/index.js';
 import { ScanOverviewModule } from './features/meals/overview/index.js';
 import { ModelsModule } from './features/models/index.js';
 import { DashboardModule } from './features/operations/dashboard/index.js';
@@ -19,6 +21,7 @@ import { PerformanceModule } from './features/operations/performance/index.js';
 import { SystemModule } from './features/operations/system/index.js';
 import { UsersModule } from './features/operations/users/index.js';
 import { RemindersModule } from './features/reminders/index.js';
+import { SubscriptionsModule } from './features/subscriptions/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
@@ -34,9 +37,11 @@ export class AppModule {
         RetentionModule,
         FunnelModule,
         ScanOverviewModule,
+        InsightsModule,
         DashboardModule,
         UsersModule,
         NewslettersModule,
+        ChatModule.with(config, modelAccess(config.models)),
         ComparisonsModule,
         ContentModule,
         ModelsModule.with(modelAccess(config.models)),
@@ -45,6 +50,7 @@ export class AppModule {
         GoldenSetsModule,
         SystemModule.with(config, modelAccess(config.models), log),
         PerformanceModule.with(config, log),
+        SubscriptionsModule.with(config),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
       ],
     };

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
-import { DataSource } from '@carbsight/database';
+import { DataSource, poolUsage, requireDatabase, requireSchema } from '@carbsight/database';
 import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopWhenAsked } from '@carbsight/runtime';
+import { Speaker } from './features/chat/index.js';
+import { SeedContent } from './features/content/index.js';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
 import { warmUpHeicDecoder } from './platform/photos/heic-warm-up.js';
@@ -11,10 +13,16 @@ await bootOrExit('api', async () => {
   const log = createLogger({ name: 'api', level: config.log.level });
   if (!config.limits.areEnforced)
     log.warn({}, 'RATE_LIMITS=off: sign-ins and scans are not limited; for load tests only');
+  await requireDatabase(config.database.url);
   const metrics = new Metrics();
   const app = await createApi(config, log, (server) => observeRequests(server, metrics, log));
-  await app.listen(config.http.port, config.http.host);
   const dataSource = app.get(DataSource);
+  await requireSchema(dataSource);
+  await app.get(SeedContent).plant(log, config.operator);
+  app.get(Speaker).watchCalls((call) => metrics.observeModelCall(call));
+  metrics.watchPool(() => poolUsage(dataSource));
+  metrics.watchDisk(config.dataDir);
+  await app.listen(config.http.port, config.http.host);
   const health = await startHealthServer({
     port: config.metrics.port,
     host: config.http.host,

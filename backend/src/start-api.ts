@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppModule } from './app.module.js';
+import { PageHeads, SiteFiles } from './features/content/index.js';
 import { QueueBoard } from './features/operations/system/index.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { sendFailure } from './platform/http/api-exception.filter.js';
@@ -41,7 +42,8 @@ export async function createApi(
     bodyParser: false,
   });
   watch(app.getHttpAdapter().getInstance());
-  await registerPlugins(app, config);
+  await registerPlugins(app, config, (path) => app.get(PageHeads).describe(path));
+  app.get(SiteFiles).mount(app.getHttpAdapter().getInstance());
   serveApiDocs(app);
   // Before Nest makes the routes: what is registered between them and Nest's error handler would keep them from it.
   await app.get(QueueBoard).mount(app.getHttpAdapter().getInstance());

@@ -3,6 +3,7 @@ import { dayStart } from './people.js';
 import type { Random } from './random.js';
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Breakfast, lunch, afternoon, dinner: the hour, and up to which share of all meals. */
 const MEAL_TIMES = [
   { hour: 7.5, upTo: 0.27 },
@@ -79,13 +80,17 @@ function firstAbove(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** Never in the future: what would be later today was a moment ago. */
+/**
+ * Never in the future. Of what would be later today, as large a part as the day has passed was earlier today, and the rest
+ * at its time yesterday: the first hour of a day must not have the meals of all of it.
+ */
 function mealTime(span: Span, day: number, random: Random): Date {
   const chance = random.next();
   const time = MEAL_TIMES.find(({ upTo }) => chance < upTo) ?? MEAL_TIMES[1];
   const hour = Math.min(23.9, Math.max(0.1, time.hour + random.normal(0.9)));
-  const at = dayStart(span, day) + hour * HOUR_MS;
-  const latest = span.now.getTime() - 60_000;
   const start = dayStart(span, day);
-  return new Date(at <= latest ? at : start + random.next() * Math.max(0, latest - start));
+  const at = start + hour * HOUR_MS;
+  const passedMs = Math.max(0, span.now.getTime() - 60_000 - start);
+  if (at <= start + passedMs) return new Date(at);
+  return new Date(random.happens(passedMs / DAY_MS) ? start + random.next() * passedMs : at - DAY_MS);
 }

@@ -77,7 +77,7 @@ function aThumb(off: number, isOverridden: boolean, at: Date, random: Random): D
 }
 
 function anEstimate(
-  { summary, truthGrams }: Dish,
+  { note, summary, truthGrams }: Dish,
   { model, promptVersion, promptSha256, error, bias }: DemoRecipe,
   at: Date,
   random: Random,
@@ -97,7 +97,8 @@ function anEstimate(
     highGrams: clamp(tenth(carbsGrams + half)),
     level,
     levelReason: 'Demo data: made up around a weighed dish.',
-    dishName: summary.dishName,
+    // The reference table names a dish only where its words do; a model always does.
+    dishName: summary.dishName ?? (model.provider === 'built-in' ? null : nameOf(note)),
     isNotFood: false,
     analysis: `Demo data. ${summary.analysis}`,
     unknownItems: [...summary.unknownItems],
@@ -107,6 +108,12 @@ function anEstimate(
       source: model.provider === 'built-in' ? item.source : 'model',
     })),
   };
+}
+
+/** Its first foods. */
+function nameOf(note: string): string {
+  const name = note.split(',', 3).join(',').trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function aRead({ model, promptSha256 }: DemoRecipe, random: Random) {

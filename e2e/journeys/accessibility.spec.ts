@@ -12,7 +12,14 @@ for (const path of ['/', '/login', '/register', '/forgot', '/reset?token=x', '/a
   });
 }
 
-for (const path of ['/', '/history', '/insights', '/profile', '/meal/00000000-0000-7000-8000-000000000000']) {
+for (const path of [
+  '/',
+  '/history',
+  '/insights',
+  '/insights/print',
+  '/profile',
+  '/meal/00000000-0000-7000-8000-000000000000',
+]) {
   test(`${path} is accessible to those who signed in, in both themes`, async ({ page }) => {
     await register(page);
     await page.goto(path);

@@ -23,6 +23,41 @@ test('a correction counts from then on, and the first estimate is kept', async (
   await expect(page.getByRole('listitem').filter({ hasText: '61 g' })).toBeVisible();
 });
 
+test('an item of another size is counted at once, without asking again, and can be taken back', async ({ page }) => {
+  await register(page);
+  await scan(page);
+  await expectFigure(page, /about\s*52 g/);
+  const card = page.getByRole('region', { name: 'Carbohydrates' });
+
+  await page.getByRole('button', { name: 'Correct the items' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Basmati rice/ }).click();
+  await dialog.getByRole('button', { name: '2 times' }).click();
+  await expect(dialog.getByLabel('Basmati rice, cooked in grams')).toHaveValue('300');
+  await expect(dialog.getByRole('status')).toContainText('about 94 g');
+  await dialog.getByRole('button', { name: 'Add a food' }).click();
+  await page.getByLabel('Search the food table').fill('lentils');
+  await dialog
+    .getByRole('button', { name: /Lentils, mature seeds, cooked/ })
+    .first()
+    .click();
+  await dialog.getByLabel(/in grams$/).fill('100');
+  await expect(dialog.getByRole('status')).toContainText('about 114 g');
+  await dialog.getByRole('button', { name: 'Save the items' }).click();
+  await expectFigure(page, /your items\s*about\s*114 g/i);
+  await expect(card).toContainText('The estimate was about 52 g, likely 44 to 63 g.');
+
+  await page.reload();
+  await expectFigure(page, /your items\s*about\s*114 g/i);
+  await page.getByText(/History of this meal/).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '300 g instead of 150 g' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
+  await expectFigure(page, /about\s*52 g/);
+  await expect(card).not.toContainText('Your items');
+  await page.getByText('How this was estimated').click();
+  await expect(page.getByText('In the model’s words')).toBeVisible();
+});
+
 test('thumbs and a comment are kept, and can be taken back', async ({ page }) => {
   await register(page);
   await scan(page);

@@ -35,7 +35,7 @@ test('the administrator chooses Gemini, and the next meal is read by it', async 
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText('likely 60 to 84 g');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaghetti');
   await page.getByText('How this was estimated').click();
-  await expect(page.getByText(`Read by the AI model ${GEMINI_MODEL}.`)).toBeVisible();
+  await expect(page.getByText(`Estimated by the AI model ${GEMINI_MODEL}.`)).toBeVisible();
 
   const calls = await callsWithNote(note);
   expect(calls).toEqual([

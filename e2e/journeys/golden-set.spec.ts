@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
@@ -81,6 +83,51 @@ test('an image is uploaded, described, run twice and compared', { tag: '@alone' 
   await expectAccessible(page);
   await page.goto('/admin/golden-set/runs/none');
   await expect(page.getByRole('heading', { name: 'Run not found' }).first()).toBeVisible();
+});
+
+test('a folder with a CSV of truths is uploaded at once, and dropped photos too', { tag: '@alone' }, async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'carbsight-truths-'));
+  const names = ['n5k_dish_1560442279_overhead.jpg', 'n5k_dish_1565021714_overhead.jpg', 'food_apple_in_hand.jpg'];
+  for (const name of names) await copyFile(photo(name), join(folder, name));
+  const lines = [
+    'fileName,mealName,groundTruthCarbs,truthSource,tags,notFood',
+    `${names[0]},Egg whites,39.6,weighed,breakfast,`,
+    `${names[1]},"Rice, with beans",61,weighed,,no`,
+    'not-there.jpg,Ghost,10,visual,,',
+  ];
+  await writeFile(join(folder, 'truths.csv'), lines.join('\n'));
+  await page.goto('/admin/golden-set');
+  await page
+    .getByRole('button', { name: /^Upload (First )?Image$/ })
+    .first()
+    .click();
+  const upload = page.getByRole('dialog', { name: 'Upload Image' });
+  await upload.getByLabel('Folder').setInputFiles(folder);
+  await expect(upload.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')).toHaveCount(3);
+  await expect(upload.getByText('3 images chosen')).toBeVisible();
+  await expect(upload.getByText(/not-there\.jpg/)).toBeVisible();
+
+  const nonFood = (await readFile(photo('plate_muffin_toycheese_exif_gps.jpg'))).toString('base64');
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const browser = globalThis as unknown as { DataTransfer: new () => { items: { add: (file: File) => void } } };
+    const transfer = new browser.DataTransfer();
+    transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, nonFood);
+  await upload.getByText('Drop photos or a folder here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(upload.getByText('4 images chosen')).toBeVisible();
+  await upload.getByRole('button', { name: 'Upload Image' }).click();
+
+  const images = page.getByRole('table', { name: 'Test Images' });
+  await expect(images.getByRole('row')).toHaveCount(1 + 4);
+  const row = images.getByRole('row').filter({ hasText: 'Rice, with beans' });
+  await expect(row).toContainText('61.0 g');
+  await expect(images.getByRole('row').filter({ hasText: 'Egg whites' })).toContainText('39.6 g');
+  await expect(images.getByRole('row').filter({ hasText: 'dropped.jpg' })).toContainText('No details yet');
+  await rm(folder, { recursive: true });
 });
 
 test('a model goes live with a typed reason only, while no golden run speaks for it', { tag: '@alone' }, async ({

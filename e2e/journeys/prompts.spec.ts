@@ -114,6 +114,10 @@ test('a prompt goes live for the next scan, and back', { tag: '@alone' }, async 
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Unpublish v7.0' }).click();
+  // No golden run speaks for the prompt that was live before, either.
+  const gate = page.getByRole('dialog', { name: 'Set live without a passing run?' });
+  await gate.getByLabel('Reason').fill('The journey is over');
+  await gate.getByRole('button', { name: 'Set Live Anyway' }).click();
   await expect(page.getByText('Version Unpublished')).toBeVisible();
   await page.reload();
   await expect(page.getByText('v3.0-production', { exact: true })).toBeVisible();

@@ -1,19 +1,29 @@
 import './shared/zod-without-eval';
 import '@fontsource-variable/figtree';
 import '@fontsource-variable/bricolage-grotesque';
-import '@mantine/core/styles.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import './app/global.css';
-import { StrictMode } from 'react';
+import './app/boot.css';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App';
+import { loadFirstNeeds } from './app/first-needs';
+import { preferredLanguage, speak } from './shared/i18n';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
+await Promise.all([speak(preferredLanguage()), loadFirstNeeds(window.location.pathname)]);
+const app = createRoot(root);
+// As a transition it is drawn in slices, between which a slow phone answers to the finger.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );

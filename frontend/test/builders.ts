@@ -1,4 +1,4 @@
-import { DISCLAIMER, type Meal, type MealEstimate, type MealItem, type User } from '@carbsight/contracts';
+import { DISCLAIMER, type Meal, type MealEstimate, type MealItem, type Profile, type User } from '@carbsight/contracts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
@@ -13,7 +13,22 @@ export function aUser(differs: Partial<User> = {}): User {
     subscriptionStatus: 'none',
     trialEndsAt: null,
     isAdmin: false,
+    units: 'grams',
     createdAt: NOON,
+    ...differs,
+  };
+}
+
+/** The settings of this person, as they are at first. */
+export function aProfile(differs: Partial<Profile> = {}): Profile {
+  return {
+    ...aUser(),
+    timezone: 'Europe/Berlin',
+    remindersEnabled: false,
+    reminderHour: 19,
+    newsletterOptIn: false,
+    carbReferenceLow: null,
+    carbReferenceHigh: null,
     ...differs,
   };
 }
@@ -27,6 +42,8 @@ export function anItem(differs: Partial<MealItem> = {}): MealItem {
     carbs: 52,
     source: 'reference-table',
     reference: { table: 'usda-sr28', id: '18069', description: 'Bread, white, toasted', carbsPer100g: 54.4 },
+    basis: { grams: 56, carbs: 52 },
+    factor: null,
     ...differs,
   };
 }
@@ -50,6 +67,8 @@ export function anEstimate(differs: Partial<MealEstimate> = {}): MealEstimate {
 export function aMeal(differs: Partial<Meal> = {}): Meal {
   return {
     mealId: '0190a000-0000-7000-8000-000000000003',
+    entry: 'photo',
+    repeatedFrom: null,
     status: 'completed',
     stage: 'done',
     progress: 100,
@@ -66,10 +85,13 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     unknownItems: [],
     itemsDifference: null,
     estimate: anEstimate(),
+    readFigures: [52],
     latestEstimate: anEstimate(),
     override: null,
+    itemsCorrection: null,
     feedback: null,
     history: [],
+    undoable: null,
     note: '2 slices of toast',
     eatenAt: NOON,
     favourite: false,

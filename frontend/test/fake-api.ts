@@ -1,4 +1,5 @@
 import type { User } from '@carbsight/contracts';
+import { aProfile } from './builders';
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: { url: URL; body: unknown }) => Answer;
@@ -12,7 +13,8 @@ export function fakeApi(routes: Routes): { readonly calls: Call[]; readonly rout
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://localhost');
     const method = init?.method ?? 'GET';
-    const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
+    const body: unknown =
+      init?.body instanceof FormData ? init.body : init?.body ? JSON.parse(String(init.body)) : undefined;
     calls.push({ method, url, body });
     const handler = routes[`${method} ${url.pathname}`] ?? (() => refusal(404, 'not-found', 'There is no such call.'));
     const { status = 200, body: answer, headers = {} } = handler({ url, body });
@@ -29,5 +31,8 @@ export function refusal(statusCode: number, code: string, message: string, heade
 export function signedIn(user: User | null): Routes {
   return {
     'GET /api/auth/user': () => (user ? { body: user } : refusal(401, 'not-signed-in', 'Please sign in first.')),
+    'GET /api/profile': () =>
+      user ? { body: aProfile(user) } : refusal(401, 'not-signed-in', 'Please sign in first.'),
+    'GET /api/profile/sessions': () => ({ body: [] }),
   };
 }

@@ -3,7 +3,7 @@ import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
-const FOLDERS = ['frontend/src', 'frontend/public', 'packages/contracts/src', 'packages/domain/src'];
+const FOLDERS = ['frontend/src', 'frontend/public', 'frontend/build', 'packages/contracts/src', 'packages/domain/src'];
 const FILES = [
   'frontend/index.html',
   'frontend/vite.config.ts',

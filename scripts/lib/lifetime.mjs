@@ -21,6 +21,8 @@ export class Lifetime {
         void this.end(1);
       });
     }
+    // Nobody reads what we say: the complaint about it would fail as well, and the complaint about that.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void this.end(1));
     this.#endWithNpm();
   }
 

@@ -64,6 +64,9 @@ export const planted = {
   'gemini-in-its-adapter-only': [
     { 'packages/models/src/planted.ts': "import { Gemini } from '@google/generative-ai';\nnew Gemini();" },
   ],
+  'stripe-in-billing-only': [
+    { 'backend/src/planted.ts': "import Stripe from 'stripe';\nexport const stripe = new Stripe('sk');" },
+  ],
   'mailer-in-mail-only': [{ 'worker/src/planted.ts': "import mailer from 'nodemailer';\nmailer.send();" }],
   'object-storage-in-storage-only': [
     { 'worker/src/planted.ts': "import { Disk } from 'flydrive';\nnew Disk();" },

@@ -47,6 +47,7 @@ const libraries = [
   'openai',
   '@google/generative-ai',
   'nodemailer',
+  'stripe',
   'flydrive',
   '@aws-sdk/client-s3',
 ];

@@ -1,6 +1,6 @@
 import {
   analysisJob,
-  type EstimatePurpose,
+  type CallPurpose,
   goldenItemJob,
   type JobDefinition,
   judgeJob,
@@ -9,7 +9,10 @@ import {
   shadowRunJob,
 } from '@carbsight/contracts';
 import {
+  AccountErasureQueries,
   AnalysisQueries,
+  BillingEndingQueries,
+  BillingQueries,
   ComparisonQueries,
   createDataSource,
   ErrorLogQueries,
@@ -27,11 +30,14 @@ import {
   NewsletterQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
+  PlanQueries,
   PromptReleaseQueries,
+  poolUsage,
   ReadQueries,
   ReminderQueries,
   RollUpQueries,
   RunningProcessQueries,
+  requireSchema,
   SamplingQueries,
   ScanEventQueries,
   SessionQueries,
@@ -39,10 +45,13 @@ import {
 import { createJudge, createReader, modelAccess } from '@carbsight/models';
 import {
   type Config,
+  createBilling,
   createMailer,
   createPhotoStorage,
   createProgressStore,
   createQueueEngine,
+  createRateLimits,
+  EVALUATION_SHARE,
   type JobConsumer,
   type JobEvent,
   type JobHandler,
@@ -50,22 +59,27 @@ import {
   type Metrics,
   ProcessCounters,
   ProcessReporter,
+  SpendingLimit,
   throttledWarning,
 } from '@carbsight/runtime';
-import { MailHandler } from './features/accounts/index.js';
+import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { Breaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import { GoldenItemHandler, GoldenRound, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
-import { EVALUATION_SHARE, MealReadings, SpendingLimit } from './features/meals/index.js';
+import { MealReadings } from './features/meals/index.js';
 import { EvaluationSampling, LiveRanges, LiveRecipes } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
+import { budgetsLeft } from './features/operations/budgets-left.js';
 import { ErrorWatch } from './features/operations/error-watch.js';
 import { Expiry } from './features/operations/expiry.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
 import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
+import { RemovedFiles } from './features/operations/removed-files.js';
 import { Sweep } from './features/operations/sweep.js';
 import { ReminderRound } from './features/reminders/index.js';
+import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
+import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { schedules } from './schedules.js';
 
@@ -86,34 +100,37 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
     onQuery: counters.noteQuery,
   });
   await dataSource.initialize();
+  await requireSchema(dataSource);
   const processes = new RunningProcessQueries(dataSource);
   const remembered = counters.newCache();
   const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, log };
   const engine = createQueueEngine(shared);
   const progress = createProgressStore(shared);
   const photos = createPhotoStorage(config.storage);
+  const mailer = createMailer(config.mail);
+  const limits = createRateLimits({ ...shared, areEnforced: true });
   const analyses = new AnalysisQueries(dataSource);
   const mails = new MailQueries(dataSource);
   const resets = new PasswordResetQueries(dataSource);
 
   const access = modelAccess(config.models);
   const foods = new FoodQueries(dataSource);
-  const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number, readsPerPhoto: number) =>
+  const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number) =>
     new MealReadings(
       reads,
       new SpendingLimit(analyses, config.models.dailyBudgetUsd, budgetShare),
       (modelId) => createReader(modelId, { ...access, foods, clock: Date.now }),
       {
-        readsPerPhoto,
         timeoutMs: config.models.timeoutMs,
         onCall: (call) => metrics.observeModelCall(call),
       },
     );
-  const readingsFor = (purpose: EstimatePurpose, budgetShare: number) =>
-    readingsOf(new ReadQueries(dataSource, purpose), budgetShare, config.models.readsPerPhoto);
+  const readingsFor = (purpose: CallPurpose, budgetShare: number) =>
+    readingsOf(new ReadQueries(dataSource, purpose), budgetShare);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
   const samples = new EvaluationSampleQueries(dataSource);
+  const judgeSpending = new JudgeSpendingQueries(dataSource, config.models.judgeBudgetUsd);
 
   const errorWatch = new ErrorWatch(new ErrorLogQueries(dataSource), config.dataDir, log);
   const consumers: JobConsumer[] = [];
@@ -122,7 +139,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       metrics.observeJob(event);
       errorWatch.onJob(event);
     };
-    consumers.push(engine.consumer(job, handler as JobHandler<unknown>, { onJob }));
+    const options = { onJob, onStalled: metrics.observeStalled, isOutage };
+    consumers.push(engine.consumer(job, handler as JobHandler<unknown>, options));
   };
   handle(
     analysisJob,
@@ -130,6 +148,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       recipes: new LiveRecipes(settings, releases, access, Date.now, remembered),
       sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
       ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
+      reads: new ReadsByPlan(config.models.readsPerPhoto),
     }),
   );
   handle(
@@ -154,7 +173,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       access,
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),
-        new JudgeSpendingQueries(dataSource, config.models.judgeBudgetUsd),
+        judgeSpending,
         new SpendingLimit(analyses, config.models.dailyBudgetUsd, EVALUATION_SHARE),
         (modelId) => createJudge(modelId, { ...access, clock: Date.now }),
         new Breaker(),
@@ -167,20 +186,17 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   handle(
     goldenItemJob,
     new GoldenItemHandler(goldenItems, photos, progress, access, {
-      // Repeats are the run's own: one call each.
-      readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_SHARE, 1),
+      readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_SHARE),
       settlement,
     }),
   );
-  handle(
-    mailJob,
-    new MailHandler(mails, mailRenderers(dataSource, config), createMailer(config.mail), metrics.observeMail),
-  );
+  handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
+  const removedFiles = new RemovedFiles(new PhotoRemovalQueries(dataSource), photos, log);
   handle(
     maintenanceJob,
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, engine),
-      reminders: new ReminderRound(new ReminderQueries(dataSource), mails, engine),
+      reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
         [
           new SessionQueries(dataSource),
@@ -188,18 +204,30 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
           new ScanEventQueries(dataSource),
           processes,
           new ModelCallQueries(dataSource),
+          new BillingQueries(dataSource),
         ],
-        new PhotoRemovalQueries(dataSource),
-        photos,
-        log,
+        removedFiles,
       ),
+      erasures: new AccountErasure(new AccountErasureQueries(dataSource), removedFiles, engine, {
+        progress,
+        mailer,
+        limits,
+      }),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
       'golden-runs': new GoldenRound(goldenItems, engine, settlement),
+      plans: new PlanRound(
+        new PlanQueries(dataSource),
+        new BillingEndingQueries(dataSource),
+        await createBilling(config.stripe),
+        log,
+      ),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
     }),
   );
 
+  metrics.watchPool(() => poolUsage(dataSource));
+  metrics.watchBudgets(() => budgetsLeft(analyses, judgeSpending, config.models.dailyBudgetUsd));
   const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
   const reporter = new ProcessReporter('worker', counters, processes, log);
   const warn = throttledWarning(log, 'The schedules could not be looked after');
@@ -225,7 +253,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       await Promise.all([heartbeat.stop(), reporter.stop()]);
       await engine.close(graceMs);
       await errorWatch.stop();
-      await Promise.all([progress.close(), dataSource.destroy()]);
+      await Promise.all([progress.close(), limits.close(), dataSource.destroy()]);
     },
   };
 }

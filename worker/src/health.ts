@@ -1,4 +1,4 @@
-import type { DataSource } from '@carbsight/database';
+import { type DataSource, schemaGap } from '@carbsight/database';
 import type { HealthReport, JobConsumer } from '@carbsight/runtime';
 
 /** Live: every queue was polled recently and its oldest waiting job is young. */
@@ -12,13 +12,13 @@ export async function liveness(consumers: readonly Pick<JobConsumer, 'health'>[]
   );
 }
 
-/** Ready: the database answers and the queues are live. */
+/** Ready: the database answers with the schema of this program, and the queues are live. */
 export async function readiness(worker: {
-  readonly dataSource: Pick<DataSource, 'query'>;
+  readonly dataSource: Pick<DataSource, 'query' | 'migrations'>;
   readonly consumers: readonly Pick<JobConsumer, 'health'>[];
 }): Promise<HealthReport> {
-  const database = await worker.dataSource.query('SELECT 1').then(
-    () => ({ ok: true }),
+  const database = await schemaGap(worker.dataSource).then(
+    (gap) => (gap === null ? { ok: true } : { ok: false, detail: gap }),
     () => ({ ok: false, detail: 'does not answer' }),
   );
   return { database, ...(await liveness(worker.consumers)) };

@@ -1,7 +1,7 @@
 import type { DataSource } from '@carbsight/database';
 import { LoggedMealQueries, NewsletterQueries, PasswordResetQueries } from '@carbsight/database';
 import { type Config, resolveJwtSecret, UnsubscribeTokens } from '@carbsight/runtime';
-import { type MailRenderers, passwordResetMail } from './features/accounts/index.js';
+import { type MailRenderers, passwordChangedMail, passwordResetMail } from './features/accounts/index.js';
 import { newsletterMail } from './features/newsletters/index.js';
 import { scanReminderMail, trialEndingMail, UnsubscribeLinks, weeklySummaryMail } from './features/reminders/index.js';
 
@@ -12,6 +12,7 @@ export function mailRenderers(dataSource: DataSource, config: Config): MailRende
   const meals = new LoggedMealQueries(dataSource);
   return {
     'password-reset': passwordResetMail(new PasswordResetQueries(dataSource), publicUrl),
+    'password-changed': passwordChangedMail(),
     'scan-reminder': scanReminderMail(meals, links, publicUrl),
     'trial-ending': trialEndingMail(links, publicUrl),
     'weekly-summary': weeklySummaryMail(meals, links, publicUrl),

@@ -1,3 +1,4 @@
+import { requireDatabase } from '@carbsight/database';
 import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopWhenAsked } from '@carbsight/runtime';
 import { createWorker } from './create-worker.js';
 import { liveness, readiness } from './health.js';
@@ -5,9 +6,11 @@ import { liveness, readiness } from './health.js';
 await bootOrExit('worker', async () => {
   const config = loadConfig();
   const log = createLogger({ name: 'worker', level: config.log.level });
+  await requireDatabase(config.database.url);
   const metrics = new Metrics();
   const worker = await createWorker(config, log, metrics);
   await worker.start();
+  metrics.watchDisk(config.dataDir);
   metrics.watchQueues(worker.consumers.map(({ job }) => worker.engine.producer(job)));
   const health = await startHealthServer({
     port: config.metrics.workerPort,

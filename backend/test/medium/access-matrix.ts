@@ -69,6 +69,9 @@ const boardRows = Object.entries(queueBoard).flatMap(([method, paths]) =>
 export const accessMatrix: Record<string, Row> = {
   // The web app and its files.
   'GET /*': everybody,
+  'GET /feed.xml': everybody,
+  'GET /robots.txt': everybody,
+  'GET /sitemap.xml': everybody,
 
   // The description of the API.
   'GET /api/openapi.json': everybody,
@@ -96,18 +99,44 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/two-factor/recovery-codes': adminOnly,
   'POST /api/admin/two-factor/disable': adminOnly,
 
+  // The chat.
+  'GET /api/chat/messages': signedIn,
+  'POST /api/chat/messages': signedIn,
+  'POST /api/chat/messages/:messageId/retry': signedIn,
+  'DELETE /api/chat/messages': signedIn,
+
   // Meals.
   'POST /api/scans': signedIn,
   'GET /api/scans': signedIn,
+  'GET /api/scans/shortcuts': signedIn,
+  'POST /api/scans/manual': signedIn,
+  'POST /api/scans/:mealId/repeat': signedIn,
+  'GET /api/scans/:mealId/earlier-correction': signedIn,
   'GET /api/scans/:mealId': signedIn,
   'PATCH /api/scans/:mealId': signedIn,
   'DELETE /api/scans/:mealId': signedIn,
   'PUT /api/scans/:mealId/override': signedIn,
   'DELETE /api/scans/:mealId/override': signedIn,
+  'POST /api/scans/:mealId/undo': signedIn,
   'POST /api/scans/:mealId/feedback': signedIn,
+  'GET /api/foods': signedIn,
   'POST /api/scans/:mealId/cancel': signedIn,
   'POST /api/scans/:mealId/reanalyze': signedIn,
   'GET /api/scans/:mealId/photo': signedIn,
+
+  // Plans and payment.
+  'GET /api/plans': everybody,
+  'GET /api/subscription': signedIn,
+  'POST /api/subscription/trial': signedIn,
+  'POST /api/subscription/checkout': signedIn,
+  'POST /api/subscription/portal': signedIn,
+  'POST /api/subscription/cancel': signedIn,
+  'POST /api/webhooks/stripe': everybody,
+
+  // Insights.
+  'GET /api/insights': signedIn,
+  'GET /api/insights/report': signedIn,
+  'GET /api/insights/export.csv': signedIn,
 
   // Dashboard and audit.
   'GET /api/admin/system-stats': adminOnly,
@@ -125,6 +154,7 @@ export const accessMatrix: Record<string, Row> = {
   // Golden sets.
   'GET /api/admin/golden-set/images': adminOnly,
   'POST /api/admin/golden-set/images': adminOnly,
+  'GET /api/admin/golden-set/images/:imageId': adminOnly,
   'PUT /api/admin/golden-set/images/:imageId': adminOnly,
   'DELETE /api/admin/golden-set/images/:imageId': adminOnly,
   'GET /api/admin/golden-set/images/:imageId/photo': adminOnly,
@@ -143,6 +173,18 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/batch-test/compare/export': adminOnly,
   'GET /api/admin/golden-gate': adminOnly,
   'PUT /api/admin/golden-gate': adminOnly,
+  // The own account.
+  'GET /api/profile': signedIn,
+  'PATCH /api/profile': signedIn,
+  'DELETE /api/profile': signedIn,
+  'POST /api/profile/password': signedIn,
+  'POST /api/profile/avatar': signedIn,
+  'DELETE /api/profile/avatar': signedIn,
+  'GET /api/profile/avatar/:avatarId': signedIn,
+  'GET /api/profile/sessions': signedIn,
+  'DELETE /api/profile/sessions': signedIn,
+  'DELETE /api/profile/sessions/:sessionId': signedIn,
+  'GET /api/profile/export': signedIn,
   'GET /api/profile/research-consent': signedIn,
   'PUT /api/profile/research-consent': signedIn,
 

@@ -1,13 +1,19 @@
+import { DataSource } from '@carbsight/database';
+import { SignInThrottle } from '../../src/features/accounts/sign-in-throttle.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
-import { Visitor } from './visitor.js';
+import { type Answer, Visitor } from './visitor.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
   api = await startApi('accounts');
 });
+// All visitors come from one address, and a test's wrong guesses must not stop the next one.
+beforeEach(() => api.app.get(DataSource).query('DELETE FROM rate_limits'));
 afterAll(() => api.close());
 
 const visitor = () => new Visitor(api.url);
+const deviceCookieOf = ({ headers }: Answer): string =>
+  /carbsight_device=[^;]+/.exec(headers.getSetCookie().join())?.[0] ?? '';
 
 it('registers, tells who is signed in, and ends the session at once', async () => {
   const kim = visitor();
@@ -84,6 +90,40 @@ it('slows down guessing at one account and leaves others alone', async () => {
   expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   await expect(visitor().register()).resolves.toBeDefined();
+});
+
+it('lets a known device in while strangers guess, and bounds what a device may guess', async () => {
+  const kim = visitor();
+  const { email, password } = await kim.register();
+  const login = async (cookie: string, phrase: string) => {
+    const answer = await visitor().call('POST', '/api/auth/login', { email, password: phrase }, { cookie });
+    return { status: answer.status, cookie: deviceCookieOf(answer) };
+  };
+  const first = await login('', password);
+  const eva = await visitor().call('POST', '/api/auth/register', {
+    email: 'eva-of-a-device@example.org',
+    password,
+    firstName: 'Eva',
+  });
+  for (let attempt = 0; attempt < 10; attempt += 1) await login('', `guess ${attempt}`);
+  expect((await login('', password)).status).toBe(429);
+  expect((await login(deviceCookieOf(eva), password)).status).toBe(429);
+  expect((await login(`${first.cookie}x`, password)).status).toBe(429);
+  const again = await login(first.cookie, password);
+  expect(again.status).toBe(200);
+  expect((await visitor().call('GET', '/api/auth/user', undefined, { cookie: first.cookie })).status).toBe(401);
+  const asSession = first.cookie.replace('carbsight_device', 'carbsight_session');
+  expect((await visitor().call('GET', '/api/auth/user', undefined, { cookie: asSession })).status).toBe(401);
+  for (let attempt = 0; attempt < 10; attempt += 1) await login(again.cookie, `guess ${attempt}`);
+  expect((await login(first.cookie, password)).status).toBe(429);
+});
+
+it('bounds guesses at one account from many addresses, and counts each address apart', async () => {
+  const throttle = api.app.get(SignInThrottle);
+  const guess = (index: number) =>
+    throttle.countAttempt({ email: 'many@example.org', address: `198.51.100.${index}`, deviceId: null });
+  for (let index = 0; index < 50; index += 1) await guess(index);
+  await expect(guess(50)).rejects.toMatchObject({ code: 'too-many-attempts' });
 });
 
 it('counts guesses that come at the same moment, too', async () => {

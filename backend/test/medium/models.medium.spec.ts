@@ -198,7 +198,8 @@ it('sets no model live that no golden run speaks for, unless somebody types why'
     configType: 'production_model',
     modelName: current.productionModel === 'gemini-2.5-pro' ? 'gemini-2.5-flash' : 'gemini-2.5-pro',
   };
-  for (const reason of [undefined, null, '  ', 'Admin configuration update']) {
+  const oneClick = `Return to ${{ 'gemini-2.5-pro': 'Gemini 2.5 Pro', 'gemini-2.5-flash': 'Gemini 2.5 Flash' }[change.modelName]}`;
+  for (const reason of [undefined, null, '  ', 'Admin configuration update', oneClick]) {
     expect(await admin.call('POST', PATH, { ...change, reason })).toMatchObject({
       status: 409,
       body: { code: 'gate-not-passed', message: expect.stringContaining('INSUFFICIENT DATA') },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
@@ -60,6 +60,42 @@ it('says 503 within two seconds while the database is away or frozen, and heals 
   } finally {
     await app.close();
     await gate.lock();
+    await database.drop();
+  }
+}, 30_000);
+
+it('refuses a photo with a sentence while the disk is full, loses nothing, and takes the same upload once there is room', async () => {
+  const database = await createTestDatabase('outage_disk');
+  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url, FREE_SCANS_PER_DAY: '2' }));
+  await app.listen(0, '127.0.0.1');
+  const kim = new Visitor(await app.getUrl());
+  await kim.register();
+  const photo = await sample('food_apple_in_hand.jpg');
+  const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+  try {
+    const before = await kim.scan(photo);
+    const storedFiles = () => readdirSync(join(dataDir, 'photos'), { recursive: true }).length;
+    const filesBefore = storedFiles();
+    const write = files.writeFile;
+    // The thumbnail still finds room, as on a real disk.
+    const full = jest.spyOn(files, 'writeFile').mockImplementation((file, ...rest) => {
+      if (String(file).includes('thumb.jpg')) return write(file, ...rest);
+      return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+    });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const refused = await kim.scan(photo, {}, headers);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'photo-storage-unavailable' } });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(storedFiles()).toBe(filesBefore);
+    // What is there can still be read, and a meal in words needs no room for a photo.
+    const { mealId } = before.body as { mealId: string };
+    expect((await kim.call('GET', `/api/scans/${mealId}/photo?size=thumb`)).status).toBe(200);
+    expect(await kim.call('GET', '/api/scans')).toMatchObject({ body: { scans: [{ mealId }] } });
+    full.mockRestore();
+    expect((await kim.scan(photo, {}, headers)).status).toBe(202);
+  } finally {
+    jest.restoreAllMocks();
+    await app.close();
     await database.drop();
   }
 }, 30_000);

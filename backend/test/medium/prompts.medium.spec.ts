@@ -72,6 +72,10 @@ it('sets a prompt live, and returns to the built-in one, each with a line in the
   });
   expect(await live()).toMatchObject([{ version: 'v7.0' }]);
   expect(await admin.call('POST', `${PATH}/unpublish`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'gate-not-passed' },
+  });
+  expect(await admin.call('POST', `${PATH}/unpublish`, { reason: 'Portions went wrong' })).toMatchObject({
     status: 201,
     body: { version: 'v3.0-production', isBuiltIn: true, isProduction: true },
   });

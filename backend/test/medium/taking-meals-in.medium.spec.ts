@@ -124,7 +124,7 @@ describe('bad input is refused with a sentence, and nothing is stored', () => {
     ['a file of 16 MB', () => scanForm(Buffer.concat([plate, Buffer.alloc(16 * 1024 * 1024)])), 413],
     ['an empty file', () => scanForm(Buffer.alloc(0)), 400],
     ['two files', twoFiles, 400],
-    ['no file', () => textForm({ note: 'x' }), 400],
+    ['no file', () => textForm({ note: ' ' }), 400],
     ['a note of 501 characters', () => scanForm(plate, { note: 'x'.repeat(501) }), 400],
     ['a NUL in the note', () => scanForm(plate, { note: 'a\u0000b' }), 400],
     ['metadata that is no JSON', () => scanForm(plate, { metadata: '{oops' }), 400],

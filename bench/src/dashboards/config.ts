@@ -14,6 +14,8 @@ export type DashboardSettings = {
   readonly manyMeals: number;
   readonly readsPerCall: number;
   readonly tabs: number;
+  /** Only calls that contain this are read, and nothing is stored. */
+  readonly only: string | null;
   readonly apiEntry: string;
   readonly workerEntry: string;
   readonly demoEntry: string;
@@ -31,6 +33,7 @@ export function readSettings(args: readonly string[]): DashboardSettings {
       'many-meals': number(1_000_000),
       reads: number(60),
       tabs: number(50),
+      only: { type: 'string' },
     },
   });
   const databaseUrl = process.env.DATABASE_URL;
@@ -43,6 +46,7 @@ export function readSettings(args: readonly string[]): DashboardSettings {
     manyMeals: Number(values['many-meals']),
     readsPerCall: Number(values.reads),
     tabs: Number(values.tabs),
+    only: values.only ?? null,
     apiEntry: at('backend/dist/main.js'),
     workerEntry: at('worker/dist/main.js'),
     demoEntry: at('demo/dist/main.js'),

@@ -62,11 +62,11 @@ export class GoldenDesk {
   }
 }
 
-/** The same photo under many ids: what is measured is the runs, not the uploads. */
+/** One photo as many, each with a hash of its own: what is measured is the runs, not the uploads. */
 export async function multiplyImages(dataSource: DataSource, to: number): Promise<void> {
   await dataSource.query(
     `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, storage_key, sha256)
-     SELECT gen_random_uuid(), file_name, meal_name, 30 + n % 40, true, false, '{}', storage_key, sha256
+     SELECT gen_random_uuid(), file_name, meal_name, 30 + n % 40, true, false, '{}', storage_key, sha256 || '-' || n
      FROM (SELECT * FROM golden_images LIMIT 1) i, generate_series(2, $1::integer) n`,
     [to],
   );

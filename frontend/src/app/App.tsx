@@ -1,18 +1,31 @@
-import { MantineProvider, Tooltip } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { forgetDraft } from '../features/meals';
-import { ApiProvider, onSessionEnd } from '../shared/api';
+import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { forgetDraft, forgetWaiting } from '../features/meals';
+import { ApiProvider, onErasure, onSessionEnd } from '../shared/api';
+import { isProduction } from '../shared/config';
+import { messagesReady, useLanguage } from '../shared/i18n';
+import { pageFirst } from '../shared/page-first';
 import { ToastRegion } from '../shared/ui';
 import { AppRoutes } from './AppRoutes';
 import { uiThemeManager } from './color-scheme';
 import { cssVariables, theme } from './theme';
 
+/** Comes after the page: nobody waits for what opens the app the next time. */
+const UpdateNotice = lazy(async () => {
+  await pageFirst();
+  const loaded = await import('./update/UpdateNotice').catch(() => null);
+  await messagesReady();
+  return { default: () => loaded && <loaded.UpdateNotice /> };
+});
+
 type AppProps = { env?: 'default' | 'test' };
 
 /** Everything below the router: providers, routes and the place for messages. */
 export function App({ env = 'default' }: AppProps) {
+  const language = useLanguage();
   const [themeManager] = useState(uiThemeManager);
   useEffect(() => onSessionEnd(() => void forgetDraft()), []);
+  useEffect(() => onErasure((userId) => void forgetWaiting(userId)), []);
   return (
     <MantineProvider
       theme={theme}
@@ -22,10 +35,13 @@ export function App({ env = 'default' }: AppProps) {
       env={env}
     >
       <ApiProvider>
-        <Tooltip.Group openDelay={700} closeDelay={300}>
-          <AppRoutes />
-          <ToastRegion />
-        </Tooltip.Group>
+        <AppRoutes key={language} />
+        <ToastRegion />
+        {isProduction && (
+          <Suspense>
+            <UpdateNotice />
+          </Suspense>
+        )}
       </ApiProvider>
     </MantineProvider>
   );

@@ -14,7 +14,7 @@ describe('paths', () => {
 
   it('that do not exist lead to the not-found page', async () => {
     fakeApi(signedIn(null));
-    renderApp('/chat');
+    renderApp('/no/such/page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
@@ -47,6 +47,17 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Account of Zoë' })).toHaveAttribute('href', '/profile');
     expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(sessionStorage.getItem('userName')).toBe('Zoë'));
+  });
+
+  it('keeps the name of who was here last when it is opened without a connection', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    localStorage.setItem('carbsight.last-name', 'Zoë');
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    renderApp('/about');
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Error fetching user: 0'));
+    expect(screen.getByRole('link', { name: 'Account of Zoë' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    logged.mockRestore();
   });
 
   it('takes another failure than 401 as nobody, and logs it', async () => {

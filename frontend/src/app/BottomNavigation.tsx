@@ -1,19 +1,20 @@
 import { IconCamera, IconChartBar, IconHistory, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { appText } from './app-text';
 import classes from './shell.module.css';
 
 const tabs = [
-  { name: 'Profile', to: '/profile', path: '/profile', Icon: IconUser },
-  { name: 'Insights', to: '/insights', path: '/insights', Icon: IconChartBar },
-  { name: 'History', to: '/history', path: '/history', Icon: IconHistory },
-  { name: 'Scan', to: '/?camera=true', path: '/', Icon: IconCamera },
+  { name: 'profile', to: '/profile', path: '/profile', Icon: IconUser },
+  { name: 'insights', to: '/insights', path: '/insights', Icon: IconChartBar },
+  { name: 'history', to: '/history', path: '/history', Icon: IconHistory },
+  { name: 'scan', to: '/?camera=true', path: '/', Icon: IconCamera },
 ] as const;
 
 export function BottomNavigation() {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase().replace(/\/+$/, '') || '/';
   return (
-    <nav className={classes.bottom} aria-label="Main">
+    <nav className={classes.bottom} aria-label={appText('mainNavigation')}>
       <ul className={classes.tabs}>
         {tabs.map(({ name, to, path, Icon }) => (
           <li key={name}>
@@ -21,13 +22,13 @@ export function BottomNavigation() {
               <span className={classes.tabIcon}>
                 <Icon size={22} stroke={1.8} aria-hidden="true" />
               </span>
-              {name}
+              {appText(name)}
             </Link>
           </li>
         ))}
       </ul>
       <Link to="/about" className={classes.learn}>
-        Learn about
+        {appText('learnAbout')}
       </Link>
     </nav>
   );

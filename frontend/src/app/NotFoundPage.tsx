@@ -2,21 +2,22 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState, PageTitle } from '../shared/ui';
+import { appText } from './app-text';
 
 export function NotFoundPage() {
   return (
     <>
-      <PageTitle hidden>Page not found</PageTitle>
+      <PageTitle hidden>{appText('notFound')}</PageTitle>
       <EmptyState
         icon={<IconMapQuestion size={36} />}
-        title="There is nothing on this plate"
+        title={appText('notFoundTitle')}
         action={
           <Button component={Link} to="/">
-            Go home
+            {appText('goHome')}
           </Button>
         }
       >
-        The page you asked for does not exist, or not yet.
+        {appText('notFoundText')}
       </EmptyState>
     </>
   );

@@ -28,6 +28,19 @@ describe('the trial banner', () => {
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
   });
 
+  it('is not offered to who has had it, nor without a connection', async () => {
+    const { unmount } = openHome(aUser({ subscriptionTier: 'free', trialEndsAt: '2026-11-01T00:00:00.000Z' }));
+    expect(await screen.findByText('What is on your plate, Ana?')).toBeVisible();
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+    unmount();
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    renderApp('/');
+    expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(TEXT)).not.toBeInTheDocument());
+    jest.restoreAllMocks();
+  });
+
   it('waits until it is known who is there', () => {
     globalThis.fetch = () => new Promise(() => {});
     renderApp('/');

@@ -1,33 +1,46 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/accounts';
 import { browserStorage } from '../shared/browser-storage';
+import { useIsOffline } from '../shared/ui';
+import { appText } from './app-text';
 import classes from './shell.module.css';
 import { offersTrialOn } from './trial-banner-paths';
 
 export const TRIAL_DISMISSED_KEY = 'trial_banner_dismissed';
+/** So that the room for the banner is not kept for somebody who never gets to see it. */
+const NO_TRIAL_KEY = 'carbsight.paying';
 const storage = browserStorage('localStorage');
 
 /** Offers the trial to visitors and people on the free tier, until it is dismissed in this browser. */
 export function TrialBanner() {
   const { pathname } = useLocation();
-  const { user, isLoading } = useCurrentUser();
+  const { user, isLoading, failure } = useCurrentUser();
+  const isOffline = useIsOffline();
   const [isDismissed, setDismissed] = useState(() => storage.get(TRIAL_DISMISSED_KEY) === 'true');
   const dismiss = () => {
     storage.set(TRIAL_DISMISSED_KEY, 'true');
     setDismissed(true);
   };
-  const isPaying = user?.subscriptionTier !== undefined && user.subscriptionTier !== 'free';
-  if (isLoading || isDismissed || isPaying || !offersTrialOn(pathname)) return null;
+  // The trial is there once: who has had it is not asked again.
+  const hasNoUse = user !== null && (user.subscriptionTier !== 'free' || user.trialEndsAt !== null);
+  useEffect(() => {
+    if (isLoading || failure) return;
+    if (hasNoUse) storage.set(NO_TRIAL_KEY, 'true');
+    else storage.remove(NO_TRIAL_KEY);
+  }, [isLoading, failure, hasNoUse]);
+  if (isDismissed || hasNoUse || isOffline || failure || !offersTrialOn(pathname)) return null;
+  // Its room is there from the beginning: a banner that comes later would push the page down under the finger.
+  if (isLoading) return storage.get(NO_TRIAL_KEY) ? null : <div className={classes.trialRoom} aria-hidden="true" />;
 
   return (
-    <aside className={classes.trial} aria-label="Free trial">
-      <span className={classes.trialText}>Get a free 7 day trial of Essentials</span>
+    <aside className={classes.trial} aria-label={appText('freeTrial')}>
+      <span className={classes.trialText}>{appText('trialOffer')}</span>
       <Button component={Link} to="/pricing" size="compact-sm" h={44} className={classes.trialButton}>
-        Start Now
+        {appText('trialStart')}
       </Button>
-      <CloseButton size={44} aria-label="Dismiss" onClick={dismiss} className={classes.trialClose} />
+      <CloseButton size={44} aria-label={appText('trialDismiss')} onClick={dismiss} className={classes.trialClose} />
     </aside>
   );
 }

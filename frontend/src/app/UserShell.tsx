@@ -1,18 +1,38 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { useSessionUpkeep } from '../features/accounts';
-import { ErrorBoundary, PageLoader, ThemeSwitch } from '../shared/ui';
+import { useCurrentUser, useSessionUpkeep } from '../features/accounts';
+import { messagesReady } from '../shared/i18n';
+import { pageFirst } from '../shared/page-first';
+import { ErrorBoundary, PageLoader } from '../shared/ui';
+import { CarbUnitProvider } from '../shared/units';
 import { AppHeader } from './AppHeader';
+import { appText } from './app-text';
 import { BackgroundRings } from './BackgroundRings';
 import { BottomNavigation } from './BottomNavigation';
 import classes from './shell.module.css';
 import { TrialBanner } from './TrialBanner';
+
+/** Below everything that somebody came for: the page waits neither for them nor for their tooltips, and does without. */
+const FooterSwitches = lazy(async () => {
+  await pageFirst();
+  const loaded = await import('./FooterSwitches').catch(() => null);
+  return { default: () => loaded && <loaded.FooterSwitches /> };
+});
+
+/** Nothing to see, and nothing that the page waits for. */
+const WaitingMealsSender = lazy(async () => {
+  await pageFirst();
+  const loaded = await import('../features/meals/outbox/WaitingMealsSender').catch(() => null);
+  await messagesReady();
+  return { default: () => loaded && <loaded.WaitingMealsSender /> };
+});
 
 /** The narrow column that every user page lives in, on a phone and on a desk. */
 export function UserShell() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   useSessionUpkeep();
+  const { user } = useCurrentUser();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top; going back does not
   useEffect(() => {
@@ -20,11 +40,11 @@ export function UserShell() {
   }, [pathname]);
 
   return (
-    <>
+    <CarbUnitProvider unit={user?.units ?? 'grams'}>
       <BackgroundRings />
       <div className={classes.column}>
         <a href="#content" className={classes.skipLink}>
-          Skip to content
+          {appText('skip')}
         </a>
         <AppHeader />
         <TrialBanner />
@@ -36,11 +56,14 @@ export function UserShell() {
           </ErrorBoundary>
         </main>
         <footer className={classes.footer}>
-          {/* The profile has the large one. */}
-          {pathname.toLowerCase() !== '/profile' && <ThemeSwitch compact />}
+          {/* The profile has the large ones. */}
+          <Suspense>{pathname.toLowerCase() !== '/profile' && <FooterSwitches />}</Suspense>
         </footer>
         <BottomNavigation />
+        <Suspense>
+          <WaitingMealsSender />
+        </Suspense>
       </div>
-    </>
+    </CarbUnitProvider>
   );
 }

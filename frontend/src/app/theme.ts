@@ -81,9 +81,10 @@ export const theme = createTheme({
   autoContrast: true,
   black: '#10211c',
   white: '#ffffff',
-  fontFamily: "'Figtree Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily:
+    "'Figtree Variable', 'Figtree Fallback', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Figtree Variable', ui-sans-serif, system-ui, sans-serif",
+    fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', ui-sans-serif, system-ui, sans-serif",
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.75rem', lineHeight: '1.15' },
@@ -98,13 +99,21 @@ export const theme = createTheme({
   components: {
     // With no variant at all it takes white from Mantine's style sheet, in both themes.
     Badge: { defaultProps: { variant: 'filled' } },
-    Button: { defaultProps: { size: 'md' } },
+    Button: {
+      defaultProps: { size: 'md' },
+      // Mantine's 42 px are too little for a finger.
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: size === 'md' ? { '--button-height': '2.75rem' } : {},
+      }),
+      // A long word of another language takes a second line; cut off it would say nothing.
+      styles: { label: { whiteSpace: 'normal', lineHeight: 1.15 } },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
-    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
+    Tooltip: { defaultProps: { openDelay: 700, events: { hover: true, focus: true, touch: false } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Modal: {
       styles: { title: { fontFamily: 'var(--mantine-font-family-headings)', fontSize: '1.2rem', fontWeight: 650 } },

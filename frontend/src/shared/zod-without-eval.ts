@@ -1,5 +1,5 @@
-import { config } from 'zod';
-
-// Zod probes for `new Function` and would compile parsers with it. The content policy forbids that, and every
-// probe would be reported as a violation. Imported first in main.tsx, before any schema is used.
-config({ jitless: true });
+/**
+ * Zod probes for `new Function` and would compile parsers with it. The content policy forbids that, and every probe
+ * would be reported as a violation. Zod reads this when it is loaded: setting it here does not load it.
+ */
+(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };

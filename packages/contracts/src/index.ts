@@ -1,6 +1,8 @@
 export * from './analysis.js';
 export * as accountsApi from './api/accounts.js';
 export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
+export * as chatApi from './api/chat.js';
+export { CHAT_MESSAGE_MAX, type ChatEvent, type ChatMessage, type ChatSource } from './api/chat.js';
 export type {
   ComparisonFilterQuery,
   ModelAgreement,
@@ -21,6 +23,8 @@ export type {
   RateInterval,
 } from './api/evaluation.js';
 export * as evaluationApi from './api/evaluation.js';
+export type { Food } from './api/foods.js';
+export * as foodsApi from './api/foods.js';
 export type { GateBars, GateCheck, GateResult, GoldenGate } from './api/golden-gate.js';
 export * as goldenGateApi from './api/golden-gate.js';
 export type { GoldenCandidate, GoldenImage, ResearchConsent } from './api/golden-images.js';
@@ -35,15 +39,22 @@ export type {
   RunPrice,
 } from './api/golden-runs.js';
 export * as goldenRunsApi from './api/golden-runs.js';
+export type { Insights, InsightsRange, MealReport, ReportMeal } from './api/insights.js';
+export * as insightsApi from './api/insights.js';
+export { RANGE_DAYS, REPORT_DAYS_MAX } from './api/insights.js';
+export { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEMS_MAX, type ItemChange, type ItemEdit } from './api/item-edits.js';
 export type { JudgeAgreement } from './api/judge-agreement.js';
 export * as judgeAgreementApi from './api/judge-agreement.js';
 export type { EvaluationPrice, LlmEvaluation, ProblematicMatch } from './api/judging.js';
 export * as judgingApi from './api/judging.js';
+export type { EarlierCorrection, EnterMealBody, MealShortcut } from './api/meal-shortcuts.js';
+export * as mealShortcutsApi from './api/meal-shortcuts.js';
 export * as mealsApi from './api/meals.js';
 export {
   CARBS_MAX_GRAMS,
   type Meal,
   type MealEstimate,
+  type MealEvent,
   type MealItem,
   type MealReference,
   NOTE_MAX,
@@ -62,6 +73,8 @@ export type {
   QueueDepth,
 } from './api/performance.js';
 export * as performanceApi from './api/performance.js';
+export * as profileApi from './api/profile.js';
+export { CARB_REFERENCE_MAX_GRAMS, type Profile, type SignIn } from './api/profile.js';
 export type { MealAnalyses, MealAnalysis, PromptRelease } from './api/prompts.js';
 export * as promptsApi from './api/prompts.js';
 export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
@@ -98,6 +111,8 @@ export type {
 } from './api/scan-overview.js';
 export * as scanOverviewApi from './api/scan-overview.js';
 export { SCAN_SEARCH_COUNT_MAX } from './api/scan-overview.js';
+export type { OfferedPlan, PlanPrice, Subscription } from './api/subscriptions.js';
+export * as subscriptionsApi from './api/subscriptions.js';
 export type {
   DeploymentInfo,
   ErrorSeverity,

@@ -5,6 +5,10 @@ import { z } from 'zod';
 export const mealStatus = z.enum(['queued', 'analysing', 'completed', 'failed', 'cancelled']);
 export type MealStatus = z.infer<typeof mealStatus>;
 
+/** How a meal came about: photographed, described in words, typed in by its owner, or copied from an earlier one. */
+export const mealEntry = z.enum(['photo', 'words', 'manual', 'repeat']);
+export type MealEntry = z.infer<typeof mealEntry>;
+
 /** The steps a person sees while waiting, in this order. */
 export const analysisStage = z.enum(['queued', 'preparing', 'reading', 'checking', 'done']);
 export type AnalysisStage = z.infer<typeof analysisStage>;
@@ -28,12 +32,12 @@ export type FailureCode = z.infer<typeof failureCode>;
 export const itemSource = z.enum(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user']);
 export type ItemSource = z.infer<typeof itemSource>;
 
-/** What an estimate was made for: the user, the test model beside it, or a golden run. */
-export const estimatePurpose = z.enum(['live', 'shadow', 'golden']);
+/** What an estimate was made for: the user, the test model beside it, or a golden run. `repeat`: copied, no model was asked. */
+export const estimatePurpose = z.enum(['live', 'shadow', 'golden', 'repeat']);
 export type EstimatePurpose = z.infer<typeof estimatePurpose>;
 
 /** What a model was asked for; its cost is counted apart. */
-export const callPurpose = z.enum([...estimatePurpose.options, 'judge']);
+export const callPurpose = z.enum([...estimatePurpose.exclude(['repeat']).options, 'judge', 'chat']);
 export type CallPurpose = z.infer<typeof callPurpose>;
 
 /** What became of a meal that was chosen for a judgement or a second reading. `skipped`: it had become pointless. */
@@ -61,6 +65,21 @@ export type SubscriptionTier = z.infer<typeof subscriptionTier>;
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'none']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
+/** What carbohydrates are counted in on the screen; grams are what is stored. */
+export const carbUnit = z.enum(['grams', 'exchange15', 'be12', 'ke10']);
+export type CarbUnit = z.infer<typeof carbUnit>;
+
+/** What somebody can pay for. */
+export const paidTier = subscriptionTier.exclude(['free']);
+export type PaidTier = z.infer<typeof paidTier>;
+
+/** How a subscription stands at the payment provider; `ended` is final. */
+export const providerStatus = z.enum(['incomplete', 'active', 'past_due', 'ended']);
+export type ProviderStatus = z.infer<typeof providerStatus>;
+
+export const paymentOutcome = z.enum(['paid', 'failed']);
+export type PaymentOutcome = z.infer<typeof paymentOutcome>;
+
 export const thumb = z.enum(['up', 'down']);
 export type Thumb = z.infer<typeof thumb>;
 
@@ -71,6 +90,8 @@ export type OverrideReason = z.infer<typeof overrideReason>;
 /** What can happen to a meal after its first estimate; appended, never rewritten. */
 export const mealEventKind = z.enum([
   'created',
+  'repeated',
+  'entered',
   'estimated',
   'failed',
   'cancelled',
@@ -78,7 +99,9 @@ export const mealEventKind = z.enum([
   'feedback-given',
   'carbs-overridden',
   'override-removed',
+  'items-corrected',
   'details-edited',
+  'undone',
 ]);
 export type MealEventKind = z.infer<typeof mealEventKind>;
 
@@ -90,7 +113,14 @@ export const photoSize = z.enum(['thumb', 'full']);
 export type PhotoSize = z.infer<typeof photoSize>;
 
 /** What we write to people. The worker has a renderer for each: a kind without one does not compile. */
-export const mailKind = z.enum(['password-reset', 'scan-reminder', 'trial-ending', 'weekly-summary', 'newsletter']);
+export const mailKind = z.enum([
+  'password-reset',
+  'password-changed',
+  'scan-reminder',
+  'trial-ending',
+  'weekly-summary',
+  'newsletter',
+]);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** `skipped`: it had become pointless before it was sent, for example because the meal was logged meanwhile. */
@@ -118,6 +148,28 @@ export type ContentType = z.infer<typeof contentType>;
 /** Only what is published is public. */
 export const contentStatus = z.enum(['draft', 'published', 'archived']);
 export type ContentStatus = z.infer<typeof contentStatus>;
+
+/** Where an answer stands. A question is complete from the start. `stopped`: the person ended it; kept as far as it came. */
+export const chatStatus = z.enum(['answering', 'complete', 'stopped', 'failed']);
+export type ChatStatus = z.infer<typeof chatStatus>;
+
+/** What an answer is: one to the question, the one sentence that declines, or what to do at once. */
+export const chatAnswerKind = z.enum(['answer', 'declined', 'emergency']);
+export type ChatAnswerKind = z.infer<typeof chatAnswerKind>;
+
+/** Why there is no answer, or no whole one. `interrupted`: the server stopped meanwhile. */
+export const chatFailureCode = z.enum([
+  'model-unavailable',
+  'model-timeout',
+  'model-invalid-answer',
+  'rate-limited',
+  'interrupted',
+]);
+export type ChatFailureCode = z.infer<typeof chatFailureCode>;
+
+/** What the chat can answer in. */
+export const chatLanguage = z.enum(['en', 'de']);
+export type ChatLanguage = z.infer<typeof chatLanguage>;
 
 /** The one sentence that goes with every figure in grams. The server sends it; screens do not write their own. */
 export const DISCLAIMER =

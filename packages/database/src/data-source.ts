@@ -11,7 +11,9 @@ import {
 } from './entities/account.entities.js';
 import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/activity.entities.js';
 import { ScanEventEntity, ScanSessionEntity } from './entities/behaviour.entities.js';
-import { ContentItemEntity } from './entities/content.entities.js';
+import { ChatMessageEntity } from './entities/chat.entities.js';
+import { ContentItemEntity, ContentSeedEntity } from './entities/content.entities.js';
+import { AccountErasureEntity, ErasedSubjectEntity } from './entities/erasure.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
 import { ComparisonEntity, JudgementEntity } from './entities/evaluation.entities.js';
 import {
@@ -26,6 +28,12 @@ import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities
 import { NewsletterEntity } from './entities/newsletter.entities.js';
 import { PromptReleaseEntity } from './entities/prompt.entities.js';
 import { EvaluationSampleEntity, SamplingSettingsEntity } from './entities/sampling.entities.js';
+import {
+  BillingEndingEntity,
+  BillingEventEntity,
+  SubscriptionEntity,
+  TrialClaimEntity,
+} from './entities/subscription.entities.js';
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
 import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
@@ -44,6 +52,7 @@ export const entities = [
   EstimateEntity,
   ReadEntity,
   MealItemEntity,
+  ChatMessageEntity,
   ModelSettingEntity,
   ModelChangeEntity,
   PromptReleaseEntity,
@@ -58,6 +67,7 @@ export const entities = [
   GoldenDismissalEntity,
   NewsletterEntity,
   ContentItemEntity,
+  ContentSeedEntity,
   ScanSessionEntity,
   ScanEventEntity,
   ActivityDayEntity,
@@ -69,6 +79,12 @@ export const entities = [
   UptimeHourEntity,
   TwoFactorEntity,
   RecoveryCodeEntity,
+  SubscriptionEntity,
+  BillingEventEntity,
+  BillingEndingEntity,
+  TrialClaimEntity,
+  AccountErasureEntity,
+  ErasedSubjectEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.

@@ -13,6 +13,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return driverError?.constraint === constraint;
 }
 
+/** A row breaks a rule of its table. */
+export function isCheckViolation(error: unknown): boolean {
+  return sqlState(error) === '23514';
+}
+
 /** A row points to one that is not there (any more). */
 export function isMissingReference(error: unknown): boolean {
   return sqlState(error) === '23503';

@@ -1,10 +1,10 @@
 import { Failure, type FoodTable } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
 import { findModel, type ModelAccess, unavailableReason } from './catalog.js';
-import { GeminiChat } from './gemini/index.js';
+import { GeminiChat, type GeminiOptions, GeminiStream } from './gemini/index.js';
 import { ModelJudge } from './judge/index.js';
-import { OpenAiChat } from './openai/index.js';
-import type { ChatModel, MealJudge, MealReader } from './ports.js';
+import { OpenAiChat, type OpenAiOptions, OpenAiStream } from './openai/index.js';
+import type { ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
 import { createReferenceTableReader } from './reference-table/index.js';
 
 export type ReaderDependencies = ModelAccess & {
@@ -29,16 +29,34 @@ export function createJudge(modelId: string, dependencies: Omit<ReaderDependenci
   return new ModelJudge(createChatModel(modelId, dependencies));
 }
 
+/** A catalogued language model whose answers come piece by piece. @throws Failure `model-unavailable` as above */
+export function createStreamingModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): StreamingModel {
+  return createAdapter<StreamingModel>(modelId, dependencies, { openai: OpenAiStream, gemini: GeminiStream });
+}
+
+function createChatModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): ChatModel {
+  return createAdapter<ChatModel>(modelId, dependencies, { openai: OpenAiChat, gemini: GeminiChat });
+}
+
+type Adapters<M> = {
+  readonly openai: new (options: OpenAiOptions) => M;
+  readonly gemini: new (options: GeminiOptions) => M;
+};
+
 /** The one place that knows which adapter serves whom. */
-function createChatModel(modelId: string, { clock, ...access }: Omit<ReaderDependencies, 'foods'>): ChatModel {
+function createAdapter<M>(
+  modelId: string,
+  { clock, ...access }: Omit<ReaderDependencies, 'foods'>,
+  adapters: Adapters<M>,
+): M {
   const model = findModel(modelId, access);
   if (!model) throw unavailable(`there is no model ${modelId}`);
   const { openai, gemini } = access;
   if (model.provider === 'openai' && openai) {
-    return new OpenAiChat({ modelId, price: model.price, clock, ...openai });
+    return new adapters.openai({ modelId, price: model.price, clock, ...openai });
   }
   if (model.provider === 'gemini' && gemini) {
-    return new GeminiChat({ modelId, price: model.price, clock, ...gemini });
+    return new adapters.gemini({ modelId, price: model.price, clock, ...gemini });
   }
   throw unavailable(unavailableReason(model, access) ?? `${model.provider} has no adapter`);
 }

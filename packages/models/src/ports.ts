@@ -86,6 +86,31 @@ export interface ChatModel {
   complete(request: ChatRequest): Promise<ChatOutcome>;
 }
 
+export type StreamRequest = Pick<ReadRequest, 'signal' | 'timeoutMs'> & {
+  /** The instructions; nothing of a person's stands here. */
+  readonly system: string;
+  readonly user: string;
+  /** Told every piece of text as it comes. */
+  readonly onText: (text: string) => void;
+};
+
+/** How a stream ended that had begun; what it cost is estimated where the provider could not say so any more. */
+export type StreamOutcome = {
+  /** Why the text is not the whole, honest answer (broken off, cut at a limit, refused, filtered), or null. */
+  readonly failure: Failure | null;
+  readonly usage: ReadUsage;
+  readonly durationMs: number;
+};
+
+/**
+ * One call of a provider's model whose answer is text that comes piece by piece. Never throws: a call that was refused has
+ * a failure and cost nothing.
+ */
+export interface StreamingModel {
+  readonly modelId: string;
+  stream(request: StreamRequest): Promise<StreamOutcome>;
+}
+
 export type JudgeRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & {
   readonly judged: JudgedCase;
   /** Must be repeated in the answer. */

@@ -1,3 +1,4 @@
+export * from './billing/index.js';
 export * from './config/index.js';
 export * from './errors/index.js';
 export * from './health/index.js';

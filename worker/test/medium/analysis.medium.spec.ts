@@ -4,6 +4,7 @@ import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 let one: WorkerUnderTest;
 beforeAll(async () => {
   one = await startWorker('openai');
+  await one.evaluateNothing();
 });
 afterAll(() => one.close());
 afterEach(() => one.models.reset());
@@ -24,6 +25,14 @@ it('reads a photo once, stores what was said and what it cost, and sends no meta
   expect(read?.cost_usd).toBeGreaterThan(0);
   const [call] = one.models.calls();
   expect(call).toMatchObject({ model: 'gpt-4o', note: 'on my plate', image: { mediaType: 'image/jpeg' } });
+});
+
+it('reads words without a photo, and sends no picture', async () => {
+  const meal = await one.queueWords('chicken curry with rice');
+  await one.enqueue(meal);
+  const { estimate } = await one.whenFinished(meal.id);
+  expect(estimate).toMatchObject({ carbsGrams: 52, modelId: 'gpt-4o' });
+  expect(one.models.calls()).toMatchObject([{ note: 'chicken curry with rice', image: null }]);
 });
 
 it('says that a photo shows no food', async () => {

@@ -4,6 +4,7 @@ import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 let one: WorkerUnderTest;
 beforeAll(async () => {
   one = await startWorker('gemini');
+  await one.evaluateNothing();
 });
 afterAll(() => one.close());
 

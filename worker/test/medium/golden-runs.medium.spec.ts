@@ -119,6 +119,9 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect(summary?.figures.dosingLanguageRate.n).toBe(3);
     const failures = Object.fromEntries((summary?.failures ?? []).map(({ code, count }) => [code, count]));
     expect(failures).toEqual({ 'model-invalid-answer': 1, 'image-deleted': 1, 'photo-missing': 1 });
+    const prose = (await golden.resultsOf(runId)).find(({ mealName }) => mealName === 'Prose');
+    expect(prose?.dosingEvidence).toBe('About forty, and inject 4 units of insulin.');
+    expect((await golden.find(runId)).dosingRunId).toBe(runId);
     // A nonsense answer is one: it is not asked for again until it looks better.
     expect(one.models.calls().filter(({ note }) => note?.includes('Prose'))).toHaveLength(1);
   });
@@ -160,6 +163,14 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     });
   });
 
+  it('does not put a slip of its own down to the model', async () => {
+    await golden.addImage('Toast');
+    const runId = await golden.begin();
+    await one.query('UPDATE golden_results SET other_names = ARRAY[NULL]::text[]');
+    await golden.enqueue(runId);
+    expect(await golden.whenEnded(runId, 30_000)).toMatchObject({ status: 'failed', failureCode: 'own-error' });
+  });
+
   it('ends as failed when no call was answered', async () => {
     await golden.addImage('Toast');
     const runId = await golden.begin({ modelId: 'gone-model' });
@@ -167,6 +178,35 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     await items().fail(result?.id ?? '', 'model-unavailable');
     await golden.round();
     expect(await golden.whenEnded(runId)).toMatchObject({ status: 'failed', failureCode: 'model-unavailable' });
+  });
+
+  it('names the calls that a key which was taken away left unanswered, and averages only the others', async () => {
+    // The key goes while the call about the rice is under way, whoever asked for it.
+    const rules = [
+      { noteContains: 'Toast', steps: [answer(60)] },
+      { noteContains: 'Rice', steps: [{ ...answer(60), delayMs: 1_400 }] },
+    ];
+    one.models.script({ rules });
+    await golden.addImage('Toast', { truthGrams: 52 });
+    await golden.addImage('Rice', { truthGrams: 52 });
+    const runId = await golden.begin();
+    await golden.enqueue(runId);
+    await golden.whenAnswered(runId);
+    await one.restart({ ...env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '' });
+    try {
+      await golden.enqueue(runId);
+      const run = await golden.whenEnded(runId);
+      expect(run).toMatchObject({
+        status: 'completed',
+        completedItems: 2,
+        summary: {
+          failures: [{ code: 'model-unavailable', count: 1 }],
+          figures: { meanAbsoluteError: { value: 8, n: 1, images: 1 }, failureRate: { value: 0.5, n: 2 } },
+        },
+      });
+    } finally {
+      await one.restart({ ...env });
+    }
   });
 
   it('stops before it would cost more than it may, and says so', async () => {
@@ -181,6 +221,19 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const answered = (await golden.resultsOf(runId)).filter(({ status }) => status === 'answered');
     expect(answered.length).toBeGreaterThan(0);
     expect(answered.length).toBeLessThanOrEqual(2);
+  });
+
+  it('learns from its own calls when they cost more than was expected', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L']) await golden.addImage(name);
+    const probe = await golden.begin();
+    await golden.enqueue(probe);
+    const callUsd = (await golden.whenEnded(probe)).costUsd / 12;
+    const costLimitUsd = 8.5 * callUsd;
+    const runId = await golden.begin({ costLimitUsd, perCallUsd: callUsd / 100 });
+    await golden.enqueue(runId);
+    const run = await golden.whenEnded(runId);
+    expect(run).toMatchObject({ status: 'failed', failureCode: 'cost-limit', completedItems: 8 });
+    expect(run.costUsd).toBeLessThanOrEqual(costLimitUsd);
   });
 
   it('is not paid for twice when its worker dies, and ends once', async () => {
@@ -215,7 +268,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const second = await items().claim(result?.id ?? '');
     if (!first || !second || first === 'cost-limit' || second === 'cost-limit') throw new Error('not claimed');
     const said = { dishName: 'Toast', carbsGrams: 5, lowGrams: 1, highGrams: 9, confidence: null, analysis: '' };
-    const told = { ...said, sawNoFood: false, isWrongDish: null, hasDosingLanguage: false };
+    const told = { ...said, sawNoFood: false, isWrongDish: null, dosingEvidence: null };
     expect(await items().answer(first, told)).toBeNull();
     expect(await items().answer(second, told)).toEqual({ runId, completedItems: 1, totalItems: 1 });
     expect(await items().answer(second, told)).toBeNull();
@@ -238,6 +291,20 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect(one.models.calls().length).toBeLessThan(3);
   });
 
+  it('ends when it was cancelled while the worker of a call died', async () => {
+    for (const name of ['A', 'B']) await golden.addImage(name);
+    const runId = await golden.begin();
+    const [first] = await golden.resultsOf(runId);
+    expect(await items().claim(first?.id ?? '')).toMatchObject({ claim: 1 });
+    await golden.runs().cancel(runId, one.user);
+    await one.query("UPDATE golden_results SET queued_at = now() - interval '3 minutes' WHERE run_id = $1", [runId]);
+    await golden.round();
+    const run = await golden.whenEnded(runId);
+    expect(run).toMatchObject({ status: 'cancelled', completedItems: 1 });
+    expect(run.summary?.failures).toEqual([{ code: 'own-error', count: 1 }]);
+    expect((await golden.resultsOf(runId)).map(({ status }) => status)).toEqual(['failed', 'not-asked']);
+  });
+
   it('gives people a range by what the live recipe was off by', async () => {
     for (const [index, truthGrams] of [40, 45, 50, 55, 60].entries()) {
       await golden.addImage(`Plate ${index}`, { truthGrams });
@@ -250,6 +317,13 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const { rangeHalfWidthGrams } = await golden.whenEnded(runId);
     // The fake model says 52 g of everything: off by 12, 7, 2, 3 and 8 g. Of five, the fifth smallest.
     expect(rangeHalfWidthGrams).toBe(12);
+    const audit = (id: string) =>
+      one.query(
+        `SELECT actor_email, before, after FROM activity_log WHERE subject = $1 AND summary LIKE 'Range of %'`,
+        [`golden-run:${id}`],
+      );
+    const change = { actor_email: one.user.email, before: { halfWidthGrams: null }, after: { halfWidthGrams: 12 } };
+    expect(await audit(runId)).toEqual([change]);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const { estimate } = await one.scan('toast');
     expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 40, highGrams: 64 });

@@ -32,7 +32,7 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
     const bytes = await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg'));
     await worker().photos.put(`${storageKey}/full.jpg`, bytes, 'image/jpeg');
     const image = {
-      ...{ id, storageKey, mealName, isNotFood, fileName: 'a.jpg', sha256: 'b', tags: [], truthSource: null },
+      ...{ id, storageKey, mealName, isNotFood, fileName: 'a.jpg', sha256: id, tags: [], truthSource: null },
       ...{ truthGrams: truthGrams ?? 0, hasTruth: truthGrams !== null, metadata: { note, ...metadata } },
     };
     await images().add(image, worker().user, 2_000);
@@ -80,6 +80,11 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
     },
     /** What comes every five seconds, now. */
     round: () => worker().worker.engine.producer(maintenanceJob).enqueue({ task: 'golden-runs' }),
+    async whenAnswered(runId: string, limitMs = 15_000): Promise<void> {
+      for (const end = Date.now() + limitMs; Date.now() < end; await wait(50))
+        if ((await resultsOf(runId)).some(({ status }) => status === 'answered')) return;
+      throw new Error(`no call was answered within ${limitMs} ms`);
+    },
     async whenEnded(runId: string, limitMs = 15_000): Promise<GoldenRunRecord> {
       for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
         const run = await find(runId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailJob } from '@carbsight/contracts';
-import { PasswordResetQueries } from '@carbsight/database';
+import { newId, PasswordResetQueries, ProfileQueries } from '@carbsight/database';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 let one: WorkerUnderTest;
@@ -24,18 +24,31 @@ it('mails a link whose token exists nowhere else and works once', async () => {
   const sha256 = createHash('sha256')
     .update(token ?? '')
     .digest('hex');
-  expect(await resets.use(sha256, 'a new hash', new Date())).toBe(true);
-  expect(await resets.use(sha256, 'another hash', new Date())).toBe(false);
+  const told = await resets.use(sha256, 'a new hash', new Date());
+  expect(await resets.use(sha256, 'another hash', new Date())).toBeNull();
   expect(await one.query('SELECT password_hash FROM users WHERE id = $1', [one.user.id])).toEqual([
     { password_hash: 'a new hash' },
   ]);
+  expect(await one.query(`SELECT kind FROM mail_log WHERE id = $1`, [told])).toEqual([{ kind: 'password-changed' }]);
 });
 
-async function theMail(): Promise<string> {
+it('tells the owner of a changed password, with no link that somebody could be led astray by', async () => {
+  const profiles = new ProfileQueries(one.worker.dataSource);
+  const mailId = await profiles.changePassword(one.user.id, newId(), 'a new hash', 'a newer hash');
+  expect(await profiles.changePassword(one.user.id, newId(), 'a new hash', 'a third hash')).toBeNull();
+  await one.worker.engine.producer(mailJob).enqueue({ mailId: mailId ?? '' });
+  const mail = await theMail('Your Carbsight password was changed');
+  expect(mail).toContain(`To: ${one.user.email}`);
+  expect(mail).not.toMatch(/https?:/);
+});
+
+async function theMail(subject = 'Set a new password'): Promise<string> {
   const outbox = join(one.dataDir, 'outbox');
   for (let look = 0; look < 100; look += 1) {
-    const [file] = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    if (file) return readFile(join(outbox, file), 'utf8');
+    const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+    const found = mails.find((mail) => mail.includes(`Subject: ${subject}`));
+    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('no mail arrived');

@@ -4,6 +4,7 @@ import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 let three: WorkerUnderTest;
 beforeAll(async () => {
   three = await startWorker('openai', { READS_PER_PHOTO: '3', DAILY_BUDGET_USD: '1' });
+  await three.evaluateNothing();
 });
 afterAll(() => three.close());
 afterEach(() => three.models.reset());

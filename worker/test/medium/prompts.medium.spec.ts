@@ -5,6 +5,7 @@ import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 let one: WorkerUnderTest;
 beforeAll(async () => {
   one = await startWorker('openai');
+  await one.evaluateNothing();
 });
 afterAll(() => one.close());
 

@@ -179,6 +179,7 @@ it('sends once what two rounds find due at the same moment', async () => {
     new ReminderRound(
       new ReminderQueries(one.worker.dataSource),
       new MailQueries(one.worker.dataSource),
+      { forget: async () => {} },
       one.worker.engine,
     );
   await Promise.all([round(), round(), round()].map((each) => each.run(new AbortController().signal, now)));

@@ -22,7 +22,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
   const database = await createTestDatabase('worker');
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-worker-'));
   const models = await startFakeModelServer();
-  const config = readSharedConfig({
+  const settings = {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -36,9 +36,14 @@ export async function startWorker(provider: Provider, env: Record<string, string
       ? { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: models.geminiBaseUrl }
       : {}),
     ...env,
-  });
-  const worker = await createWorker(config, silentLog, new Metrics());
-  await worker.start();
+  };
+  const config = readSharedConfig(settings);
+  const start = async (values: Record<string, string>) => {
+    const started = await createWorker(readSharedConfig(values), silentLog, new Metrics());
+    await started.start();
+    return started;
+  };
+  let worker = await start(settings);
   const photos = createPhotoStorage(config.storage);
   const user = await new UserQueries(worker.dataSource).create({
     email: `${newId()}@example.org`,
@@ -46,7 +51,6 @@ export async function startWorker(provider: Provider, env: Record<string, string
     passwordHash: 'x',
   });
   if (!user) throw new Error('no user');
-  const records = new MealRecordQueries(worker.dataSource);
 
   const queueMeal = async (note: string): Promise<MealEntity> => {
     const photoId = newId();
@@ -73,9 +77,20 @@ export async function startWorker(provider: Provider, env: Record<string, string
         height: 348,
         fullBytes: 1,
         thumbnailBytes: 1,
+        perceptualHash: null,
       },
       { now: new Date(), perDay: null },
     );
+    const meal = await meals.findOwned(user.id, id);
+    if (!meal) throw new Error('no meal');
+    return meal;
+  };
+  /** A meal that was described, not photographed. */
+  const queueWords = async (note: string): Promise<MealEntity> => {
+    const id = newId();
+    const meals = new MealQueries(worker.dataSource);
+    const described = { note, eatenAt: new Date(), cameraMetadata: null, idempotencyKey: null, sessionKey: null };
+    await meals.accept({ id, userId: user.id, ...described }, null, { now: new Date(), perDay: null });
     const meal = await meals.findOwned(user.id, id);
     if (!meal) throw new Error('no meal');
     return meal;
@@ -84,19 +99,23 @@ export async function startWorker(provider: Provider, env: Record<string, string
     worker.engine.producer(analysisJob).enqueue({ mealId: meal.id, revision: meal.revision });
   const whenFinished = async (mealId: string, limitMs = 15_000): Promise<MealRecord> => {
     for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-      const record = await records.find(user.id, mealId);
+      const record = await new MealRecordQueries(worker.dataSource).find(user.id, mealId);
       if (record?.meal.finishedAt) return record;
     }
     throw new Error(`meal ${mealId} was not finished within ${limitMs} ms`);
   };
 
   return {
-    worker,
+    get worker() {
+      return worker;
+    },
     models,
     dataDir,
+    databaseUrl: database.url,
     photos,
     user,
     queueMeal,
+    queueWords,
     enqueue,
     whenFinished,
     async scan(note: string, limitMs?: number): Promise<MealRecord> {
@@ -105,6 +124,15 @@ export async function startWorker(provider: Provider, env: Record<string, string
       return whenFinished(meal.id, limitMs);
     },
     query: <Row>(sql: string, values: unknown[] = []) => worker.dataSource.query(sql, values) as Promise<Row[]>,
+    /** No meal is chosen for a judgement or a second reading: by its id, one in ten would be, and that call counted too. */
+    evaluateNothing: () =>
+      worker.dataSource.query(`INSERT INTO sampling_settings (is_only, llm_judge_rate, dual_model_rate, version)
+        VALUES (true, 0, 0, 1) ON CONFLICT (is_only) DO UPDATE SET llm_judge_rate = 0, dual_model_rate = 0`),
+    /** Stops the worker and starts another one in its place, with other variables; an empty one counts as not set. */
+    async restart(changed: Record<string, string>): Promise<void> {
+      await worker.stop(1_000);
+      worker = await start({ ...settings, ...changed });
+    },
     async close(): Promise<void> {
       await worker.stop(1_000);
       await models.close();

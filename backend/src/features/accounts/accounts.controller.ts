@@ -6,6 +6,7 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { ApiRequest, SessionUser } from '../../platform/http/request.js';
 import { AccountsService, type SignIn } from './accounts.service.js';
+import { KnownDevices } from './known-devices.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { toUser } from './user.mapper.js';
 
@@ -14,6 +15,7 @@ export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly resets: PasswordResetService,
+    private readonly devices: KnownDevices,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -23,7 +25,7 @@ export class AccountsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    return this.signedIn(await this.accounts.register(body, originOf(request)), reply);
+    return this.signedIn(await this.accounts.register(body, originOf(request)), request, reply);
   }
 
   @Implements(accountsApi.login)
@@ -32,7 +34,8 @@ export class AccountsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    return this.signedIn(await this.accounts.login(body, originOf(request)), reply);
+    const deviceId = this.devices.find(request, body.email);
+    return this.signedIn(await this.accounts.login(body, { ...originOf(request), deviceId }), request, reply);
   }
 
   @Implements(accountsApi.logout)
@@ -63,8 +66,9 @@ export class AccountsController {
     return { message: 'Your password is set. Please sign in.' };
   }
 
-  private signedIn({ user, token }: SignIn, reply: FastifyReply): User {
+  private signedIn({ user, token }: SignIn, request: ApiRequest, reply: FastifyReply): User {
     setSessionCookie(reply, token, this.settings.isSecure);
+    this.devices.remember(request, reply, user.email);
     return toUser(user);
   }
 }

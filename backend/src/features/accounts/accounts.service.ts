@@ -12,6 +12,7 @@ import { SecondFactor } from './two-factor/second-factor.js';
 export type SignIn = { readonly user: UserEntity; readonly token: string };
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 export type RequestOrigin = { readonly address: string; readonly userAgent: string };
+export type LoginOrigin = RequestOrigin & { readonly deviceId: string | null };
 
 const wrongCredentials = () => new ApiFailure(401, 'wrong-credentials', 'Invalid email or password');
 
@@ -47,14 +48,15 @@ export class AccountsService {
   }
 
   /** With the password alone, and with a code where the account has switched that on. */
-  async login({ email, password, code }: Credentials, origin: RequestOrigin): Promise<SignIn> {
-    await this.throttle.countAttempt(email, origin.address);
+  async login({ email, password, code }: Credentials, origin: LoginOrigin): Promise<SignIn> {
+    const attempt = { email, address: origin.address, deviceId: origin.deviceId };
+    await this.throttle.countAttempt(attempt);
     const user = await this.users.findByEmail(email);
     const isMatch = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user || !isMatch || user.disabledAt) throw wrongCredentials();
     // Before the attempts are forgotten: else asking without a code would hand out new guesses at one.
     await this.secondFactor.demand(user, code);
-    await this.throttle.forgetAttempts(email, origin.address);
+    await this.throttle.forgetAttempts(attempt);
     return this.openSession(user, origin);
   }
 
@@ -73,8 +75,9 @@ export class AccountsService {
   }
 }
 
-export function refuseCommonPassword(password: string): void {
+/** @param field as the body calls it */
+export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
   const message = 'This password is one of the first that attackers try. Please choose another one.';
-  throw new ApiFailure(400, 'password-too-common', message, { fields: [{ path: 'password', message }] });
+  throw new ApiFailure(400, 'password-too-common', message, { fields: [{ path: field, message }] });
 }

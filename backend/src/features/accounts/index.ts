@@ -1,8 +1,19 @@
+import { AccountErasureQueries, DataSource, PersonalDataQueries, ProfileQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
+import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminAccount } from './admin-account.js';
+import { KnownDevices } from './known-devices.js';
+import { PasswordProof } from './password-proof.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { AccountDeletion } from './profile/account-deletion.js';
+import { AvatarService } from './profile/avatar.service.js';
+import { DataExport } from './profile/data-export.js';
+import { OwnDataController } from './profile/own-data.controller.js';
+import { ProfileController } from './profile/profile.controller.js';
+import { ProfileService } from './profile/profile.service.js';
+import { SignInsController } from './profile/sign-ins.controller.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
 import { SecretSeal } from './two-factor/secret-seal.js';
@@ -10,15 +21,27 @@ import { TwoFactorController } from './two-factor/two-factor.controller.js';
 import { TwoFactorService } from './two-factor/two-factor.service.js';
 
 @Module({
-  controllers: [AccountsController, TwoFactorController],
+  controllers: [AccountsController, TwoFactorController, ProfileController, SignInsController, OwnDataController],
   providers: [
     AccountsService,
     PasswordResetService,
     SignInThrottle,
+    KnownDevices,
     AdminAccount,
     SecretSeal,
     SecondFactor,
     TwoFactorService,
+    PasswordProof,
+    ProfileService,
+    AvatarService,
+    DataExport,
+    AccountDeletion,
+    PhotoFiles,
+    ...[ProfileQueries, AccountErasureQueries, PersonalDataQueries].map((Queries) => ({
+      provide: Queries,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Queries(dataSource),
+    })),
   ],
   exports: [PasswordResetService],
 })

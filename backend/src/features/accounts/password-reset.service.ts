@@ -36,19 +36,21 @@ export class PasswordResetService {
     return true;
   }
 
-  /** Sets the password and ends every session of the account. */
+  /** Sets the password, ends every session of the account and tells its owner by mail. */
   async reset(token: string, password: string, address: string): Promise<void> {
     await this.throttle.countResetRequest(address);
     refuseCommonPassword(password);
     const passwordHash = await this.passwords.hash(password);
     const tokenSha256 = createHash('sha256').update(token).digest('hex');
-    if (!(await this.resets.use(tokenSha256, passwordHash, new Date()))) {
+    const mailId = await this.resets.use(tokenSha256, passwordHash, new Date());
+    if (mailId === null) {
       throw new ApiFailure(
         400,
         'reset-link-invalid',
         'This link was used already or is too old. Please ask for a new one.',
       );
     }
+    this.queues.enqueueSoon(mailJob, { mailId });
   }
 
   private async send(userId: string, activity?: NewActivity): Promise<void> {

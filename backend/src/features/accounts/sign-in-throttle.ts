@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { tooManyAttempts } from '../../platform/http/api-failure.js';
+import { accountKey } from './known-devices.js';
 
-/** Failed sign-ins to one account, from anywhere. */
-const PER_ACCOUNT = { points: 10, durationSec: 15 * 60 };
+/** Failed sign-ins to one account from one address, or from one device that is known for it. */
+const PER_GUESSER = { points: 10, durationSec: 15 * 60 };
+/** Failed sign-ins to one account from all addresses together; devices that are known for it are not stopped by this. */
+const PER_ACCOUNT = { points: 50, durationSec: 15 * 60 };
 /** Failed sign-ins from one address, to any account: a school or a clinic may share one. */
 const PER_ADDRESS = { points: 50, durationSec: 15 * 60 };
 const REGISTRATIONS = { points: 100, durationSec: 60 * 60 };
 const RESETS_PER_ACCOUNT = { points: 5, durationSec: 60 * 60 };
 const RESETS_PER_ADDRESS = { points: 50, durationSec: 60 * 60 };
+
+/** Who tries to sign in to which account; `deviceId` null: not from a device that is known for it. */
+export type Attempt = { readonly email: string; readonly address: string; readonly deviceId: string | null };
 
 /** Slows down guessing. Attempts that succeed are given back. */
 @Injectable()
@@ -17,19 +22,28 @@ export class SignInThrottle {
   constructor(private readonly limits: RateLimits) {}
 
   /** Counts before the password is looked at: many guesses at the same moment are many guesses. */
-  async countAttempt(email: string, address: string): Promise<void> {
-    const [account, origin] = await Promise.all([
-      this.limits.consume('login-account', keyOf(email), PER_ACCOUNT),
-      this.limits.consume('login-address', address, PER_ADDRESS),
-    ]);
-    const refused = [account, origin].filter(({ allowed }) => !allowed);
+  async countAttempt({ email, address, deviceId }: Attempt): Promise<void> {
+    const account = accountKey(email);
+    const answers = await Promise.all(
+      deviceId
+        ? [this.limits.consume('login-device', deviceId, PER_GUESSER)]
+        : [
+            this.limits.consume('login-guesser', guesserKey(account, address), PER_GUESSER),
+            this.limits.consume('login-account', account, PER_ACCOUNT),
+            this.limits.consume('login-address', address, PER_ADDRESS),
+          ],
+    );
+    const refused = answers.filter(({ allowed }) => !allowed);
     if (refused.length > 0) throw tooManyAttempts(Math.max(...refused.map(({ retryAfterSec }) => retryAfterSec)));
   }
 
   /** It was the right password: nobody is locked out by signing in often. */
-  async forgetAttempts(email: string, address: string): Promise<void> {
+  async forgetAttempts({ email, address, deviceId }: Attempt): Promise<void> {
+    if (deviceId) return this.limits.reset('login-device', deviceId, PER_GUESSER);
+    const account = accountKey(email);
     await Promise.all([
-      this.limits.reset('login-account', keyOf(email), PER_ACCOUNT),
+      this.limits.reset('login-guesser', guesserKey(account, address), PER_GUESSER),
+      this.limits.giveBack('login-account', account, PER_ACCOUNT),
       this.limits.giveBack('login-address', address, PER_ADDRESS),
     ]);
   }
@@ -44,7 +58,7 @@ export class SignInThrottle {
 
   /** False when this account was sent enough mails already; the caller must not tell. */
   async mayMail(email: string): Promise<boolean> {
-    return (await this.limits.consume('forgot-account', keyOf(email), RESETS_PER_ACCOUNT)).allowed;
+    return (await this.limits.consume('forgot-account', accountKey(email), RESETS_PER_ACCOUNT)).allowed;
   }
 
   private async spend(name: string, key: string, limit: { points: number; durationSec: number }): Promise<void> {
@@ -53,7 +67,6 @@ export class SignInThrottle {
   }
 }
 
-/** Addresses are not stored in the counters, only what they hash to. */
-function keyOf(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+function guesserKey(account: string, address: string): string {
+  return `${account}@${address}`;
 }

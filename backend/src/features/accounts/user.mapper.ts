@@ -1,18 +1,38 @@
-import type { User } from '@carbsight/contracts';
+import type { Profile, User } from '@carbsight/contracts';
 import type { UserEntity } from '@carbsight/database';
+import { effectiveStatus, effectiveTier } from '@carbsight/domain';
 
 /** The account as its owner may see it. */
-export function toUser(user: UserEntity): User {
+export function toUser(user: UserEntity, now = new Date()): User {
   return {
     id: user.id,
     email: user.email,
     firstName: user.firstName,
     displayName: user.displayName,
-    profileImageUrl: null,
-    subscriptionTier: user.subscriptionTier,
-    subscriptionStatus: user.subscriptionStatus,
+    profileImageUrl: avatarUrl(user.profileImageKey),
+    subscriptionTier: effectiveTier(user, now),
+    subscriptionStatus: effectiveStatus(user, now),
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
     isAdmin: user.isAdmin,
+    units: user.units,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** The account with everything that its owner decides. */
+export function toProfile(user: UserEntity): Profile {
+  return {
+    ...toUser(user),
+    timezone: user.timezone,
+    remindersEnabled: user.remindersEnabled,
+    reminderHour: user.reminderHour,
+    newsletterOptIn: user.newsletterOptIn,
+    carbReferenceLow: user.carbReferenceLowGrams,
+    carbReferenceHigh: user.carbReferenceHighGrams,
+  };
+}
+
+/** Each picture has an address of its own, so that browsers may keep it for ever. */
+function avatarUrl(storageKey: string | null): string | null {
+  return storageKey === null ? null : `/api/profile/avatar/${storageKey.slice(storageKey.lastIndexOf('/') + 1)}`;
 }

@@ -7,7 +7,7 @@ import {
   type ComparisonPage,
   type ComparisonRecord,
 } from '@carbsight/database';
-import { agreementOf, HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
+import { agreementOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ListPictures } from '../../platform/photos/list-pictures.js';
@@ -55,13 +55,11 @@ export class ComparisonsService {
   }
 
   async stats(filter: Filter): Promise<ModelStats> {
-    const differences = await this.figures.differences(inTime(filter));
-    const agreement = agreementOf(differences);
-    const high = differences.filter(({ differenceGrams }) => Math.abs(differenceGrams) >= HIGH_DIFFERENCE_GRAMS);
+    const { comparisons, apartGrams, farApart } = await this.figures.totals(inTime(filter));
     return {
-      totalComparisons: agreement?.n ?? 0,
-      avgCarbDifference: agreement?.meanAbsoluteDifference ?? 0,
-      highDifferenceCount: high.reduce((sum, { count }) => sum + count, 0),
+      totalComparisons: comparisons,
+      avgCarbDifference: comparisons > 0 ? apartGrams / comparisons : 0,
+      highDifferenceCount: farApart,
     };
   }
 

@@ -17,6 +17,9 @@ describe('the excerpt', () => {
     ['One<br>Two<BR/>Three<p>Four', 'One Two Three Four'],
     ['Br<b>ea</b>d', 'Bread'],
     ['<ul><li></li><li>One</li><li> </li><li>Two</li></ul>', 'One, Two'],
+    ['> For the operator: fill this in.\n\nOne', 'One'],
+    ['One\n\n| Two | Three |\n|---|---|\n| Four | Five |\n\nSix', 'One Six'],
+    ['> Only a quotation', 'Only a quotation'],
     ['5 &lt; 6 &amp;amp; `</li>`', '5 < 6 &amp; </li>'],
   ])('keeps words apart that stand apart: %j', (text, excerpt) => {
     expect(excerptOf(text)).toBe(excerpt);

@@ -11,13 +11,16 @@ const BLOCKS = [
   ...['dd', 'table', 'caption', 'tr', 'th', 'td', 'details', 'summary', 'figure', 'figcaption', 'section', 'article'],
 ];
 const HEADING = /<h[1-6]>.*?<\/h[1-6]>/gs;
+/** Said beside the text, or made for the eye: the sentences say what a page is about, where there are any. */
+const ASIDE = /<(blockquote|table)>.*?<\/\1>/gs;
 /** Between one point of a list, or cell of a table, and the next. */
 const NEXT_ITEM = /<\/(?:li|t[dh]|d[td])>(?:\s|<\/?(?:tr|ul|ol)>|<\/li>)*(?=<(?:li|t[dh]|d[td])>)/g;
 const TAG = /<[^>]*>/g;
 
-/** The beginning of a text in plain words, without headings, markup and HTML; empty when it has no words. */
+/** The beginning of a text in plain words, without headings, notes, markup and HTML; empty when it has no words. */
 export function excerptOf(text: string): string {
-  const words = listed(blocksOf(text.slice(0, BEGINNING)).replace(HEADING, ' ').split(NEXT_ITEM).map(wordsOf));
+  const blocks = blocksOf(text.slice(0, BEGINNING)).replace(HEADING, ' ');
+  const words = wordsIn(blocks.replace(ASIDE, ' ')) || wordsIn(blocks);
   if (words.length <= EXCERPT_MAX) return words;
   const cut = words
     .slice(0, EXCERPT_MAX)
@@ -31,6 +34,8 @@ export function excerptOf(text: string): string {
 function blocksOf(text: string): string {
   return sanitizeHtml(uncleanHtml(text), { allowedTags: BLOCKS, allowedAttributes: {} });
 }
+
+const wordsIn = (blocks: string): string => listed(blocks.split(NEXT_ITEM).map(wordsOf));
 
 function wordsOf(html: string): string {
   const words = html.replace(TAG, ' ').replace(/\s+/g, ' ').trim();

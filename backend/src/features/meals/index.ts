@@ -1,11 +1,24 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
+import {
+  DataSource,
+  EarlierCorrectionQueries,
+  FoodQueries,
+  MealEntryQueries,
+  MealShortcutQueries,
+} from '@carbsight/database';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
+import { CorrectionsController } from './corrections.controller.js';
+import { CorrectionsService } from './corrections.service.js';
+import { FoodsController } from './foods.controller.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 import { QuotaSettings, ScanQuota } from './scan-quota.js';
+import { EnteredMealsService } from './shortcuts/entered-meals.service.js';
+import { ShortcutsController } from './shortcuts/shortcuts.controller.js';
+import { ShortcutsService } from './shortcuts/shortcuts.service.js';
 
 @Module({})
 export class MealsModule {
@@ -13,14 +26,22 @@ export class MealsModule {
   static with(scansPerDay: Readonly<Record<SubscriptionTier, number>> | null): DynamicModule {
     return {
       module: MealsModule,
-      controllers: [MealsController],
+      controllers: [MealsController, CorrectionsController, FoodsController, ShortcutsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
+        ...[FoodQueries, MealShortcutQueries, EarlierCorrectionQueries, MealEntryQueries].map((Queries) => ({
+          provide: Queries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new Queries(dataSource),
+        })),
         AnalysisProgressReader,
+        CorrectionsService,
+        EnteredMealsService,
         MealsService,
         PhotoFiles,
         ScanIntakeService,
         ScanQuota,
+        ShortcutsService,
       ],
     };
   }

@@ -1,18 +1,18 @@
-import type { FailureCode, OverrideReason } from '@carbsight/contracts';
-import type { MealEventEntity } from '@carbsight/database';
+import type { FailureCode, ItemChange, MealEventKind, OverrideReason } from '@carbsight/contracts';
+import type { MealEventDetail, MealEventEntity } from '@carbsight/database';
 
 /** What a person reads when an analysis ended without an estimate: what happened, and what to do next. */
 export const failureMessages: Record<FailureCode, string> = {
   'needs-description': 'We need a few words about the meal. Please write what is on the plate and about how much.',
   'not-readable': 'The photo could not be read. Please take it again or choose another one.',
   'model-unavailable':
-    'The analysis service does not answer right now. Your photo is saved: please try again in a moment.',
-  'model-timeout': 'The analysis took too long. Your photo is saved: please try again.',
+    'The analysis service does not answer right now. Your meal is saved: please try again in a moment.',
+  'model-timeout': 'The analysis took too long. Your meal is saved: please try again.',
   'model-invalid-answer':
     'The analysis gave an answer that we do not trust, so we do not show it. Please try again or add a few words.',
   'budget-exhausted':
-    'No more photos can be analysed today. Your photo is saved: please try again tomorrow, or enter the carbs yourself.',
-  'rate-limited': 'The analysis service is very busy. Your photo is saved: please try again in a few minutes.',
+    'No more meals can be analysed today. Your meal is saved: please try again tomorrow, or enter the carbs yourself.',
+  'rate-limited': 'The analysis service is very busy. Your meal is saved: please try again in a few minutes.',
 };
 
 /** As the rest of a sentence; `other` says nothing worth repeating. */
@@ -30,6 +30,10 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
   switch (kind) {
     case 'created':
       return 'Meal added';
+    case 'repeated':
+      return `Repeated from an earlier meal: ${grams(detail.carbsGrams)}`;
+    case 'entered':
+      return `Entered by hand: ${grams(detail.carbsGrams)}${detail.reason ? overrideReasonWords[detail.reason] : ''}`;
     case 'estimated':
       return `Estimated at ${grams(detail.carbsGrams)}`;
     case 'failed':
@@ -47,9 +51,51 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
       return detail.carbsGrams === undefined
         ? 'Own value removed'
         : `Back to the estimate of ${grams(detail.carbsGrams)}`;
+    case 'items-corrected':
+      return `${(detail.changes ?? []).map(changeInWords).join('; ') || 'The items count again'}. Now ${grams(detail.carbsGrams)}`;
     case 'details-edited':
-      return `Changed: ${(detail.fields ?? []).map((field) => FIELD_WORDS[field] ?? field).join(', ')}`;
+      return `Changed: ${fieldsInWords(detail)}`;
+    case 'undone':
+      return `Taken back: ${undoneInWords(detail)}`;
   }
+}
+
+function changeInWords({ kind, item, newItem, ...figures }: ItemChange): string {
+  switch (kind) {
+    case 'added':
+      return `${item} added (${grams(figures.carbs)})`;
+    case 'removed':
+      return `${item} removed`;
+    case 'renamed':
+      return `${item} is ${newItem}`;
+    case 'replaced':
+      return `${item} replaced by ${newItem}`;
+    case 'carbs':
+      return `${item}: ${grams(figures.carbs)} of carbohydrate instead of ${grams(figures.previousCarbs)}`;
+    case 'portion':
+      return `${item}: ${portionInWords(figures)}`;
+  }
+}
+
+function portionInWords({ grams: weight, previousGrams, factor }: Partial<ItemChange>): string {
+  if (weight === undefined) return `${factor ?? 1} times the portion`;
+  return previousGrams === undefined ? grams(weight) : `${grams(weight)} instead of ${grams(previousGrams)}`;
+}
+
+const UNDONE_WORDS: Partial<Record<MealEventKind, string>> = {
+  'carbs-overridden': 'own value',
+  'override-removed': 'return to the estimate',
+  'items-corrected': 'change of the items',
+};
+
+function undoneInWords(detail: MealEventDetail): string {
+  const { undone, carbsGrams } = detail;
+  const what = (undone && UNDONE_WORDS[undone.kind]) ?? `change of ${fieldsInWords(detail)}`;
+  return carbsGrams === undefined ? what : `${what}. Now ${grams(carbsGrams)}`;
+}
+
+function fieldsInWords({ fields = [] }: MealEventDetail): string {
+  return fields.map((field) => FIELD_WORDS[field] ?? field).join(', ');
 }
 
 const FIELD_WORDS: Record<string, string> = {

@@ -1,11 +1,19 @@
-import { DISCLAIMER, type Meal } from '@carbsight/contracts';
-import type { EstimateEntity, MealEntity, MealRecord } from '@carbsight/database';
+import { DISCLAIMER, type Meal, type MealEvent, type MealItem } from '@carbsight/contracts';
+import {
+  type EstimateEntity,
+  estimatedItems,
+  type MealEntity,
+  type MealEventEntity,
+  type MealRecord,
+  undoableEvent,
+} from '@carbsight/database';
+import { asEstimated, type OwnItem } from '@carbsight/domain';
 import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
 import { failureMessages, summariseEvent } from './meal-summaries.js';
 
 /** A meal as its owner sees it. `reported` is what the worker last said of a running analysis. */
 export function toMeal(
-  { meal, estimate, firstEstimate, items, events }: MealRecord,
+  { meal, estimate, firstEstimate, items, events, readFigures }: MealRecord,
   reported: AnalysisProgress | undefined,
 ): Meal {
   const progress = reported ?? progressByStatus(meal.status);
@@ -14,43 +22,42 @@ export function toMeal(
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
   const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
   const carbs = ownCarbs ?? shown?.carbsGrams ?? null;
+  const first = shown ? estimatedItems(shown, items).map(asEstimated) : [];
+  const own = isOpen ? null : meal.ownItems;
+  const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
     mealId: meal.id,
+    entry: meal.entry,
+    repeatedFrom: meal.repeatedFrom,
     status: meal.status,
     stage: isOpen ? progress.stage : 'done',
     progress: isOpen ? progress.percent : 100,
     failure: failureOf(meal),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,
-    confidenceLow: ownCarbs ?? shown?.lowGrams ?? null,
-    confidenceHigh: ownCarbs ?? shown?.highGrams ?? null,
+    confidenceLow: (ownCarbs === null ? shown?.lowGrams : (meal.overrideLowGrams ?? ownCarbs)) ?? null,
+    confidenceHigh: (ownCarbs === null ? shown?.highGrams : (meal.overrideHighGrams ?? ownCarbs)) ?? null,
     confidenceLevel: shown?.level ?? null,
     confidenceReason: shown?.levelReason ?? null,
     isNotFood: shown?.isNotFood ?? false,
     analysis: shown?.analysis ?? null,
-    items: shown
-      ? items.map((item) => ({
-          id: item.id,
-          item: item.item,
-          portion: item.portion,
-          grams: item.grams,
-          carbs: item.carbsGrams,
-          source: item.source,
-          reference: item.reference,
-        }))
-      : [],
+    items: (own ?? first).map(toItem),
     unknownItems: shown?.unknownItems ?? [],
-    itemsDifference: shown?.itemsDifferenceGrams ?? null,
+    itemsDifference: own ? null : (shown?.itemsDifferenceGrams ?? null),
     estimate: firstEstimate && toEstimate(firstEstimate),
+    readFigures: shown ? [...readFigures] : [],
     latestEstimate: shown && toEstimate(shown),
     override: overrideOf(meal),
+    // A list that the person put together without an estimate corrects nothing.
+    itemsCorrection: shown &&
+      own && {
+        at: (meal.overrideAt ?? meal.createdAt).toISOString(),
+        reason: meal.overrideReason ?? 'other',
+        estimatedItems: first.map(toItem),
+      },
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
-    history: events.map((event) => ({
-      id: event.id,
-      kind: event.kind,
-      summary: summariseEvent(event),
-      at: event.createdAt.toISOString(),
-    })),
+    history: events.map((event) => toEvent(event, undone)),
+    undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
     note: meal.note,
     eatenAt: meal.eatenAt.toISOString(),
     favourite: meal.favourite,
@@ -60,6 +67,31 @@ export function toMeal(
     thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
     disclaimer: carbs === null ? null : DISCLAIMER,
     createdAt: meal.createdAt.toISOString(),
+  };
+}
+
+function toItem({ id, item, portion, grams, carbsGrams, source, reference, basis, factor }: OwnItem): MealItem {
+  return {
+    ...{ id, item, portion, grams, source, reference, factor },
+    carbs: carbsGrams,
+    basis: { grams: basis.grams, carbs: basis.carbsGrams },
+  };
+}
+
+function toEvent(event: MealEventEntity, undone: ReadonlySet<string>): MealEvent {
+  const { carbsGrams, previousCarbsGrams, reason, thumb, fields, changes } = event.detail;
+  return {
+    id: event.id,
+    kind: event.kind,
+    by: event.userId === null ? 'service' : 'owner',
+    summary: summariseEvent(event),
+    detail: {
+      ...{ carbs: carbsGrams, previousCarbs: previousCarbsGrams, reason, thumb, fields, changes },
+      repeatedFrom: event.detail.repeatedFrom,
+      undone: event.detail.undone?.kind,
+    },
+    isUndone: undone.has(event.id),
+    at: event.createdAt.toISOString(),
   };
 }
 
@@ -83,7 +115,13 @@ function failureOf({ failureCode: code, failureMessage }: MealEntity): Meal['fai
   return { code, message: failureMessage || failureMessages[code] };
 }
 
-function overrideOf({ overrideCarbsGrams, overrideReason, overrideAt }: MealEntity): Meal['override'] {
-  if (overrideCarbsGrams === null || overrideAt === null) return null;
+/** A typed total; the sum of own items is none. */
+function overrideOf({
+  overrideCarbsGrams,
+  overrideReason,
+  overrideAt,
+  overrideLowGrams,
+}: MealEntity): Meal['override'] {
+  if (overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
   return { carbs: overrideCarbsGrams, reason: overrideReason ?? 'other', at: overrideAt.toISOString() };
 }

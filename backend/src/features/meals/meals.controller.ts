@@ -9,6 +9,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedRecipes } from '../models/index.js';
+import { readIdempotencyKey } from './idempotency-key.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 
@@ -17,8 +18,6 @@ type Request<E extends keyof typeof mealsApi> = (typeof mealsApi)[E] extends inf
     ? RequestOf<D>
     : never
   : never;
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 @Controller()
 export class MealsController {
@@ -33,57 +32,30 @@ export class MealsController {
   @Implements(mealsApi.createScan)
   async create(
     @CurrentUser() user: SessionUser,
-    @Upload() file: UploadedFile,
+    @Upload() file: UploadedFile | undefined,
     @Input() { body }: Request<'createScan'>,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<ScanAccepted> {
-    if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
-      throw new ApiFailure(400, 'invalid-idempotency-key', 'The Idempotency-Key may have 1 to 128 visible characters.');
-    }
     return this.intake.accept(user.account, {
       file,
       note: body.note,
       eatenAt: body.eatenAt ? new Date(body.eatenAt) : new Date(),
       metadata: body.metadata,
       sessionKey: body.sessionId ?? null,
-      idempotencyKey: key ?? null,
+      idempotencyKey: readIdempotencyKey(key),
     });
   }
 
   @Implements(mealsApi.listMeals)
   async list(@CurrentUser() user: SessionUser, @Input() { query }: Request<'listMeals'>) {
-    const { cursor, limit, search, from, to, favourite } = query;
-    const filter = { search, favourite, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
-    return this.meals.page(user.account.id, filter, cursor, limit);
+    const { cursor, limit, from, to, ...rest } = query;
+    const filter = { ...rest, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
+    return this.meals.page(user.account, filter, cursor, limit);
   }
 
   @Implements(mealsApi.getMeal)
   async get(@CurrentUser() user: SessionUser, @Input() { params }: Request<'getMeal'>): Promise<Meal> {
     return this.meals.get(user.account.id, params.mealId);
-  }
-
-  @Implements(mealsApi.editMeal)
-  async edit(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'editMeal'>): Promise<Meal> {
-    const { note, eatenAt, compositeItemName, favourite } = body;
-    return this.meals.edit(user.account.id, params.mealId, {
-      ...(note === undefined ? {} : { note }),
-      ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
-      ...(compositeItemName === undefined ? {} : { name: compositeItemName }),
-      ...(favourite === undefined ? {} : { favourite }),
-    });
-  }
-
-  @Implements(mealsApi.overrideCarbs)
-  async override(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'overrideCarbs'>): Promise<Meal> {
-    return this.meals.override(user.account.id, params.mealId, body.carbs, body.reason);
-  }
-
-  @Implements(mealsApi.removeOverride)
-  async removeOverride(
-    @CurrentUser() user: SessionUser,
-    @Input() { params }: Request<'removeOverride'>,
-  ): Promise<Meal> {
-    return this.meals.removeOverride(user.account.id, params.mealId);
   }
 
   @Implements(mealsApi.giveFeedback)

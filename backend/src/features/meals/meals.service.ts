@@ -1,6 +1,5 @@
-import { analysisJob, type Meal, type OverrideReason, type Thumb } from '@carbsight/contracts';
+import { type AnswerOf, analysisJob, type Meal, type mealsApi, type Thumb } from '@carbsight/contracts';
 import {
-  type MealChange,
   type MealFilter,
   MealQueries,
   type MealRecord,
@@ -14,10 +13,11 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { readCursor, writeCursor } from './history-cursor.js';
+import { planThatShows, shownSince } from './history-plan.js';
 import { toMeal } from './meal.mapper.js';
 import { ScanQuota } from './scan-quota.js';
 
-export type MealPage = { scans: Meal[]; nextCursor: string | null };
+export type MealPage = AnswerOf<typeof mealsApi.listMeals>;
 
 /** Meals as their owners read and correct them. */
 @Injectable()
@@ -38,27 +38,19 @@ export class MealsService {
     return toMeal(record, progress.get(mealId));
   }
 
-  async page(userId: string, filter: MealFilter, cursor: string | undefined, limit: number): Promise<MealPage> {
-    const found = await this.records.page(userId, filter, readCursor(cursor), limit + 1);
+  /** As far back as the person's plan reaches. */
+  async page(user: UserEntity, filter: MealFilter, cursor: string | undefined, limit: number): Promise<MealPage> {
+    const now = new Date();
+    const since = shownSince(user, now);
+    const found = await this.records.page(user.id, { ...filter, since }, readCursor(cursor), limit + 1);
     const records = found.slice(0, limit);
     const last = records.at(-1);
+    const hasMore = found.length > limit;
     return {
       scans: await this.toMeals(records),
-      nextCursor: found.length > limit && last ? writeCursor(last.meal) : null,
+      nextCursor: hasMore && last ? writeCursor(last.meal) : null,
+      olderMeals: hasMore || !since ? undefined : await this.olderMeals(user.id, since, now),
     };
-  }
-
-  async edit(userId: string, mealId: string, change: MealChange): Promise<Meal> {
-    const isFound = Object.keys(change).length === 0 || (await this.meals.change(userId, mealId, change));
-    return this.after(userId, mealId, isFound);
-  }
-
-  async override(userId: string, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
-    return this.after(userId, mealId, await this.meals.override(userId, mealId, carbsGrams, reason, new Date()));
-  }
-
-  async removeOverride(userId: string, mealId: string): Promise<Meal> {
-    return this.after(userId, mealId, await this.meals.removeOverride(userId, mealId));
   }
 
   async giveFeedback(userId: string, mealId: string, thumb: Thumb | null, comment: string | null): Promise<Meal> {
@@ -95,6 +87,11 @@ export class MealsService {
     const open = records.filter(({ meal }) => meal.finishedAt === null).map(({ meal }) => meal);
     const progress = await this.progress.of(open);
     return records.map((record) => toMeal(record, progress.get(record.meal.id)));
+  }
+
+  private async olderMeals(userId: string, since: Date, now: Date): Promise<MealPage['olderMeals']> {
+    const oldest = await this.records.findOldestBefore(userId, since);
+    return oldest ? { before: since.toISOString(), plan: planThatShows(oldest, now) } : undefined;
   }
 
   private async after(userId: string, mealId: string, isFound: boolean): Promise<Meal> {

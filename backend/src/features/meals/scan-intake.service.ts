@@ -11,7 +11,8 @@ import { ScanQuota } from './scan-quota.js';
 const FIRST_REVISION = 1;
 
 export type NewScan = {
-  readonly file: UploadedFile;
+  /** Undefined: the meal is described in words alone. */
+  readonly file: UploadedFile | undefined;
   readonly note: string;
   readonly eatenAt: Date;
   readonly metadata: Record<string, unknown> | undefined;
@@ -19,7 +20,7 @@ export type NewScan = {
   readonly idempotencyKey: string | null;
 };
 
-/** Takes a meal in: decode and bound, store the photo, insert the row, commit; then announce it to the queue. */
+/** Takes a meal in: decode and bound, store the photo if there is one, insert the row, commit; then announce it to the queue. */
 @Injectable()
 export class ScanIntakeService {
   constructor(
@@ -30,11 +31,15 @@ export class ScanIntakeService {
   ) {}
 
   async accept(user: UserEntity, scan: NewScan): Promise<ScanAccepted> {
+    if (!scan.file && scan.note.trim() === '') throw nothingToAnalyse();
     const earlier = await this.findEarlier(user.id, scan.idempotencyKey);
     if (earlier) return accepted(earlier);
     await this.quota.refuseWhenSpent(user);
-    const prepared = await preparePhoto(scan.file.bytes, scan.metadata);
-    const photo = { userId: user.id, ...(await this.photos.store('meals', prepared)) };
+    const prepared = scan.file ? await preparePhoto(scan.file.bytes, scan.metadata) : null;
+    const photo = prepared && {
+      ...{ userId: user.id, perceptualHash: prepared.perceptualHash },
+      ...(await this.photos.store('meals', prepared)),
+    };
     const mealId = newId();
     // When this fails without an answer the row may be there: the files go only if it has not come by their due time.
     const acceptance = await this.meals.accept(
@@ -43,14 +48,14 @@ export class ScanIntakeService {
         userId: user.id,
         note: scan.note,
         eatenAt: scan.eatenAt,
-        cameraMetadata: prepared.cameraMetadata,
+        cameraMetadata: prepared?.cameraMetadata ?? null,
         idempotencyKey: scan.idempotencyKey,
         sessionKey: scan.sessionKey,
       },
       photo,
       this.quota.allowanceOf(user),
     );
-    if (acceptance !== 'stored') await this.photos.removeSoon([photo.storageKey]);
+    if (photo && acceptance !== 'stored') await this.photos.removeSoon([photo.storageKey]);
     if (acceptance === 'owner-gone') throw notSignedIn();
     if (acceptance === 'quota-spent') throw this.quota.spent(user);
     if (acceptance === 'duplicate') return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
@@ -69,6 +74,10 @@ export class ScanIntakeService {
       throw new ApiFailure(409, 'meal-removed', 'This meal was removed meanwhile. Please take the photo again.');
     return earlier;
   }
+}
+
+function nothingToAnalyse(): ApiFailure {
+  return new ApiFailure(400, 'missing-file', 'Please add a photo, or describe the meal in a few words.');
 }
 
 function accepted({ id, status }: MealEntity): ScanAccepted {

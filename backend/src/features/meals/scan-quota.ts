@@ -1,5 +1,6 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
 import { MealQueries, type ScanAllowance, type UserEntity } from '@carbsight/database';
+import { effectiveTier } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
@@ -20,7 +21,7 @@ export class ScanQuota {
 
   /** What the database holds the person to when it counts the analysis. */
   allowanceOf(user: UserEntity, now = new Date()): ScanAllowance {
-    return { now, perDay: this.settings.scansPerDay?.[user.subscriptionTier] ?? null };
+    return { now, perDay: this.settings.scansPerDay?.[effectiveTier(user, now)] ?? null };
   }
 
   /** An early look, so that nobody's photo is decoded for nothing; what counts is the count itself. */
@@ -30,7 +31,7 @@ export class ScanQuota {
   }
 
   spent(user: UserEntity, now = new Date()): ApiFailure {
-    const allowed = this.settings.scansPerDay?.[user.subscriptionTier] ?? 0;
+    const allowed = this.settings.scansPerDay?.[effectiveTier(user, now)] ?? 0;
     const message = `You have used your ${allowed} analyses for today. You can go on tomorrow.`;
     return new ApiFailure(429, 'daily-scans-used', message, {
       retryAfterSec: (DAY_MS - (now.getTime() % DAY_MS)) / 1000,

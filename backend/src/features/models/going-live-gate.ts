@@ -1,4 +1,4 @@
-import type { GateResult, GateVerdict } from '@carbsight/contracts';
+import { type GateVerdict, modelsApi } from '@carbsight/contracts';
 import {
   GoldenGateQueries,
   GoldenRunQueries,
@@ -18,6 +18,8 @@ export type RecipeStanding = {
   readonly verdict: GateVerdict;
   /** Null: there is no completed run of this recipe. */
   readonly run: RecipeRun | null;
+  /** The newest of its runs in which the model named dosing. */
+  readonly dosingRunId: string | null;
 };
 
 const FINDINGS: Readonly<Record<GateVerdict, string>> = {
@@ -25,6 +27,9 @@ const FINDINGS: Readonly<Record<GateVerdict, string>> = {
   FAIL: 'did not clear the bars in its last golden run',
   'INSUFFICIENT DATA': 'has no golden run that measured enough',
 };
+
+/** Another run does not help here: what was said once may be said again. */
+const NAMED_DOSING = 'named dosing in one of its golden runs';
 
 /** Model and prompt go live with a passing golden run of both together, or with a reason that somebody typed. */
 @Injectable()
@@ -37,15 +42,14 @@ export class GoingLiveGate {
   ) {}
 
   async standingOf(recipe: RecipeKey): Promise<RecipeStanding> {
-    const [run, hasNamedDosing, { bars }] = await Promise.all([
+    const [run, dosingRunId, { bars }] = await Promise.all([
       this.runs.lastOf(recipe),
-      this.runs.hasNamedDosing(recipe),
+      this.runs.lastNamingDosing(recipe),
       this.settings.find(),
     ]);
-    if (hasNamedDosing) return { verdict: 'FAIL', run };
     // A run without its figures was not measured.
-    const result: GateResult | null = run?.summary ? passGate(run.summary.figures, bars) : null;
-    return { verdict: result?.verdict ?? 'INSUFFICIENT DATA', run };
+    const { verdict } = passGate(run?.summary?.figures ?? {}, bars, { hasNamedDosing: dosingRunId !== null });
+    return { verdict, run, dosingRunId };
   }
 
   async liveRecipe(): Promise<RecipeKey & { readonly promptVersion: string }> {
@@ -59,7 +63,9 @@ export class GoingLiveGate {
   async requireModel(modelId: string, reason: string): Promise<GateVerdict> {
     const live = await this.liveRecipe();
     if (live.modelId === modelId) return 'PASS';
-    return this.require({ ...live, modelId }, `${this.catalog.labelOf(modelId)} with the live prompt`, reason);
+    const label = this.catalog.labelOf(modelId);
+    const typed = reason === modelsApi.returnReason(label) ? null : reason;
+    return this.require({ ...live, modelId }, `${label} with the live prompt`, typed);
   }
 
   /** @returns what the audit keeps of it @throws ApiFailure 409 `gate-not-passed` */
@@ -70,12 +76,12 @@ export class GoingLiveGate {
   }
 
   private async require(recipe: RecipeKey, name: string, reason: string | null): Promise<GateVerdict> {
-    const { verdict } = await this.standingOf(recipe);
+    const { verdict, dosingRunId } = await this.standingOf(recipe);
     if (verdict === 'PASS' || isTypedReason(reason)) return verdict;
     throw new ApiFailure(
       409,
       'gate-not-passed',
-      `${name} ${FINDINGS[verdict]} (${verdict}). Run it on the golden set first, or type a reason why it should go live all the same.`,
+      `${name} ${dosingRunId ? NAMED_DOSING : FINDINGS[verdict]} (${verdict}). ${dosingRunId ? 'Choose another model or prompt' : 'Run it on the golden set first'}, or type a reason why it should go live all the same.`,
     );
   }
 }

@@ -49,9 +49,10 @@ export class PromptReleasesService {
     return released(await this.releases.publish(release, { ...change, verdict }), release.version);
   }
 
-  /** The way out in trouble: it asks for nothing. */
+  /** @throws ApiFailure 409 without a passing golden run of the built-in prompt or a typed reason, or when another went live */
   async unpublish(change: PromptChange): Promise<PromptRelease> {
-    return released(await this.releases.unpublish(change), productionPrompt.version);
+    const verdict = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change.reason);
+    return released(await this.releases.unpublish({ ...change, verdict }), productionPrompt.version);
   }
 }
 

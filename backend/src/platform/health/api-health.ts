@@ -1,10 +1,10 @@
-import type { DataSource } from '@carbsight/database';
+import { type DataSource, schemaGap } from '@carbsight/database';
 import type { HealthReport } from '@carbsight/runtime';
 
-/** Ready: the database answers. The queues may be away: meals are taken in and the sweep enqueues them later. */
-export async function apiHealth(dataSource: Pick<DataSource, 'query'>): Promise<HealthReport> {
-  const database = await dataSource.query('SELECT 1').then(
-    () => ({ ok: true }),
+/** Ready: the database answers with the schema of this program. The queues may be away: meals are taken in and the sweep enqueues them later. */
+export async function apiHealth(dataSource: Pick<DataSource, 'query' | 'migrations'>): Promise<HealthReport> {
+  const database = await schemaGap(dataSource).then(
+    (gap) => (gap === null ? { ok: true } : { ok: false, detail: gap }),
     () => ({ ok: false, detail: 'does not answer' }),
   );
   return { database };

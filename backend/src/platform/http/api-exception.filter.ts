@@ -1,9 +1,12 @@
 import { isDatabaseUnavailable } from '@carbsight/database';
+import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure } from './api-failure.js';
 
 const DATABASE_RETRY_SEC = 2;
+/** Somebody has to make room or bring the storage back. */
+const STORAGE_RETRY_SEC = 30;
 
 /** Codes of Fastify's own refusals, as ours. */
 const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
@@ -15,7 +18,7 @@ const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'not-a-form', 'Please send a multipart form.'],
 };
 
-/** Every error leaves as `{statusCode, code, message}`; only what nobody foresaw is a 500, and only that is logged. */
+/** Every error leaves as `{statusCode, code, message}`; only what nobody foresaw is a 500; that and a storage that is away are logged. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger('api');
@@ -27,6 +30,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
   }
 
   private failureOf(error: unknown): ApiFailure {
+    if (error instanceof PhotoStorageUnavailable) this.logger.error({ code: error.code, msg: error.message });
     const known = knownFailure(error);
     if (known) return known;
     this.logger.error({ err: error, msg: 'Unforeseen error' });
@@ -58,6 +62,14 @@ export function knownFailure(error: unknown): ApiFailure | null {
       {
         retryAfterSec: DATABASE_RETRY_SEC,
       },
+    );
+  }
+  if (error instanceof PhotoStorageUnavailable) {
+    return new ApiFailure(
+      503,
+      'photo-storage-unavailable',
+      'Photos cannot be stored or shown right now. Nothing was changed; please try again in a few minutes.',
+      { retryAfterSec: STORAGE_RETRY_SEC },
     );
   }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

@@ -1,18 +1,28 @@
-import { goldenImagesApi } from '@carbsight/contracts';
+import { constants } from 'node:zlib';
+import { type Endpoint, goldenImagesApi, subscriptionsApi } from '@carbsight/contracts';
 import type { Config } from '@carbsight/runtime';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessionCookieName } from '../auth/session-cookie.js';
+import type { DescribePage } from './page-head.js';
 import { uploadLimits } from './read-upload.js';
 import { serveWebApp } from './web-app.js';
 
+/** Smaller than the plug-in's own choice of 4, for the same time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
 /** The plug-ins around every request: cookies, forms, headers that protect, compression, and the web app. */
-export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
+export async function registerPlugins(
+  app: NestFastifyApplication,
+  config: Config,
+  describe: DescribePage,
+): Promise<void> {
   takeBodies(app.getHttpAdapter().getInstance());
-  takeLargeBodies(app.getHttpAdapter().getInstance());
+  limitBodies(app.getHttpAdapter().getInstance());
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true });
   await app.register(fastifyHelmet, {
@@ -26,6 +36,8 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],
@@ -36,21 +48,27 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
     strictTransportSecurity: config.http.isSecure,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', async (request, reply) => {
     // What people eat belongs into no cache but the one that a handler asks for.
     if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });
-  await serveWebApp(server);
+  const session = sessionCookieName(config.http.isSecure);
+  const hasSession = ({ cookies }: FastifyRequest) => Boolean(cookies[session]);
+  await serveWebApp(server, describe, new URL(config.http.publicUrl).origin, hasSession);
 }
 
-/** The one call whose JSON carries a photo. */
-function takeLargeBodies(server: FastifyInstance): void {
-  const { method, path, bodyMaxBytes } = goldenImagesApi.addGoldenImage;
+/** The calls whose JSON may be larger or must be smaller than others': one carries a photo, one comes from outside. */
+const OTHER_BODIES: readonly Endpoint[] = [goldenImagesApi.addGoldenImage, subscriptionsApi.stripeWebhook];
+
+function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
-    if (route.url === path && [route.method].flat().includes(method)) route.bodyLimit = bodyMaxBytes;
+    const limited = OTHER_BODIES.find(
+      ({ method, path }) => route.url === path && [route.method].flat().includes(method),
+    );
+    if (limited?.bodyMaxBytes) route.bodyLimit = limited.bodyMaxBytes;
   });
 }
 
@@ -59,6 +77,8 @@ function takeBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    // A signature covers every byte as it came.
+    else if (request.routeOptions.url === subscriptionsApi.stripeWebhook.path) done(null, body);
     else parse(request, String(body), done);
   });
   // Mail programs unsubscribe with a form whose one field says nothing new; whoever wants a body wants JSON.

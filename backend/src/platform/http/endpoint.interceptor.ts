@@ -29,13 +29,16 @@ export class EndpointInterceptor implements NestInterceptor {
   }
 
   private async readBody(endpoint: Endpoint, request: ApiRequest): Promise<unknown> {
-    if (endpoint.upload) {
-      const form = await readUpload(request);
-      request.upload = form.file;
-      return form.fields;
+    const type = request.headers['content-type'];
+    const isOptional = endpoint.upload === 'optional';
+    // A photo inside JSON is none: it is refused as before.
+    const isPhotoless = isOptional && /^application\/json\b/i.test(type ?? '') && !hasImage(request.body);
+    if (endpoint.upload && !isPhotoless) {
+      const { file, fields } = await readUpload(request, isOptional);
+      if (file) request.upload = file;
+      return fields;
     }
     // Other kinds of content are what a foreign site's form could send without asking the browser first.
-    const type = request.headers['content-type'];
     if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
       throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
     }
@@ -43,14 +46,20 @@ export class EndpointInterceptor implements NestInterceptor {
   }
 }
 
+function hasImage(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'image' in body;
+}
+
 function parse(schema: z.ZodType | undefined, value: unknown, place: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
   if (place === 'path') throw new ApiFailure(404, 'not-found', 'There is nothing at this address.');
-  const fields: NonNullable<ApiError['fields']> = result.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: asSentence(issue.path, issue.message),
-  }));
+  const fields: NonNullable<ApiError['fields']> = [];
+  for (const { path, message } of result.error.issues) {
+    const name = path.join('.');
+    // A field that breaks two rules is told of the first one: a form has one line for it.
+    if (!fields.some((field) => field.path === name)) fields.push({ path: name, message: asSentence(path, message) });
+  }
   throw new ApiFailure(400, 'invalid-request', fields[0]?.message ?? 'The request is not valid.', { fields });
 }

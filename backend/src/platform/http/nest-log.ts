@@ -23,10 +23,14 @@ export class NestLog implements LoggerService {
 
   private write(level: 'debug' | 'warn' | 'error', message: unknown, context: unknown): void {
     const where = typeof context === 'string' ? { context } : {};
+    // Never spread: a failed query carries its values, and with them what a person wrote.
+    if (message instanceof Error) {
+      this.target[level]({ ...where, err: errorDetails(message) }, 'Error');
+      return;
+    }
     if (typeof message === 'object' && message !== null) {
       const { msg, err, ...details } = message as { msg?: string; err?: unknown };
-      const reason = message instanceof Error ? message : err;
-      this.target[level]({ ...where, ...details, ...(reason ? { err: errorDetails(reason) } : {}) }, msg ?? 'Error');
+      this.target[level]({ ...where, ...details, ...(err ? { err: errorDetails(err) } : {}) }, msg ?? 'Error');
       return;
     }
     this.target[level](where, String(message));

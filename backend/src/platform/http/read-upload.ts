@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from './api-failure.js';
 
 export type UploadedFile = { readonly bytes: Buffer; readonly fileName: string };
-export type UploadForm = { readonly file: UploadedFile; readonly fields: Record<string, string> };
+export type UploadForm = { readonly file: UploadedFile | undefined; readonly fields: Record<string, string> };
 
 /** Room for the text fields and the form's own lines around the file. */
 const FORM_OVERHEAD_BYTES = 128 * 1024;
@@ -12,8 +12,8 @@ const tooLarge = () =>
   new ApiFailure(413, 'image-too-large', `The photo is too large: at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB.`);
 const oneFile = () => new ApiFailure(400, 'too-many-files', 'Please send exactly one photo.');
 
-/** Takes one file named `image` and the text fields out of a multipart form. */
-export async function readUpload(request: FastifyRequest): Promise<UploadForm> {
+/** Takes one file named `image` and the text fields out of a multipart form. @param isOptional there may be no file */
+export async function readUpload(request: FastifyRequest, isOptional = false): Promise<UploadForm> {
   if (!request.isMultipart()) {
     throw new ApiFailure(415, 'not-a-form', 'Please send the photo as a multipart form with a field named image.');
   }
@@ -38,6 +38,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadForm> {
   } catch (error) {
     throw uploadFailure(error);
   }
+  if (!file && isOptional) return { file, fields };
   if (!file) throw new ApiFailure(400, 'missing-file', 'Please add a photo.');
   if (file.bytes.length === 0)
     throw new ApiFailure(400, 'empty-file', 'The photo is empty. Please choose another one.');

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { sendFailure } from './api-exception.filter.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { knownFailure, sendFailure } from './api-exception.filter.js';
 import { ApiFailure } from './api-failure.js';
+import { builtFile } from './built-file.js';
+import { type DescribePage, withHead } from './page-head.js';
+import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from './page-preloads.js';
+import { sendUnchanged } from './send-if-changed.js';
 
 const FRONTEND = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 const HASHED = /\/assets\//;
@@ -12,17 +15,26 @@ const FILE = /\/[^/]+\.[a-z0-9]+$/i;
 const NO_PAGE = /^\/(?:api|metrics|health)(?:\/|$)/i;
 const notFound = (message: string) => new ApiFailure(404, 'not-found', message);
 
-/** Serves the built frontend: its files as they are, its one page for every other address outside /api. */
-export async function serveWebApp(server: FastifyInstance): Promise<void> {
+/**
+ * Serves the built frontend: its files as they are, its one page for every other address outside /api, with the head that
+ * `describe` says.
+ */
+export async function serveWebApp(
+  server: FastifyInstance,
+  describe: DescribePage,
+  publicOrigin: string,
+  hasSession: (request: FastifyRequest) => boolean,
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: FRONTEND,
     serve: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  server.get('/*', (request, reply) => {
+  server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     // A second slash makes a browser read the next word as another host.
     if (NO_PAGE.test(path) || /^\/(?:\/|%2f)/i.test(path)) {
@@ -31,9 +43,53 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
     // From disk each time, so that a new build counts at once; a file that is gone is a 404 and never the page.
     if (path.includes('..')) return sendFailure(reply, notFound('There is nothing at this address.'));
     if (FILE.test(path)) return reply.sendFile(path);
-    if (!existsSync(`${FRONTEND}/index.html`)) {
-      return sendFailure(reply, notFound('The web app is not built. Run npm run build.'));
-    }
-    return reply.sendFile('index.html');
+    const built = await builtPage();
+    if (built === null) return sendFailure(reply, notFound('The web app is not built. Run npm run build.'));
+    const files = await builtPageFiles();
+    const isSignedIn = hasSession(request);
+    const tagged = withTags(built, preloadTags(files, path, isSignedIn));
+    const photoCall = isSignedIn ? ownPhotoCall(files, path) : null;
+    const page = photoCall ? withPhoto(tagged, await answerTo(server, photoCall, request)) : tagged;
+    void reply.header('Vary', 'Cookie');
+    return sendPage(request, reply, page, await headOf(path, describe, request), publicOrigin);
   });
 }
+
+/**
+ * What the API itself answers to the same visitor: the photo's own address is no guard, because a browser keeps photos of
+ * whoever was here before, and of meals that are gone.
+ */
+async function answerTo(server: FastifyInstance, url: string, { headers, ip }: FastifyRequest): Promise<unknown> {
+  const { statusCode, body } = await server.inject({ url, remoteAddress: ip, headers: { cookie: headers.cookie } });
+  return statusCode === 200 ? JSON.parse(body) : null;
+}
+
+type Described = Awaited<ReturnType<DescribePage>>;
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  head: Described | null,
+  publicOrigin: string,
+): FastifyReply {
+  if (head && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
+  const html = head ? withHead(page, head, publicOrigin) : page;
+  void reply.type('text/html; charset=utf-8');
+  if (head?.status === 404) return reply.status(404).header('Cache-Control', 'no-cache').send(html);
+  if (sendUnchanged(reply, 'public', html, request.headers['if-none-match'])) return reply;
+  return reply.send(html);
+}
+
+/** Null while the database is away: the app itself tells people what it can and cannot do meanwhile. */
+async function headOf(path: string, describe: DescribePage, request: FastifyRequest): Promise<Described | null> {
+  try {
+    return await describe(path);
+  } catch (error) {
+    if (!knownFailure(error)) request.log.error({ err: error }, 'The head of a page failed');
+    return null;
+  }
+}
+
+const builtPage = builtFile(`${FRONTEND}/index.html`, (text) => text);
+const builtPageFiles = builtFile(`${FRONTEND}/page-files.json`, readPageFiles);

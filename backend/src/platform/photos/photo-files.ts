@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { PhotoSize } from '@carbsight/contracts';
 import { newId, PhotoRemovalQueries } from '@carbsight/database';
 import { PhotoMissing, PhotoStorage } from '@carbsight/runtime';
@@ -10,7 +11,7 @@ const FILE_NAMES: Record<PhotoSize, string> = { full: 'full.jpg', thumb: 'thumb.
 const ROW_COMES_WITHIN_MS = 10 * 60_000;
 
 /** Whose photos they are. */
-export type PhotoFolder = 'meals' | 'golden';
+export type PhotoFolder = 'meals' | 'golden' | 'avatars';
 
 export type StoredPhoto = {
   readonly id: string;
@@ -33,14 +34,23 @@ export class PhotoFiles {
   ) {}
 
   /** Stores both files; the row that points to them is the caller's to write within the next minutes. */
-  async store(folder: PhotoFolder, photo: Omit<PreparedPhoto, 'cameraMetadata'>): Promise<StoredPhoto> {
+  async store(
+    folder: PhotoFolder,
+    photo: Omit<PreparedPhoto, 'cameraMetadata' | 'perceptualHash'>,
+  ): Promise<StoredPhoto> {
     const id = newId();
     const storageKey = `${folder}/${id}`;
     await this.removals.plan(storageKey, new Date(Date.now() + ROW_COMES_WITHIN_MS));
-    await Promise.all([
+    const written = await Promise.allSettled([
       this.storage.put(fileOf(storageKey, 'full'), photo.full, PHOTO_MEDIA_TYPE),
       this.storage.put(fileOf(storageKey, 'thumb'), photo.thumbnail, PHOTO_MEDIA_TYPE),
     ]);
+    const failed = written.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') {
+      // On a nearly full disk the smaller file still finds room: left behind, it would take what is left.
+      await this.removeSoon([storageKey]);
+      throw failed.reason;
+    }
     const { sha256, width, height, full, thumbnail } = photo;
     return { id, storageKey, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
   }
@@ -49,6 +59,17 @@ export class PhotoFiles {
   async read(storageKey: string, size: PhotoSize): Promise<Buffer | null> {
     try {
       return await this.storage.get(fileOf(storageKey, size));
+    } catch (error) {
+      if (!(error instanceof PhotoMissing)) throw error;
+      this.logger.error({ storageKey, msg: 'A stored photo is missing' });
+      return null;
+    }
+  }
+
+  /** For what is too much to hold at once. Null when the file is not there. */
+  async open(storageKey: string): Promise<Readable | null> {
+    try {
+      return await this.storage.getStream(fileOf(storageKey, 'full'));
     } catch (error) {
       if (!(error instanceof PhotoMissing)) throw error;
       this.logger.error({ storageKey, msg: 'A stored photo is missing' });

@@ -6,6 +6,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
 import { hasForeignContent } from './foreign-content.js';
+import { hashOfPhoto } from './hash-of-photo.js';
 import { decodeHeic } from './heic-decoder.js';
 import { detectPhotoFormat, type PhotoFormat } from './photo-format.js';
 
@@ -18,6 +19,8 @@ export type PreparedPhoto = {
   readonly height: number;
   /** Of the full-size file, hex. */
   readonly sha256: string;
+  /** By which a photo that looks alike is found; null where there is nothing to see. */
+  readonly perceptualHash: string | null;
   readonly cameraMetadata: CameraMetadata | null;
 };
 
@@ -80,6 +83,7 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
     width: info.width,
     height: info.height,
     sha256: createHash('sha256').update(full).digest('hex'),
+    perceptualHash: await decoding(() => hashOfPhoto(thumbnail)),
     cameraMetadata,
   };
 }

@@ -1,12 +1,13 @@
 import { Button, Center, Group, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../shared/ui';
 
 type AccessDeniedProps = { isSignedIn: boolean };
 
 /** What everybody but the administrator sees. The server refuses their calls whatever stands here. */
 export function AccessDenied({ isSignedIn }: AccessDeniedProps) {
+  const { pathname } = useLocation();
   return (
     <Center component="main" mih="100dvh" p="md">
       <Paper withBorder radius="lg" p="xl" maw={460} ta="center">
@@ -16,7 +17,7 @@ export function AccessDenied({ isSignedIn }: AccessDeniedProps) {
         <PageTitle mb="xs">Access Denied</PageTitle>
         <Text>Admin dashboard access is restricted to authorized personnel only.</Text>
         <Text c="dimmed" mt="xs">
-          {isSignedIn ? 'Your account does not have administrative privileges.' : 'Please log in to continue.'}
+          {isSignedIn ? 'Your account does not have administrative privileges.' : invitationTo(pathname)}
         </Text>
         <Group justify="center" mt="lg">
           <Button component={Link} to="/" variant={isSignedIn ? 'filled' : 'default'}>
@@ -32,4 +33,11 @@ export function AccessDenied({ isSignedIn }: AccessDeniedProps) {
       </Paper>
     </Center>
   );
+}
+
+/** The golden set's pages have words of their own. */
+function invitationTo(pathname: string): string {
+  return /^\/admin\/golden-set(?:\/|$)/i.test(pathname)
+    ? 'Please log in to access this page.'
+    : 'Please log in to continue.';
 }

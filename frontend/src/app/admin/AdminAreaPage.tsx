@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { useCurrentUser } from '../../features/accounts';
-import { PageFailure, PageLoader } from '../../shared/ui';
+import { PageFailure, PageLoader, TooltipGroup } from '../../shared/ui';
 import { NotFoundPage } from '../NotFoundPage';
 import { AccessDenied } from './AccessDenied';
 import { AdminShell } from './AdminShell';
@@ -13,13 +13,15 @@ export default function AdminAreaPage() {
   if (failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
   if (!user?.isAdmin) return <AccessDenied isSignedIn={user !== null} />;
   return (
-    <Routes>
-      <Route element={<AdminShell />}>
-        {adminPages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <TooltipGroup>
+      <Routes>
+        <Route element={<AdminShell />}>
+          {adminPages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </TooltipGroup>
   );
 }

@@ -34,6 +34,13 @@ describe('whoever is not the administrator', () => {
     expect(await wasPrevented).toBe(false);
   });
 
+  it('is told in the words of the golden set that it is for who is logged in', async () => {
+    fakeApi(signedIn(null));
+    renderApp('/admin/golden-set');
+    expect(await screen.findByText('Please log in to access this page.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+  });
+
   it('is told that the account has no right to it, and asks the server nothing else', async () => {
     const { calls } = fakeApi(signedIn(aUser()));
     const { user, address } = renderApp('/admin/users');

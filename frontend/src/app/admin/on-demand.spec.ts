@@ -35,7 +35,9 @@ it('is one page that is loaded on demand, and nothing of it comes with the app o
   expect(users.has('app/App.tsx')).toBe(true);
   expect(house.has('shared/admin/AdminPage.tsx')).toBe(true);
   expect(importsOf('app/AppRoutes.tsx')).toContain(AREA);
-  expect(readFileSync(join(src, 'app/AppRoutes.tsx'), 'utf8')).toContain("lazy(() => import('./admin/AdminAreaPage'))");
+  expect(readFileSync(join(src, 'app/AppRoutes.tsx'), 'utf8')).toContain(
+    "lazyPage(() => import('./admin/AdminAreaPage'))",
+  );
 
   const ofTheHouse = [...house].filter((file) => /(^|\/)admin\/|^features\/operations\//.test(file));
   expect(ofTheHouse.length).toBeGreaterThan(10);

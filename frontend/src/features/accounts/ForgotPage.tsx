@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
+import { accountsText } from './accounts-text';
 import { useAccountForm } from './useAccountForm';
 
 export default function ForgotPage() {
@@ -19,42 +20,37 @@ export default function ForgotPage() {
   });
   const back = (
     <Anchor component={Link} to="/login" underline="always">
-      Back to sign in
+      {accountsText('backToSignIn')}
     </Anchor>
   );
 
   if (sentTo) {
     return (
-      <AuthCard title="Look into your mail" footer={back}>
-        <Text role="status">
-          If there is an account for <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>, a link to set a new
-          password is on its way. It is valid for one hour.
+      <AuthCard title={accountsText('lookIntoMail')} footer={back}>
+        <Text role="status" style={{ overflowWrap: 'anywhere' }}>
+          {accountsText('linkOnItsWay', { email: sentTo })}
         </Text>
-        <Text c="dimmed">Nothing there after a few minutes? Look into the spam folder, or ask again.</Text>
+        <Text c="dimmed">{accountsText('nothingThere')}</Text>
         <Button variant="default" onClick={() => setSentTo(null)}>
-          Ask again
+          {accountsText('askAgain')}
         </Button>
       </AuthCard>
     );
   }
   return (
-    <AuthCard
-      title="Forgot your password?"
-      intro="Enter your e-mail and we send you a link for a new one."
-      footer={back}
-    >
+    <AuthCard title={accountsText('forgotPassword')} intro={accountsText('forgotIntro')} footer={back}>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <FailureAlert>{problem}</FailureAlert>
           <TextInput
-            label="E-mail"
+            label={accountsText('email')}
             type="email"
             name="email"
             autoComplete="username"
             {...form.getInputProps('email')}
           />
           <Button type="submit" size="lg" loading={isSending}>
-            Send the link
+            {accountsText('sendLink')}
           </Button>
         </Stack>
       </form>

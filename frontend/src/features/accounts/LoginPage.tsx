@@ -1,11 +1,13 @@
 import { accountsApi } from '@carbsight/contracts';
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure, callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
+import { accountsText } from './accounts-text';
 import { loginForm, secondStepForm } from './form-schemas';
+import { PasswordField } from './PasswordField';
 import { safeReturnPath, signInPath } from './return-path';
 import { SecondStepFields } from './SecondStepFields';
 import { useAccountForm } from './useAccountForm';
@@ -42,10 +44,7 @@ export default function LoginPage() {
 
   if (needsCode) {
     return (
-      <AuthCard
-        title="One more step"
-        intro="Open your authenticator app and enter the six digits that it shows for Carbsight."
-      >
+      <AuthCard title={accountsText('oneMoreStep')} intro={accountsText('secondStepIntro')}>
         <form onSubmit={onSubmit} noValidate>
           <SecondStepFields
             problem={problem}
@@ -59,13 +58,13 @@ export default function LoginPage() {
   }
   return (
     <AuthCard
-      title="Welcome back"
-      intro="Sign in to see your meals and scan new ones."
+      title={accountsText('welcomeBack')}
+      intro={accountsText('signInIntro')}
       footer={
         <Text>
-          New here?{' '}
+          {accountsText('newHere')}{' '}
           <Anchor component={Link} to={signInPath('/register', returnTo)} underline="always">
-            Create an account
+            {accountsText('createAnAccount')}
           </Anchor>
         </Text>
       }
@@ -74,23 +73,30 @@ export default function LoginPage() {
         <Stack>
           <FailureAlert>{problem}</FailureAlert>
           <TextInput
-            label="E-mail"
+            label={accountsText('email')}
             type="email"
             name="email"
             autoComplete="username"
             {...form.getInputProps('email')}
           />
-          <PasswordInput
-            label="Password"
+          <PasswordField
+            label={accountsText('password')}
             name="password"
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
-          <Anchor component={Link} to="/forgot" state={{ email: form.values.email }} underline="always" size="sm">
-            Forgot your password?
+          <Anchor
+            component={Link}
+            to="/forgot"
+            state={{ email: form.values.email }}
+            underline="always"
+            size="sm"
+            style={{ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: 44 }}
+          >
+            {accountsText('forgotPassword')}
           </Anchor>
           <Button type="submit" size="lg" loading={isSending}>
-            Sign in
+            {accountsText('signIn')}
           </Button>
         </Stack>
       </form>

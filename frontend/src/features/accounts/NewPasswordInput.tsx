@@ -1,13 +1,15 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@carbsight/contracts';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { accountsText } from './accounts-text';
+import { PasswordField } from './PasswordField';
 
 /** A password that is being chosen, with the rules shown before they are broken. */
 export function NewPasswordInput(props: PasswordInputProps) {
   return (
-    <PasswordInput
+    <PasswordField
       name="password"
       autoComplete="new-password"
-      description={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Very common passwords are refused.`}
+      description={accountsText('passwordHint', { least: PASSWORD_MIN, most: PASSWORD_MAX })}
       {...props}
     />
   );

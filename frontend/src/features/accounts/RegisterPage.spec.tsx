@@ -27,3 +27,17 @@ it('sends news only to who ticks the box', async () => {
 it('sends none to who leaves it as it is', async () => {
   expect(await register(false)).toMatchObject({ newsletterOptIn: false });
 });
+
+it('lets the days of a new account be those of the device', async () => {
+  const { calls } = fakeApi({
+    ...signedIn(null),
+    'POST /api/auth/register': () => ({ status: 201, body: aUser() }),
+  });
+  const { user } = renderApp('/register');
+  await user.type(await screen.findByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ timezone: timeZone }));
+});

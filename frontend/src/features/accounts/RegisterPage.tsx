@@ -1,10 +1,12 @@
-import { accountsApi } from '@carbsight/contracts';
+import { accountsApi, profileApi } from '@carbsight/contracts';
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
+import { accountsText } from './accounts-text';
 import { NewPasswordInput } from './NewPasswordInput';
+import { deviceTimeZone } from './profile/time-zones';
 import { safeReturnPath, signInPath } from './return-path';
 import { useAccountForm } from './useAccountForm';
 import { useCurrentUser } from './useCurrentUser';
@@ -22,6 +24,7 @@ export default function RegisterPage() {
     fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {
       await session.begin(await callEndpoint(accountsApi.register, { body }));
+      takeDeviceZone();
       await navigate(returnTo, { replace: true });
     },
   });
@@ -29,13 +32,13 @@ export default function RegisterPage() {
 
   return (
     <AuthCard
-      title="Create your account"
-      intro="Free, and ready for your next meal."
+      title={accountsText('createYourAccount')}
+      intro={accountsText('registerIntro')}
       footer={
         <Text>
-          Already have an account?{' '}
+          {accountsText('alreadyAccount')}{' '}
           <Anchor component={Link} to={signInPath('/login', returnTo)} underline="always">
-            Sign in
+            {accountsText('signIn')}
           </Anchor>
         </Text>
       }
@@ -44,30 +47,36 @@ export default function RegisterPage() {
         <Stack>
           <FailureAlert>{problem}</FailureAlert>
           <TextInput
-            label="First name"
+            label={accountsText('firstName')}
             name="firstName"
             autoComplete="given-name"
             {...form.getInputProps('firstName')}
           />
           <TextInput
-            label="E-mail"
+            label={accountsText('email')}
             type="email"
             name="email"
             autoComplete="username"
             {...form.getInputProps('email')}
           />
-          <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+          <NewPasswordInput label={accountsText('password')} {...form.getInputProps('password')} />
           <Checkbox
-            label="Send me news about Carbsight"
-            description="Now and then. Every mail has a link to stop."
+            label={accountsText('news')}
+            description={accountsText('newsHint')}
             name="newsletterOptIn"
             {...form.getInputProps('newsletterOptIn', { type: 'checkbox' })}
           />
           <Button type="submit" size="lg" loading={isSending}>
-            Create account
+            {accountsText('createAccount')}
           </Button>
         </Stack>
       </form>
     </AuthCard>
   );
+}
+
+/** A new account begins in UTC: its days would end at another hour than those of the person. Insights tell where it fails. */
+function takeDeviceZone(): void {
+  const timezone = deviceTimeZone();
+  if (timezone) callEndpoint(profileApi.changeProfile, { body: { timezone } }).catch(() => undefined);
 }

@@ -1,14 +1,25 @@
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { PageFailure, PageLoader } from '../../shared/ui';
 import { signInPath } from './return-path';
 import { useCurrentUser } from './useCurrentUser';
 
-/** Shows its routes to signed-in people; everybody else signs in first and comes back here. */
-export function RequireUser() {
+/**
+ * Shows its routes to signed-in people; everybody else signs in first and comes back here. `offlineHelp`: what stands
+ * there while nobody can be asked who this is.
+ */
+export function RequireUser({ offlineHelp }: { offlineHelp?: ReactNode }) {
   const { user, isLoading, failure, reload } = useCurrentUser();
   const { pathname, search } = useLocation();
   if (isLoading) return <PageLoader />;
-  if (failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  if (failure) {
+    return (
+      <>
+        <PageFailure isWholePage message={failure.sentence} onRetry={reload} />
+        {failure.isConnectionLoss && <Suspense>{offlineHelp}</Suspense>}
+      </>
+    );
+  }
   if (!user) return <Navigate to={signInPath('/login', pathname + search)} replace />;
   return <Outlet />;
 }

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
+import { accountsText } from './accounts-text';
 import { newPasswordForm } from './form-schemas';
 import { NewPasswordInput } from './NewPasswordInput';
 import { useAccountForm } from './useAccountForm';
@@ -24,37 +25,37 @@ export default function ResetPage() {
 
   if (isDone) {
     return (
-      <AuthCard title="Your new password is set">
-        <Text role="status">All other sessions were ended. Sign in with the new password.</Text>
+      <AuthCard title={accountsText('passwordIsSet')}>
+        <Text role="status">{accountsText('othersEnded')}</Text>
         <Button component={Link} to="/login" size="lg">
-          Sign in
+          {accountsText('signIn')}
         </Button>
       </AuthCard>
     );
   }
   if (!token) {
     return (
-      <AuthCard title="This link is incomplete">
-        <Text>Open the link from the mail again, or ask for a new one.</Text>
+      <AuthCard title={accountsText('linkIncomplete')}>
+        <Text>{accountsText('openLinkAgain')}</Text>
         <Button component={Link} to="/forgot" size="lg">
-          Ask for a new link
+          {accountsText('askNewLink')}
         </Button>
       </AuthCard>
     );
   }
   return (
-    <AuthCard title="Choose a new password">
+    <AuthCard title={accountsText('chooseNewPassword')}>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <FailureAlert>{problem}</FailureAlert>
           {problem && (
             <Button component={Link} to="/forgot" variant="default">
-              Ask for a new link
+              {accountsText('askNewLink')}
             </Button>
           )}
-          <NewPasswordInput label="New password" {...form.getInputProps('password')} />
+          <NewPasswordInput label={accountsText('newPassword')} {...form.getInputProps('password')} />
           <Button type="submit" size="lg" loading={isSending}>
-            Set password
+            {accountsText('setPassword')}
           </Button>
         </Stack>
       </form>

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureAlert } from '../../shared/ui';
+import { accountsText } from './accounts-text';
 
 type SecondStepFieldsProps = {
   problem: string | null;
@@ -23,8 +24,8 @@ export function SecondStepFields({ problem, isSending, code, onStartAgain }: Sec
       <FailureAlert>{problem}</FailureAlert>
       <TextInput
         ref={field}
-        label="Code"
-        description="Without your phone, a recovery code works too."
+        label={accountsText('code')}
+        description={accountsText('codeHint')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="off"
@@ -32,10 +33,10 @@ export function SecondStepFields({ problem, isSending, code, onStartAgain }: Sec
         {...code}
       />
       <Button type="submit" size="lg" loading={isSending}>
-        Sign in
+        {accountsText('signIn')}
       </Button>
       <Button variant="subtle" onClick={onStartAgain}>
-        Use another account
+        {accountsText('otherAccount')}
       </Button>
     </Stack>
   );

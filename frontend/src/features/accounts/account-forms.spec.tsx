@@ -1,7 +1,11 @@
+import { accountsApi } from '@carbsight/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
+import { speak } from '../../shared/i18n';
+import { inOurLanguage } from './accounts-text';
+import { loginForm, secondStepForm } from './form-schemas';
 
 describe('registering', () => {
   const fill = async (user: ReturnType<typeof renderApp>['user'], password: string) => {
@@ -129,4 +133,60 @@ it('a reset link without a token leads to a new one', async () => {
   fakeApi(signedIn(null));
   renderApp('/reset');
   expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
+});
+
+describe('in German', () => {
+  beforeEach(() => speak('de'));
+  afterEach(() => speak('en'));
+
+  it('signs in, and says what the form and the server refuse', async () => {
+    fakeApi({
+      ...signedIn(null),
+      'POST /api/auth/login': () => refusal(401, 'wrong-credentials', 'Invalid email or password'),
+    });
+    const { user } = renderApp('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeVisible();
+    expect(document.title).toBe('Willkommen zurück · Carbsight');
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+    expect(screen.getByText('Bitte gib deine E-Mail-Adresse ein.')).toBeVisible();
+    await user.type(screen.getByLabelText('E-Mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Passwort'), 'nicht meins');
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+    expect(await screen.findByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
+  });
+
+  it('creates an account, with what the server refuses by its field', async () => {
+    fakeApi({
+      ...signedIn(null),
+      'POST /api/auth/register': () =>
+        refusal(409, 'email-taken', 'There is already an account with this address. Please sign in instead.'),
+    });
+    const { user } = renderApp('/register');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leg dein Konto an' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Schick mir Neues von Carbsight' })).not.toBeChecked();
+    await user.type(screen.getByLabelText('Vorname'), 'Ana');
+    await user.type(screen.getByLabelText('E-Mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Passwort'), 'kurz');
+    await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+    expect(screen.getByText('Bitte nimm mindestens 8 Zeichen.')).toBeVisible();
+    await user.type(screen.getByLabelText('Passwort'), ' und jetzt lang genug');
+    await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+    await waitFor(() => expect(screen.getByLabelText('E-Mail')).toHaveAccessibleDescription(/gibt es schon ein Konto/));
+  });
+
+  it.each([
+    [accountsApi.registerBody, { firstName: ' ', email: 'no', password: 'short' }],
+    [
+      accountsApi.registerBody,
+      { firstName: 'a'.repeat(81), email: `${'a'.repeat(250)}@b.example`, password: 'a'.repeat(129) },
+    ],
+    [loginForm, { email: '', password: '', code: '' }],
+    [secondStepForm, { email: 'ana@example.org', password: 'plain sailing 42', code: '' }],
+    [secondStepForm, { email: 'ana@example.org', password: 'plain sailing 42', code: 'x' }],
+    [secondStepForm, { email: 'ana@example.org', password: 'plain sailing 42', code: '1'.repeat(65) }],
+  ])('knows every sentence of the forms %#', (schema, values) => {
+    const sentences = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(sentences.filter((sentence) => inOurLanguage(sentence) === sentence)).toEqual([]);
+  });
 });

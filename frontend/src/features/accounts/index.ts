@@ -1,5 +1,7 @@
+export { isSomebodyExpected } from './expected-user';
 export { RequireUser } from './RequireUser';
+export { rememberedUserId } from './remembered-id';
 export { rememberedFirstName } from './remembered-name';
 export { safeReturnPath, signInPath } from './return-path';
 export { tierNames } from './tier-names';
-export { type CurrentUser, useCurrentUser, useSessionUpkeep } from './useCurrentUser';
+export { type CurrentUser, loadCurrentUser, useCurrentUser, useSessionUpkeep } from './useCurrentUser';

@@ -1,14 +1,22 @@
 import { browserStorage } from '../../shared/browser-storage';
 
+/** Of this browser session; the other one is still there when the app is opened again without a connection. */
 const KEY = 'userName';
-const storage = browserStorage('sessionStorage');
+const LAST_KEY = 'carbsight.last-name';
+const session = browserStorage('sessionStorage');
+const device = browserStorage('localStorage');
 
-/** The first name of this browser session, so that the header does not wait for the server. Null forgets it. */
+/** The first name of who is here, so that the header does not wait for the server. Null forgets it. */
 export function rememberFirstName(firstName: string | null): void {
-  if (firstName) storage.set(KEY, firstName);
-  else storage.remove(KEY);
+  if (firstName) {
+    session.set(KEY, firstName);
+    device.set(LAST_KEY, firstName);
+  } else {
+    session.remove(KEY);
+    device.remove(LAST_KEY);
+  }
 }
 
 export function rememberedFirstName(): string | null {
-  return storage.get(KEY);
+  return session.get(KEY) ?? device.get(LAST_KEY);
 }

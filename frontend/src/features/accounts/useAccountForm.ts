@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiFailure, sentenceOf, waitInWords } from '../../shared/api';
 import { rememberFocus } from '../../shared/ui';
+import { accountsText, inOurLanguage } from './accounts-text';
 
 type AccountForm<V extends Record<string, string | boolean | undefined>> = {
   schema: z.ZodType<V>;
@@ -21,17 +22,18 @@ export function useAccountForm<V extends Record<string, string | boolean | undef
 }: AccountForm<V>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const checkBySchema = schemaResolver(schema, { sync: true });
   const form = useForm<V>({
     mode: 'controlled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values: V) => translated(checkBySchema(values)),
   } as UseFormInput<V>);
 
   const showFailure = (error: unknown) => {
     const field = error instanceof ApiFailure ? fieldByCode[error.code] : undefined;
     const byField = error instanceof ApiFailure ? error.fields.filter(({ path }) => path in initialValues) : [];
     if (field) form.setFieldError(field, sentenceOf(error));
-    for (const { path, message } of byField) form.setFieldError(path, message);
+    for (const { path, message } of byField) form.setFieldError(path, inOurLanguage(message));
     if (!field && byField.length === 0) setProblem(problemOf(error));
     const refused = field ?? byField[0]?.path;
     if (refused) focusField(refused);
@@ -53,9 +55,17 @@ export function useAccountForm<V extends Record<string, string | boolean | undef
   return { form, problem, isSending, onSubmit };
 }
 
+function translated(errors: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(errors);
+  return Object.fromEntries(
+    entries.map(([path, message]) => [path, typeof message === 'string' ? inOurLanguage(message) : message]),
+  );
+}
+
 function problemOf(error: unknown): string {
   const wait = error instanceof ApiFailure ? error.retryAfterSec : null;
-  return wait === null ? sentenceOf(error) : `${sentenceOf(error)} You can try again ${waitInWords(wait)}.`;
+  const sentence = sentenceOf(error);
+  return wait === null ? sentence : accountsText('tryAgainIn', { sentence, wait: waitInWords(wait) });
 }
 
 function focusFirstError(errors: Record<string, unknown>): void {

@@ -1,8 +1,9 @@
 import { accountsApi, type User } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut } from '../../shared/api';
+import { rememberUserId } from './remembered-id';
 import { rememberFirstName } from './remembered-name';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
@@ -20,9 +21,31 @@ export type CurrentUser = {
   readonly reload: () => void;
 };
 
+let askedAhead: Promise<Answer> | null = null;
+
+/** Asks before anything is drawn; a page that is drawn meanwhile waits for the same answer. */
+export async function loadCurrentUser(): Promise<void> {
+  const asked = readCurrentUser();
+  askedAhead = asked;
+  try {
+    const found = await asked;
+    // Somebody may have signed in meanwhile: what is known by then is newer than this answer.
+    await mutate<Answer>(USER_KEY, (known) => known ?? found, { revalidate: false });
+  } finally {
+    if (askedAhead === asked) askedAhead = null;
+  }
+}
+
+/** For one taker: who asks later wants to know how things are then. */
+function takeAskedAhead(): Promise<Answer> | null {
+  const asked = askedAhead;
+  askedAhead = null;
+  return asked;
+}
+
 /** Who is signed in. Fresh for five minutes, asked again whenever the window regains the focus. */
 export function useCurrentUser(): CurrentUser {
-  const { data, mutate } = useSWR<Answer>(USER_KEY, readCurrentUser, {
+  const { data, mutate } = useSWR<Answer>(USER_KEY, () => takeAskedAhead() ?? readCurrentUser(), {
     revalidateOnFocus: true,
     revalidateIfStale: false,
     focusThrottleInterval: 2_000,
@@ -45,7 +68,9 @@ export function useSessionUpkeep(): void {
     if (data && Date.now() - data.askedAt > STALE_MS) void mutate();
   }, [pathname]);
   useEffect(() => {
-    if (data && !data.failure) rememberFirstName(data.user?.firstName ?? null);
+    if (!data || data.failure) return;
+    rememberFirstName(data.user?.firstName ?? null);
+    rememberUserId(data.user?.id ?? null);
   }, [data]);
 }
 

@@ -15,12 +15,16 @@ export function useSession() {
     rememberFirstName(user.firstName);
     await mutate(USER_KEY, answer(user), { revalidate: false });
   };
-  const end = async () => {
-    await callEndpoint(accountsApi.logout, {});
+  /** The server ended it already: the account is gone. */
+  const forget = async () => {
     forgetReads();
     rememberFirstName(null);
     announceSessionEnd();
     await mutate(USER_KEY, answer(null), { revalidate: false });
   };
-  return { begin, end };
+  const end = async () => {
+    await callEndpoint(accountsApi.logout, {});
+    await forget();
+  };
+  return { begin, end, forget };
 }

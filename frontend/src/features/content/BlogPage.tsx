@@ -2,9 +2,11 @@ import { publicPath } from '@carbsight/domain';
 import { Text, Title } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { formatDate } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import classes from './content.module.css';
-import { longDayText } from './content-dates';
+import { contentText } from './content-text';
+import { EnglishNote } from './EnglishNote';
 import { MorePages } from './MorePages';
 import { useMetaDescription } from './useMetaDescription';
 import { usePublishedPages } from './usePublishedPages';
@@ -13,30 +15,31 @@ const POSTS = 20;
 
 export default function BlogPage() {
   const pages = usePublishedPages('blog', POSTS);
-  useMetaDescription('Articles about counting carbohydrates with Carbsight.');
+  useMetaDescription(contentText('blogDescription'));
   const { items, failure, reload } = pages;
   if (!items && failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
   return (
     <>
-      <PageTitle>Blog</PageTitle>
+      <PageTitle>{contentText('blog')}</PageTitle>
       {!items && <PageLoader />}
       {items?.length === 0 && (
-        <EmptyState icon={<IconNews size={36} />} title="No posts yet">
-          What is published will stand here.
+        <EmptyState icon={<IconNews size={36} />} title={contentText('noPosts')}>
+          {contentText('willStandHere')}
         </EmptyState>
       )}
+      {items && items.length > 0 && <EnglishNote about="articlesAreEnglish" />}
       {items && items.length > 0 && (
-        <ul className={classes.posts} aria-label="Posts">
+        <ul className={classes.posts} aria-label={contentText('posts')}>
           {items.map(({ id, contentType, slug, title, excerpt, publishedAt }) => (
             <li key={id}>
               <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
-                {longDayText(publishedAt)}
+                {formatDate(publishedAt, 'full')}
               </Text>
-              <Title order={2} dir="auto">
+              <Title order={2} dir="auto" lang="en">
                 <Link to={publicPath(contentType, slug)}>{title}</Link>
               </Title>
               {excerpt && (
-                <Text dir="auto" mt={4}>
+                <Text dir="auto" lang="en" mt={4}>
                   {excerpt}
                 </Text>
               )}

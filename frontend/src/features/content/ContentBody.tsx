@@ -21,6 +21,6 @@ export function ContentBody({ html }: { html: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
-    <div className={classes.body} dir="auto" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div className={classes.body} dir="auto" lang="en" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

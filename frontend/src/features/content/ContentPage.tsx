@@ -4,10 +4,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
+import { formatDate } from '../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
-import { longDayText } from './content-dates';
+import { contentText } from './content-text';
+import { EnglishNote } from './EnglishNote';
 import { useMetaDescription } from './useMetaDescription';
 
 type ContentPageProps = {
@@ -33,22 +35,23 @@ function Article({ page: { title, html, contentType, publishedAt, updatedAt } }:
     <article>
       {contentType === 'blog' && (
         <Anchor component={Link} to="/blog" className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden="true" /> Blog
+          <IconArrowLeft size={18} aria-hidden="true" /> {contentText('blog')}
         </Anchor>
       )}
-      <PageTitle dir="auto" className={classes.title}>
+      <PageTitle dir="auto" lang="en" className={classes.title}>
         {title}
       </PageTitle>
       {contentType === 'blog' && (
         <Text c="dimmed" size="sm" mt={6}>
-          <time dateTime={publishedAt}>{longDayText(publishedAt)}</time>
+          <time dateTime={publishedAt}>{formatDate(publishedAt, 'full')}</time>
         </Text>
       )}
       {contentType === 'comparison' && (
         <Text c="dimmed" size="sm" mt={6}>
-          Updated <time dateTime={updatedAt}>{longDayText(updatedAt)}</time>
+          {contentText('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, 'full')}</time>
         </Text>
       )}
+      <EnglishNote about="pageIsEnglish" />
       <ContentBody html={html} />
     </article>
   );

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
+import { contentText } from './content-text';
 
 /** Fetched when its question is opened: the list alone is small however long the answers are. */
 export function FaqAnswer({ slug }: { slug: string }) {
@@ -13,7 +14,7 @@ export function FaqAnswer({ slug }: { slug: string }) {
       <FailureAlert
         action={
           <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void mutate()}>
-            Try again
+            {contentText('tryAgain')}
           </Button>
         }
       >
@@ -22,7 +23,7 @@ export function FaqAnswer({ slug }: { slug: string }) {
     );
   }
   return (
-    <div role="status" aria-label="Loading the answer...">
+    <div role="status" aria-label={contentText('loadingAnswer')}>
       <Skeleton height={56} radius="md" aria-hidden="true" />
     </div>
   );

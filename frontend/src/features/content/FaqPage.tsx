@@ -6,6 +6,8 @@ import { useLocation } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import classes from './content.module.css';
+import { contentText } from './content-text';
+import { EnglishNote } from './EnglishNote';
 import { FaqAnswer } from './FaqAnswer';
 import { MorePages } from './MorePages';
 import { useMetaDescription } from './useMetaDescription';
@@ -28,7 +30,7 @@ export default function FaqPage() {
   const questions = items && other && !isListed ? [other, ...items] : items;
   const [open, setOpen] = useState<string[]>([]);
   const isThere = questions?.some(({ slug }) => slug === wanted) ?? false;
-  useMetaDescription('Questions about Carbsight and their answers.');
+  useMetaDescription(contentText('questionsDescription'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
   useEffect(() => {
@@ -42,18 +44,19 @@ export default function FaqPage() {
   if (!items && failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
   return (
     <>
-      <PageTitle documentTitle="FAQ">Questions and answers</PageTitle>
+      <PageTitle documentTitle={contentText('faq')}>{contentText('questions')}</PageTitle>
       {!items && <PageLoader />}
       {error?.status === 404 && (
         <Text role="status" c="dimmed" mt="sm">
-          The question that you were looking for is not here any more.
+          {contentText('questionGone')}
         </Text>
       )}
       {questions?.length === 0 && (
-        <EmptyState icon={<IconHelpCircle size={36} />} title="No questions yet">
-          What is published will stand here.
+        <EmptyState icon={<IconHelpCircle size={36} />} title={contentText('noQuestions')}>
+          {contentText('willStandHere')}
         </EmptyState>
       )}
+      {questions && questions.length > 0 && <EnglishNote about="answersAreEnglish" />}
       {questions && questions.length > 0 && (
         <Accordion
           multiple
@@ -64,7 +67,9 @@ export default function FaqPage() {
         >
           {questions.map(({ id, slug, title }) => (
             <Accordion.Item key={id} value={slug} id={elementId(slug)}>
-              <Accordion.Control dir="auto">{title}</Accordion.Control>
+              <Accordion.Control dir="auto" lang="en">
+                {title}
+              </Accordion.Control>
               <Accordion.Panel>{open.includes(slug) && <FaqAnswer slug={slug} />}</Accordion.Panel>
             </Accordion.Item>
           ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { FailureAlert } from '../../shared/ui';
+import { contentText } from './content-text';
 import type { PublishedPages } from './usePublishedPages';
 
 /** The way to the next page of a list, or why it did not come. */
@@ -9,7 +10,7 @@ export function MorePages({ pages: { failure, hasMore, isLoadingMore, loadMore }
       <FailureAlert
         action={
           <Button variant="default" size="xs" mt="xs" display="block" onClick={loadMore}>
-            Try again
+            {contentText('tryAgain')}
           </Button>
         }
       >
@@ -20,7 +21,7 @@ export function MorePages({ pages: { failure, hasMore, isLoadingMore, loadMore }
   if (!hasMore) return null;
   return (
     <Button variant="default" fullWidth mt="md" loading={isLoadingMore} onClick={loadMore}>
-      Load more
+      {contentText('loadMore')}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { slugProblem } from '@carbsight/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
+import { speak } from '../../shared/i18n';
 import { aPublishedPage } from './content-item.fixture';
 
 const page = aPublishedPage();
@@ -90,7 +91,7 @@ describe('the blog', () => {
       'GET /api/content/blog/bread': () => ({ body: page }),
     });
     expect(await screen.findByText('About bread.')).toBeVisible();
-    expect(screen.getByText('20 November 2026')).toBeVisible();
+    expect(screen.getByText('November 20, 2026')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Bread' }));
     expect(address()).toBe('/blog/bread');
   });
@@ -131,9 +132,35 @@ describe('the questions', () => {
   });
 });
 
+describe('in German', () => {
+  beforeEach(() => speak('de'));
+  afterEach(() => speak('en'));
+
+  it('lists articles with their dates, and says once that they are English', async () => {
+    open('/blog', { 'GET /api/content/blog': () => ({ body: [page] }) });
+    expect(await screen.findByText('20. November 2026')).toBeVisible();
+    expect(screen.getByText('Die Artikel sind auf Englisch.')).toBeVisible();
+    // A screen reader has to read it with an English voice.
+    expect(screen.getByRole('heading', { level: 2, name: 'Bread' })).toHaveAttribute('lang', 'en');
+  });
+
+  it('explains how estimates are made', async () => {
+    open('/about');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wie Carbsight Kohlenhydrate sieht' })).toBeVisible();
+    expect(screen.getByText(/Bereich, geringe Sicherheit/)).toBeVisible();
+  });
+});
+
+it('does not say to English readers that articles are English', async () => {
+  open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: page }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+  expect(screen.queryByText('This text is in English.')).not.toBeInTheDocument();
+});
+
 it('reserves every first part of the app’s own addresses', () => {
   const routes = readFileSync(join(__dirname, '../../app/AppRoutes.tsx'), 'utf8');
   const parts = [...routes.matchAll(/path="\/([a-z][\w-]*)/g)].map(([, part = '']) => part);
   expect(new Set(parts).size).toBeGreaterThan(12);
-  expect(parts.filter((part) => slugProblem('static', part) === null)).toEqual([]);
+  // The app's page of features shows the static page of this name below its own words.
+  expect(parts.filter((part) => slugProblem('static', part) === null)).toEqual(['features']);
 });

@@ -3,6 +3,7 @@ import { Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { callEndpoint, sentenceOf, useEndpoint } from '../../shared/api';
 import { rememberFocus, showToast } from '../../shared/ui';
+import { consentText } from './consent-text';
 import { RetryAlert } from './RetryAlert';
 
 /** Whether photos of the person may test models. Off until they say so themselves. */
@@ -18,7 +19,7 @@ export function ResearchConsentSwitch() {
       await mutate(await callEndpoint(goldenImagesApi.setResearchConsent, { body: { consent } }), {
         revalidate: false,
       });
-      showToast(consent ? 'Thank you. Your photos may be used.' : 'Your photos are not used any more.');
+      showToast(consentText(consent ? 'consentGiven' : 'consentWithdrawn'));
     } catch (failure) {
       showToast(sentenceOf(failure), { tone: 'failure' });
     }
@@ -28,13 +29,15 @@ export function ResearchConsentSwitch() {
 
   if (error && !data) {
     return (
-      <RetryAlert onRetry={() => void mutate()}>{`Your choice could not be loaded. ${error.sentence}`}</RetryAlert>
+      <RetryAlert onRetry={() => void mutate()}>
+        {consentText('consentNotLoaded', { reason: error.sentence })}
+      </RetryAlert>
     );
   }
   return (
     <>
       <Switch
-        label="Use my photos to improve Carbsight"
+        label={consentText('consentLabel')}
         size="md"
         aria-describedby={descriptionId}
         checked={data?.consent ?? false}
@@ -43,8 +46,7 @@ export function ResearchConsentSwitch() {
       />
       {/* Not the switch's own description: that would become part of its name. */}
       <Text id={descriptionId} size="sm" c="dimmed" mt={6}>
-        An administrator may look at photos of meals that you have corrected, and copy them, without your name, to test
-        how well AI models read them. Turning this off removes the copies.
+        {consentText('consentMeaning')}
       </Text>
     </>
   );

@@ -13,7 +13,10 @@ const gate: GoldenGate = {
   bars: { meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, failureShare: 0.1, images: 10 },
   version: 1,
   updatedAt: null,
-  live: { model: 'gpt-4o', promptVersion: 'v2.3', verdict: 'INSUFFICIENT DATA', runId: null, range: null },
+  live: {
+    ...{ model: 'gpt-4o', promptVersion: 'v2.3', verdict: 'INSUFFICIENT DATA' },
+    ...{ runId: null, dosingRunId: null, range: null },
+  },
 };
 
 /** The page as the administrator sees it; by default with one image and nothing else. */

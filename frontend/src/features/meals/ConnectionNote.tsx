@@ -3,6 +3,7 @@ import { Box } from '@mantine/core';
 import type { ApiFailure } from '../../shared/api';
 import { FailureAlert, useIsOffline } from '../../shared/ui';
 import { isFinished } from './meal-words';
+import { mealsText } from './meals-text';
 
 /** Why a meal that is shown may not be the newest. The server works on while nobody can ask it. */
 export function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFailure | undefined }) {
@@ -18,13 +19,11 @@ export function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFail
 }
 
 function waitingSentence(isOffline: boolean, failure: ApiFailure | undefined): string | null {
-  if (isOffline) return 'You are offline. The analysis goes on; this page continues when you are back.';
+  if (isOffline) return mealsText('offline');
   if (!failure) return null;
-  return failure.isConnectionLoss
-    ? 'Carbsight cannot be reached. The analysis goes on; this page continues when the connection is back.'
-    : finishedSentence(failure);
+  return failure.isConnectionLoss ? mealsText('unreachable') : finishedSentence(failure);
 }
 
 function finishedSentence(failure: ApiFailure | undefined): string | null {
-  return failure ? `${failure.sentence} Trying again by itself.` : null;
+  return failure ? mealsText('tryingAgain', { sentence: failure.sentence }) : null;
 }

@@ -1,7 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import dayjs from 'dayjs';
 import { aMeal, aMealWithoutFigure, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
+import { speak } from '../../shared/i18n';
+
+afterEach(() => speak('en'));
 
 const id = (number: number) => `0190a000-0000-7000-8000-00000000010${number}`;
 
@@ -35,13 +39,30 @@ it('shows meals page by page until there are no more', async () => {
 it('searches once the typing pauses, keeps the words in the address, and says when nothing matches', async () => {
   const { user, calls, address } = openHistory();
   await screen.findByText('Rice');
-  await user.type(screen.getByLabelText('Search your meals'), 'quinoa');
+  await user.click(screen.getByLabelText('Search your meals'));
+  // At once: between two keys a busy machine may pause for longer than a person.
+  await user.paste('quinoa');
   expect(await screen.findByText('No meal matches')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/history?search=quinoa'));
   const searches = calls.filter(({ url }) => url.searchParams.has('search'));
   expect(new Set(searches.map(({ url }) => url.searchParams.get('search')))).toEqual(new Set(['quinoa']));
   await user.click(screen.getByRole('button', { name: 'Show all meals' }));
   expect(await screen.findByText('Porridge')).toBeVisible();
+});
+
+it('says which figures are the person’s own: a total, or a list of items', async () => {
+  const corrected = { at: '2026-11-20T12:00:00.000Z', reason: 'portion' as const, estimatedItems: [] };
+  const override = { carbs: 40, reason: 'portion' as const, at: corrected.at };
+  const meals = [
+    aMeal({ mealId: id(1), compositeItemName: 'Porridge' }),
+    aMeal({ mealId: id(2), compositeItemName: 'Rice', itemsCorrection: corrected }),
+    aMeal({ mealId: id(3), compositeItemName: 'Muffin', itemsCorrection: corrected, override, carbEstimate: 40 }),
+  ];
+  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: meals, nextCursor: null } }) });
+  renderApp('/history');
+  expect(await screen.findByRole('link', { name: /Rice.*· your items/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Muffin.*· your value/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Porridge/ })).not.toHaveAccessibleName(/your/);
 });
 
 it('welcomes people without meals', async () => {
@@ -73,4 +94,53 @@ it('says where favourites come from when there are none', async () => {
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
   renderApp('/history?favourite=true');
   expect(await screen.findByText('No favourites yet')).toBeVisible();
+});
+
+it('narrows by what is chosen, keeps it in the address, and takes it all away at once', async () => {
+  const { user, calls, address } = openHistory();
+  await screen.findByText('Rice');
+  await user.click(screen.getByRole('checkbox', { name: 'Corrected' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Low confidence' }));
+  await user.click(screen.getByRole('button', { name: 'Days' }));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(address()).toBe('/history?corrected=true&confidence=low&from=2026-11-01'));
+  await waitFor(() => {
+    const asked = calls.at(-1)?.url.searchParams;
+    expect([asked?.get('corrected'), asked?.get('confidence')]).toEqual(['true', 'low']);
+    expect(asked?.get('from')).toBe(dayjs('2026-11-01').toISOString());
+  });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(address()).toBe('/history'));
+});
+
+it.each([
+  ['corrected=true', 'No corrected meals'],
+  ['confidence=low', 'No meals of low confidence'],
+  ['from=2026-01-01', 'No meals on these days'],
+  ['corrected=true&favourite=true', 'No meal matches'],
+])('says of %s why nothing is there, with a way out', async (query, title) => {
+  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
+  const { user, address } = renderApp(`/history?${query}`);
+  expect(await screen.findByText(title)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all meals' }));
+  await waitFor(() => expect(address()).toBe('/history'));
+});
+
+it('says that older meals are kept, and which plan lists them', async () => {
+  const olderMeals = { before: '2026-08-23T00:00:00.000Z', plan: 'essentials' };
+  const body = { scans: [aMeal()], nextCursor: null, olderMeals };
+  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body }) });
+  renderApp('/history');
+  expect(await screen.findByText(/^Meals from before .* are kept$/)).toBeVisible();
+  expect(screen.getByText(/Nothing was deleted; Essentials shows all of them again/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+});
+
+it('speaks German and counts in the person’s unit', async () => {
+  await speak('de');
+  const body = { scans: [aMeal({ carbEstimate: 60 })], nextCursor: null };
+  fakeApi({ ...signedIn(aUser({ units: 'be12' })), 'GET /api/scans': () => ({ body }) });
+  renderApp('/history');
+  expect(await screen.findByRole('heading', { name: 'Verlauf' })).toBeVisible();
+  expect((await screen.findAllByText('5 BE')).length).toBe(2);
 });

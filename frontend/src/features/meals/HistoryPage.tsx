@@ -1,80 +1,66 @@
-import { DISCLAIMER } from '@carbsight/contracts';
-import { Button, Chip, CloseButton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
+import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
 import { DayList } from './history/DayList';
+import { HistoryFilters } from './history/HistoryFilters';
 import { HistorySkeleton } from './history/HistorySkeleton';
+import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
+import { historyText } from './history/history-text';
 import { LoadMore } from './history/LoadMore';
 import { NoMeals } from './history/NoMeals';
+import { OlderMeals } from './history/OlderMeals';
 import { useMealPages } from './history/useMealPages';
 
 const TYPING_PAUSE_MS = 300;
 
-/** All meals by day. The search stands in the address, so that coming back from a meal keeps it. */
+/** All meals by day. What is looked for stands in the address, so that coming back from a meal keeps it. */
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const favouritesOnly = address.get('favourite') === 'true';
-  const { meals, failure, hasMore, isLoadingMore, loadMore, reload } = useMealPages({ search, favouritesOnly });
+  const filter = { ...readFilter(address), search };
+  const { meals, failure, hasMore, older, isLoadingMore, loadMore, reload } = useMealPages(filter);
 
   useEffect(() => {
-    setAddress((now) => withEntry(now, 'search', search), { replace: true });
+    setAddress((now) => writeFilter(now, { ...readFilter(now), search }), { replace: true });
   }, [search, setAddress]);
   const clear = () => {
     setTyped('');
-    setAddress({}, { replace: true });
+    setAddress((now) => writeFilter(now, noFilter), { replace: true });
   };
 
-  const isFiltered = search !== '' || favouritesOnly;
-  const isNew = meals?.length === 0 && !isFiltered && typed === '';
+  const isNarrowed = isFiltered(filter);
+  const isNew = meals?.length === 0 && !isNarrowed && typed === '';
 
   return (
     <Stack>
-      <PageTitle>History</PageTitle>
-      <div hidden={isNew}>
-        <TextInput
-          type="search"
-          dir="auto"
-          aria-label="Search your meals"
-          placeholder="Search dishes and notes"
-          maxLength={100}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          rightSection={typed && <CloseButton aria-label="Clear search" onClick={() => setTyped('')} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+      <PageTitle>{historyText('title')}</PageTitle>
+      {!isNew && (
+        <HistoryFilters
+          typed={typed}
+          onType={setTyped}
+          filter={filter}
+          onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
         />
-        <Chip
-          mt="xs"
-          size="md"
-          variant="light"
-          icon={<IconStar size={14} />}
-          checked={favouritesOnly}
-          onChange={(checked) =>
-            setAddress((now) => withEntry(now, 'favourite', checked ? 'true' : ''), { replace: true })
-          }
-        >
-          Favourites only
-        </Chip>
-      </div>
+      )}
       {!meals && !failure && <HistorySkeleton />}
       {!meals && failure && <PageFailure message={failure.sentence} onRetry={reload} />}
-      {meals?.length === 0 && <NoMeals search={search} favouritesOnly={favouritesOnly} onClear={clear} />}
+      {meals?.length === 0 && <NoMeals filter={filter} onClear={clear} />}
       {meals && meals.length > 0 && (
         <>
-          {!isFiltered && (
+          {!isNarrowed && (
             <Text size="sm" c="dimmed">
-              {DISCLAIMER}
+              {disclaimer()}
             </Text>
           )}
-          <DayList meals={meals} hasMore={hasMore} withTotals={!isFiltered} />
+          <DayList meals={meals} hasMore={hasMore} withTotals={!isNarrowed} listedSince={older?.before ?? null} />
           {failure && <FailureAlert action={<RetryButton onRetry={loadMore} />}>{failure.sentence}</FailureAlert>}
           {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
         </>
       )}
+      {older && <OlderMeals older={older} />}
     </Stack>
   );
 }
@@ -82,14 +68,7 @@ export default function HistoryPage() {
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
     <Button variant="default" mt="xs" onClick={onRetry}>
-      Try again
+      {historyText('tryAgain')}
     </Button>
   );
-}
-
-function withEntry(address: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
 }

@@ -89,7 +89,7 @@ describe('a lost connection', () => {
   it('other words are another request', async () => {
     fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
     const uploads = fakeUploads(['lost', accepted]);
-    const { user } = renderApp('/');
+    const { user, address } = renderApp('/');
     const note = await choosePhoto(user);
     await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
     await screen.findByText(/Your photo is kept here/);
@@ -97,6 +97,7 @@ describe('a lost connection', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(uploads).toHaveLength(2));
     expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+    await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
   });
 });
 

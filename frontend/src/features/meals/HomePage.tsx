@@ -1,24 +1,39 @@
-import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../../shared/ui';
-import { useCurrentUser } from '../accounts';
+import { lazyPage } from '../../shared/i18n';
+import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
+import { isSomebodyExpected, rememberedUserId, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
+import { homeText } from './home/home-text';
 import { TodaySoFar } from './home/TodaySoFar';
 import { VisitorIntro } from './home/VisitorIntro';
 import { WhatItGives } from './home/WhatItGives';
-import { CameraDialog } from './scan/CameraDialog';
-import { DraftEditor } from './scan/DraftEditor';
+import { WithoutPhoto } from './home/WithoutPhoto';
+import { useWaitingMeals } from './outbox/useWaitingMeals';
 import { PhotoIntake } from './scan/PhotoIntake';
 import { PhotoPicker } from './scan/PhotoPicker';
 import { useDroppedPhotos } from './scan/useDroppedPhotos';
 import { usePhotoDraft } from './scan/usePhotoDraft';
 
+// Nobody needs them before there is a photo to look at or to take.
+const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
+const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/CameraDialog')).CameraDialog }));
+const LogAgain = lazyPage(async () => ({ default: (await import('./shortcuts/LogAgain')).LogAgain }));
+const WaitingForSignIn = lazyPage(async () => ({
+  default: (await import('./outbox/WaitingForSignIn')).WaitingForSignIn,
+}));
+const WaitingMeals = lazyPage(async () => ({ default: (await import('./outbox/WaitingMeals')).WaitingMeals }));
+
 /** Home is the scanner: take a photo, add words, get the figure. Visitors may begin before they sign in. */
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
-  const { user, isLoading: isUserLoading } = useCurrentUser();
+  const { user, isLoading: isUserLoading, failure: userFailure } = useCurrentUser();
+  const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
+  // Somebody was here: their page is drawn, not the visitors', until the server has said.
+  const isKnown = isUserLoading && isSomebodyExpected();
   const drafts = usePhotoDraft();
+  const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
   const isDragging = useDroppedPhotos((file, origin) => void drafts.choose(file, origin));
   const isCameraOpen = search.get('camera') === 'true';
@@ -43,9 +58,15 @@ export function HomePage() {
   }, [drafts.isPreparing, isCameraOpen, setSearch]);
 
   const intro = user ? (
-    <PageTitle documentTitle="Scan a meal" mb="md">
-      What is on your plate, {user.firstName}?
+    <PageTitle documentTitle={homeText('scanMeal')} mb="md">
+      {homeText('question', { name: user.firstName })}
     </PageTitle>
+  ) : ownerId ? (
+    <PageTitle documentTitle={homeText('scanMeal')} mb="md">
+      {homeText('scanMeal')}
+    </PageTitle>
+  ) : isKnown ? (
+    <Skeleton height={64} mb="md" radius="md" aria-hidden="true" />
   ) : (
     <VisitorIntro />
   );
@@ -56,20 +77,27 @@ export function HomePage() {
         <>
           {/* A heading of its own, so that it takes the focus when a photo comes in. */}
           <PageTitle key="draft" mb="md">
-            Your meal
+            {homeText('yourMeal')}
           </PageTitle>
-          <DraftEditor
-            draft={drafts.draft}
-            drafts={drafts}
-            user={user}
-            isUserLoading={isUserLoading}
-            onCamera={() => setCameraOpen(true)}
-            onPick={pick}
-          />
+          <Suspense fallback={<PageLoader label={homeText('openingPhoto')} />}>
+            <DraftEditor
+              draft={drafts.draft}
+              drafts={drafts}
+              user={user}
+              ownerId={ownerId}
+              isUserLoading={isUserLoading}
+              onCamera={() => setCameraOpen(true)}
+              onPick={pick}
+            />
+          </Suspense>
         </>
       ) : (
         <>
-          {!isUserLoading && intro}
+          {intro}
+          <Suspense>
+            {waiting.length > 0 && <WaitingMeals meals={waiting} />}
+            {!ownerId && !isUserLoading && <WaitingForSignIn />}
+          </Suspense>
           <PhotoIntake
             isBusy={drafts.isPreparing}
             isDragging={isDragging}
@@ -78,13 +106,23 @@ export function HomePage() {
             onCamera={() => setCameraOpen(true)}
             onPick={pick}
           />
+          {user && <WithoutPhoto />}
+          <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>{user && <LogAgain />}</Suspense>
           {user && <TodaySoFar firstName={user.firstName} />}
-          {!user && !isUserLoading && <WhatItGives />}
+          {/* Once, for all figures above it. */}
+          {user && (
+            <Text size="sm" c="dimmed" mt="md">
+              {disclaimer()}
+            </Text>
+          )}
+          {!user && !ownerId && !isKnown && <WhatItGives />}
         </>
       )}
       <PhotoPicker ref={picker} onPhoto={(file) => void drafts.choose(file, 'picker')} />
-      {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={takePhoto} onPick={pick} />}
-      <VisuallyHidden role="status">{drafts.isPreparing ? 'Preparing the photo' : ''}</VisuallyHidden>
+      <Suspense>
+        {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={takePhoto} onPick={pick} />}
+      </Suspense>
+      <VisuallyHidden role="status">{drafts.isPreparing ? homeText('preparingPhoto') : ''}</VisuallyHidden>
     </>
   );
 }

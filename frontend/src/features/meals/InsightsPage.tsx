@@ -1,79 +1,80 @@
-import { DISCLAIMER } from '@carbsight/contracts';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { type InsightsRange, insightsApi } from '@carbsight/contracts';
+import { Button, SegmentedControl, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconChartBar } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useEndpoint } from '../../shared/api';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
-import { gramsInWords } from './carb-words';
-import { useWeek } from './insights/useWeek';
-import { WeekBars } from './insights/WeekBars';
-import { weekOf } from './insights/week';
-import classes from './meals.module.css';
+import { Corrections } from './insights/Corrections';
+import { DailyChart } from './insights/DailyChart';
+import { HandOn } from './insights/HandOn';
+import classes from './insights/insights.module.css';
+import { insightsText } from './insights/insights-text';
+import { LoggedDays } from './insights/LoggedDays';
+import { PeriodFigures } from './insights/PeriodFigures';
+import { TimeOfDayChart } from './insights/TimeOfDayChart';
 
-/** The last seven days from the person's own meals. Sums only; it gives no advice. */
+const RANGES: readonly InsightsRange[] = ['7d', '30d', '90d'];
+const rangeNames = { '7d': 'days7', '30d': 'days30', '90d': 'days90' } as const;
+
+/** What the person's own meals come to. It adds up and compares nothing with anybody; it gives no advice. */
 export default function InsightsPage() {
-  const { data: meals, error, mutate, today } = useWeek();
+  const [address, setAddress] = useSearchParams();
+  const range = RANGES.find((known) => known === address.get('range')) ?? '7d';
+  const { data: insights, error, mutate } = useEndpoint(insightsApi.getInsights, { range }, { keepPreviousData: true });
+
   return (
-    <>
-      <PageTitle mb={4}>Insights</PageTitle>
-      <Text c="dimmed" mb="md">
-        Carbohydrates of the last seven days, in grams.
-      </Text>
-      {!meals && error && <PageFailure message={error.sentence} onRetry={() => void mutate()} />}
-      {!meals && !error && <Skeleton height={300} radius="lg" role="status" aria-label="Loading your week..." />}
-      {meals && <Week days={weekOf(meals, today)} />}
-    </>
+    <Stack>
+      <PageTitle>{insightsText('title')}</PageTitle>
+      <SegmentedControl
+        fullWidth
+        aria-label={insightsText('range')}
+        data={RANGES.map((value) => ({ value, label: insightsText(rangeNames[value]) }))}
+        value={range}
+        onChange={(value) => setAddress({ range: value }, { replace: true })}
+        styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center' } }}
+      />
+      {!insights && error && <PageFailure message={error.sentence} onRetry={() => void mutate()} />}
+      {!insights && !error && <InsightsSkeleton />}
+      {insights?.totals.mealCount === 0 && (
+        <EmptyState
+          icon={<IconChartBar size={36} />}
+          title={insightsText('empty')}
+          action={
+            <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
+              {insightsText('scanMeal')}
+            </Button>
+          }
+        >
+          {insightsText('emptyText')}
+        </EmptyState>
+      )}
+      {insights && insights.totals.mealCount > 0 && (
+        <>
+          <PeriodFigures insights={insights} />
+          <section className={classes.card}>
+            <Title order={2}>{insightsText('byDay')}</Title>
+            <DailyChart dailyTotals={insights.dailyTotals} reference={insights.reference} />
+          </section>
+          <section className={classes.card}>
+            <Title order={2}>{insightsText('byTime')}</Title>
+            <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
+          </section>
+          <LoggedDays loggedDays={insights.loggedDays} />
+          <Corrections insights={insights} />
+          <HandOn insights={insights} />
+        </>
+      )}
+    </Stack>
   );
 }
 
-function Week({ days }: { days: ReturnType<typeof weekOf> }) {
-  const withMeals = days.filter(({ mealCount }) => mealCount > 0);
-  if (withMeals.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconChartBar size={36} />}
-        title="Nothing to show yet"
-        action={
-          <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
-            Scan a meal
-          </Button>
-        }
-      >
-        Your daily totals appear here once you have scanned meals this week.
-      </EmptyState>
-    );
-  }
-  const total = withMeals.reduce((sum, { grams }) => sum + grams, 0);
-  const withoutFigure = days.reduce((sum, day) => sum + day.withoutFigure, 0);
-  const mealCount = withMeals.reduce((sum, day) => sum + day.mealCount, 0);
+function InsightsSkeleton() {
   return (
-    <div className={classes.card}>
-      <WeekBars days={days} />
-      <dl className={classes.facts}>
-        <div>
-          <dt>Average day</dt>
-          <dd>
-            {withoutFigure > 0 && <small>at least </small>}
-            {gramsInWords(total / withMeals.length)}
-          </dd>
-        </div>
-        <div>
-          <dt>Average meal</dt>
-          <dd>{gramsInWords(total / mealCount)}</dd>
-        </div>
-      </dl>
-      <Text size="sm" c="dimmed" mt="md">
-        From {counted(mealCount, 'meal')} on {counted(withMeals.length, 'day')}. Meals you did not scan are missing here
-        {withoutFigure > 0 &&
-          `, and so ${withoutFigure === 1 ? 'is' : 'are'} ${counted(withoutFigure, 'meal')} without a figure`}
-        .
-      </Text>
-      <Text size="sm" c="dimmed" mt="xs">
-        {DISCLAIMER}
-      </Text>
-    </div>
+    <Stack role="status">
+      <VisuallyHidden>{insightsText('loading')}</VisuallyHidden>
+      <Skeleton height={190} radius="lg" />
+      <Skeleton height={340} radius="lg" />
+      <Skeleton height={280} radius="lg" />
+    </Stack>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -44,7 +44,18 @@ describe('a finished meal', () => {
     expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
     expect(screen.getByText('2 slices (about 56 g, assumed)')).toBeVisible();
     expect(screen.getByText(/Food table: Bread, white, toasted/)).toBeVisible();
-    expect(screen.getByText('tteokbokki').parentElement).toHaveTextContent('Not counted: tteokbokki.');
+    expect(screen.getByText('Not counted: tteokbokki.')).toBeVisible();
+  });
+
+  it('says that all readings said the same, in place of a range of one pixel', async () => {
+    const alike = { carbEstimate: 52, confidenceLow: 52, confidenceHigh: 52 };
+    const confidenceReason = '3 separate readings agree closely. Reading the same photo alike does not make it right.';
+    open(aMeal({ ...alike, confidenceReason, latestEstimate: anEstimate({ ...alike, confidenceReason, reads: 3 }) }));
+    const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+    expect(figure).toHaveTextContent('All 3 readings said 52 g.');
+    expect(figure).toHaveTextContent('Reading the same photo alike does not make it right.');
+    expect(figure).not.toHaveTextContent('likely');
+    expect(figure.querySelector('[aria-hidden="true"] > [class*="track"]')).toBeNull();
   });
 
   it('says so when the items do not add up', async () => {
@@ -63,7 +74,7 @@ describe('a finished meal', () => {
   it('takes a correction with its reason and brings the estimate back', async () => {
     const { user, calls } = open(aMeal());
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
-    const field = screen.getByLabelText('Carbohydrates in grams');
+    const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, '45.5');
     await user.click(screen.getByLabelText('I weighed it'));
@@ -115,7 +126,7 @@ describe('a finished meal', () => {
     const meal = aMeal();
     const { user, routes } = open(meal);
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
-    const field = screen.getByLabelText('Carbohydrates in grams');
+    const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, '61,5');
     const saving = `PUT /api/scans/${meal.mealId}/override`;
@@ -132,13 +143,13 @@ describe('a finished meal', () => {
   });
 
   it.each([
-    ['1200', 'Carbs may be at most 1000 g.'],
+    ['1200', 'Carbs may be at most 1,000 g.'],
     ['-5', 'Carbs may not be negative.'],
     ['5 to 6', 'Please enter a number, for example 45.5.'],
   ])('refuses a correction that cannot be: %s', async (typed, sentence) => {
     const { user, calls } = open(aMeal());
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
-    const field = screen.getByLabelText('Carbohydrates in grams');
+    const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, typed);
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,30 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { ConnectionNote } from './ConnectionNote';
 import { MealView } from './MealView';
 import { MealSkeleton } from './result/MealSkeleton';
+import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 
 export default function MealPage() {
   const { mealId = '' } = useParams();
-  const { data: meal, error, mutate } = useMeal(mealId);
+  const { data, error, mutate } = useMeal(mealId);
+  // The page is long: a slow phone draws it in slices the first time. What changes later is there at once.
+  const isDrawn = useDeferredValue(data !== undefined);
+  const meal = isDrawn ? data : undefined;
 
   if (error && !error.isConnectionLoss && error.status < 500) {
     return (
       <>
-        <PageTitle hidden>Meal not found</PageTitle>
+        <PageTitle hidden>{text('notFoundTitle')}</PageTitle>
         <EmptyState
           icon={<IconSearchOff size={36} />}
-          title="Meal not found"
+          title={text('notFoundTitle')}
           action={
             <Button component={Link} to="/history">
-              Your meals
+              {text('yourMeals')}
             </Button>
           }
         >
-          It may have been deleted, or it belongs to another account.
+          {text('notFoundText')}
         </EmptyState>
       </>
     );

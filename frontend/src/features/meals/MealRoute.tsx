@@ -1,13 +1,16 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { lazyPage, messagesReady } from '../../shared/i18n';
 
 let loaded: ComponentType | null = null;
 
-/** Loads the page's code ahead of its route. */
+/** Loads the page's code and texts ahead of its route. */
 export async function loadMealPage(): Promise<void> {
-  loaded = (await import('./MealPage')).default;
+  const { default: MealPage } = await import('./MealPage');
+  await messagesReady();
+  loaded = MealPage;
 }
 
-const LazyMealPage = lazy(() => import('./MealPage'));
+const LazyMealPage = lazyPage(() => import('./MealPage'));
 
 /** The meal page on demand; at once when it was loaded ahead, which `lazy` alone would not do. */
 export function MealRoute() {

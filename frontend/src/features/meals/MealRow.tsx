@@ -1,13 +1,16 @@
 import type { Meal } from '@carbsight/contracts';
 import { IconStarFilled, IconToolsKitchen2 } from '@tabler/icons-react';
-import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { mealGrams } from './carb-words';
+import { formatTime } from '../../shared/i18n';
+import { CarbAmount } from '../../shared/units';
+import { mealAmount } from './carb-words';
 import { isFinished, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
+import { mealsText } from './meals-text';
 
 /** One meal in a list: thumbnail, name, time and figure, or what keeps it from having one. */
 export function MealRow({ meal }: { meal: Meal }) {
+  const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
   return (
     <li>
       <Link to={`/meal/${meal.mealId}`} className={classes.row}>
@@ -21,16 +24,20 @@ export function MealRow({ meal }: { meal: Meal }) {
         <span className={classes.rowText}>
           <span className={classes.rowTitle}>
             <bdi>{mealTitle(meal)}</bdi>
-            {meal.favourite && <IconStarFilled size={14} className={classes.star} aria-label="Favourite" />}
+            {meal.favourite && (
+              <IconStarFilled size={14} className={classes.star} aria-label={mealsText('favourite')} />
+            )}
           </span>
           <span className={classes.rowSub}>
-            <time dateTime={meal.eatenAt}>{dayjs(meal.eatenAt).format('HH:mm')}</time>
-            {meal.override ? ' · your value' : ''}
-            {meal.carbEstimate !== null && !isFinished(meal.status) ? ' · estimating again' : ''}
+            <time dateTime={meal.eatenAt}>{formatTime(meal.eatenAt)}</time>
+            {own && ` · ${mealsText(own)}`}
+            {meal.carbEstimate !== null && !isFinished(meal.status) ? ` · ${mealsText('estimatingAgain')}` : ''}
           </span>
         </span>
         {meal.carbEstimate !== null && !meal.isNotFood ? (
-          <span className={classes.rowGrams}>{mealGrams(meal)}</span>
+          <span className={classes.rowGrams}>
+            <CarbAmount write={(carbs) => mealAmount(carbs, meal)} />
+          </span>
         ) : (
           <span className={classes.rowState}>{mealState(meal)}</span>
         )}

@@ -1,6 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useCarbUnits } from '../../shared/units';
 import { noteMealShown, useEventSending } from '../behaviour';
 import { announcementOf } from './announcement';
 import { isFinished } from './meal-words';
@@ -11,6 +12,7 @@ import { WaitingView } from './waiting/WaitingView';
 
 /** A meal in whatever state it is. Changes of state are also said to screen readers. */
 export function MealView({ meal }: { meal: Meal }) {
+  const carbs = useCarbUnits();
   const actions = useMealActions(meal.mealId);
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
@@ -19,7 +21,7 @@ export function MealView({ meal }: { meal: Meal }) {
   return (
     <>
       <VisuallyHidden role="status" aria-live="polite">
-        {announcementOf(meal)}
+        {announcementOf(meal, carbs)}
       </VisuallyHidden>
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
       {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}

@@ -3,15 +3,9 @@ import { Group, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import classes from './meals.module.css';
+import { mealsText } from './meals-text';
 
-const CHIPS = [
-  '1 slice of bread',
-  '100 g cooked rice',
-  '1 potato',
-  '1 banana',
-  'a glass of milk',
-  'a handful of grapes',
-];
+const CHIPS = ['bread', 'rice', 'potato', 'banana', 'milk', 'grapes'] as const;
 
 type NoteFieldProps = {
   value: string;
@@ -26,7 +20,7 @@ type NoteFieldProps = {
 export function NoteField({
   value,
   onChange,
-  label = 'What is on the plate?',
+  label = mealsText('whatIsOnThePlate'),
   description,
   error,
   autoFocus,
@@ -49,7 +43,7 @@ export function NoteField({
       <Textarea
         label={label}
         description={description}
-        placeholder="2 slices of toast, 2 scrambled eggs, a grilled tomato"
+        placeholder={mealsText('notePlaceholder')}
         autosize
         minRows={2}
         maxRows={7}
@@ -62,15 +56,15 @@ export function NoteField({
       />
       {value.length > NOTE_MAX - 80 && (
         <Text size="sm" c="dimmed" ta="right" role="status">
-          {refused && `No room left for “${refused}”. `}
-          {NOTE_MAX - value.length} characters left
+          {refused && `${mealsText('noRoom', { food: refused })} `}
+          {mealsText('charactersLeft', { count: NOTE_MAX - value.length })}
         </Text>
       )}
       <Group gap={6} role="group" aria-labelledby={chipsLabel}>
         <span id={chipsLabel} hidden>
-          Add to the note
+          {mealsText('addToNote')}
         </span>
-        {CHIPS.map((chip) => (
+        {CHIPS.map((food) => mealsText(`${food}Chip`)).map((chip) => (
           <UnstyledButton key={chip} className={classes.chip} onClick={() => add(chip)}>
             <span>
               <IconPlus size={14} aria-hidden="true" /> {chip}

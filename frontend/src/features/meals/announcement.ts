@@ -1,15 +1,19 @@
 import type { Meal } from '@carbsight/contracts';
-import { estimateInWords, mealGrams } from './carb-words';
+import type { CarbFormat } from '../../shared/units';
+import { mealAmount } from './carb-words';
 import { isFinished, mealTitle } from './meal-words';
+import { mealsText } from './meals-text';
 import { nextStepOf } from './result/next-steps';
-import { stageNames } from './waiting/stages';
+import { waitingText } from './waiting/waiting-text';
 
 /** What a screen reader says when a meal's state changes. */
-export function announcementOf(meal: Meal): string {
-  if (!isFinished(meal.status)) return stageNames[meal.stage];
-  if (meal.override) return `${mealTitle(meal)}: ${mealGrams(meal)}, your value`;
+export function announcementOf(meal: Meal, carbs: CarbFormat): string {
+  const title = mealTitle(meal);
+  if (!isFinished(meal.status)) return waitingText(meal.stage);
+  if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
-    return `${mealTitle(meal)}: ${estimateInWords(meal.carbEstimate, meal.confidenceLow, meal.confidenceHigh)}`;
+    const estimate = carbs.estimate(meal.carbEstimate, meal.confidenceLow, meal.confidenceHigh);
+    return mealsText('saidEstimate', { title, estimate });
   }
   return nextStepOf(meal).title;
 }

@@ -1,3 +1,4 @@
 export { HomePage } from './HomePage';
-export { MealRoute } from './MealRoute';
+export { loadMealPage, MealRoute } from './MealRoute';
+export { forgetWaiting } from './outbox/waiting-store';
 export { forgetDraft } from './scan/photo-draft';

@@ -1,4 +1,4 @@
-import { mealsApi } from '@carbsight/contracts';
+import { insightsApi, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
 import { useSWRConfig } from 'swr';
 
 /**
@@ -9,10 +9,10 @@ export function useForgetMealLists(): () => void {
   const { cache, mutate } = useSWRConfig();
   return () => {
     for (const key of [...cache.keys()]) {
-      if (key.includes(`${mealsApi.listMeals.path}?`) || key.includes(WEEK_KEY)) void mutate(key, undefined);
+      if (key.includes(`${mealsApi.listMeals.path}?`) || key.includes(insightsApi.getInsights.path))
+        void mutate(key, undefined);
+      // What was just tapped there stays in its place until the new list has come.
+      if (key === mealShortcutsApi.listShortcuts.path) void mutate(key);
     }
   };
 }
-
-/** Key under which the insights page keeps the week's meals. */
-export const WEEK_KEY = 'meals-of-the-week';

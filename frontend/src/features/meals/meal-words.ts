@@ -1,9 +1,14 @@
 import type { Meal, MealStatus } from '@carbsight/contracts';
+import { mealsText } from './meals-text';
 
 /** What a meal is called: its name, else the person's words, else that it is a meal. */
-export function mealTitle({ compositeItemName, note, isNotFood }: Meal): string {
-  if (isNotFood && !compositeItemName) return 'Not food';
-  return compositeItemName || shortened(note.trim().split('\n')[0] ?? '') || 'Meal';
+export function mealTitle({
+  compositeItemName,
+  note,
+  isNotFood,
+}: Pick<Meal, 'compositeItemName' | 'note' | 'isNotFood'>): string {
+  if (isNotFood && !compositeItemName) return mealsText('notFood');
+  return compositeItemName || shortened(note.trim().split('\n')[0] ?? '') || mealsText('meal');
 }
 
 /** Characters of a note that serve as a title. */
@@ -22,11 +27,11 @@ function shortened(line: string): string {
 
 /** Why a meal in a list has no figure, in two or three words. */
 export function mealState({ status, failure, isNotFood }: Meal): string {
-  if (isFinished(status) && isNotFood) return 'Not food';
-  if (failure?.code === 'needs-description') return 'Needs words';
-  if (status === 'failed') return 'No estimate';
-  if (status === 'cancelled') return 'Cancelled';
-  return 'Estimating';
+  if (isFinished(status) && isNotFood) return mealsText('notFood');
+  if (failure?.code === 'needs-description') return mealsText('needsWords');
+  if (status === 'failed') return mealsText('noEstimate');
+  if (status === 'cancelled') return mealsText('cancelled');
+  return mealsText('estimating');
 }
 
 export function isFinished(status: MealStatus): boolean {

@@ -1,4 +1,4 @@
-import { type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight/contracts';
+import { type ItemEdit, type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callEndpoint, readUrl, sentenceOf } from '../../shared/api';
@@ -6,25 +6,34 @@ import { rememberFocus, showToast } from '../../shared/ui';
 import { noteAnalysisCancelled, noteCarbOverridden, noteFeedbackGiven } from '../behaviour';
 import { useForgetMealLists } from './meal-cache';
 
-export type MealAction = 'cancel' | 'reanalyze' | 'override' | 'removeOverride' | 'feedback' | 'edit' | 'remove';
+export type MealAction =
+  | 'cancel'
+  | 'reanalyze'
+  | 'override'
+  | 'removeOverride'
+  | 'items'
+  | 'undo'
+  | 'feedback'
+  | 'edit'
+  | 'remove';
 
-/** Everything a person can do to a meal. Each answers whether it worked; a failure is said in a message. */
+/** Everything a person can do to a meal. Each answers the meal as it is then; a failure is said in a message, and null. */
 export function useMealActions(mealId: string) {
   const { mutate } = useSWRConfig();
   const forgetMealLists = useForgetMealLists();
   const [pending, setPending] = useState<MealAction | null>(null);
   const params = { mealId };
 
-  const attempt = async (action: MealAction, work: () => Promise<void>): Promise<boolean> => {
+  const attempt = async <T>(action: MealAction, work: () => Promise<T>): Promise<T | null> => {
     const giveFocusBack = rememberFocus();
     setPending(action);
     try {
-      await work();
+      const result = await work();
       forgetMealLists();
-      return true;
+      return result;
     } catch (error) {
       showToast(sentenceOf(error), { tone: 'failure' });
-      return false;
+      return null;
     } finally {
       setPending(null);
       giveFocusBack();
@@ -32,8 +41,10 @@ export function useMealActions(mealId: string) {
   };
   const change = (action: MealAction, call: () => Promise<Meal>, note?: (mealId: string) => void) =>
     attempt(action, async () => {
-      await mutate(readUrl(mealsApi.getMeal, params), await call(), { revalidate: false });
+      const changed = await call();
+      await mutate(readUrl(mealsApi.getMeal, params), changed, { revalidate: false });
       note?.(mealId);
+      return changed;
     });
 
   return {
@@ -50,6 +61,10 @@ export function useMealActions(mealId: string) {
         () => callEndpoint(mealsApi.overrideCarbs, { params, body: { carbs, reason } }),
         noteCarbOverridden,
       ),
+    correctItems: (items: ItemEdit[]) =>
+      change('items', () => callEndpoint(mealsApi.editMeal, { params, body: { items } }), noteCarbOverridden),
+    /** Takes this change back, if it is still the last one. */
+    undo: (eventId: string) => change('undo', () => callEndpoint(mealsApi.undoChange, { params, body: { eventId } })),
     removeOverride: () => change('removeOverride', () => callEndpoint(mealsApi.removeOverride, { params })),
     giveFeedback: (thumb: Thumb | null, comment: string | null) =>
       change(
@@ -59,9 +74,17 @@ export function useMealActions(mealId: string) {
       ),
     rename: (compositeItemName: string) =>
       change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { compositeItemName } })),
+    changeTime: (eatenAt: string) =>
+      change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { eatenAt } })),
     setFavourite: (favourite: boolean) =>
       change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { favourite } })),
-    remove: () => attempt('remove', () => callEndpoint(mealsApi.deleteMeal, { params })),
+    remove: async () => {
+      const isGone = await attempt('remove', async () => {
+        await callEndpoint(mealsApi.deleteMeal, { params });
+        return true;
+      });
+      return isGone === true;
+    },
   };
 }
 

@@ -1,18 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageTitle } from '../../shared/ui';
+import { remindersText } from './reminders-text';
 
 /** Cut off by a mail program, or not from us. */
 export function LinkProblem() {
   return (
     <Stack pt="md" align="flex-start">
-      <PageTitle>This link is not complete</PageTitle>
-      <Text>
-        Please open it from the mail again. Some mail programs cut long links in two: then copy the whole line into the
-        address bar.
-      </Text>
+      <PageTitle>{remindersText('linkIncomplete')}</PageTitle>
+      <Text>{remindersText('linkAdvice')}</Text>
       <Button component={Link} to="/" variant="default" size="lg">
-        Go to Carbsight
+        {remindersText('goToCarbsight')}
       </Button>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, sentenceOf } from '../../shared/api';
 import { FailureAlert, PageTitle } from '../../shared/ui';
-import { listWords } from './list-words';
+import { remindersText } from './reminders-text';
 
 type UnsubscribeProps = { token: string; subscription: MailSubscription };
 
@@ -12,7 +12,7 @@ export function Unsubscribe({ token, subscription }: UnsubscribeProps) {
   const [isStopped, setStopped] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { name, contents } = listWords[subscription.list];
+  const { list } = subscription;
 
   const stop = async () => {
     setSending(true);
@@ -31,25 +31,23 @@ export function Unsubscribe({ token, subscription }: UnsubscribeProps) {
     return (
       <Stack pt="md" align="flex-start">
         {/* A heading of its own, so that it takes the focus that the button had. */}
-        <PageTitle key="stopped">You are unsubscribed</PageTitle>
-        <Text role="status">
-          {isStopped ? 'From now on' : 'It is so already:'} you get no mails with {contents}.
-        </Text>
-        <Text c="dimmed">Mails that you ask for yourself still come, for example to set a new password.</Text>
+        <PageTitle key="stopped">{remindersText('unsubscribed')}</PageTitle>
+        <Text role="status">{remindersText(isStopped ? `${list}Stopped` : `${list}Already`)}</Text>
+        <Text c="dimmed">{remindersText('stillCome')}</Text>
         <Button component={Link} to="/" variant="default" size="lg">
-          Go to Carbsight
+          {remindersText('goToCarbsight')}
         </Button>
       </Stack>
     );
   }
   return (
     <Stack pt="md" align="flex-start">
-      <PageTitle key="asking">Stop {name}?</PageTitle>
-      <Text>You will get no more mails with {contents}.</Text>
-      <Text c="dimmed">Mails that you ask for yourself still come, for example to set a new password.</Text>
+      <PageTitle key="asking">{remindersText(list)}</PageTitle>
+      <Text>{remindersText(`${list}Stop`)}</Text>
+      <Text c="dimmed">{remindersText('stillCome')}</Text>
       <FailureAlert>{problem}</FailureAlert>
       <Button size="lg" loading={isSending} onClick={() => void stop()}>
-        Unsubscribe
+        {remindersText('unsubscribe')}
       </Button>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { PageFailure, PageLoader } from '../../shared/ui';
 import { LinkProblem } from './LinkProblem';
+import { remindersText } from './reminders-text';
 import { Unsubscribe } from './Unsubscribe';
 
 /** Where the link in a mail leads. Opening it changes nothing: mail programs open links to look at them. */
@@ -13,6 +14,6 @@ export default function UnsubscribePage() {
   if (!token) return <LinkProblem />;
   if (error?.status === 400) return <LinkProblem />;
   if (error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
-  if (!data) return <PageLoader label="Looking at the link..." />;
+  if (!data) return <PageLoader label={remindersText('lookingAtLink')} />;
   return <Unsubscribe token={token} subscription={data} />;
 }

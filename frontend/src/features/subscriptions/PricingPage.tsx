@@ -1,56 +1,59 @@
-import type { SubscriptionTier } from '@carbsight/contracts';
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { subscriptionsApi } from '@carbsight/contracts';
+import { GRACE_DAYS } from '@carbsight/domain';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { PageTitle } from '../../shared/ui';
-import { tierNames, useCurrentUser } from '../accounts';
-import classes from './subscriptions.module.css';
+import { PageFailure, PageTitle } from '../../shared/ui';
+import { useCurrentUser } from '../accounts';
+import { PlanChoice } from './PlanChoice';
+import { PlanTable } from './PlanTable';
+import { PricingQuestions } from './PricingQuestions';
+import { subscriptionText as text } from './subscription-text';
+import { TrialCard } from './TrialCard';
+import { useOffer, usePlanChanges, useSubscription } from './usePlans';
 
-const tiers: readonly { tier: SubscriptionTier; text: string }[] = [
-  {
-    tier: 'free',
-    text: 'Scan your meals, see figure, range and items, correct them, and keep your history. Works today.',
-  },
-  {
-    tier: 'essentials',
-    text: 'Everything in Free, with more scans per day and a free trial of 7 days. Not available today.',
-  },
-  {
-    tier: 'pro',
-    text: 'Everything in Essentials, with the largest number of scans per day. Not available today.',
-  },
-];
-
-/** The three tiers. Nothing can be bought yet, and the page says so instead of showing prices that do not exist. */
+/** The plans side by side, the trial, and nothing that hurries anybody. */
 export default function PricingPage() {
-  const { user } = useCurrentUser();
+  const { user, isLoading } = useCurrentUser();
+  const { data: offer, error, mutate } = useOffer();
+  const { data: subscription } = useSubscription(user !== null);
+  const changes = usePlanChanges();
+  if (error && !offer) return <PageFailure message={error.sentence} onRetry={() => void mutate()} />;
+
+  const isTrialOpen = user ? subscription?.canStartTrial : !isLoading;
+  const isTrialUsed = subscription?.tier === 'free' && !subscription.canStartTrial;
   return (
-    <Stack>
-      <PageTitle>Plans</PageTitle>
-      <Text>
-        Today everything in Carbsight is in the Free plan. Essentials and Pro, and with them the trial, cannot be
-        started yet, and they have no prices yet.
-      </Text>
-      {tiers.map(({ tier, text }) => (
-        <section key={tier} className={classes.tier} data-current={user?.subscriptionTier === tier || undefined}>
-          <Group justify="space-between">
-            <Title order={2}>{tierNames[tier]}</Title>
-            {user?.subscriptionTier === tier && <Badge variant="light">Your plan</Badge>}
-            {tier !== 'free' && user?.subscriptionTier !== tier && (
-              <Badge className={classes.laterBadge}>Not yet</Badge>
-            )}
-          </Group>
-          <Text mt={4}>{text}</Text>
-        </section>
-      ))}
-      {user ? (
-        <Button component={Link} to="/?camera=true" size="lg">
-          Scan a meal with {tierNames[user.subscriptionTier]}
-        </Button>
-      ) : (
-        <Button component={Link} to="/register" size="lg">
-          Start with Free
+    <Stack gap="xl">
+      <Stack gap="xs">
+        <PageTitle>{text('plans')}</PageTitle>
+        <Text>{text('plansLead')}</Text>
+      </Stack>
+      <Stack gap="xs">
+        <PlanTable offer={offer} current={subscription?.tier ?? user?.subscriptionTier} />
+        <Text size="sm" c="dimmed">
+          {text('readsNote')}
+        </Text>
+      </Stack>
+      {isTrialOpen && (
+        <TrialCard
+          days={offer?.trialDays ?? subscriptionsApi.TRIAL_DAYS}
+          isSignedIn={user !== null}
+          changes={changes}
+        />
+      )}
+      {isTrialUsed && <Text c="dimmed">{text('trialUsed')}</Text>}
+      {offer && !offer.isBillingConfigured && (
+        <Alert icon={<IconInfoCircle />} variant="default">
+          {text('notConfigured')}
+        </Alert>
+      )}
+      {offer?.isBillingConfigured && <PlanChoice offer={offer} subscription={subscription} changes={changes} />}
+      {user && (
+        <Button component={Link} to="/subscription" variant="default" size="lg">
+          {text('managePlan')}
         </Button>
       )}
+      <PricingQuestions graceDays={offer?.graceDays ?? GRACE_DAYS} />
     </Stack>
   );
 }

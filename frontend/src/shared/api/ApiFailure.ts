@@ -1,10 +1,12 @@
-import { type ApiError, apiError } from '@carbsight/contracts';
+import type { ApiError } from '@carbsight/contracts';
+import { apiText } from './api-text';
+import { serverSentence, translated } from './server-sentences';
 
 type FieldError = NonNullable<ApiError['fields']>[number];
 
 /**
  * An answer that was not OK, or none at all (`status` 0).
- * `message` is for developers ("status: body"); screens show `sentence`, which the server wrote for people.
+ * `message` is for developers ("status: body"); screens show `sentence`, which the server wrote for people, in their language.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -36,37 +38,51 @@ export type FailedAnswer = {
 
 /** Reads the API's error form; anything else (a proxy's page, an empty body) becomes a sentence of our own. */
 export function readFailure({ status, statusText, body, retryAfter }: FailedAnswer): ApiFailure {
-  const parsed = apiError.safeParse(parseJson(body));
+  const told = errorIn(parseJson(body), status);
   const retryAfterSec = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   return new ApiFailure(
     status,
     `${status}: ${body || statusText}`,
-    parsed.success ? parsed.data.code : `http-${status}`,
-    parsed.success ? parsed.data.message : sentenceForStatus(status),
-    parsed.success ? parsed.data.fields : [],
+    told?.code ?? `http-${status}`,
+    told?.message ?? sentenceForStatus(status),
+    told?.fields ?? [],
     retryAfterSec,
   );
 }
 
 export function connectionLost(): ApiFailure {
-  return new ApiFailure(
-    0,
-    '0: no answer',
-    'network',
-    'Carbsight cannot be reached. Check your connection and try again.',
-  );
+  return new ApiFailure(0, '0: no answer', 'network', apiText('noAnswer'));
 }
 
 /** The sentence for a screen, whatever was thrown. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiFailure ? error.sentence : 'Something unexpected happened. Please try again.';
+  return error instanceof ApiFailure ? error.sentence : apiText('unexpected');
 }
 
 /** "in 40 seconds", "in 3 minutes", "in 5 hours": how long a person should wait. */
 export function waitInWords(seconds: number): string {
-  if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
-  if (seconds < 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`;
-  return `in ${Math.ceil(seconds / 3600)} hours`;
+  if (seconds < 90) return apiText('seconds', { count: seconds });
+  if (seconds < 90 * 60) return apiText('minutes', { count: Math.ceil(seconds / 60) });
+  return apiText('hours', { count: Math.ceil(seconds / 3600) });
+}
+
+/** Null for anything but the API's own form. By hand: the contract's schema would bring Zod to every first visit. */
+function errorIn(answer: unknown, status: number): Pick<ApiError, 'code' | 'message' | 'fields'> | null {
+  const { code, message, fields } = (answer ?? {}) as Record<string, unknown>;
+  if (typeof code !== 'string' || typeof message !== 'string') return null;
+  const inWords = (sentence: string) => serverSentence(sentence, sentence === message ? code : undefined);
+  const wrongFields = Array.isArray(fields) ? fields.filter(isFieldError) : [];
+  return {
+    code,
+    // A failure of the server's own says nothing that a person could act on: better general than in another language.
+    message: status >= 500 ? (translated(message, code) ?? sentenceForStatus(status)) : inWords(message),
+    fields: wrongFields.map((field) => ({ ...field, message: inWords(field.message) })),
+  };
+}
+
+function isFieldError(entry: unknown): entry is FieldError {
+  const { path, message } = (entry ?? {}) as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
 }
 
 function parseJson(text: string): unknown {
@@ -78,10 +94,10 @@ function parseJson(text: string): unknown {
 }
 
 function sentenceForStatus(status: number): string {
-  if (status === 401) return 'Please sign in first.';
-  if (status === 404) return 'This could not be found.';
-  if (status === 413) return 'This is too large to be sent.';
-  if (status === 429) return 'Too many requests. Please wait a moment.';
-  if (status >= 500) return 'Carbsight has a problem at the moment. Please try again shortly.';
-  return 'This did not work. Please try again.';
+  if (status === 401) return apiText('signInFirst');
+  if (status === 404) return apiText('notFound');
+  if (status === 413) return apiText('tooLarge');
+  if (status === 429) return apiText('tooMany');
+  if (status >= 500) return apiText('serverProblem');
+  return apiText('failed');
 }

@@ -10,25 +10,46 @@ type Part<Name extends string, T> = T extends undefined
 /** Params, query and body of a call: each required exactly when the endpoint's contract has it. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal };
+  Part<'body', BodyOf<E>> & {
+    readonly signal?: AbortSignal;
+    /** The same key makes a repeated call the same attempt, where the endpoint knows keys. */
+    readonly idempotencyKey?: string;
+  };
 
-type LooseInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal };
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
 
 /**
  * Calls one endpoint of the contract and returns its typed answer.
  * @throws ApiFailure for every answer that is not OK and for none at all; the signal's reason when aborted.
  */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
-  const { params, query, body, signal } = input as LooseInput;
+  const response = await openEndpoint(endpoint, input);
+  return readAnswer(endpoint, endpoint.answer ? await response.json() : undefined);
+}
+
+/**
+ * As `callEndpoint`, for answers that come piece by piece: the response as soon as its head is there.
+ * @param accept left out for JSON: a browser reuses what it has loaded ahead only for a call with no headers of its own
+ */
+export async function openEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  accept?: string,
+): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey } = input as LooseInput;
   const response = await send(urlOf(endpoint, params, query), {
     method: endpoint.method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(accept === undefined ? {} : { accept }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
   if (!response.ok) throw await failureOf(endpoint, response);
-  return readAnswer(endpoint, endpoint.answer ? await response.json() : undefined);
+  return response;
 }
 
 /** Fills the path's `:names` and appends the query without its empty entries. */

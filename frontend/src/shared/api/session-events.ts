@@ -1,13 +1,13 @@
-type Listener = () => void;
+type Listener<T> = (about: T) => void;
 
-function event() {
-  const listeners = new Set<Listener>();
+function event<T = void>() {
+  const listeners = new Set<Listener<T>>();
   return {
-    announce: () => {
-      for (const listener of listeners) listener();
+    announce: (about: T) => {
+      for (const listener of listeners) listener(about);
     },
     /** Returns the function that ends the subscription. */
-    on: (listener: Listener) => {
+    on: (listener: Listener<T>) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -21,3 +21,6 @@ export const { announce: announceSignedOut, on: onSignedOut } = event();
 
 /** The person signed out on purpose: whatever this browser keeps of them goes. */
 export const { announce: announceSessionEnd, on: onSessionEnd } = event();
+
+/** The account with this id is gone: so is what this browser still kept to become part of it. */
+export const { announce: announceErasure, on: onErasure } = event<string>();

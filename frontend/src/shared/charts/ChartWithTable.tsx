@@ -2,6 +2,7 @@ import '@mantine/charts/styles.css';
 import { Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { chartsText } from './charts-text';
 
 type ChartWithTableProps = {
   /** What it shows, in a few words. */
@@ -30,16 +31,21 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
       <Group justify="flex-end" mb="xs">
         <Button
           variant="subtle"
-          size="compact-sm"
+          size="sm"
+          h={44}
           leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
-          aria-label={`${isTable ? 'Show as chart' : 'Show as table'}: ${label}`}
+          aria-label={chartsText(isTable ? 'showChartOf' : 'showTableOf', { label })}
           onClick={() => setIsTable(!isTable)}
         >
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {chartsText(isTable ? 'showChart' : 'showTable')}
         </Button>
       </Group>
       {isTable ? (
-        <ScrollArea.Autosize mah={400} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': `Figures: ${label}` }}>
+        <ScrollArea.Autosize
+          mah={400}
+          type="auto"
+          viewportProps={{ tabIndex: 0, 'aria-label': chartsText('figures', { label }) }}
+        >
           <Table striped stickyHeader aria-label={label}>
             <Table.Thead>
               <Table.Tr>

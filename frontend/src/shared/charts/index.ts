@@ -1,1 +1,2 @@
 export { ChartWithTable, silent } from './ChartWithTable';
+export { ChartWords } from './ChartWords';

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary';
 
 let isBroken = true;
@@ -18,11 +19,13 @@ it('has a sentence for a page that could not be loaded, and reloads only when th
     throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
   };
   render(
-    <MantineProvider env="test">
-      <ErrorBoundary reload={reload}>
-        <Lazy />
-      </ErrorBoundary>
-    </MantineProvider>,
+    <MemoryRouter>
+      <MantineProvider env="test">
+        <ErrorBoundary reload={reload}>
+          <Lazy />
+        </ErrorBoundary>
+      </MantineProvider>
+    </MemoryRouter>,
   );
   expect(screen.getByText('This page could not be loaded. Check your connection and try again.')).toBeVisible();
   expect(document.title).toBe('Something went wrong · Carbsight');
@@ -43,11 +46,13 @@ it('loads a lost page by itself when the connection is back, and leaves other fa
   };
   const show = (message: string) =>
     render(
-      <MantineProvider env="test">
-        <ErrorBoundary reload={reload}>
-          <Failing message={message} />
-        </ErrorBoundary>
-      </MantineProvider>,
+      <MemoryRouter>
+        <MantineProvider env="test">
+          <ErrorBoundary reload={reload}>
+            <Failing message={message} />
+          </ErrorBoundary>
+        </MantineProvider>
+      </MemoryRouter>,
     );
   const other = show('The plate is empty');
   window.dispatchEvent(new Event('online'));
@@ -61,11 +66,13 @@ it('loads a lost page by itself when the connection is back, and leaves other fa
 it('says what went wrong and tries again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
-    <MantineProvider env="test">
-      <ErrorBoundary>
-        <Page />
-      </ErrorBoundary>
-    </MantineProvider>,
+    <MemoryRouter>
+      <MantineProvider env="test">
+        <ErrorBoundary>
+          <Page />
+        </ErrorBoundary>
+      </MantineProvider>
+    </MemoryRouter>,
   );
   expect(screen.getByText('Something went wrong')).toBeVisible();
   expect(screen.getByText('The plate is empty')).toBeVisible();

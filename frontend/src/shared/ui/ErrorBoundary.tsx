@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { PageFailure } from './PageFailure';
+import { uiText } from './ui-text';
 
 type Props = { children: ReactNode; reload?: () => void };
 type State = { error: Error | null };
@@ -23,9 +24,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const message = isChunkFailure(error)
-      ? 'This page could not be loaded. Check your connection and try again.'
-      : error.message;
+    const message = isChunkFailure(error) ? uiText('pageNotLoaded') : error.message;
     return <PageFailure isWholePage message={message} onRetry={() => void this.retry(error)} />;
   }
 

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconMoodConfuzed, IconRefresh } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCamera, IconMoodConfuzed, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
 import { EmptyState } from './EmptyState';
+import { uiText } from './ui-text';
 import { useDocumentTitle } from './useDocumentTitle';
-
-const TITLE = 'Something went wrong';
+import { useIsOffline } from './useIsOffline';
 
 type PageFailureProps = {
   message: string;
@@ -13,21 +14,43 @@ type PageFailureProps = {
 };
 
 export function PageFailure({ message, onRetry, isWholePage = false }: PageFailureProps) {
-  useDocumentTitle(isWholePage ? TITLE : null);
+  const isOffline = useIsOffline();
+  const { pathname } = useLocation();
+  const title = uiText(isOffline ? 'offline' : 'somethingWentWrong');
+  useDocumentTitle(isWholePage ? title : null);
+  const retry = (
+    <Button
+      leftSection={<IconRefresh size={18} />}
+      variant={isOffline && !isAdmin(pathname) ? 'default' : 'filled'}
+      onClick={onRetry}
+    >
+      {uiText('tryAgain')}
+    </Button>
+  );
   return (
     <div role="alert">
       <EmptyState
-        icon={<IconMoodConfuzed size={36} />}
-        title={TITLE}
+        icon={isOffline ? <IconWifiOff size={36} /> : <IconMoodConfuzed size={36} />}
+        title={title}
         titleOrder={isWholePage ? 1 : 2}
         action={
-          <Button leftSection={<IconRefresh size={18} />} onClick={onRetry}>
-            Try again
-          </Button>
+          isOffline && !isAdmin(pathname) ? (
+            <Group justify="center">
+              <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={18} />}>
+                {uiText('takePhoto')}
+              </Button>
+              {retry}
+            </Group>
+          ) : (
+            retry
+          )
         }
       >
-        {message}
+        {isOffline ? uiText(isAdmin(pathname) ? 'offlineText' : 'offlineWhatWorks') : message}
       </EmptyState>
     </div>
   );
 }
+
+/** Administrators' screens have no photo to take. */
+const isAdmin = (pathname: string) => pathname.toLowerCase().startsWith('/admin');

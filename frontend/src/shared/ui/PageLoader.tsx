@@ -1,6 +1,7 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core';
+import { uiText } from './ui-text';
 
-export function PageLoader({ label = 'Loading page...' }: { label?: string }) {
+export function PageLoader({ label = uiText('loadingPage') }: { label?: string }) {
   return (
     <Center mih="40dvh" role="status">
       <Loader aria-hidden="true" />

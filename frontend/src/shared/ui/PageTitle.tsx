@@ -32,7 +32,7 @@ export function PageTitle({ documentTitle, hidden = false, children, ...titlePro
   }, [pathname]);
 
   const heading = (
-    <Title order={1} ref={ref} tabIndex={-1} {...titleProps}>
+    <Title order={1} ref={ref} tabIndex={-1} style={{ overflowWrap: 'anywhere' }} {...titleProps}>
       {children}
     </Title>
   );

@@ -7,38 +7,51 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { TooltipGroup } from './TooltipGroup';
+import { uiText } from './ui-text';
 
 const choices = [
-  { value: 'light', name: 'Light', Icon: IconSun },
-  { value: 'dark', name: 'Dark', Icon: IconMoon },
-  { value: 'auto', name: 'System', Icon: IconDeviceDesktop },
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+  { value: 'auto', Icon: IconDeviceDesktop },
 ] as const;
 
 /** Light, dark or as the system has it. `compact` shows icons only, and their names in tooltips. */
 export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const chosen = choices.find(({ value }) => value === colorScheme)?.name;
   return (
     // The pointer is on one icon, the keyboard on the whole group: each has its own tooltip.
-    <Tooltip label={`Theme: ${chosen}`} events={{ hover: false, focus: true, touch: false }} disabled={!compact}>
-      <SegmentedControl
-        aria-label="Theme"
-        size={compact ? 'xs' : 'md'}
-        fullWidth={!compact}
-        value={colorScheme}
-        onChange={(value) => setColorScheme(value as MantineColorScheme)}
-        data={choices.map(({ value, name, Icon }) => ({
-          value,
-          label: (
-            <Tooltip label={`Theme: ${name}`} events={{ hover: true, focus: false, touch: false }} disabled={!compact}>
-              <Center h={compact ? 38 : 32} miw={compact ? 32 : undefined} style={{ gap: 8 }}>
-                <Icon size={compact ? 16 : 18} aria-hidden="true" />
-                {compact ? <VisuallyHidden>{name}</VisuallyHidden> : <span>{name}</span>}
-              </Center>
-            </Tooltip>
-          ),
-        }))}
-      />
-    </Tooltip>
+    <TooltipGroup>
+      <Tooltip
+        label={uiText('themeNow', { name: uiText(colorScheme) })}
+        events={{ hover: false, focus: true, touch: false }}
+        disabled={!compact}
+      >
+        <SegmentedControl
+          aria-label={uiText('theme')}
+          size={compact ? 'xs' : 'md'}
+          fullWidth={!compact}
+          // Room for three words beside their icons on a small phone.
+          styles={compact ? {} : { label: { paddingInline: 4 } }}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          data={choices.map(({ value, Icon }) => ({
+            value,
+            label: (
+              <Tooltip
+                label={uiText('themeNow', { name: uiText(value) })}
+                events={{ hover: true, focus: false, touch: false }}
+                disabled={!compact}
+              >
+                <Center h={compact ? 38 : 32} miw={compact ? 32 : undefined} style={{ gap: compact ? 8 : 6 }}>
+                  <Icon size={compact ? 16 : 18} aria-hidden="true" />
+                  {compact ? <VisuallyHidden>{uiText(value)}</VisuallyHidden> : <span>{uiText(value)}</span>}
+                </Center>
+              </Tooltip>
+            ),
+          }))}
+        />
+      </Tooltip>
+    </TooltipGroup>
   );
 }

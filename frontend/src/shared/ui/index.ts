@@ -1,12 +1,16 @@
 export { Dialog } from './Dialog';
+export { disclaimer } from './disclaimer';
+export { EmailText } from './EmailText';
 export { EmptyState } from './EmptyState';
 export { ErrorBoundary } from './ErrorBoundary';
 export { FailureAlert } from './FailureAlert';
 export { rememberFocus } from './focus';
+export { LanguageSwitch } from './LanguageSwitch';
 export { LogoMark } from './LogoMark';
 export { PageFailure } from './PageFailure';
 export { PageLoader } from './PageLoader';
 export { PageTitle } from './PageTitle';
 export { ThemeSwitch } from './ThemeSwitch';
+export { TooltipGroup } from './TooltipGroup';
 export { showToast, ToastRegion } from './toasts';
 export { useIsOffline } from './useIsOffline';

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { isSecondFactorCode } from '../second-factor-code.js';
-import { subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { carbUnit, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** One spelling for each address: full-width and other compatible letters become the plain ones that they look like. */
 const email = z
   .string()
+  .normalize('NFKC')
   .trim()
   .max(254, 'This e-mail address is too long.')
   .pipe(z.email('Please enter a valid e-mail address.'));
-const newPassword = z
+export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
@@ -27,14 +29,23 @@ export const user = z.object({
   subscriptionStatus,
   trialEndsAt: z.iso.datetime().nullable(),
   isAdmin: z.boolean(),
+  /** What the screens count carbohydrates in. */
+  units: carbUnit,
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;
 
+/** As it is typed at every place that asks who somebody is; long ones only cost time. */
+export const typedPassword = z.string().max(1000);
+
+export const firstName = oneLine('name')
+  .min(1, 'Please tell us your first name.')
+  .max(80, 'Please use at most 80 characters.');
+
 export const registerBody = z.object({
   email,
   password: newPassword,
-  firstName: oneLine('name').min(1, 'Please tell us your first name.').max(80, 'Please use at most 80 characters.'),
+  firstName,
   /** Off unless the person ticks it. */
   newsletterOptIn: z.boolean().optional(),
 });
@@ -50,8 +61,8 @@ export const register = defineEndpoint({
 });
 
 export const loginBody = z.object({
-  email: z.string().trim().max(254),
-  password: z.string().max(1000),
+  email: z.string().normalize('NFKC').trim().max(254),
+  password: typedPassword,
   /** Of the authenticator app, or a recovery code; only where the account has switched that on. */
   code: z
     .string()

@@ -4,9 +4,10 @@ import { gateVerdict } from '../vocabulary.js';
 
 export const gateCheck = z.object({
   name: z.enum(['images', 'failures', 'meanAbsoluteError', 'variation', 'wrongDish', 'dosingLanguage']),
-  /** Null: it could not be measured, and does not pass. */
+  /** Null: it could not be measured. */
   value: z.number().nullable(),
   limit: z.number(),
+  /** Null: not measured, or on fewer images than wanted; it does not pass. */
   passes: z.boolean().nullable(),
 });
 export type GateCheck = z.infer<typeof gateCheck>;
@@ -34,6 +35,8 @@ export const goldenGate = z.object({
     promptVersion: z.string(),
     verdict: gateVerdict,
     runId: z.uuid().nullable(),
+    /** The newest run of the live recipe in which the model named dosing: no later run takes that back. */
+    dosingRunId: z.uuid().nullable(),
     /** The range that users see, when the live recipe has a completed run. */
     range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),
   }),

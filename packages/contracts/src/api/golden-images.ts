@@ -4,6 +4,8 @@ import { oneLine } from '../one-line.js';
 import { UPLOAD_MAX_BYTES } from '../photo.js';
 import { truthSource } from '../vocabulary.js';
 
+export * from './research-consent.js';
+
 /** What an image is called until somebody says what is on it. */
 export const UNTITLED_MEAL = 'Untitled Meal';
 export const GOLDEN_NAME_MAX = 200;
@@ -15,8 +17,12 @@ export const TAG_MAX = 40;
 export const TAGS_MAX = 20;
 /** Images at once; a set that needs more is two sets. */
 export const GOLDEN_IMAGES_MAX = 2_000;
-/** Lists longer than this give addresses of thumbnails only, so that they stay below 300 KB. */
+/** Lists longer than this give addresses of thumbnails only. */
 export const INLINE_THUMBNAILS_MAX = 60;
+/** What an answer with a list may weigh; it ends where the next image would be too much. */
+export const LIST_MAX_BYTES = 300_000;
+/** So many images fit into one answer, however long their texts are: a shorter list is the end of the set. */
+export const LIST_SURELY_HOLDS = 25;
 const FILL_IN = 'Please fill in all required fields';
 const UPLOAD_FIRST = 'Please upload an image';
 
@@ -35,6 +41,8 @@ export const goldenImage = z.object({
   isNotFood: z.boolean(),
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()).nullable(),
+  /** True in lists when there is metadata that would be too much there: the image itself has it. */
+  isMetadataLeftOut: z.boolean(),
   /** A tiny thumbnail as data URL; null in long lists. */
   imageBase64: z.string().nullable(),
   imageUrl: z.string(),
@@ -53,9 +61,23 @@ export const listGoldenImages = defineEndpoint({
   method: 'GET',
   path: '/api/admin/golden-set/images',
   access: 'admin',
-  summary: 'The images of the golden set, newest first; 304 when nothing changed',
+  summary: 'The images of the golden set, newest first, at most 300 KB of them; 304 when nothing changed',
+  query: z.object({
+    /** The id of the last image that is known: only older ones are answered. */
+    before: z.uuid().optional(),
+  }),
   status: 200,
   answer: z.array(goldenImage),
+});
+
+export const getGoldenImage = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/golden-set/images/:imageId',
+  access: 'admin',
+  summary: 'One image of the golden set with all of its metadata',
+  params: z.object({ imageId: z.uuid() }),
+  status: 200,
+  answer: goldenImage,
 });
 
 const grams = z
@@ -83,6 +105,11 @@ const metadata = z
   .refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_MAX_BYTES,
     `Metadata may have at most ${METADATA_MAX_BYTES / 1024} KB.`,
+  )
+  .refine(
+    ({ alsoCalled }) =>
+      alsoCalled === undefined || (Array.isArray(alsoCalled) && alsoCalled.every((one) => typeof one === 'string')),
+    'In the metadata, alsoCalled must be a list of names in quotation marks.',
   )
   .nullable();
 
@@ -122,21 +149,24 @@ export const addGoldenImage = defineEndpoint({
   answer: goldenImage,
 });
 
+/** What can be said of an image. */
+export const goldenTruth = z.object({
+  mealName: name,
+  groundTruthCarbs: grams,
+  metadata: metadata.default(null),
+  truthSource: truthSource.nullable().optional(),
+  isNotFood: z.boolean().optional(),
+  tags: tags.optional(),
+  version: z.int().optional(),
+});
+
 export const updateGoldenImage = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/golden-set/images/:imageId',
   access: 'admin',
   summary: 'Say what is on an image, and how much; 409 when somebody changed it meanwhile',
   params: z.object({ imageId: z.uuid() }),
-  body: z.object({
-    mealName: name,
-    groundTruthCarbs: grams,
-    metadata: metadata.default(null),
-    truthSource: truthSource.nullable().optional(),
-    isNotFood: z.boolean().optional(),
-    tags: tags.optional(),
-    version: z.int().optional(),
-  }),
+  body: goldenTruth,
   status: 200,
   answer: goldenImage,
 });
@@ -192,13 +222,19 @@ export const listGoldenCandidates = defineEndpoint({
   answer: z.array(goldenCandidate),
 });
 
+export const goldenAcceptance = z.object({
+  truthSource,
+  mealName: name.optional(),
+  groundTruthCarbs: grams.optional(),
+});
+
 export const acceptGoldenCandidate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/golden-set/candidates/:mealId/accept',
   access: 'admin',
   summary: 'Copy a consented meal into the golden set',
   params: z.object({ mealId: z.uuid() }),
-  body: z.object({ truthSource, mealName: name.optional(), groundTruthCarbs: grams.optional() }),
+  body: goldenAcceptance,
   status: 201,
   answer: goldenImage,
 });
@@ -220,26 +256,4 @@ export const getGoldenCandidatePhoto = defineEndpoint({
   params: z.object({ mealId: z.uuid() }),
   query: z.object({ size: z.enum(['thumb', 'full']).default('thumb') }),
   status: 200,
-});
-
-export const researchConsent = z.object({ consent: z.boolean(), since: z.iso.datetime().nullable() });
-export type ResearchConsent = z.infer<typeof researchConsent>;
-
-export const getResearchConsent = defineEndpoint({
-  method: 'GET',
-  path: '/api/profile/research-consent',
-  access: 'user',
-  summary: 'Whether photos of the person may be used to test models; off until they say so',
-  status: 200,
-  answer: researchConsent,
-});
-
-export const setResearchConsent = defineEndpoint({
-  method: 'PUT',
-  path: '/api/profile/research-consent',
-  access: 'user',
-  summary: 'Give or withdraw it; with a withdrawal every copy goes',
-  body: z.object({ consent: z.boolean() }),
-  status: 200,
-  answer: researchConsent,
 });

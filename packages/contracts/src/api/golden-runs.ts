@@ -1,90 +1,22 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { failureCode, gateVerdict, goldenRunStatus, truthSource } from '../vocabulary.js';
+import { truthSource } from '../vocabulary.js';
 import { gateResult } from './golden-gate.js';
+import { goldenFailureCode, goldenRun, runFigures } from './golden-run.js';
 import { PROMPT_MAX } from './prompts.js';
+
+export * from './golden-run.js';
 
 export const REPEATS_MAX = 20;
 export const RUN_NAME_MAX = 120;
+/** A cent: a smaller limit would only be a run that never begins. */
+export const COST_LIMIT_MIN_USD = 0.01;
 export const COST_LIMIT_MAX_USD = 1_000;
 export const DEFAULT_GOLDEN_PROMPT = 'v2.3';
 /** Answers of a run in one page. */
 export const RESULTS_PAGE = 200;
 const FILL_IN = 'Please fill in all required fields';
-
-/** Why an image has no answer in a run: what can befall a meal, and what befalls a run. */
-export const goldenFailureCode = z.enum([...failureCode.options, 'image-deleted', 'photo-missing', 'cost-limit']);
-export type GoldenFailureCode = z.infer<typeof goldenFailureCode>;
-
-/** A figure of a run with the 95% bootstrap interval over images; null where nothing could be measured. */
-export const runFigure = z.object({
-  value: z.number().nullable(),
-  /** Answers or calls that it is made of. */
-  n: z.int(),
-  /** Images that these come from. */
-  images: z.int(),
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-});
-export type RunFigure = z.infer<typeof runFigure>;
-
-/** Grams unless said otherwise; shares are 0 to 1. */
-export const runFigures = z.object({
-  meanAbsoluteError: runFigure,
-  /** All absolute errors over all truths. */
-  relativeError: runFigure,
-  /** Estimate minus truth. */
-  bias: runFigure,
-  within5: runFigure,
-  within10: runFigure,
-  within20: runFigure,
-  /** Coefficient of variation over the repeats of an image. */
-  medianVariation: runFigure,
-  largestVariation: runFigure,
-  parseFailureRate: runFigure,
-  failureRate: runFigure,
-  wrongDishRate: runFigure,
-  /** Truths inside the range that came with the answer. */
-  rangeCoverage: runFigure,
-  dosingLanguageRate: runFigure,
-});
-export type RunFigures = z.infer<typeof runFigures>;
-export type RunFigureName = keyof RunFigures;
-
-export const goldenRun = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  model: z.string(),
-  /** Lists have its beginning only; the run itself has it whole. */
-  promptUsed: z.string(),
-  promptVersion: z.string(),
-  promptSha256: z.string(),
-  status: goldenRunStatus,
-  repeats: z.int(),
-  totalImages: z.int(),
-  completedImages: z.int(),
-  /** One call for each image and repeat. */
-  totalItems: z.int(),
-  completedItems: z.int(),
-  meanAbsoluteError: z.number().nullable(),
-  /** Per cent of the answers within 5 g. */
-  withinFiveGrams: z.number().nullable(),
-  /** Estimate minus truth, in grams. */
-  averageVariance: z.number().nullable(),
-  /** In milliseconds. */
-  averageResponseTime: z.number().nullable(),
-  totalTokens: z.int(),
-  totalCostUsd: z.number(),
-  estimatedCostUsd: z.number(),
-  costLimitUsd: z.number().nullable(),
-  baselineRunId: z.uuid().nullable(),
-  failure: z.object({ code: goldenFailureCode, message: z.string() }).nullable(),
-  verdict: gateVerdict.nullable(),
-  startedBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
-});
-export type GoldenRun = z.infer<typeof goldenRun>;
 
 export const listGoldenRuns = defineEndpoint({
   method: 'GET',
@@ -106,32 +38,33 @@ const repeats = z
   .min(1, 'Repeats must be at least 1.')
   .max(REPEATS_MAX, `Repeats may be at most ${REPEATS_MAX}.`);
 
+/** What a run is asked for with. */
+export const goldenRunRequest = z.object({
+  name: oneLine('test name').min(1, FILL_IN).max(RUN_NAME_MAX, `The name may have at most ${RUN_NAME_MAX} characters.`),
+  model: z.string(FILL_IN).trim().min(1, FILL_IN).max(100),
+  /** The text, or the label of a version that comes with the product. */
+  promptUsed: z
+    .string(FILL_IN)
+    .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
+    .refine((prompt) => prompt.trim() !== '', FILL_IN),
+  promptVersion: oneLine('version label').max(40).optional(),
+  repeats: repeats.default(1),
+  baselineRunId: z.uuid().nullable().default(null),
+  /** The run ends before its expected price passes it; null for no limit of its own. */
+  costLimitUsd: z
+    .number()
+    .min(COST_LIMIT_MIN_USD, `The cost limit must be at least ${COST_LIMIT_MIN_USD} dollars.`)
+    .max(COST_LIMIT_MAX_USD, `The cost limit may be at most ${COST_LIMIT_MAX_USD} dollars.`)
+    .nullable()
+    .default(null),
+});
+
 export const startGoldenRun = defineEndpoint({
   method: 'POST',
   path: '/api/admin/batch-test/runs',
   access: 'admin',
   summary: 'Let a model read every image of the golden set with a prompt',
-  body: z.object({
-    name: oneLine('test name')
-      .min(1, FILL_IN)
-      .max(RUN_NAME_MAX, `The name may have at most ${RUN_NAME_MAX} characters.`),
-    model: z.string(FILL_IN).trim().min(1, FILL_IN).max(100),
-    /** The text, or the label of a version that comes with the product. */
-    promptUsed: z
-      .string(FILL_IN)
-      .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
-      .refine((prompt) => prompt.trim() !== '', FILL_IN),
-    promptVersion: oneLine('version label').max(40).optional(),
-    repeats: repeats.default(1),
-    baselineRunId: z.uuid().nullable().default(null),
-    /** The run ends before it would cost more; null for no limit of its own. */
-    costLimitUsd: z
-      .number()
-      .positive('The cost limit must be more than 0.')
-      .max(COST_LIMIT_MAX_USD, `The cost limit may be at most ${COST_LIMIT_MAX_USD} dollars.`)
-      .nullable()
-      .default(null),
-  }),
+  body: goldenRunRequest,
   status: 201,
   answer: goldenRun,
 });
@@ -166,7 +99,8 @@ export const goldenResult = z.object({
   imageId: z.uuid(),
   /** From 1. */
   repeat: z.int(),
-  status: z.enum(['waiting', 'answered', 'failed']),
+  /** `not-asked`: the run ended before it was this call's turn. */
+  status: z.enum(['waiting', 'answered', 'failed', 'not-asked']),
   /** What the image was said to be when the run began. */
   mealName: z.string(),
   groundTruthCarbs: z.number().nullable(),
@@ -188,7 +122,10 @@ export const goldenResult = z.object({
   isNotFood: z.boolean().nullable(),
   isWrongDish: z.boolean().nullable(),
   isInRange: z.boolean().nullable(),
-  hasDosingLanguage: z.boolean(),
+  /** Null: the model said nothing, for example because the connection broke. */
+  hasDosingLanguage: z.boolean().nullable(),
+  /** The sentence that names dosing; null when there is none, or of answers from before it was kept. */
+  dosingEvidence: z.string().nullable(),
   failure: z.object({ code: goldenFailureCode, message: z.string() }).nullable(),
   aiAnalysis: z.string().nullable(),
 });
@@ -196,12 +133,14 @@ export type GoldenResult = z.infer<typeof goldenResult>;
 
 export const RESULT_SORTS = ['image', 'error', 'variance'] as const;
 
+export const runParams = z.object({ runId: z.uuid() });
+
 export const getGoldenRun = defineEndpoint({
   method: 'GET',
   path: '/api/admin/batch-test/runs/:runId',
   access: 'admin',
   summary: 'A run with its answers and figures',
-  params: z.object({ runId: z.uuid() }),
+  params: runParams,
   query: z.object({
     /** `error`: the largest absolute error first; answers without one come last. */
     sort: z.enum(RESULT_SORTS).default('image'),
@@ -230,7 +169,7 @@ export const getRunPoints = defineEndpoint({
   path: '/api/admin/batch-test/runs/:runId/points',
   access: 'admin',
   summary: 'Truth and mean estimate of each image of a run, for its plots',
-  params: z.object({ runId: z.uuid() }),
+  params: runParams,
   status: 200,
   answer: z.array(
     z.object({ imageId: z.uuid(), mealName: z.string(), truth: z.number(), estimate: z.number(), answers: z.int() }),
@@ -242,7 +181,7 @@ export const exportGoldenRun = defineEndpoint({
   path: '/api/admin/batch-test/runs/:runId/export',
   access: 'admin',
   summary: 'Every answer of a run as CSV',
-  params: z.object({ runId: z.uuid() }),
+  params: runParams,
   status: 200,
 });
 
@@ -251,7 +190,7 @@ export const cancelGoldenRun = defineEndpoint({
   path: '/api/admin/batch-test/runs/:runId/cancel',
   access: 'admin',
   summary: 'Stop a run; what was answered stays',
-  params: z.object({ runId: z.uuid() }),
+  params: runParams,
   status: 200,
   answer: goldenRun,
 });

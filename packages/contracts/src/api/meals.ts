@@ -1,120 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
-import {
-  analysisStage,
-  confidenceLevel,
-  failureCode,
-  itemSource,
-  mealEventKind,
-  mealStatus,
-  overrideReason,
-  photoSize,
-  thumb,
-} from '../vocabulary.js';
+import { confidenceLevel, mealStatus, overrideReason, photoSize, subscriptionTier, thumb } from '../vocabulary.js';
+import { itemEdits } from './item-edits.js';
+import { CARBS_MAX_GRAMS, cleanText, meal, note } from './meal.js';
 
-export const NOTE_MAX = 500;
-export const CARBS_MAX_GRAMS = 1000;
-
-const cleanText = (max: number, what: string) =>
-  z
-    .string()
-    .max(max, `${what} may have at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), `${what} contains a character that cannot be stored.`);
-
-export const note = cleanText(NOTE_MAX, 'The note');
-
-export const mealReference = z.object({
-  /** Row of the reference table (`usda-sr28`), or what a model says it looked up (`model`). */
-  table: z.enum(['usda-sr28', 'model']),
-  id: z.string().nullable(),
-  description: z.string(),
-  carbsPer100g: z.number().nullable(),
-});
-export type MealReference = z.infer<typeof mealReference>;
-
-export const mealItem = z.object({
-  id: z.uuid(),
-  item: z.string(),
-  /** The portion as words, for example `2 slices (about 64 g, assumed)`. */
-  portion: z.string(),
-  grams: z.number().nullable(),
-  carbs: z.number(),
-  source: itemSource,
-  reference: mealReference.nullable(),
-});
-export type MealItem = z.infer<typeof mealItem>;
-
-/** What the models said of a meal. Never changed by a correction. */
-export const mealEstimate = z.object({
-  carbEstimate: z.number(),
-  confidenceLow: z.number(),
-  confidenceHigh: z.number(),
-  confidenceLevel,
-  /** Why the level is what it is, in a sentence. */
-  confidenceReason: z.string(),
-  reads: z.int(),
-  modelId: z.string(),
-  promptVersion: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type MealEstimate = z.infer<typeof mealEstimate>;
-
-export const mealOverride = z.object({
-  carbs: z.number(),
-  reason: overrideReason,
-  at: z.iso.datetime(),
-});
-
-export const mealFeedback = z.object({ thumb: thumb.nullable(), comment: z.string().nullable(), at: z.iso.datetime() });
-
-export const mealEvent = z.object({
-  id: z.uuid(),
-  kind: mealEventKind,
-  /** One sentence a person understands, for example `Carbs set to 52 g (portion)`. */
-  summary: z.string(),
-  at: z.iso.datetime(),
-});
-
-export const meal = z.object({
-  mealId: z.uuid(),
-  status: mealStatus,
-  stage: analysisStage,
-  progress: z.int().min(0).max(100),
-  /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
-  failure: z.object({ code: failureCode, message: z.string() }).nullable(),
-  compositeItemName: z.string().nullable(),
-  /** What counts now, in grams: the override if there is one, else the estimate. */
-  carbEstimate: z.number().nullable(),
-  confidenceLow: z.number().nullable(),
-  confidenceHigh: z.number().nullable(),
-  confidenceLevel: confidenceLevel.nullable(),
-  confidenceReason: z.string().nullable(),
-  isNotFood: z.boolean(),
-  analysis: z.string().nullable(),
-  items: z.array(mealItem),
-  /** Foods that were named but could not be matched; they are not in the total. */
-  unknownItems: z.array(z.string()),
-  /** Sum of the items minus the total, in grams, when the two do not agree; else null. */
-  itemsDifference: z.number().nullable(),
-  /** As first made: neither a correction nor a new analysis changes it. */
-  estimate: mealEstimate.nullable(),
-  /** Of the latest analysis: what counts where there is no override. */
-  latestEstimate: mealEstimate.nullable(),
-  override: mealOverride.nullable(),
-  feedback: mealFeedback.nullable(),
-  history: z.array(mealEvent),
-  note: z.string(),
-  eatenAt: z.iso.datetime(),
-  favourite: z.boolean(),
-  modelId: z.string().nullable(),
-  promptVersion: z.string().nullable(),
-  photoUrl: z.string().nullable(),
-  thumbnailUrl: z.string().nullable(),
-  /** Present whenever a figure in grams is. */
-  disclaimer: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type Meal = z.infer<typeof meal>;
+export * from './meal.js';
 
 export const mealParams = z.object({ mealId: z.uuid() });
 
@@ -142,16 +32,17 @@ const dateTime = z.iso
     (text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST,
     'Please give a time between 2000 and 2100.',
   );
-/** A day ahead is somewhere on earth today already; more is a mistake. */
-const eatenAt = dateTime.refine(
-  (text) => Date.parse(text) < Date.now() + 48 * 60 * 60 * 1000,
-  'Please give a time that is not in the future.',
-);
+const notAhead = (byMs: number) =>
+  dateTime.refine((text) => Date.parse(text) < Date.now() + byMs, 'Please give a time that is not in the future.');
+/** Of a photo: a phone whose clock is wrong by a day must not lose the meal. */
+const takenAt = notAhead(48 * 60 * 60 * 1000);
+/** Said by the person; clocks may differ by some minutes. */
+export const eatenAt = notAhead(10 * 60 * 1000);
 
 export const createScanFields = z.object({
   note: note.default(''),
   sessionId: z.string().max(64).optional(),
-  eatenAt: eatenAt.optional(),
+  eatenAt: takenAt.optional(),
   metadata: jsonObjectField.optional(),
 });
 
@@ -162,8 +53,9 @@ export const createScan = defineEndpoint({
   method: 'POST',
   path: '/api/scans',
   access: 'user',
-  summary: 'Take a meal photo in and queue its analysis. Header Idempotency-Key: the same key gives the same meal',
-  upload: true,
+  summary:
+    'Take a meal in and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). Header Idempotency-Key: the same key gives the same meal',
+  upload: 'optional',
   body: createScanFields,
   status: 202,
   answer: scanAccepted,
@@ -179,16 +71,26 @@ export const getMeal = defineEndpoint({
   answer: meal,
 });
 
+const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 export const listMealsQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   search: cleanText(100, 'The search').optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
-  favourite: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  favourite: yesOrNo.optional(),
+  /** Whether the person's own figure counts. */
+  corrected: yesOrNo.optional(),
+  confidence: confidenceLevel.optional(),
+});
+
+/** Meals that the person's plan does not list. They are kept, and listed again by a plan that reaches back so far. */
+export const olderMeals = z.object({
+  /** Meals that were eaten and put in before this instant. */
+  before: z.iso.datetime(),
+  /** The smallest plan that lists all of them. */
+  plan: subscriptionTier,
 });
 
 export const listMeals = defineEndpoint({
@@ -198,7 +100,12 @@ export const listMeals = defineEndpoint({
   summary: 'Meals of the signed-in person, newest eaten first, page by page',
   query: listMealsQuery,
   status: 200,
-  answer: z.object({ scans: z.array(meal), nextCursor: z.string().nullable() }),
+  answer: z.object({
+    scans: z.array(meal),
+    nextCursor: z.string().nullable(),
+    /** On the last page, where there are any. */
+    olderMeals: olderMeals.optional(),
+  }),
 });
 
 export const editMealBody = z.strictObject({
@@ -206,13 +113,15 @@ export const editMealBody = z.strictObject({
   eatenAt: eatenAt.optional(),
   compositeItemName: cleanText(120, 'The name').pipe(z.string().trim().min(1, 'The name may not be empty.')).optional(),
   favourite: z.boolean().optional(),
+  items: itemEdits.optional(),
 });
 
 export const editMeal = defineEndpoint({
   method: 'PATCH',
   path: '/api/scans/:mealId',
   access: 'user',
-  summary: 'Change note, time eaten, name or favourite',
+  summary:
+    'Change note, time eaten, name, favourite or items; corrected items are counted from the estimate, without a model',
   params: mealParams,
   body: editMealBody,
   status: 200,
@@ -243,13 +152,30 @@ export const removeOverride = defineEndpoint({
   method: 'DELETE',
   path: '/api/scans/:mealId/override',
   access: 'user',
-  summary: 'Bring the estimate back',
+  summary: 'Bring the estimate back, in the place of an own total and of corrected items',
   params: mealParams,
   status: 200,
   answer: meal,
 });
 
-export const feedbackBody = z.object({ thumb: thumb.nullable(), comment: cleanText(500, 'The comment').nullish() });
+export const undoChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/scans/:mealId/undo',
+  access: 'user',
+  summary: 'Take back the last own change: items, total, name, note or time',
+  params: mealParams,
+  /** With `eventId`: only if it is still the last one, so that a second press takes nothing more back. */
+  body: z.object({ eventId: z.uuid().optional() }),
+  status: 200,
+  answer: meal,
+});
+
+export const COMMENT_MAX = 500;
+
+export const feedbackBody = z.object({
+  thumb: thumb.nullable(),
+  comment: cleanText(COMMENT_MAX, 'The comment').nullish(),
+});
 
 export const giveFeedback = defineEndpoint({
   method: 'POST',

@@ -3,6 +3,8 @@ import { defineEndpoint } from '../endpoint.js';
 import { modelSetting } from '../vocabulary.js';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
+/** What a return with one click says of itself; nobody typed it, so it opens no gate. */
+export const returnReason = (label: string) => `Return to ${label}`;
 export const CHANGE_REASON_MAX = 500;
 const MODEL_REQUIRED = 'Please select a model before updating';
 

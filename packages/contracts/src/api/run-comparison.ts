@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { goldenRun } from './golden-runs.js';
 
-const runPair = z.object({ a: z.uuid('Please choose two runs.'), b: z.uuid('Please choose two runs.') });
+/** Both are needed, and each a run's id. */
+export const runPair = z.object({ a: z.uuid('Please choose two runs.'), b: z.uuid('Please choose two runs.') });
 
 export const pairedImage = z.object({
   imageId: z.uuid(),

@@ -7,8 +7,8 @@ import { scanErrorKind, scanEventType } from './scan-analysis.js';
 export const SCAN_OVERVIEW_PAGE = 25;
 export const SCAN_OVERVIEW_PAGE_MAX = 50;
 export const SCAN_SEARCH_MAX = 100;
-/** A search is counted up to here: beyond it, nobody looks at all of them, and counting would be all that it does. */
-export const SCAN_SEARCH_COUNT_MAX = 10_000;
+/** A search is counted and listed up to here: nobody looks at all of more, and counting would be all that it does. */
+export const SCAN_SEARCH_COUNT_MAX = 1_000;
 
 /** `createdAt` Date Created, `openaiCarbEstimate` OpenAI-estimate, `llmJudgeScore` LLM Judge Score, `carbDifference` Model Difference. */
 export const scanSortKey = z.enum(['createdAt', 'openaiCarbEstimate', 'llmJudgeScore', 'carbDifference']);
@@ -70,7 +70,7 @@ export const listScans = defineEndpoint({
     scans: z.array(overviewScan),
     total: z.int(),
     totalPages: z.int(),
-    /** More than `total` scans were found: a search is counted up to 10,000, and its pages end there. */
+    /** More than `total` scans were found: a search is counted up to 1,000, and its pages end there. */
     isTotalCapped: z.boolean(),
   }),
 });

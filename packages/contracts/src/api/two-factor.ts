@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { isAppCode, isSecondFactorCode } from '../second-factor-code.js';
+import { typedPassword } from './accounts.js';
 
 /** Recovery codes that are made at once. */
 export const RECOVERY_CODES = 10;
 
-const password = z.string().max(1000);
 /** What a code looks like is checked before it counts as an attempt: a slip of the finger is no guess. */
 const code = z
   .string()
@@ -43,7 +43,7 @@ export const beginTwoFactor = defineEndpoint({
   path: '/api/admin/two-factor',
   access: 'admin',
   summary: 'A new secret for the authenticator app; it counts once a code of it was confirmed',
-  body: z.object({ password }),
+  body: z.object({ password: typedPassword }),
   status: 201,
   answer: z.object({
     /** Base32, to be typed where a camera cannot be used. */
@@ -66,7 +66,7 @@ export const confirmTwoFactor = defineEndpoint({
 });
 
 /** For what weakens the sign-in: both things that signing in needs. */
-export const proofBody = z.object({ password, code: secondFactorCode });
+export const proofBody = z.object({ password: typedPassword, code: secondFactorCode });
 
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',

@@ -5,7 +5,17 @@ import { defineJob } from '../job.js';
 export const maintenanceJob = defineJob({
   name: 'maintenance',
   payload: z.strictObject({
-    task: z.enum(['sweep', 'expire', 'roll-up', 'reminders', 'newsletters', 'evaluations', 'golden-runs']),
+    task: z.enum([
+      'sweep',
+      'expire',
+      'roll-up',
+      'reminders',
+      'newsletters',
+      'evaluations',
+      'golden-runs',
+      'plans',
+      'erasures',
+    ]),
   }),
   key: ({ task }) => task,
   attempts: 1,

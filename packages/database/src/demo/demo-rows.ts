@@ -110,7 +110,7 @@ export type DemoJudgement = Pick<
   | 'judgeModel'
 > & { readonly read: DemoRead; readonly at: Date };
 
-export type DemoPhoto = Omit<PhotoEntity, 'user'>;
+export type DemoPhoto = Omit<PhotoEntity, 'user' | 'perceptualHash'>;
 
 export type DemoPage = Pick<ContentItemEntity, 'id' | 'contentType' | 'status' | 'slug' | 'title' | 'excerpt' | 'body'>;
 

@@ -1,4 +1,5 @@
 import type {
+  CarbUnit,
   MailFailure,
   MailKind,
   MailOutcome,
@@ -16,12 +17,19 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_last_active_at_idx', ['lastActiveAt'])
 @Index('users_reminder_due_idx', { synchronize: false })
 @Index('users_trial_notice_idx', { synchronize: false })
+@Index('users_trial_over_idx', { synchronize: false })
+@Index('users_subscription_over_idx', { synchronize: false })
 @Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus', 'id'])
 @Index('users_status_idx', ['subscriptionStatus', 'id'])
 @Index('users_search_idx', { synchronize: false })
 @Index('users_newsletter_idx', { synchronize: false })
 @Index('users_research_consent_idx', { synchronize: false })
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
+@Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
+@Check(
+  'users_carb_reference_check',
+  'carb_reference_low >= 0 AND carb_reference_high <= 1000 AND carb_reference_low <= carb_reference_high',
+)
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') email!: string;
@@ -32,6 +40,12 @@ export class UserEntity {
   @Column('text', { name: 'subscription_tier', default: 'free' }) subscriptionTier!: SubscriptionTier;
   @Column('text', { name: 'subscription_status', default: 'none' }) subscriptionStatus!: SubscriptionStatus;
   @Column('timestamptz', { name: 'trial_ends_at', nullable: true }) trialEndsAt!: Date | null;
+  /** When the tier ends without another word: after a cancellation, or after a payment that failed. */
+  @Column('timestamptz', { name: 'subscription_ends_at', nullable: true }) subscriptionEndsAt!: Date | null;
+  /** When the one trial of this account began; kept after its end. */
+  @Column('timestamptz', { name: 'trial_started_at', nullable: true }) trialStartedAt!: Date | null;
+  /** Since when an administrator's word decides the tier, whatever is paid; null when nobody said anything. */
+  @Column('timestamptz', { name: 'tier_granted_at', nullable: true }) tierGrantedAt!: Date | null;
   @Column('boolean', { name: 'is_admin', default: false }) isAdmin!: boolean;
   @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt!: Date | null;
   /** IANA name; hours of mails are meant in it. */
@@ -46,6 +60,13 @@ export class UserEntity {
   @Column('smallint', { name: 'mail_bounces', default: 0 }) mailBounces!: number;
   /** Since when their photos may be used to test models; null unless they said so. */
   @Column('timestamptz', { name: 'research_consent_at', nullable: true }) researchConsentAt!: Date | null;
+  /** What the screens count carbohydrates in; everything is stored in grams. */
+  @Column('text', { default: 'grams' }) units!: CarbUnit;
+  /** The person's own daily reference range, in grams. */
+  @Column('numeric', { name: 'carb_reference_low', precision: 5, scale: 1, nullable: true })
+  carbReferenceLowGrams!: number | null;
+  @Column('numeric', { name: 'carb_reference_high', precision: 5, scale: 1, nullable: true })
+  carbReferenceHighGrams!: number | null;
   /** Synthetic, made by the demo and taken away with it. */
   @Column('boolean', { name: 'is_demo', default: false }) isDemo!: boolean;
   @Column('timestamptz', { name: 'last_active_at', nullable: true }) lastActiveAt!: Date | null;
@@ -93,6 +114,8 @@ export class ActivityDayEntity {
   user!: UserEntity;
   @PrimaryColumn('date') day!: string;
   @Column('integer', { default: 0 }) scans!: number;
+  /** Questions to the chat. */
+  @Column('integer', { default: 0 }) questions!: number;
 }
 
 /** A mail that was asked for or has come due; address and text are made when it is sent. */

@@ -13,9 +13,9 @@ export class ActivityEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'actor_id', foreignKeyConstraintName: 'activity_log_actor_id_fkey' })
   actor!: UserEntity | null;
-  /** Kept beside the id: the audit must stay readable when the account is gone. */
+  /** Kept beside the id for a readable audit; null once that account is erased. */
   @Column('text', { name: 'actor_email', nullable: true }) actorEmail!: string | null;
-  /** What it was done to, for example `model:production_model` or `user:<id>`. Never a person's address. */
+  /** What it was done to, for example `model:production_model` or `user:<id>`; a made-up id once they are erased. Never an address. */
   @Column('text') subject!: string;
   @Column('text') summary!: string;
   @Column('jsonb', { nullable: true }) before!: object | null;

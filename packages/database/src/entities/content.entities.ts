@@ -2,6 +2,16 @@ import type { ContentStatus, ContentType } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
+/** A page that came with the program and was put into `content_items` once. */
+@Entity('content_seeds')
+@Check('content_seeds_content_type_check', `content_type IN ('blog', 'faq', 'comparison', 'static')`)
+export class ContentSeedEntity {
+  @PrimaryColumn('text', { name: 'content_type', primaryKeyConstraintName: 'content_seeds_pkey' })
+  contentType!: ContentType;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'content_seeds_pkey' }) slug!: string;
+  @Column('timestamptz', { name: 'planted_at', default: () => 'now()' }) plantedAt!: Date;
+}
+
 /** A page of the public site: a blog post, a question with its answer, a comparison, or a page of its own. */
 @Entity('content_items')
 @Index('content_items_type_slug_key', ['contentType', 'slug'], { unique: true })

@@ -51,10 +51,11 @@ export class EstimateEntity {
 @Index('reads_created_at_idx', ['createdAt'])
 @Index('reads_golden_answered_key', { synchronize: false })
 @Index('reads_golden_result_id_idx', { synchronize: false })
-@Check('reads_subject_check', 'num_nonnulls(meal_id, golden_result_id) = 1')
+@Index('reads_chat_message_id_idx', { synchronize: false })
+@Check('reads_subject_check', 'num_nonnulls(meal_id, golden_result_id, chat_message_id) = 1')
 export class ReadEntity {
   @PrimaryColumn('uuid') id!: string;
-  /** Null: made for a golden image. */
+  /** Null: made for a golden image or for the chat. */
   @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
   @ManyToOne('MealEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'reads_meal_id_fkey' })
@@ -63,6 +64,10 @@ export class ReadEntity {
   @ManyToOne('GoldenResultEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'golden_result_id', foreignKeyConstraintName: 'reads_golden_result_id_fkey' })
   goldenResult!: unknown;
+  @Column('uuid', { name: 'chat_message_id', nullable: true }) chatMessageId!: string | null;
+  @ManyToOne('ChatMessageEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'chat_message_id', foreignKeyConstraintName: 'reads_chat_message_id_fkey' })
+  chatMessage!: unknown;
   @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
   @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'reads_estimate_id_fkey' })

@@ -90,6 +90,8 @@ export class GoldenRunEntity {
 @Check('golden_results_status_check', "status IN ('queued', 'running', 'answered', 'failed')")
 @Index('golden_results_position_key', ['runId', 'position', 'repeat'], { unique: true })
 @Index('golden_results_open_idx', { synchronize: false })
+@Index('golden_results_dosing_idx', { synchronize: false })
+@Index('golden_results_image_id_idx', ['imageId'])
 export class GoldenResultEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'run_id' }) runId!: string;
@@ -109,6 +111,8 @@ export class GoldenResultEntity {
   @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
   @Column('text', { name: 'storage_key' }) storageKey!: string;
+  /** By which the same photo is known again; null of an image that was gone before this was noted. */
+  @Column('text', { name: 'photo_sha256', nullable: true }) photoSha256!: string | null;
   @Column('text', { default: 'queued' }) status!: 'queued' | 'running' | 'answered' | 'failed';
   @Column('integer', { default: 0 }) claim!: number;
   @Column('integer', { default: 0 }) enqueues!: number;
@@ -124,6 +128,8 @@ export class GoldenResultEntity {
   @Column('boolean', { name: 'is_wrong_dish', nullable: true }) isWrongDish!: boolean | null;
   /** Null: the model said nothing. */
   @Column('boolean', { name: 'has_dosing_language', nullable: true }) hasDosingLanguage!: boolean | null;
+  /** The sentence that names it; null of what was said before this was kept. */
+  @Column('text', { name: 'dosing_evidence', nullable: true }) dosingEvidence!: string | null;
   @Column('text', { nullable: true }) analysis!: string | null;
   @Column('integer', { name: 'duration_ms', nullable: true }) durationMs!: number | null;
   @Column('integer', { name: 'input_tokens', default: 0 }) inputTokens!: number;

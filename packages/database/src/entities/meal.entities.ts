@@ -1,4 +1,13 @@
-import type { FailureCode, MealEventKind, MealStatus, OverrideReason, Thumb } from '@carbsight/contracts';
+import type {
+  FailureCode,
+  ItemChange,
+  MealEntry,
+  MealEventKind,
+  MealStatus,
+  OverrideReason,
+  Thumb,
+} from '@carbsight/contracts';
+import type { OwnItem } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 import { EstimateEntity } from './estimate.entities.js';
@@ -20,6 +29,8 @@ export class PhotoEntity {
   @Column('integer') height!: number;
   @Column('integer', { name: 'full_bytes' }) fullBytes!: number;
   @Column('integer', { name: 'thumbnail_bytes' }) thumbnailBytes!: number;
+  /** 64 bits as a signed number in decimal; null where the picture shows nothing to compare. */
+  @Column('bigint', { name: 'perceptual_hash', nullable: true }) perceptualHash!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
@@ -33,7 +44,14 @@ export class PhotoRemovalEntity {
 
 /** What a person ate, and where its analysis stands. */
 @Entity('meals')
+@Check('meals_entry_check', `entry IN ('photo', 'words', 'manual', 'repeat')`)
 @Check('meals_status_check', `status IN ('queued', 'analysing', 'completed', 'failed', 'cancelled')`)
+@Check(
+  'meals_override_range_check',
+  `num_nonnulls(override_low_grams, override_high_grams) = 0
+   OR (own_items IS NOT NULL AND override_low_grams >= 0 AND override_low_grams <= override_carbs_grams
+       AND override_high_grams >= override_carbs_grams AND override_high_grams <= 1000)`,
+)
 @Index('meals_idempotency_key', { synchronize: false })
 @Index('meals_user_eaten_idx', { synchronize: false })
 @Index('meals_user_created_idx', ['userId', 'createdAt'])
@@ -42,6 +60,9 @@ export class PhotoRemovalEntity {
 @Index('meals_estimate_id_idx', ['estimateId'])
 @Index('meals_open_idx', { synchronize: false })
 @Index('meals_corrected_idx', { synchronize: false })
+@Index('meals_repeated_from_idx', { synchronize: false })
+@Index('meals_user_favourite_idx', { synchronize: false })
+@Index('meals_user_corrected_idx', { synchronize: false })
 export class MealEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
@@ -55,6 +76,12 @@ export class MealEntity {
   @Column('text', { name: 'idempotency_key', nullable: true }) idempotencyKey!: string | null;
   /** The behaviour session of the browser that sent it. */
   @Column('text', { name: 'session_key', nullable: true }) sessionKey!: string | null;
+  @Column('text', { default: 'photo' }) entry!: MealEntry;
+  /** The meal that this one was copied from; null once that is deleted. */
+  @Column('uuid', { name: 'repeated_from', nullable: true }) repeatedFrom!: string | null;
+  @ManyToOne(() => MealEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'repeated_from', foreignKeyConstraintName: 'meals_repeated_from_fkey' })
+  original!: MealEntity | null;
   @Column('text', { default: 'queued' }) status!: MealStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
   @Column('text', { name: 'failure_message', nullable: true }) failureMessage!: string | null;
@@ -68,11 +95,21 @@ export class MealEntity {
   @ManyToOne(() => EstimateEntity, { onDelete: 'SET NULL', deferrable: 'INITIALLY IMMEDIATE' })
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
   estimate!: EstimateEntity | null;
+  /** The person's own figure, however it was made: typed, or the sum of their items. */
   @Column('numeric', { name: 'override_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:
     | number
     | null;
   @Column('text', { name: 'override_reason', nullable: true }) overrideReason!: OverrideReason | null;
   @Column('timestamptz', { name: 'override_at', nullable: true }) overrideAt!: Date | null;
+  /** Of an own figure that is the sum of `ownItems`; null for a typed one, which has no range. */
+  @Column('numeric', { name: 'override_low_grams', precision: 7, scale: 1, nullable: true }) overrideLowGrams!:
+    | number
+    | null;
+  @Column('numeric', { name: 'override_high_grams', precision: 7, scale: 1, nullable: true }) overrideHighGrams!:
+    | number
+    | null;
+  /** The person's list in the place of the estimate's. It stays under a total that is typed later. */
+  @Column('jsonb', { name: 'own_items', nullable: true }) ownItems!: OwnItem[] | null;
   @Column('text', { nullable: true }) thumb!: Thumb | null;
   @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
@@ -119,4 +156,25 @@ export type MealEventDetail = {
   thumb?: Thumb | null;
   failureCode?: FailureCode;
   fields?: string[];
+  changes?: ItemChange[];
+  /** Of an own change: what was there before it, so that it can be taken back. Events of older releases have none. */
+  before?: MealState;
+  /** Of a `repeated`: where it came from. Time as an ISO string. */
+  repeatedFrom?: { mealId: string; eatenAt: string };
+  /** Of an `undone`: what it took back. */
+  undone?: { eventId: string; kind: MealEventKind };
+};
+
+/** The part of a meal that a change touched. Times as ISO strings. */
+export type MealState = {
+  overrideCarbsGrams?: number | null;
+  overrideReason?: OverrideReason | null;
+  overrideAt?: string | null;
+  overrideLowGrams?: number | null;
+  overrideHighGrams?: number | null;
+  ownItems?: OwnItem[] | null;
+  note?: string;
+  name?: string | null;
+  eatenAt?: string;
+  favourite?: boolean;
 };

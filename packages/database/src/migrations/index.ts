@@ -22,6 +22,17 @@ import { ScanSessions1763700000036 } from './1763700000036-scan-sessions.js';
 import { Retention1763700000037 } from './1763700000037-retention.js';
 import { Performance1763700000038 } from './1763700000038-performance.js';
 import { GoldenSets1763700000039 } from './1763700000039-golden-sets.js';
+import { CarbUnits1763700000040 } from './1763700000040-carb-units.js';
+import { OwnItems1763700000041 } from './1763700000041-own-items.js';
+import { LessTyping1763700000042 } from './1763700000042-less-typing.js';
+import { AccountErasures1763700000044 } from './1763700000044-account-erasures.js';
+import { Subscriptions1763700000045 } from './1763700000045-subscriptions.js';
+import { Chat1763700000046 } from './1763700000046-chat.js';
+import { ContentSeeds1763700000047 } from './1763700000047-content-seeds.js';
+import { JudgedMeals1763700000048 } from './1763700000048-judged-meals.js';
+import { GoldenPhotos1763700000050 } from './1763700000050-golden-photos.js';
+import { GoldenDosing1763700000051 } from './1763700000051-golden-dosing.js';
+import { ReadsThatDoNotGrow1763700000052 } from './1763700000052-reads-that-do-not-grow.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -49,4 +60,15 @@ export const migrations = [
   ScanOverview1763700000035,
   JudgeSpending1763700000033,
   GoldenSets1763700000039,
+  CarbUnits1763700000040,
+  Subscriptions1763700000045,
+  OwnItems1763700000041,
+  ContentSeeds1763700000047,
+  AccountErasures1763700000044,
+  Chat1763700000046,
+  LessTyping1763700000042,
+  JudgedMeals1763700000048,
+  GoldenPhotos1763700000050,
+  GoldenDosing1763700000051,
+  ReadsThatDoNotGrow1763700000052,
 ];

@@ -10,41 +10,51 @@ export type NewMeal = Pick<
 >;
 export type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
 
-const ACCEPT_MEAL = `
-  WITH counted AS (${COUNT_SCAN}),
-  photo AS (
-    INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes)
-    SELECT $4::uuid, $1, $5, $6, $7::integer, $8::integer, $9::integer, $10::integer FROM counted
-  ),
-  planned AS (
-    DELETE FROM photo_removals WHERE storage_key = $5 AND EXISTS (SELECT FROM counted)
-  ),
+const storeMeal = (entry: 'photo' | 'words', photoId: string) => `
   meal AS (
-    INSERT INTO meals (id, user_id, photo_id, note, eaten_at, camera_metadata, idempotency_key, session_key)
-    SELECT $11::uuid, $1, $4, $12, $13::timestamptz, $14::jsonb, $15, $16 FROM counted
+    INSERT INTO meals (id, user_id, note, eaten_at, camera_metadata, idempotency_key, session_key, entry, photo_id)
+    SELECT $4::uuid, $1, $5, $6::timestamptz, $7::jsonb, $8, $9, '${entry}', ${photoId} FROM counted
   )
   INSERT INTO meal_events (id, meal_id, user_id, kind)
-  SELECT $17::uuid, $11, $1, 'created' FROM counted
+  SELECT $10::uuid, $4, $1, 'created' FROM counted
   RETURNING id`;
 
+const ACCEPT_PHOTO = `
+  WITH counted AS (${COUNT_SCAN}),
+  photo AS (
+    INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes, perceptual_hash)
+    SELECT $11::uuid, $1, $12, $13, $14::integer, $15::integer, $16::integer, $17::integer, $18::bigint FROM counted
+  ),
+  planned AS (
+    DELETE FROM photo_removals WHERE storage_key = $12 AND EXISTS (SELECT FROM counted)
+  ),
+  ${storeMeal('photo', '$11')}`;
+
+const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid')}`;
+
 /**
- * Counts and stores a queued meal with its photo in one statement: all or nothing, one wait for the disk, and the
+ * Counts and stores a queued meal, with its photo if it has one, in one statement: all or nothing, one wait for the disk, and the
  * person's other uploads wait for the day's counter no longer than that.
  * @returns false when the day's analyses are used
  */
 export async function acceptMeal(
   dataSource: DataSource,
   meal: NewMeal,
-  photo: NewPhoto,
+  photo: NewPhoto | null,
   allowance: ScanAllowance,
 ): Promise<boolean> {
-  const { storageKey, sha256, width, height, fullBytes, thumbnailBytes } = photo;
   const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey } = meal;
-  const stored = await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_MEAL, [
+  const values = [
     ...countedBy(meal.userId, allowance),
-    ...[photo.id, storageKey, sha256, width, height, fullBytes, thumbnailBytes],
     ...[meal.id, note, eatenAt, cameraMetadata, idempotencyKey, sessionKey],
     newId(),
-  ]);
+  ];
+  const stored = photo
+    ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTO, [...values, ...photoValues(photo)])
+    : await runPrepared(dataSource.manager, 'accept-words', ACCEPT_WORDS, values);
   return stored.length === 1;
+}
+
+function photoValues({ id, storageKey, sha256, width, height, ...photo }: NewPhoto): unknown[] {
+  return [id, storageKey, sha256, width, height, photo.fullBytes, photo.thumbnailBytes, photo.perceptualHash];
 }

@@ -1,3 +1,4 @@
+import type { PlanFacts } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
 import { runPrepared } from './prepared.js';
@@ -8,11 +9,13 @@ export type ClaimedMeal = Pick<
   'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
 > & {
   readonly photo: Pick<PhotoEntity, 'storageKey'> | null;
+  /** Of the person whose meal it is, as it stands now. */
+  readonly owner: PlanFacts;
 };
 
 export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
 
-type ClaimedRow = Omit<ClaimedMeal, 'photo'> & { readonly storageKey: string | null };
+type ClaimedRow = Omit<ClaimedMeal, 'photo' | 'owner'> & PlanFacts & { readonly storageKey: string | null };
 
 const CLAIM_MEAL = `
   WITH taken AS (
@@ -21,13 +24,16 @@ const CLAIM_MEAL = `
     RETURNING id, user_id, photo_id, note, revision, claim, requested_recipe, override_carbs_grams
   )
   SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
-    m.override_carbs_grams AS "overrideCarbsGrams", p.storage_key AS "storageKey"
-  FROM taken m LEFT JOIN photos p ON p.id = m.photo_id`;
+    m.override_carbs_grams AS "overrideCarbsGrams", p.storage_key AS "storageKey",
+    u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
+    u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt"
+  FROM taken m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id`;
 
 /** Takes an open meal and reads what an attempt needs of it. Null when it is finished or has a newer revision. */
 export async function claimMeal(dataSource: DataSource, mealId: string, revision: number): Promise<ClaimedMeal | null> {
   const [taken] = await runPrepared<ClaimedRow>(dataSource.manager, 'claim-meal', CLAIM_MEAL, [mealId, revision]);
   if (!taken) return null;
-  const { storageKey, ...meal } = taken;
-  return { ...meal, photo: storageKey === null ? null : { storageKey } };
+  const { storageKey, subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, ...meal } = taken;
+  const owner = { subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt };
+  return { ...meal, owner, photo: storageKey === null ? null : { storageKey } };
 }

@@ -1,4 +1,4 @@
-import type { CountedDifference } from '@carbsight/domain';
+import { type CountedDifference, HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import type { ComparisonFilter } from './comparison-list.queries.js';
 
@@ -8,11 +8,39 @@ const IN_TIME = `
   UNION ALL
   SELECT * FROM comparison_by_day WHERE bucket >= $2`;
 const EVER = 'SELECT * FROM comparison_by_week';
+const TOTALS_IN_TIME = `
+  SELECT * FROM comparison_totals_by_hour(date_trunc('hour', $1::timestamptz, 'UTC'), $2)
+  UNION ALL
+  SELECT * FROM comparison_totals_by_day($2, 'infinity')`;
+const TOTALS_EVER = `SELECT * FROM comparison_totals_by_day('-infinity', 'infinity')`;
 const DAY_MS = 86_400_000;
+
+/** `apartGrams` is the sum of the differences without their signs; `farApart` counts those of HIGH_DIFFERENCE_GRAMS and more. */
+export type ComparisonTotals = {
+  readonly comparisons: number;
+  readonly apartGrams: number;
+  readonly farApart: number;
+};
 
 /** How far the two models are apart. From roll-ups: the cost does not grow with the number of comparisons. */
 export class ComparisonFiguresQueries {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** @param since counted from its full hour on */
+  async totals(filter: ComparisonFilter): Promise<ComparisonTotals> {
+    // Which are big enough is only said by the differences themselves.
+    if (filter.minDelta) return totalsOf(await this.differences(filter));
+    const { since, model } = filter;
+    const values: unknown[] = since ? [since, nextDay(since)] : [];
+    const models = model === undefined ? 'true' : `$${values.push(model)}::text IN (production_model, test_model)`;
+    const [row] = await this.dataSource.query<ComparisonTotals[]>(
+      `SELECT coalesce(sum(comparisons), 0)::int AS comparisons, coalesce(sum(apart_grams), 0)::float8 AS "apartGrams",
+              coalesce(sum(far_apart), 0)::int AS "farApart"
+       FROM (${since ? TOTALS_IN_TIME : TOTALS_EVER}) c WHERE ${models}`,
+      values,
+    );
+    return row ?? totalsOf([]);
+  }
 
   /** How often each difference (production minus test, to a tenth of a gram) occurred. @param since counted from its full hour on */
   async differences({ since, model, minDelta }: ComparisonFilter): Promise<CountedDifference[]> {
@@ -27,6 +55,16 @@ export class ComparisonFiguresQueries {
       values,
     );
   }
+}
+
+function totalsOf(differences: readonly CountedDifference[]): ComparisonTotals {
+  const sum = (of: (size: number) => number) =>
+    differences.reduce((total, { differenceGrams, count }) => total + count * of(Math.abs(differenceGrams)), 0);
+  return {
+    comparisons: sum(() => 1),
+    apartGrams: sum((size) => size),
+    farApart: sum((size) => (size >= HIGH_DIFFERENCE_GRAMS ? 1 : 0)),
+  };
 }
 
 /** The first UTC midnight after it, or itself. */

@@ -17,6 +17,7 @@ export type PublishedRow = Pick<
   ContentItemEntity,
   'id' | 'contentType' | 'slug' | 'title' | 'excerpt' | 'updatedAt'
 > & { readonly publishedAt: Date };
+export type PublishedAddress = Pick<ContentItemEntity, 'contentType' | 'slug' | 'updatedAt'>;
 export type PublishedItem = ContentItemEntity & { readonly publishedAt: Date };
 
 /** Why a change was not made. `changed`: somebody was faster; `by` is null when their account is gone. */
@@ -70,6 +71,15 @@ export class ContentQueries {
   async findPublished(contentType: ContentType, slug: string): Promise<PublishedItem | null> {
     const item = await this.items.findOneBy({ contentType, slug, status: 'published' });
     return item && isPublic(item) ? item : null;
+  }
+
+  /** Where everything stands that is published and has a page of its own; the latest publication first. */
+  async publishedAddresses(limit: number): Promise<PublishedAddress[]> {
+    const items = this.items
+      .createQueryBuilder('c')
+      .select(['c.id', 'c.contentType', 'c.slug', 'c.updatedAt'])
+      .where(`c.status = 'published' AND c.content_type <> 'faq'`);
+    return items.orderBy('c.published_at', 'DESC').addOrderBy('c.id', 'DESC').limit(limit).getMany();
   }
 
   async create(draft: ContentDraft, actor: Actor): Promise<ContentChange> {

@@ -17,7 +17,9 @@ export type ClaimedSample = {
    * The live estimate that counts now. Null when there is nothing to evaluate: the meal is being analysed anew, its last
    * analysis failed, or an administrator tried something out with it.
    */
-  readonly live: (Recipe & { readonly estimateId: string; readonly carbsGrams: number }) | null;
+  readonly live:
+    | (Recipe & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
+    | null;
 };
 
 export type DueSample = {
@@ -43,7 +45,7 @@ const CLAIM_SAMPLE = `
   )
   SELECT t.meal_id AS "mealId", t.purpose, t.claim, m.note, m.revision, p.storage_key AS "storageKey",
     e.id AS "estimateId", e.model_id AS "modelId", e.prompt_version AS "promptVersion",
-    e.prompt_sha256 AS "promptSha256", e.carbs_grams AS "carbsGrams"
+    e.prompt_sha256 AS "promptSha256", e.carbs_grams AS "carbsGrams", e.read_count AS "readCount"
   FROM taken t
   JOIN meals m ON m.id = t.meal_id
   LEFT JOIN photos p ON p.id = m.photo_id
@@ -138,6 +140,6 @@ export async function finishSample(tx: EntityManager, sample: SampleClaim, now =
 const keyOf = ({ mealId, purpose }: SampleKey): SampleKey => ({ mealId, purpose });
 
 function liveOf(row: NonNullable<ClaimedSample['live']>): ClaimedSample['live'] {
-  const { estimateId, modelId, promptVersion, promptSha256, carbsGrams } = row;
-  return { estimateId, modelId, promptVersion, promptSha256, carbsGrams };
+  const { estimateId, modelId, promptVersion, promptSha256, carbsGrams, readCount } = row;
+  return { estimateId, modelId, promptVersion, promptSha256, carbsGrams, readCount };
 }

@@ -55,6 +55,34 @@ export class FoodQueries implements FoodTable {
     return found;
   }
 
+  /**
+   * What somebody means who is still typing: rows that hold every word or a word that begins like it; where there are none,
+   * rows that are spelled alike. Plain foods come first: USDA describes them
+   * briefly and gives them household measures.
+   */
+  async search(typed: string, limit: number): Promise<FoodRow[]> {
+    const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (words.length === 0) return [];
+    const rows: RawFood[] = await this.dataSource.query(
+      `WITH asked AS MATERIALIZED (
+         SELECT to_tsquery('english', $1) AS beginnings, plainto_tsquery('english', $2) AS words
+       ), worded AS MATERIALIZED (
+         SELECT ndb_no, 1 + (search_words @@ words)::int + ts_rank(search_words, beginnings) - length(description) / 300.0
+                  + EXISTS (SELECT FROM food_portions p WHERE p.ndb_no = foods.ndb_no)::int / 3.0 AS rank
+           FROM foods, asked WHERE search_words @@ beginnings ORDER BY rank DESC LIMIT $3
+       ), spelled AS MATERIALIZED (
+         SELECT ndb_no, word_similarity($2, lower(description)) - length(description) / 10000.0 AS rank
+           FROM foods WHERE $2 <% lower(description) AND NOT EXISTS (SELECT FROM worded) ORDER BY rank DESC LIMIT $3
+       )
+       SELECT ${FOOD_COLUMNS}
+         FROM (SELECT * FROM worded UNION ALL SELECT * FROM spelled) m
+         JOIN foods f USING (ndb_no)
+        ORDER BY m.rank DESC, f.ndb_no`,
+      [words.map((word) => `${word}:*`).join(' & '), words.join(' '), limit],
+    );
+    return rows.map(toFood);
+  }
+
   async findByNumbers(ndbNumbers: readonly string[]): Promise<FoodRow[]> {
     if (ndbNumbers.length === 0) return [];
     const rows: RawFood[] = await this.dataSource.query(

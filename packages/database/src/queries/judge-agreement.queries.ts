@@ -1,52 +1,57 @@
-import type { Thumb } from '@carbsight/contracts';
+import type { JudgedOutcomes } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 
-export type JudgedMealRow = {
-  readonly totalScore: number;
-  readonly thumb: Thumb | null;
-  /** Of estimate and own figure, without the sign. */
-  readonly differenceGrams: number | null;
-  /** Of the judged estimate and what is known of the meal since it became a golden image, without the sign. */
-  readonly truthErrorGrams: number | null;
+type Question = {
+  /** The start of an hour. */
+  readonly since: Date;
+  readonly evaluationVersion: string;
+  /** So many own figures are enough: no older day is looked through for more. */
+  readonly ownFiguresEnough: number;
 };
+type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & { readonly ownFigures: string };
 
-type Question = { readonly since: Date; readonly evaluationVersion: string; readonly limit: number };
+const DAY_MS = 86_400_000;
 
 /**
- * What was said before the judged estimate was there is about another one, and so is what is said after a new analysis. The
- * newest ones come first out of an index, so that a longer history costs nothing; the rows beside them are found by their
- * keys, one by one.
+ * Whole days are read by day and the rest by hour. One row, so that all of it is said of the same moment. Own figures are taken
+ * by whole buckets, the newest first: a part of a day could be the low totals or the high ones. Golden images are few: each is
+ * looked up by its meal.
  */
-const JUDGED_MEALS = `
-  SELECT j.total_score AS "totalScore", said.thumb, said.difference_grams AS "differenceGrams",
-    known.error_grams AS "truthErrorGrams"
-  FROM (
-    SELECT meal_id, estimate_id, total_score FROM judgements
-    WHERE created_at >= $1 AND evaluation_version = $2
-    ORDER BY created_at DESC, id DESC LIMIT $3::int
-  ) j
-  LEFT JOIN LATERAL (
-    SELECT
-      CASE WHEN m.thumb_at >= e.created_at THEN m.thumb END AS thumb,
-      CASE WHEN m.override_at >= e.created_at THEN abs(e.carbs_grams - m.override_carbs_grams) END AS difference_grams
-    FROM meals m JOIN estimates e ON e.id = m.estimate_id
-    WHERE m.id = j.meal_id AND m.estimate_id = j.estimate_id
-      AND (m.thumb IS NOT NULL OR m.override_carbs_grams IS NOT NULL)
-    LIMIT 1
-  ) said ON true
-  LEFT JOIN LATERAL (
-    SELECT abs(e.carbs_grams - g.truth_grams) AS error_grams
-    FROM golden_images g JOIN estimates e ON e.id = j.estimate_id
-    WHERE g.meal_id = j.meal_id AND g.has_truth
-    LIMIT 1
-  ) known ON true`;
+const OUTCOMES = `
+  WITH judged AS MATERIALIZED (
+    SELECT *, coalesce(sum(overridden) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+         < $4::int AS is_read
+    FROM (SELECT * FROM judged_by_hour($1, $2) WHERE evaluation_version = $3
+          UNION ALL
+          SELECT * FROM judged_by_day($2, 'infinity') WHERE evaluation_version = $3) bucketed)
+  SELECT
+    (SELECT coalesce(json_agg(b), '[]') FROM (
+       SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
+              sum(overridden) AS "overriddenMeals"
+       FROM judged GROUP BY band) b) AS bands,
+    (SELECT coalesce(string_agg(own_figures, ' '), '') FROM judged WHERE is_read AND own_figures <> '') AS "ownFigures",
+    (SELECT coalesce(json_agg(t), '[]') FROM (
+       SELECT j.total_score AS "totalScore", abs(e.carbs_grams - g.truth_grams) AS "errorGrams"
+       FROM golden_images g
+       JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3
+       JOIN estimates e ON e.id = j.estimate_id
+       WHERE g.has_truth AND g.meal_id IS NOT NULL AND j.created_at >= $1) t) AS truths`;
 
-/** Judged estimates beside what people said of them, and what is true. */
+/** Judged estimates beside what people said of them, and what is true. From roll-ups: the history costs nothing. */
 export class JudgeAgreementQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest ones since then, at most `limit`. */
-  async judgedMeals({ since, evaluationVersion, limit }: Question): Promise<JudgedMealRow[]> {
-    return this.dataSource.query<JudgedMealRow[]>(JUDGED_MEALS, [since, evaluationVersion, limit]);
+  /** Of the judgements since then, exact at this moment. */
+  async outcomes({ since, evaluationVersion, ownFiguresEnough }: Question): Promise<JudgedOutcomes> {
+    const nextDay = new Date(Math.ceil(since.getTime() / DAY_MS) * DAY_MS);
+    const [row] = await this.dataSource.query<Row[]>(OUTCOMES, [since, nextDay, evaluationVersion, ownFiguresEnough]);
+    if (!row) throw new Error('The outcomes of judgements have no row');
+    return { ...row, ownFigures: row.ownFigures === '' ? [] : row.ownFigures.split(' ').map(ownFigure) };
   }
+}
+
+/** @param text as in judged_hours: a total and a difference */
+function ownFigure(text: string): JudgedOutcomes['ownFigures'][number] {
+  const colon = text.indexOf(':');
+  return { totalScore: Number(text.slice(0, colon)), differenceGrams: Number(text.slice(colon + 1)) };
 }

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { counted } from './counted-meal.js';
 
 export type LoggedMeal = { readonly eatenAt: Date; readonly carbsGrams: number };
 type Span = { readonly from: Date; readonly to: Date };
@@ -10,9 +11,10 @@ export class LoggedMealQueries {
   /** Finished meals with the figure that counts: the person's own, else the estimate. What is no food is left out. */
   async findFinished(userId: string, { from, to }: Span, limit: number): Promise<LoggedMeal[]> {
     return this.dataSource.query(
-      `SELECT m.eaten_at AS "eatenAt", coalesce(m.override_carbs_grams, e.carbs_grams) AS "carbsGrams"
-       FROM meals m JOIN estimates e ON e.id = m.estimate_id
-       WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.status = 'completed' AND NOT e.is_not_food
+      `SELECT m.eaten_at AS "eatenAt", ${counted.carbsGrams} AS "carbsGrams"
+       FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
+       WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.status = 'completed' AND ${counted.isMeal}
+         AND ${counted.carbsGrams} IS NOT NULL
        ORDER BY m.eaten_at LIMIT $4`,
       [userId, from, to, limit],
     );

@@ -127,13 +127,14 @@ export class MailQueries {
       .getMany();
   }
 
-  /** Removes finished mails of long ago, a bounded number at once. Returns how many. */
-  async removeFinished(before: Date, limit: number): Promise<number> {
-    const result: [unknown, number] = await this.dataSource.query(
+  /** Removes finished mails of long ago, a bounded number at once. Returns their ids. */
+  async removeFinished(before: Date, limit: number): Promise<string[]> {
+    const [removed]: [{ id: string }[], number] = await this.dataSource.query(
       `DELETE FROM mail_log WHERE id IN (
-         SELECT id FROM mail_log WHERE created_at < $1 AND status <> 'queued' ORDER BY created_at LIMIT $2)`,
+         SELECT id FROM mail_log WHERE created_at < $1 AND status <> 'queued' ORDER BY created_at LIMIT $2)
+       RETURNING id`,
       [before, limit],
     );
-    return result[1];
+    return removed.map(({ id }) => id);
   }
 }

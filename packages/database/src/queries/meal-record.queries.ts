@@ -1,6 +1,8 @@
-import { type DataSource, In } from 'typeorm';
-import { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import { type DataSource, In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity } from '../entities/meal.entities.js';
+import { counted } from './counted-meal.js';
 
 /** Everything that a screen shows of one meal. */
 export type MealRecord = {
@@ -11,6 +13,8 @@ export type MealRecord = {
   readonly firstEstimate: EstimateEntity | null;
   readonly items: readonly MealItemEntity[];
   readonly events: readonly MealEventEntity[];
+  /** What each reading said, in grams; only of a meal that is read by itself. */
+  readonly readFigures: readonly number[];
 };
 
 export type MealFilter = {
@@ -18,12 +22,16 @@ export type MealFilter = {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly favourite?: boolean | undefined;
+  readonly corrected?: boolean | undefined;
+  readonly confidence?: ConfidenceLevel | undefined;
+  /** Only meals that were eaten or put in since then; null: all. */
+  readonly since?: Date | null | undefined;
 };
 
 /** Where a page of the history ends: the last meal's time and id. */
 export type MealCursor = { readonly eatenAt: Date; readonly id: string };
 
-/** Reads whole meals: four queries for a page of any length. */
+/** Reads whole meals: four queries for a page of any length, five for one meal. */
 export class MealRecordQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -33,7 +41,7 @@ export class MealRecordQueries {
       .findOne({ where: { userId, id }, relations: { estimate: true } });
     if (!meal) return null;
     const [record] = await this.complete([meal]);
-    return record ?? null;
+    return record ? { ...record, readFigures: await this.findReadFigures(meal.estimateId) } : null;
   }
 
   /** Newest eaten first; at most `limit` meals after the cursor. */
@@ -47,17 +55,18 @@ export class MealRecordQueries {
       .addOrderBy('m.id', 'DESC')
       .limit(limit);
     if (after) query.andWhere('(m.eaten_at, m.id) < (:eatenAt, :id)', { eatenAt: after.eatenAt, id: after.id });
-    if (filter.from) query.andWhere('m.eaten_at >= :from', { from: filter.from });
-    if (filter.to) query.andWhere('m.eaten_at < :to', { to: filter.to });
-    if (filter.favourite !== undefined) query.andWhere('m.favourite = :favourite', { favourite: filter.favourite });
-    if (filter.search?.trim()) {
-      query.andWhere(
-        `(coalesce(m.name, e.dish_name, '') ILIKE :pattern OR m.note ILIKE :pattern OR EXISTS (
-          SELECT 1 FROM meal_items i WHERE i.estimate_id = m.estimate_id AND i.item ILIKE :pattern))`,
-        { pattern: `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%` },
-      );
-    }
+    narrow(query, filter);
     return this.complete(await query.getMany());
+  }
+
+  /** When the oldest meal was eaten that was both eaten and put in before then; null when there is none. */
+  async findOldestBefore(userId: string, since: Date): Promise<Date | null> {
+    const [row] = await this.dataSource.query<{ eatenAt: Date }[]>(
+      `SELECT eaten_at AS "eatenAt" FROM meals WHERE user_id = $1 AND eaten_at < $2 AND created_at < $2
+       ORDER BY eaten_at LIMIT 1`,
+      [userId, since],
+    );
+    return row?.eatenAt ?? null;
   }
 
   private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
@@ -83,7 +92,16 @@ export class MealRecordQueries {
       firstEstimate: firsts.get(meal.id) ?? meal.estimate,
       items: meal.estimateId ? (itemsOf.get(meal.estimateId) ?? []) : [],
       events: eventsOf.get(meal.id) ?? [],
+      readFigures: [],
     }));
+  }
+
+  private async findReadFigures(estimateId: string | null): Promise<number[]> {
+    if (estimateId === null) return [];
+    const reads = await this.dataSource
+      .getRepository(ReadEntity)
+      .find({ where: { estimateId, failureCode: IsNull() }, order: { readIndex: 'ASC' } });
+    return reads.flatMap(({ reading }) => reading?.carbsGrams ?? []);
   }
 
   /** By meal id. Most meals are analysed once; for the others the oldest estimate is looked up. */
@@ -93,10 +111,28 @@ export class MealRecordQueries {
       .getRepository(EstimateEntity)
       .createQueryBuilder('e')
       .distinctOn(['e.mealId'])
-      .where(`e.meal_id IN (:...mealIds) AND e.purpose = 'live'`, { mealIds })
+      .where(`e.meal_id IN (:...mealIds) AND e.purpose IN ('live', 'repeat')`, { mealIds })
       .orderBy('e.meal_id')
       .addOrderBy('e.revision')
       .getMany();
     return new Map(estimates.map((estimate) => [estimate.mealId, estimate]));
   }
+}
+
+function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void {
+  const { from, to, favourite, corrected, confidence, since } = filter;
+  if (since) query.andWhere('(m.eaten_at >= :since OR m.created_at >= :since)', { since });
+  if (from) query.andWhere('m.eaten_at >= :from', { from });
+  if (to) query.andWhere('m.eaten_at < :to', { to });
+  if (favourite !== undefined) query.andWhere('m.favourite = :favourite', { favourite });
+  if (corrected !== undefined) query.andWhere(`${counted.isCorrected} = :corrected`, { corrected });
+  if (confidence) query.andWhere(`${counted.level} = :confidence`, { confidence });
+  const search = filter.search?.trim();
+  if (!search) return;
+  query.andWhere(
+    `(coalesce(m.name, e.dish_name, '') ILIKE :pattern OR m.note ILIKE :pattern OR EXISTS (
+      SELECT 1 FROM meal_items i WHERE i.estimate_id = m.estimate_id AND i.item ILIKE :pattern) OR EXISTS (
+      SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE :pattern))`,
+    { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
+  );
 }

@@ -1,12 +1,12 @@
-import type { OverrideReason, Thumb } from '@carbsight/contracts';
+import type { Thumb } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityDayEntity } from '../entities/account.entities.js';
 import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../errors.js';
 import { acceptMeal, type NewMeal, type NewPhoto } from './accept-meal.js';
-import { clearOverride } from './clear-override.js';
 import { countScan, DailyScansUsed, type ScanAllowance } from './daily-scans.js';
 import { appendEvent } from './meal-events.js';
+import { changeMeal, writeMeal } from './write-meal.js';
 
 export type { NewMeal, NewPhoto } from './accept-meal.js';
 /** Other words, and for administrators another recipe; what is left out stays or is the live one. */
@@ -15,7 +15,6 @@ export type Rerun = { readonly note?: string | undefined; readonly recipe?: Requ
 export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
 /** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
 export type Requeued = number | 'open' | 'missing' | 'quota-spent';
-export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
 /** Meals as their owners see and change them. Every call names the owner: a foreign meal is a missing meal. */
 export class MealQueries {
@@ -25,8 +24,8 @@ export class MealQueries {
     return this.dataSource.getRepository(MealEntity);
   }
 
-  /** Stores a queued meal with its photo and counts it. */
-  async accept(meal: NewMeal, photo: NewPhoto, allowance: ScanAllowance): Promise<Acceptance> {
+  /** Stores a queued meal, with its photo if it has one, and counts it. */
+  async accept(meal: NewMeal, photo: NewPhoto | null, allowance: ScanAllowance): Promise<Acceptance> {
     try {
       return (await acceptMeal(this.dataSource, meal, photo, allowance)) ? 'stored' : 'quota-spent';
     } catch (error) {
@@ -56,33 +55,6 @@ export class MealQueries {
     return used?.scans ?? 0;
   }
 
-  /** False when there is no such meal of this person. */
-  async change(userId: string, id: string, change: MealChange): Promise<boolean> {
-    return this.write(userId, id, async (tx) => {
-      await tx.update(MealEntity, { id }, change);
-      await appendEvent(tx, id, userId, 'details-edited', { fields: Object.keys(change) });
-    });
-  }
-
-  async override(userId: string, id: string, carbsGrams: number, reason: OverrideReason, now: Date): Promise<boolean> {
-    return this.write(userId, id, async (tx, meal) => {
-      await tx.update(MealEntity, { id }, { overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now });
-      const previousCarbsGrams = meal.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
-      await appendEvent(tx, id, userId, 'carbs-overridden', {
-        carbsGrams,
-        reason,
-        ...(previousCarbsGrams === undefined ? {} : { previousCarbsGrams }),
-      });
-    });
-  }
-
-  async removeOverride(userId: string, id: string): Promise<boolean> {
-    return this.write(userId, id, async (tx, meal) => {
-      if (meal.overrideCarbsGrams === null) return;
-      await clearOverride(tx, meal);
-    });
-  }
-
   async giveFeedback(
     userId: string,
     id: string,
@@ -90,7 +62,7 @@ export class MealQueries {
     comment: string | null,
     now: Date,
   ): Promise<boolean> {
-    return this.write(userId, id, async (tx, meal) => {
+    return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
       await tx.update(MealEntity, { id }, { thumb, thumbComment: comment, thumbAt: now });
       const isCommentOnly = meal.thumbAt !== null && meal.thumb === thumb;
       if (isCommentOnly && meal.thumbComment === comment) return;
@@ -100,7 +72,7 @@ export class MealQueries {
 
   /** Stops an analysis that is not finished. Finished meals stay as they are. */
   async cancel(userId: string, id: string, now: Date): Promise<boolean> {
-    return this.write(userId, id, async (tx, meal) => {
+    return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
       if (meal.status !== 'queued' && meal.status !== 'analysing') return;
       // A new analysis that is cancelled leaves the meal as it was before.
       const status = meal.estimateId === null ? 'cancelled' : 'completed';
@@ -127,6 +99,8 @@ export class MealQueries {
         revision: outcome,
         enqueues: 0,
         requestedRecipe: recipe ?? null,
+        // From now on it is one that a model was asked for, wherever its first figure came from.
+        entry: meal.photoId === null ? ('words' as const) : ('photo' as const),
         queuedAt: allowance.now,
         finishedAt: null,
         ...(note === undefined ? {} : { note }),
@@ -135,7 +109,7 @@ export class MealQueries {
       await appendEvent(tx, id, userId, 'reanalysed', {});
     };
     try {
-      await this.write(userId, id, rerun);
+      await writeMeal(this.dataSource, userId, id, rerun);
     } catch (error) {
       if (!(error instanceof DailyScansUsed)) throw error;
       return 'quota-spent';
@@ -143,36 +117,29 @@ export class MealQueries {
     return outcome;
   }
 
-  /** Deletes the meal and everything that hangs on it; its files are put on the list of files to remove. */
+  /**
+   * Deletes the meal and everything that hangs on it; its files are put on the list of files to remove, unless a copy of the
+   * meal still shows them. The lock on the photo makes two deletions, or a deletion and a copy, follow each other.
+   */
   async remove(userId: string, id: string): Promise<string[] | null> {
     let keys: string[] = [];
-    const found = await this.write(userId, id, async (tx, meal) => {
-      await tx.delete(MealEntity, { id });
-      if (meal.photoId === null) return;
-      const photo = await tx.findOneByOrFail(PhotoEntity, { id: meal.photoId });
-      keys = [photo.storageKey];
-      await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
-      await tx.delete(PhotoEntity, { id: meal.photoId });
+    const found = await this.dataSource.transaction(async (tx) => {
+      // First of all: a deletion also touches the copies of its meal, and two that hold a meal and wait for the photo, or the
+      // other way round, would wait for each other.
+      const photo = await tx
+        .createQueryBuilder(PhotoEntity, 'p')
+        .innerJoin(MealEntity, 'm', 'm.photo_id = p.id')
+        .where('m.id = :id AND m.user_id = :userId', { id, userId })
+        .setLock('pessimistic_write', undefined, ['p'])
+        .getOne();
+      return changeMeal(tx, userId, id, async () => {
+        await tx.delete(MealEntity, { id });
+        if (!photo || (await tx.existsBy(MealEntity, { photoId: photo.id }))) return;
+        keys = [photo.storageKey];
+        await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
+        await tx.delete(PhotoEntity, { id: photo.id });
+      });
     });
     return found ? keys : null;
-  }
-
-  /** Runs a change on the owner's row, locked, so that two changes at once follow each other. */
-  private async write(
-    userId: string,
-    id: string,
-    change: (tx: EntityManager, meal: MealEntity) => Promise<void>,
-  ): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
-      const meal = await tx
-        .createQueryBuilder(MealEntity, 'm')
-        .leftJoinAndSelect('m.estimate', 'e')
-        .where('m.id = :id AND m.user_id = :userId', { id, userId })
-        .setLock('pessimistic_write', undefined, ['m'])
-        .getOne();
-      if (!meal) return false;
-      await change(tx, meal);
-      return true;
-    });
   }
 }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from '../entities/account.entities.js';
 import { newId } from '../new-id.js';
 import { type NewActivity, recordActivity } from './activity.queries.js';
+import { notePasswordChanged } from './note-password-changed.js';
 
 /** Wishes for a new password. Only the newest of a person counts. */
 export class PasswordResetQueries {
@@ -45,10 +46,10 @@ export class PasswordResetQueries {
   }
 
   /**
-   * Uses a token up, sets the password and ends every session of the person, all or nothing.
-   * False when the token is unknown, used or too old.
+   * Uses a token up, sets the password, ends every session of the person and notes the mail that says so, all or nothing.
+   * @returns the mail's id for the queue; null when the token is unknown, used or too old
    */
-  async use(tokenSha256: string, passwordHash: string, now: Date): Promise<boolean> {
+  async use(tokenSha256: string, passwordHash: string, now: Date): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
       const used = await tx
         .createQueryBuilder()
@@ -58,10 +59,10 @@ export class PasswordResetQueries {
         .returning('user_id')
         .execute();
       const id = (used.raw as { user_id: string }[])[0]?.user_id;
-      if (!id) return false;
+      if (!id) return null;
       await tx.update(UserEntity, { id }, { passwordHash });
       await tx.delete(SessionEntity, { userId: id });
-      return true;
+      return notePasswordChanged(tx, id);
     });
   }
 

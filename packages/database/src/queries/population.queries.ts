@@ -21,7 +21,7 @@ export class PopulationQueries {
               (SELECT count(*) FROM users WHERE subscription_tier = 'pro')::int AS "proUsers",
               (SELECT count(*) FROM users WHERE last_active_at >= $1)::int AS "activeToday",
               coalesce(sum(scans), 0)::int AS "totalScans",
-              (SELECT count(*) FROM meals WHERE created_at >= $1)::int AS "scansToday"
+              (SELECT count(*) FROM meals WHERE created_at >= $1 AND entry IN ('photo', 'words'))::int AS "scansToday"
        FROM population_by_day`,
       [startOfUtcDay(now)],
     );

@@ -1,13 +1,22 @@
 import { type DurationBin, type ScanPeriod, type ScanSessionCounts, SESSION_OPEN_MS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 
+/** How scans went in a period, and how long their people waited for an answer. */
+export type CountedSessions = {
+  /** Hours or days of the period in which a session began, oldest first. */
+  readonly sessions: readonly ScanSessionCounts[];
+  /** Of the whole period; every bin once. */
+  readonly responses: readonly DurationBin[];
+};
+type Bucket = ScanSessionCounts & { readonly responseBins: number[]; readonly responseCounts: number[] };
+
 /** How scans went, by the time at which they began. From roll-ups: the cost does not grow with the history. */
 export class ScanAnalysisQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Hours or days of the period in which a session began, oldest first. */
-  async sessions({ since, grain }: ScanPeriod, now: Date): Promise<ScanSessionCounts[]> {
-    return this.dataSource.query<ScanSessionCounts[]>(
+  async count({ since, grain }: ScanPeriod, now: Date): Promise<CountedSessions> {
+    // Bounded inside of the function: a condition on its buckets would compute the bucket of each session of the open hour.
+    const buckets = await this.dataSource.query<Bucket[]>(
       `SELECT bucket, sessions, successful, errored, with_errors AS "withErrors", coalesce(open.sessions_open, 0) AS open,
               mobile, desktop, tablet,
               photo_initiated AS "photoInitiated", photo_captured AS "photoCaptured", photo_uploaded AS "photoUploaded",
@@ -17,27 +26,31 @@ export class ScanAnalysisQueries {
               upload_errors AS "uploadErrors", api_errors AS "apiErrors", server_errors AS "serverErrors",
               timeout_errors AS "timeoutErrors",
               response_ms::float8 AS "responseMs", responses, upload_ms::float8 AS "uploadMs", uploads,
-              processing_ms::float8 AS "processingMs", processings
-       FROM ${grain === 'hour' ? 'scan_sessions_by_hour' : 'scan_sessions_by_day'}
+              processing_ms::float8 AS "processingMs", processings,
+              response_bins AS "responseBins", response_counts AS "responseCounts"
+       FROM ${grain === 'hour' ? 'scan_sessions_by_hour' : 'scan_sessions_by_day'}($1, 'infinity')
        LEFT JOIN (
          SELECT date_trunc($2, started_at, 'UTC') AS bucket, count(*)::integer AS sessions_open
          FROM scan_sessions
          WHERE last_event_at > $3 AND NOT results_viewed
            AND upload_errors + api_errors + server_errors + timeout_errors = 0
          GROUP BY 1) open USING (bucket)
-       WHERE bucket >= $1
        ORDER BY bucket`,
       [since, grain, new Date(now.getTime() - SESSION_OPEN_MS)],
     );
+    return {
+      sessions: buckets.map(({ responseBins, responseCounts, ...counts }) => counts),
+      responses: addBins(buckets),
+    };
   }
+}
 
-  /** How long people waited for an answer. */
-  async responses({ since, grain }: ScanPeriod): Promise<DurationBin[]> {
-    return this.dataSource.query<DurationBin[]>(
-      `SELECT bin, sum(sessions)::integer AS count
-       FROM ${grain === 'hour' ? 'scan_responses_by_hour' : 'scan_responses_by_day'}
-       WHERE bucket >= $1 GROUP BY bin`,
-      [since],
-    );
+function addBins(buckets: readonly Bucket[]): DurationBin[] {
+  const counts = new Map<number, number>();
+  for (const { responseBins, responseCounts } of buckets) {
+    for (const [index, bin] of responseBins.entries()) {
+      counts.set(bin, (counts.get(bin) ?? 0) + (responseCounts[index] ?? 0));
+    }
   }
+  return [...counts].map(([bin, count]) => ({ bin, count }));
 }

@@ -1,4 +1,4 @@
-import { type DataSource, LessThan } from 'typeorm';
+import { type DataSource, LessThan, MoreThan, Not } from 'typeorm';
 import { SessionEntity, UserEntity } from '../entities/account.entities.js';
 import { newId } from '../new-id.js';
 import { startOfUtcDay } from './population.queries.js';
@@ -6,6 +6,9 @@ import { runPrepared } from './prepared.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
 const SEEN_EVERY_MS = 5 * 60_000;
+
+/** A program that signs in anew each hour must not make the list endless. */
+const SESSIONS_SHOWN = 100;
 
 /** Keeps the UTC day on which the person of this row (`id`) was here, once. */
 const visitOf = (source: string, at: string) => `
@@ -76,6 +79,24 @@ export class SessionQueries {
 
   async end(sessionId: string): Promise<void> {
     await this.sessions.delete({ id: sessionId });
+  }
+
+  /** The person's living sessions, the one seen last first. */
+  async list(userId: string, now: Date): Promise<SessionEntity[]> {
+    return this.sessions.find({
+      where: { userId, expiresAt: MoreThan(now) },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+      take: SESSIONS_SHOWN,
+    });
+  }
+
+  /** False when the person has no such session. */
+  async endOf(userId: string, sessionId: string): Promise<boolean> {
+    return (await this.sessions.delete({ id: sessionId, userId })).affected === 1;
+  }
+
+  async endOthers(userId: string, sessionId: string): Promise<void> {
+    await this.sessions.delete({ userId, id: Not(sessionId) });
   }
 
   async removeExpired(now: Date): Promise<void> {

@@ -2,6 +2,8 @@ import type { SubscriptionTier } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../entities/account.entities.js';
 import { type Actor, recordActivity } from './activity.queries.js';
+import { eraseAllMeals, eraseUser, noteErasure } from './erase-rows.js';
+import { endPaidPlan } from './subscriptions/billing.queries.js';
 
 /** Who does it to whom, and why. */
 export type UserChange = { readonly userId: string; readonly actor: Actor; readonly reason: string };
@@ -9,18 +11,20 @@ export type UserChange = { readonly userId: string; readonly actor: Actor; reado
 /** `protected`: an administrator's account, which nobody may shut out of the house. */
 export type UserChanged = 'changed' | 'unchanged' | 'missing' | 'protected';
 
-/** Meals that one statement deletes: a long history must not run into the time limit of a query. */
-const ERASED_AT_ONCE = 200;
-
 /** What an administrator does to other people's accounts. Each is one transaction with its line in the audit. */
 export class UserAdministrationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The tier that the account has instead when it is not the previous one any more; null when there is no such account. */
+  /**
+   * From now on the administrator's word decides, whatever is paid: a tier that is given stays, and one that is taken away
+   * ends what the person pays for it.
+   * @returns the tier that the account has instead when it is not the previous one any more; null when there is no such account
+   */
   async changeTier(
     change: UserChange,
     previous: SubscriptionTier,
     tier: SubscriptionTier,
+    now: Date,
   ): Promise<'changed' | { tier: SubscriptionTier } | null> {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
@@ -30,7 +34,9 @@ export class UserAdministrationQueries {
       // A tier that is given is not a trial any more, and there is nothing to pay for it.
       const status = tier === 'free' ? 'none' : 'active';
       const after = { subscriptionTier: tier, subscriptionStatus: status, trialEndsAt: null } as const;
-      await tx.update(UserEntity, { id: user.id }, after);
+      const tierGrantedAt = tier === 'free' ? null : now;
+      await tx.update(UserEntity, { id: user.id }, { ...after, subscriptionEndsAt: null, tierGrantedAt });
+      if (tier === 'free') await endPaidPlan(tx, user.id);
       await record(tx, change, `Subscription tier changed from ${previous} to ${tier}`, before, after);
       return 'changed';
     });
@@ -62,36 +68,20 @@ export class UserAdministrationQueries {
   }
 
   /**
-   * Erases a person with everything that hangs on them; the files of their photos go on the list of files to remove. Jobs
-   * that are queued for them hold ids of rows that are gone, and end without doing anything.
+   * Erases a person with everything that hangs on them; the files of their photos go on the list of files to remove, and
+   * the maintenance takes away what is queued for them.
    */
   async erase(change: UserChange): Promise<UserChanged> {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
       if (!user) return 'missing';
       if (user.isAdmin) return 'protected';
-      const meals = await eraseMeals(tx, user.id);
-      await tx.query(
-        `WITH gone AS (DELETE FROM photos WHERE user_id = $1 RETURNING storage_key)
-         INSERT INTO photo_removals (storage_key) SELECT storage_key FROM gone ON CONFLICT DO NOTHING`,
-        [user.id],
-      );
-      await tx.delete(UserEntity, { id: user.id });
+      await noteErasure(tx, user.id);
+      const meals = await eraseAllMeals(tx, user.id);
+      await eraseUser(tx, user);
       await record(tx, change, 'Account deleted', { ...subscriptionOf(user), meals }, null);
       return 'changed';
     });
-  }
-}
-
-async function eraseMeals(tx: EntityManager, userId: string): Promise<number> {
-  let erased = 0;
-  for (;;) {
-    const [, count] = await tx.query<[unknown, number]>(
-      `DELETE FROM meals WHERE id IN (SELECT id FROM meals WHERE user_id = $1 LIMIT ${ERASED_AT_ONCE})`,
-      [userId],
-    );
-    erased += count;
-    if (count < ERASED_AT_ONCE) return erased;
   }
 }
 

@@ -77,7 +77,7 @@ export class UserDirectoryQueries {
   private async countScans(ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.dataSource.query<{ id: string; scans: number }[]>(
-      'SELECT user_id AS id, count(*)::int AS scans FROM meals WHERE user_id = ANY ($1) GROUP BY user_id',
+      'SELECT user_id AS id, count(*)::int AS scans FROM scan_overview WHERE user_id = ANY ($1) GROUP BY user_id',
       [ids],
     );
     return new Map(rows.map(({ id, scans }) => [id, scans]));

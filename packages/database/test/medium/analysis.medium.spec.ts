@@ -1,26 +1,20 @@
-import { AnalysisQueries, createDataSource, MealQueries, MealRecordQueries, ReadQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { AnalysisQueries, MealQueries, MealRecordQueries, ReadQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let analyses: AnalysisQueries;
 let liveReads: ReadQueries;
 let meals: MealQueries;
 let records: MealRecordQueries;
 
-beforeAll(async () => {
-  database = await createTestDatabase('analysis');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerFile('analysis', (opened) => {
+  dataSource = opened;
   analyses = new AnalysisQueries(dataSource);
   liveReads = new ReadQueries(dataSource, 'live');
   meals = new MealQueries(dataSource);
   records = new MealRecordQueries(dataSource);
-});
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const aQueuedMeal = async () => aMeal(dataSource, (await aUser(dataSource)).id);

@@ -3,34 +3,28 @@ import {
   ComparisonFiguresQueries,
   ComparisonListQueries,
   ComparisonQueries,
-  createDataSource,
   EvaluationSampleQueries,
   MealQueries,
   newId,
   ReadQueries,
   RollUpQueries,
 } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let userId: string;
 let lists: ComparisonListQueries;
 let figures: ComparisonFiguresQueries;
 
-beforeEach(async () => {
-  database = await createTestDatabase('comparisons');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerTest('comparisons', async (opened) => {
+  dataSource = opened;
   lists = new ComparisonListQueries(dataSource);
   figures = new ComparisonFiguresQueries(dataSource);
   userId = (await aUser(dataSource)).id;
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const testRecipe = { ...recipe, modelId: 'gemini-2.5-pro' };
@@ -163,11 +157,20 @@ describe('the figures', () => {
       `SELECT difference_grams AS "differenceGrams", count(*)::int AS count FROM comparisons GROUP BY 1 ORDER BY 1`,
     );
 
+  const rawTotals = async () =>
+    (
+      await dataSource.query(
+        `SELECT count(*)::int AS comparisons, coalesce(sum(abs(difference_grams)), 0)::float8 AS "apartGrams",
+                (count(*) FILTER (WHERE abs(difference_grams) >= $1))::int AS "farApart" FROM comparisons`,
+        [HIGH_DIFFERENCE_GRAMS],
+      )
+    )[0];
+
   it('say what the rows say, whatever came, went or was rolled up in between', async () => {
     const rollUps = new RollUpQueries(dataSource);
     const row = fc.record({
       hoursAgo: fc.integer({ min: 0, max: 24 * 30 }),
-      difference: fc.integer({ min: -3, max: 3 }),
+      difference: fc.constantFrom(-12, -10, -9.9, -1, 0, 1, 10, 11.5),
     });
     const step = fc.oneof(
       fc.array(row, { minLength: 1, maxLength: 3 }).map((rows) => () => addFigures(rows)),
@@ -178,9 +181,10 @@ describe('the figures', () => {
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
         for (const run of steps) await run();
         expect(await figures.differences({})).toEqual(await rawDifferences());
-        expect(await figures.differences({ since: new Date(Date.now() - 40 * 86_400_000) })).toEqual(
-          await rawDifferences(),
-        );
+        const since = new Date(Date.now() - 40 * 86_400_000);
+        expect(await figures.differences({ since })).toEqual(await rawDifferences());
+        // The totals have roll-ups of their own.
+        for (const filter of [{}, { since }]) expect(await figures.totals(filter)).toEqual(await rawTotals());
       }),
       { numRuns: 10 },
     );
@@ -209,6 +213,11 @@ describe('the figures', () => {
         Array(count).fill(differenceGrams),
       );
       expect(counted).toEqual(listed.sort((a, b) => a - b));
+      expect(await figures.totals(filter)).toEqual({
+        comparisons: listed.length,
+        apartGrams: listed.reduce((sum, difference) => sum + Math.abs(difference), 0),
+        farApart: listed.filter((difference) => Math.abs(difference) >= HIGH_DIFFERENCE_GRAMS).length,
+      });
     }
   });
 });

@@ -1,25 +1,19 @@
-import { AnalysisQueries, createDataSource, EvaluationSampleQueries, MealQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { AnalysisQueries, EvaluationSampleQueries, MealQueries } from '@carbsight/database';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let samples: EvaluationSampleQueries;
 let userId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase('samples');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerFile('samples', async (opened) => {
+  dataSource = opened;
   samples = new EvaluationSampleQueries(dataSource);
   userId = (await aUser(dataSource)).id;
 });
 beforeEach(() => dataSource.query('DELETE FROM evaluation_samples'));
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
 
 async function aSampledMeal(purposes: readonly SamplePurpose[] = ['shadow-run']): Promise<string> {
   const meal = await aMeal(dataSource, userId, { note: 'toast' });

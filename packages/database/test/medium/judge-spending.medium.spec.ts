@@ -1,16 +1,10 @@
-import { createDataSource, JudgeSpendingQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { JudgeSpendingQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
-beforeEach(async () => {
-  database = await createTestDatabase('judge_spending');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test', poolSize: 20 }).initialize();
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
+useDatabasePerTest('judge_spending', (opened) => {
+  dataSource = opened;
 });
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -49,6 +49,7 @@ export async function aMeal(
       height: 10,
       fullBytes: 1,
       thumbnailBytes: 1,
+      perceptualHash: null,
     },
     { now: new Date(), perDay: null },
   );

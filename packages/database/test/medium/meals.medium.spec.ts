@@ -1,29 +1,25 @@
 import {
   AnalysisQueries,
-  createDataSource,
+  MealCorrectionQueries,
   MealQueries,
   MealRecordQueries,
   newId,
   PhotoRemovalQueries,
 } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let meals: MealQueries;
+let corrections: MealCorrectionQueries;
 let records: MealRecordQueries;
 
-beforeAll(async () => {
-  database = await createTestDatabase('meals');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerFile('meals', (opened) => {
+  dataSource = opened;
   meals = new MealQueries(dataSource);
+  corrections = new MealCorrectionQueries(dataSource);
   records = new MealRecordQueries(dataSource);
-});
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 it('gives the same idempotency key to one meal of a person only, also when both come at once', async () => {
@@ -43,7 +39,7 @@ it('says that the owner is gone when the account was erased while the photo was 
   const photo = { id: photoId, userId, storageKey: `meals/${photoId}`, sha256: 'b'.repeat(64), width: 10, height: 10 };
   const accepted = meals.accept(
     { ...meal, idempotencyKey: null, sessionKey: null },
-    { ...photo, fullBytes: 1, thumbnailBytes: 1 },
+    { ...photo, fullBytes: 1, thumbnailBytes: 1, perceptualHash: null },
     { now: new Date(), perDay: null },
   );
   await expect(accepted).resolves.toBe('owner-gone');
@@ -55,7 +51,7 @@ it('hides other people’s meals from every question and change', async () => {
   const meal = await aMeal(dataSource, owner.id);
   expect(await records.find(other.id, meal.id)).toBeNull();
   expect(await meals.findPhotoOf(other.id, meal.id)).toBeNull();
-  expect(await meals.override(other.id, meal.id, 5, 'other', new Date())).toBe(false);
+  expect(await corrections.override(other.id, meal.id, 5, 'other', new Date())).toBe(false);
   expect(await meals.remove(other.id, meal.id)).toBeNull();
   expect(await meals.requeue(other.id, meal.id, {}, { now: new Date(), perDay: null })).toBe('missing');
   expect(await records.page(other.id, {}, null, 10)).toEqual([]);
@@ -100,12 +96,12 @@ it('keeps the first estimate when the total is replaced and brings it back', asy
   const { id } = await aUser(dataSource);
   const meal = await aMeal(dataSource, id);
   await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), new Date());
-  await meals.override(id, meal.id, 52.5, 'weighed', new Date());
+  await corrections.override(id, meal.id, 52.5, 'weighed', new Date());
   expect(await records.find(id, meal.id)).toMatchObject({
     meal: { overrideCarbsGrams: 52.5 },
     estimate: { carbsGrams: 40 },
   });
-  await meals.removeOverride(id, meal.id);
+  await corrections.removeOverride(id, meal.id);
   const record = await records.find(id, meal.id);
   expect(record?.meal.overrideCarbsGrams).toBeNull();
   expect(record?.events.map(({ kind }) => kind)).toEqual([

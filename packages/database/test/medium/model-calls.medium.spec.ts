@@ -1,27 +1,21 @@
-import { AnalysisQueries, createDataSource, DemoQueries, ModelCallQueries, RollUpQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { AnalysisQueries, DemoQueries, ModelCallQueries, RollUpQueries } from '@carbsight/database';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let rollUps: RollUpQueries;
 let modelCalls: ModelCallQueries;
 let userId: string;
 
-beforeEach(async () => {
-  database = await createTestDatabase('model_calls');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerTest('model_calls', async (opened) => {
+  dataSource = opened;
   rollUps = new RollUpQueries(dataSource);
   modelCalls = new ModelCallQueries(dataSource);
   userId = (await aUser(dataSource)).id;
   // What was paid for, written down beside the product.
   await dataSource.query('CREATE TABLE ledger (LIKE reads)');
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 /** One meal with two calls of two models for each number of hours. */

@@ -1,26 +1,26 @@
-import { AnalysisQueries, createDataSource, EvaluationQueries, MealQueries, RollUpQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import {
+  AnalysisQueries,
+  EvaluationQueries,
+  MealCorrectionQueries,
+  MealQueries,
+  RollUpQueries,
+} from '@carbsight/database';
 import { carbDeltaRanges, type MealOutcomes } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let rollUps: RollUpQueries;
 let evaluation: EvaluationQueries;
 let userId: string;
 
-beforeEach(async () => {
-  database = await createTestDatabase('model_evaluation');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerTest('model_evaluation', async (opened) => {
+  dataSource = opened;
   rollUps = new RollUpQueries(dataSource);
   evaluation = new EvaluationQueries(dataSource);
   userId = (await aUser(dataSource)).id;
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const LONG_AGO = new Date('2000-01-01T00:00:00Z');
@@ -54,6 +54,7 @@ async function mealAt(n: number): Promise<string | undefined> {
 }
 
 const meals = () => new MealQueries(dataSource);
+const corrections = () => new MealCorrectionQueries(dataSource);
 
 async function analyseAgain(id: string, promptVersion: string, carbsGrams: number): Promise<void> {
   const revision = await meals().requeue(userId, id, {}, { now: now(), perDay: null });
@@ -136,9 +137,9 @@ it('says what the rows say, whatever people do and whenever it is rolled up', as
     fc.tuple(which, carbs).map(
       ([n, own]) =>
         () =>
-          onMeal((id) => meals().override(userId, id, own, 'other', now()))(n),
+          onMeal((id) => corrections().override(userId, id, own, 'other', now()))(n),
     ),
-    which.map((n) => () => onMeal((id) => meals().removeOverride(userId, id))(n)),
+    which.map((n) => () => onMeal((id) => corrections().removeOverride(userId, id))(n)),
     which.map((n) => () => onMeal((id) => meals().remove(userId, id))(n)),
     fc.tuple(which, version, carbs).map(
       ([n, ofVersion, grams]) =>
@@ -185,7 +186,7 @@ it('notes nothing for meals of the last half hour, so that taking one in and ans
   const meal = await aMeal(dataSource, userId);
   await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), now());
   await meals().giveFeedback(userId, meal.id, 'up', null, now());
-  await meals().override(userId, meal.id, 30, 'other', now());
+  await corrections().override(userId, meal.id, 30, 'other', now());
   expect(await dataSource.query(`SELECT * FROM roll_up_changes WHERE name ~ '^evaluation'`)).toEqual([]);
   expect(await evaluation.outcomes({ grain: 'hour', since: LONG_AGO })).toMatchObject([
     { scans: 1, thumbsUp: 1, rated: 1, deltaGrams: 10, deltaRange: 5 },

@@ -1,20 +1,14 @@
-import { createDataSource, PopulationQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { PopulationQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aMeal, aUser } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let population: PopulationQueries;
 
-beforeEach(async () => {
-  database = await createTestDatabase('population');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerTest('population', (opened) => {
+  dataSource = opened;
   population = new PopulationQueries(dataSource);
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

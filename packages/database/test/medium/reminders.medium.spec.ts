@@ -1,29 +1,22 @@
 import {
   BOUNCES_MAX,
-  createDataSource,
   MailQueries,
   MailSubscriptionQueries,
   newId,
   ReminderQueries,
   type ScheduledMails,
 } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import { CATCH_UP_MS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let reminders: ReminderQueries;
 let mails: MailQueries;
-beforeAll(async () => {
-  database = await createTestDatabase('reminders');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerFile('reminders', (opened) => {
+  dataSource = opened;
   reminders = new ReminderQueries(dataSource);
   mails = new MailQueries(dataSource);
-});
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 beforeEach(async () => {
   await dataSource.query('TRUNCATE users, mail_outcomes, activity_log CASCADE');
@@ -250,7 +243,7 @@ describe('what became of a mail', () => {
         [newId(), kim, status, day],
       );
     }
-    expect(await mails.removeFinished(new Date('2026-03-01'), 10)).toBe(1);
+    expect(await mails.removeFinished(new Date('2026-03-01'), 10)).toHaveLength(1);
     expect(await logged()).toHaveLength(2);
   });
 });

@@ -1,21 +1,15 @@
-import { createDataSource, newId, RetentionQueries, RollUpQueries, SessionQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { newId, RetentionQueries, RollUpQueries, SessionQueries } from '@carbsight/database';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aMeal, aUser } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let retention: RetentionQueries;
 
-beforeEach(async () => {
-  database = await createTestDatabase('retention');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerTest('retention', (opened) => {
+  dataSource = opened;
   retention = new RetentionQueries(dataSource);
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const LONG_AGO = new Date('2000-01-03T00:00:00Z');

@@ -1,21 +1,15 @@
-import { createDataSource, PopulationQueries, RollUpQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { PopulationQueries, RollUpQueries } from '@carbsight/database';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let rollUps: RollUpQueries;
 
-beforeEach(async () => {
-  database = await createTestDatabase('roll_ups');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerTest('roll_ups', (opened) => {
+  dataSource = opened;
   rollUps = new RollUpQueries(dataSource);
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const HOUR_MS = 3_600_000;

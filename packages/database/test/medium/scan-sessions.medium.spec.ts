@@ -1,29 +1,23 @@
 import { FUNNEL_STEPS, type ScanEvent } from '@carbsight/contracts';
-import { createDataSource, newId, RollUpQueries, ScanAnalysisQueries, ScanEventQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { newId, RollUpQueries, ScanAnalysisQueries, ScanEventQueries } from '@carbsight/database';
 import { durationBin, type ScanPeriod, scanDashboard, sessionOutcome } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let events: ScanEventQueries;
 let analysis: ScanAnalysisQueries;
 let rollUps: RollUpQueries;
 let userId: string;
 
-beforeEach(async () => {
-  database = await createTestDatabase('scan_sessions');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerTest('scan_sessions', async (opened) => {
+  dataSource = opened;
   events = new ScanEventQueries(dataSource);
   analysis = new ScanAnalysisQueries(dataSource);
   rollUps = new RollUpQueries(dataSource);
   userId = (await aUser(dataSource)).id;
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const HOUR_MS = 3_600_000;
@@ -70,8 +64,8 @@ async function byHand(now: Date) {
 }
 
 async function rolledUp(period: ScanPeriod, now: Date) {
-  const [counts, bins] = [await analysis.sessions(period, now), await analysis.responses(period)];
-  const shown = scanDashboard(counts, bins, period, now);
+  const { sessions, responses: bins } = await analysis.count(period, now);
+  const shown = scanDashboard(sessions, bins, period, now);
   return {
     funnel: shown.funnel,
     sessions: shown.sessions,
@@ -142,8 +136,8 @@ it('keeps the figures when the raw events are dropped', async () => {
   await events.removeExpired(new Date());
   expect(await dataSource.query('SELECT type FROM scan_events')).toHaveLength(1);
   await rollUps.rebuild(new Date(0), new Date());
-  const counts = await analysis.sessions({ since: new Date(0), grain: 'day' }, new Date());
-  expect(counts.map(({ resultsViewed, tablet }) => [resultsViewed, tablet])).toEqual([
+  const { sessions } = await analysis.count({ since: new Date(0), grain: 'day' }, new Date());
+  expect(sessions.map(({ resultsViewed, tablet }) => [resultsViewed, tablet])).toEqual([
     [1, 1],
     [1, 0],
   ]);

@@ -1,17 +1,10 @@
-import { createDataSource } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import type { DataSource } from 'typeorm';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 
-beforeAll(async () => {
-  database = await createTestDatabase('schema');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
-});
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
+useDatabasePerFile('schema', (opened) => {
+  dataSource = opened;
 });
 
 it('leaves nothing to change between the migrations and the entities', async () => {

@@ -1,20 +1,14 @@
-import { createDataSource, SessionQueries, UserAdministrationQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { SessionQueries, UserAdministrationQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let sessions: SessionQueries;
 
-beforeAll(async () => {
-  database = await createTestDatabase('sessions');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerFile('sessions', (opened) => {
+  dataSource = opened;
   sessions = new SessionQueries(dataSource);
-});
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
 });
 
 const minutes = (count: number) => count * 60_000;

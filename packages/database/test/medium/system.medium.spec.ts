@@ -1,17 +1,11 @@
-import { createDataSource, DeploymentQueries, ErrorLogQueries, HeartbeatQueries, newId } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { DeploymentQueries, ErrorLogQueries, HeartbeatQueries, newId } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 
-beforeAll(async () => {
-  database = await createTestDatabase('system_queries');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
-});
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
+useDatabasePerFile('system_queries', (opened) => {
+  dataSource = opened;
 });
 
 const kind = { source: 'api', message: 'Something', severity: 'high', count: 1 } as const;

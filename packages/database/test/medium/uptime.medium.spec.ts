@@ -1,21 +1,15 @@
-import { createDataSource, UptimeQueries } from '@carbsight/database';
-import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { UptimeQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
+import { useDatabasePerFile } from './use-database.js';
 
-let database: TestDatabase;
 let dataSource: DataSource;
 let uptime: UptimeQueries;
 
-beforeAll(async () => {
-  database = await createTestDatabase('uptime');
-  dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+useDatabasePerFile('uptime', (opened) => {
+  dataSource = opened;
   uptime = new UptimeQueries(dataSource);
 });
 beforeEach(() => dataSource.query('TRUNCATE uptime_hours'));
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import type { ContentType } from '@carbsight/contracts';
 const RESERVED = new Set([
   ...['admin', 'api', 'assets'],
   ...['login', 'logout', 'register', 'forgot', 'reset', 'unsubscribe', 'profile'],
-  ...['history', 'insights', 'meal', 'scan', 'results', 'chat', 'prompt-management'],
+  ...['history', 'insights', 'meal', 'add', 'scan', 'results', 'chat', 'prompt-management'],
   ...['pricing', 'subscription', 'about'],
   ...['blog', 'faq', 'compare', 'comparison', 'static', 'content'],
 ]);

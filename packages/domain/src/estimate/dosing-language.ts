@@ -65,7 +65,7 @@ export function removeDosingLanguage(text: string): string {
 
 type Piece = { readonly words: string; readonly gap: string };
 
-function splitSentences(text: string): readonly Piece[] {
+export function splitSentences(text: string): readonly Piece[] {
   const parts = text.split(SENTENCE_GAP);
   const pieces: Piece[] = [];
   for (let index = 0; index < parts.length; index += 2) {

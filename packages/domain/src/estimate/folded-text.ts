@@ -1,3 +1,9 @@
+/** Which no compatibility form turns into letters. */
+const SMALL_CAPITALS = [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, at) => [
+  letter,
+  'abcdefghijklmnopqrstuvwyz'[at] ?? '',
+]);
+
 /** Letters of other alphabets that look like Latin ones, as somebody would use them to slip a word past a filter. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -20,6 +26,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
     ['хχ', 'x'],
     ['уγ', 'y'],
     ['ß', 'ss'],
+    ...SMALL_CAPITALS,
     ['∶꞉：ː', ':'],
     ['∕⁄／', '/'],
     ['‐‑‒–—―−', '-'],

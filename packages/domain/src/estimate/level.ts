@@ -74,7 +74,9 @@ export function levelOfReads(reads: readonly MealReading[]): LevelWithReason {
   const span = `from ${roundGrams(Math.min(...grams))} to ${roundGrams(Math.max(...grams))} g`;
   const variation = coefficientOfVariation(grams);
   if (variation < HIGH_BELOW) {
-    return { level: cap('high', count), levelReason: `${count} separate readings agree closely.` };
+    // They look at one picture, so that they may all be wrong in the same way.
+    const levelReason = `${count} separate readings agree closely. Reading the same photo alike does not make it right.`;
+    return { level: cap('high', count), levelReason };
   }
   if (variation < MEDIUM_BELOW) {
     return { level: 'medium', levelReason: `${count} separate readings differ somewhat, ${span}.` };

@@ -1,12 +1,12 @@
 import type { RunFigures } from '@carbsight/contracts';
-import { DEFAULT_GATE_BARS, passGate } from './gate.js';
+import { DEFAULT_GATE_BARS, passGate as passGateOf } from './gate.js';
 import { figuresOfRun, type RunAnswer } from './run-figures.js';
 
 const call = (differs: Partial<RunAnswer> & { grams?: number | null } = {}): RunAnswer => {
   const { grams = 52, ...rest } = differs;
   const estimate = grams === null ? null : { carbsGrams: grams, lowGrams: grams - 5, highGrams: grams + 5 };
-  const plain = { imageId: '1', truthGrams: 50, isWrongDish: false, hasDosingLanguage: false, failureCode: null };
-  return { ...plain, estimate, ...rest };
+  const plain = { imageId: '1', isNotFood: false, truthGrams: 50, hasDosingLanguage: false, failureCode: null };
+  return { ...plain, isWrongDish: false, estimate, ...rest };
 };
 /** Twice each, of so many images. */
 const run = (images: number, of: (image: number) => Partial<RunAnswer> & { grams?: number | null } = () => ({})) =>
@@ -14,6 +14,8 @@ const run = (images: number, of: (image: number) => Partial<RunAnswer> & { grams
     const image = Math.floor(index / 2);
     return call({ imageId: String(image), ...of(image) });
   });
+const passGate = (figures: Partial<RunFigures>, bars = DEFAULT_GATE_BARS, hasNamedDosing = false) =>
+  passGateOf(figures, bars, { hasNamedDosing });
 const verdict = (calls: RunAnswer[]) => passGate(figuresOfRun(calls, 1, 20), DEFAULT_GATE_BARS).verdict;
 const check = (calls: RunAnswer[], name: string) =>
   passGate(figuresOfRun(calls, 1, 20), DEFAULT_GATE_BARS).checks.find((one) => one.name === name);
@@ -48,8 +50,40 @@ it('does not pass what could not be measured', () => {
   expect(verdict([])).toBe('INSUFFICIENT DATA');
 });
 
+it('asks of every check that it was measured on enough images', () => {
+  const named = run(10).map((one) => (one.imageId === '0' ? one : { ...one, isWrongDish: null }));
+  expect(verdict(named)).toBe('INSUFFICIENT DATA');
+  expect(check(named, 'wrongDish')).toMatchObject({ value: 0, passes: null });
+  const repeated = run(10).filter(({ imageId }, index) => imageId === '0' || index % 2 === 0);
+  expect(verdict(repeated)).toBe('INSUFFICIENT DATA');
+  expect(check(repeated, 'variation')).toMatchObject({ value: 0, passes: null });
+});
+
+it('judges food by photos of food, however many others are answered with 0', () => {
+  const nothing = run(16, () => ({ isNotFood: true, truthGrams: 0, grams: 0 })).map((one) => {
+    return { ...one, imageId: `no-food-${one.imageId}` };
+  });
+  const far = { grams: 110 };
+  expect(verdict([...run(4, () => far), ...nothing])).toBe('INSUFFICIENT DATA');
+  expect(verdict([...run(10, (image) => (image < 4 ? far : {})), ...nothing])).toBe('FAIL');
+  expect(verdict([...run(10, (image) => ({ isWrongDish: image < 2 })), ...nothing])).toBe('FAIL');
+  expect(verdict([...run(10), ...nothing])).toBe('PASS');
+  expect(verdict([...run(10), ...nothing.map((one) => ({ ...one, isWrongDish: true }))])).toBe('FAIL');
+});
+
+it('does not pass a run that was counted before its figures existed', () => {
+  const { foodMeanAbsoluteError: _, ...before } = figuresOfRun(run(10), 1, 20);
+  expect(passGate(before, DEFAULT_GATE_BARS).verdict).toBe('INSUFFICIENT DATA');
+});
+
 it('fails a single word of dosing, however few images', () => {
   expect(verdict([call({ hasDosingLanguage: true })])).toBe('FAIL');
+});
+
+it('fails a recipe that named dosing in another run, however well this one went', () => {
+  const { verdict: found, checks } = passGate(figuresOfRun(run(10), 1, 20), DEFAULT_GATE_BARS, true);
+  expect(found).toBe('FAIL');
+  expect(checks.find(({ name }) => name === 'dosingLanguage')).toMatchObject({ value: 0, passes: false });
 });
 
 it('counts only images with a known truth', () => {

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { figuresOfRun, type RunAnswer, residualsOf } from './run-figures.js';
 
 const answered = (imageId: string, truthGrams: number | null, grams: number, differs: Partial<RunAnswer> = {}) => ({
-  ...{ imageId, truthGrams, isWrongDish: null, hasDosingLanguage: false, failureCode: null },
+  ...{ imageId, truthGrams, isNotFood: false, isWrongDish: null, hasDosingLanguage: false, failureCode: null },
   estimate: { carbsGrams: grams, lowGrams: grams - 5, highGrams: grams + 5 },
   ...differs,
 });
 const failed = (imageId: string, failureCode: string): RunAnswer => {
   // Only nonsense says something.
   const hasDosingLanguage = failureCode === 'model-invalid-answer' ? false : null;
-  return { imageId, truthGrams: 50, estimate: null, isWrongDish: null, hasDosingLanguage, failureCode };
+  const call = { imageId, truthGrams: 50, isNotFood: false, estimate: null, isWrongDish: null };
+  return { ...call, hasDosingLanguage, failureCode };
 };
 
 it('counts what a hand count gives', () => {
@@ -77,4 +78,24 @@ it('gives the errors of each image that has any', () => {
   expect(residualsOf([answered('a', 50, 52), answered('a', 50, 44), answered('c', null, 9), failed('d', 'x')])).toEqual(
     [[2, 6]],
   );
+});
+
+it('takes ranges, variation and the error on food from photos of food only', () => {
+  const nothing = { isNotFood: true, isWrongDish: false };
+  const calls = [
+    ...[answered('a', 50, 110), answered('a', 50, 90)],
+    ...['x', 'y', 'z'].flatMap((id) => [answered(id, 0, 0, nothing), answered(id, 0, 0, nothing)]),
+  ];
+  const figures = figuresOfRun(calls, 1);
+  expect(residualsOf(calls)).toEqual([[60, 40]]);
+  expect(figures.meanAbsoluteError).toMatchObject({ value: 100 / 8, images: 4 });
+  expect(figures.foodMeanAbsoluteError).toMatchObject({ value: 50, n: 2, images: 1 });
+  expect(figures.medianVariation).toMatchObject({ images: 1, value: expect.closeTo(Math.sqrt(200) / 100, 12) });
+  expect(figures.wrongDishRate).toMatchObject({ value: 0, images: 3 });
+  expect(figures.foodWrongDishRate).toMatchObject({ value: null, images: 0 });
+});
+
+it('knows no variation of answers that are all 0', () => {
+  const zeros = figuresOfRun([answered('a', 50, 0), answered('a', 50, 0)], 1);
+  expect(zeros.medianVariation).toEqual({ value: null, n: 0, images: 0, interval: null });
 });

@@ -4,7 +4,10 @@ import { bootstrapIntervals, type DrawnFigure, drawnMedian } from '../statistics
 
 /** One call of a run. Grams of carbohydrate. */
 export type RunAnswer = {
+  /** The photo: uploads of the same one are repeats of it. */
   readonly imageId: string;
+  /** The photo shows none: its truth is 0. */
+  readonly isNotFood: boolean;
   /** Null: nobody stated it. */
   readonly truthGrams: number | null;
   /** Null: the call gave no answer. */
@@ -23,6 +26,11 @@ type Measure = (call: RunAnswer) => Share | null;
 const errorOf = ({ estimate, truthGrams }: RunAnswer): number | null =>
   estimate && truthGrams !== null ? estimate.carbsGrams - truthGrams : null;
 
+/** What is not food is easily 0 g: it may neither narrow a range nor hide how far off food is. */
+const foodErrorOf = (call: RunAnswer): number | null => (call.isNotFood ? null : errorOf(call));
+
+const absolute = (error: number | null): Share | null => (error === null ? null : { top: Math.abs(error), bottom: 1 });
+
 function share(isCounted: boolean, isHit: boolean): Share | null {
   return isCounted ? { top: isHit ? 1 : 0, bottom: 1 } : null;
 }
@@ -35,10 +43,8 @@ const within =
   };
 
 const measures = {
-  meanAbsoluteError: (call) => {
-    const error = errorOf(call);
-    return error === null ? null : { top: Math.abs(error), bottom: 1 };
-  },
+  meanAbsoluteError: (call) => absolute(errorOf(call)),
+  foodMeanAbsoluteError: (call) => absolute(foodErrorOf(call)),
   relativeError: (call) => {
     const error = errorOf(call);
     return error === null ? null : { top: Math.abs(error), bottom: call.truthGrams ?? 0 };
@@ -53,6 +59,7 @@ const measures = {
   parseFailureRate: (call) => share(call.hasDosingLanguage !== null, call.failureCode === 'model-invalid-answer'),
   failureRate: (call) => share(true, call.estimate === null),
   wrongDishRate: ({ isWrongDish }) => share(isWrongDish !== null, isWrongDish === true),
+  foodWrongDishRate: ({ isWrongDish, isNotFood }) => share(isWrongDish !== null && !isNotFood, isWrongDish === true),
   rangeCoverage: ({ estimate, truthGrams }) =>
     estimate && truthGrams !== null
       ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
@@ -72,10 +79,12 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
   }));
   const variations = images
     .map((own, subject) => {
-      const grams = own.flatMap(({ estimate }) => (estimate ? [estimate.carbsGrams] : []));
-      return { subject, value: coefficientOfVariation(grams), answers: grams.length };
+      const grams = own.flatMap(({ estimate, isNotFood }) => (estimate && !isNotFood ? [estimate.carbsGrams] : []));
+      // A share of nothing is not defined: answers that are all 0 are not steady ones.
+      const isDefined = grams.length > 1 && grams.some((one) => one > 0);
+      return { subject, value: coefficientOfVariation(grams), answers: grams.length, isDefined };
     })
-    .filter(({ answers }) => answers > 1)
+    .filter(({ isDefined }) => isDefined)
     .sort((a, b) => a.value - b.value);
 
   const drawn = Object.fromEntries([
@@ -152,9 +161,9 @@ function drawnLargest(sorted: readonly { readonly subject: number; readonly valu
   return (draw) => sorted.findLast(({ subject }) => (draw[subject] ?? 0) > 0)?.value ?? null;
 }
 
-/** Of each image the absolute errors of its answers, for ranges; images without any are left out. */
+/** Of each photo of food the absolute errors of its answers, for ranges; photos without any are left out. */
 export function residualsOf(calls: readonly RunAnswer[]): number[][] {
   return byImage(calls)
-    .map((own) => own.flatMap((call) => errorOf(call) ?? []).map(Math.abs))
+    .map((own) => own.flatMap((call) => foodErrorOf(call) ?? []).map(Math.abs))
     .filter(({ length }) => length > 0);
 }

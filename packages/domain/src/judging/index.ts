@@ -1,4 +1,4 @@
-export { type JudgedMeal, judgeAgreement, judgeBands, type Relation, relationOf } from './judge-agreement.js';
+export { type JudgedOutcomes, judgeAgreement, judgeBands, type Relation, relationOf } from './judge-agreement.js';
 export { judgeByRules, RULE_BASED_JUDGE } from './judge-by-rules.js';
 export {
   type AnswerOwner,

@@ -1,28 +1,48 @@
-import { type JudgedMeal, judgeAgreement, relationOf } from './judge-agreement.js';
+import { scoreBand } from '../evaluation/index.js';
+import { type JudgedOutcomes, judgeAgreement, relationOf } from './judge-agreement.js';
+
+type JudgedMeal = { totalScore: number; thumb: 'up' | 'down' | null; differenceGrams: number | null };
 
 const judged = (totalScore: number, thumb: JudgedMeal['thumb'] = null, differenceGrams: number | null = null) => ({
-  totalScore,
-  thumb,
-  differenceGrams,
-  truthErrorGrams: null,
+  ...{ totalScore, thumb, differenceGrams },
 });
 
+/** Added up as the database does it. */
+function outcomesOf(meals: readonly JudgedMeal[], truths: JudgedOutcomes['truths'] = []): JudgedOutcomes {
+  const bands = Map.groupBy(meals, ({ totalScore }) => scoreBand(totalScore) as 'green' | 'yellow' | 'red');
+  return {
+    bands: [...bands].map(([band, of]) => ({
+      band,
+      judgedMeals: of.length,
+      ratedMeals: of.filter(({ thumb }) => thumb !== null).length,
+      thumbsUp: of.filter(({ thumb }) => thumb === 'up').length,
+      overriddenMeals: of.filter(({ differenceGrams }) => differenceGrams !== null).length,
+    })),
+    ownFigures: meals.flatMap(({ totalScore, differenceGrams }) =>
+      differenceGrams === null ? [] : [{ totalScore, differenceGrams }],
+    ),
+    truths,
+  };
+}
+
 it('relates totals to the truth only where the truth is known', () => {
-  expect(judgeAgreement([judged(90), judged(40)]).goldenCorrelation).toBeNull();
-  const known = Array.from({ length: 12 }, (_, index) => ({ ...judged(100 - index), truthErrorGrams: index }));
-  expect(judgeAgreement([judged(10), ...known]).goldenCorrelation).toMatchObject({ n: 12, coefficient: -1 });
+  expect(judgeAgreement(outcomesOf([judged(90), judged(40)])).goldenCorrelation).toBeNull();
+  const truths = Array.from({ length: 12 }, (_, index) => ({ totalScore: 100 - index, errorGrams: index }));
+  expect(judgeAgreement(outcomesOf([judged(10)], truths)).goldenCorrelation).toMatchObject({ n: 12, coefficient: -1 });
 });
 
 it('counts thumbs and differences by band, as a person would', () => {
-  const { judgedMeals, bands, overrideCorrelation } = judgeAgreement([
-    judged(95, 'up', 2),
-    judged(80, 'up'),
-    judged(81.5, 'down', 7),
-    judged(88),
-    judged(79.9, 'down', 12),
-    judged(60, 'up', 4),
-    judged(59.9, 'down', 30),
-  ]);
+  const { judgedMeals, bands, overrideCorrelation } = judgeAgreement(
+    outcomesOf([
+      judged(95, 'up', 2),
+      judged(80, 'up'),
+      judged(81.5, 'down', 7),
+      judged(88),
+      judged(79.9, 'down', 12),
+      judged(60, 'up', 4),
+      judged(59.9, 'down', 30),
+    ]),
+  );
   expect(judgedMeals).toBe(7);
   expect(bands).toEqual([
     expect.objectContaining({ band: 'green', judgedMeals: 4, ratedMeals: 3, thumbsUp: 2, overriddenMeals: 2 }),
@@ -40,7 +60,7 @@ it('counts thumbs and differences by band, as a person would', () => {
 });
 
 it('says nothing where nobody said anything', () => {
-  const { bands, overrideCorrelation } = judgeAgreement([judged(90)]);
+  const { bands, overrideCorrelation } = judgeAgreement(outcomesOf([judged(90)]));
   expect(bands[0]).toMatchObject({ thumbsUpRate: null, thumbsUpInterval: null, medianDifferenceGrams: null });
   expect(overrideCorrelation).toEqual({ n: 0, coefficient: null, interval: null });
 });

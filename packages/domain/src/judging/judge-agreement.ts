@@ -1,58 +1,64 @@
-import type { JudgeAgreement, Thumb } from '@carbsight/contracts';
+import type { JudgeAgreement } from '@carbsight/contracts';
 import { median } from '../estimate/index.js';
 import { scoreBand } from '../evaluation/index.js';
-import { type RankCorrelation, spearmanCorrelation, wilsonInterval } from '../statistics/index.js';
+import { type Pair, type RankCorrelation, spearmanCorrelation, wilsonInterval } from '../statistics/index.js';
 
-/** A judged estimate, and what its person said of it afterwards. */
-export type JudgedMeal = {
-  readonly totalScore: number;
-  readonly thumb: Thumb | null;
-  /** Of estimate and own figure, without the sign. */
-  readonly differenceGrams: number | null;
-  /** Of the judged estimate and the truth of the golden image that the meal became, without the sign. */
-  readonly truthErrorGrams: number | null;
+type Band = JudgeAgreement['bands'][number]['band'];
+
+/** What people said of judged estimates, added up as far as the figures below allow. */
+export type JudgedOutcomes = {
+  /** By the band of the judge's total; a band without judged meals may be missing. */
+  readonly bands: readonly {
+    readonly band: Band;
+    readonly judgedMeals: number;
+    readonly ratedMeals: number;
+    readonly thumbsUp: number;
+    readonly overriddenMeals: number;
+  }[];
+  /** Judged estimates with a figure of the person's own, the difference of both without its sign: of all, or of the newest. */
+  readonly ownFigures: readonly { readonly totalScore: number; readonly differenceGrams: number }[];
+  /** Judged estimates of meals that became golden images: how far each is from the truth, without the sign. */
+  readonly truths: readonly { readonly totalScore: number; readonly errorGrams: number }[];
 };
 
 /** The best one first. */
 export const judgeBands = ['green', 'yellow', 'red'] as const;
 
 /** What the judge's total is worth: whether people say the same, and whether it is true. */
-export function judgeAgreement(
-  meals: readonly JudgedMeal[],
-): Pick<JudgeAgreement, 'judgedMeals' | 'bands' | 'overrideCorrelation' | 'goldenCorrelation'> {
-  const known = meals.flatMap(({ totalScore, truthErrorGrams }) =>
-    truthErrorGrams === null ? [] : [[totalScore, truthErrorGrams] as const],
-  );
+export function judgeAgreement({
+  bands,
+  ownFigures,
+  truths,
+}: JudgedOutcomes): Pick<JudgeAgreement, 'judgedMeals' | 'bands' | 'overrideCorrelation' | 'goldenCorrelation'> {
   return {
-    judgedMeals: meals.length,
+    judgedMeals: bands.reduce((sum, { judgedMeals }) => sum + judgedMeals, 0),
     bands: judgeBands.map((band) =>
       bandOf(
-        band,
-        meals.filter(({ totalScore }) => scoreBand(totalScore) === band),
+        bands.find((counted) => counted.band === band) ?? { band, ...NOTHING },
+        ownFigures
+          .filter(({ totalScore }) => scoreBand(totalScore) === band)
+          .map(({ differenceGrams }) => differenceGrams),
       ),
     ),
     overrideCorrelation: spearmanCorrelation(
-      meals.flatMap(({ totalScore, differenceGrams }) =>
-        differenceGrams === null ? [] : [[totalScore, differenceGrams] as const],
-      ),
+      ownFigures.map(({ totalScore, differenceGrams }): Pair => [totalScore, differenceGrams]),
     ),
-    goldenCorrelation: known.length === 0 ? null : spearmanCorrelation(known),
+    goldenCorrelation:
+      truths.length === 0
+        ? null
+        : spearmanCorrelation(truths.map(({ totalScore, errorGrams }): Pair => [totalScore, errorGrams])),
   };
 }
 
-function bandOf(band: (typeof judgeBands)[number], meals: readonly JudgedMeal[]): JudgeAgreement['bands'][number] {
-  const ratedMeals = meals.filter(({ thumb }) => thumb !== null).length;
-  const thumbsUp = meals.filter(({ thumb }) => thumb === 'up').length;
+const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 };
+
+function bandOf(counted: JudgedOutcomes['bands'][number], differences: number[]): JudgeAgreement['bands'][number] {
+  const { ratedMeals, thumbsUp } = counted;
   const interval = wilsonInterval(thumbsUp, ratedMeals);
-  const differences = meals.flatMap(({ differenceGrams }) => (differenceGrams === null ? [] : [differenceGrams]));
   return {
-    band,
-    judgedMeals: meals.length,
-    ratedMeals,
-    thumbsUp,
+    ...counted,
     thumbsUpRate: ratedMeals === 0 ? null : (thumbsUp / ratedMeals) * 100,
     thumbsUpInterval: interval && { low: interval.low * 100, high: interval.high * 100 },
-    overriddenMeals: differences.length,
     medianDifferenceGrams: differences.length === 0 ? null : median(differences),
   };
 }

@@ -23,7 +23,7 @@ describe('the instant of an hour on a wall clock', () => {
   it('of a midnight that summer time leaves out is the first moment of the day', () => {
     const clock = new LocalClock('Africa/Cairo');
     const start = clock.at('2026-04-24');
-    expect(clock.read(start)).toEqual({ day: '2026-04-24', hour: 1 });
+    expect(clock.read(start)).toEqual({ day: '2026-04-24', hour: 1, minute: 0 });
     expect(clock.read(new Date(start.getTime() - 1)).day).toBe('2026-04-23');
   });
 

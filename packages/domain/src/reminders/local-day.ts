@@ -15,10 +15,15 @@ export class LocalClock {
     }
   }
 
-  /** The date and hour that a clock on the wall shows. */
-  read(at: Date): { day: string; hour: number } {
+  /** The zone that it goes by: an IANA name that every browser knows, too. */
+  get timezone(): string {
+    return this.#format.resolvedOptions().timeZone;
+  }
+
+  /** The date, hour and minute that a clock on the wall shows. */
+  read(at: Date): { day: string; hour: number; minute: number } {
     const shown = this.#format.format(at);
-    return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
+    return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)), minute: Number(shown.slice(14, 16)) };
   }
 
   /**

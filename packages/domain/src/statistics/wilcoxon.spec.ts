@@ -57,9 +57,31 @@ it('is exact with ties: the share of all signs that are as uneven', () => {
   );
 });
 
+it('counts the same choices of signs as whole numbers without an end do', () => {
+  for (const [n, grid] of [
+    [60, 1],
+    [61, 7],
+  ] as const) {
+    const all = Array.from({ length: n }, (_, index) => (index % 3 === 0 ? -1 : 1) * Math.ceil((index + 1) / grid));
+    const { w, p } = wilcoxonSignedRank(all);
+    const sizes = all.map(Math.abs);
+    const doubled = sizes.map(
+      (size) => 2 * sizes.filter((other) => other < size).length + sizes.filter((other) => other === size).length + 1,
+    );
+    const choices = new Map<number, bigint>([[0, 1n]]);
+    for (const rank of doubled) {
+      for (const [sum, count] of [...choices].sort(([a], [b]) => b - a)) {
+        choices.set(sum + rank, (choices.get(sum + rank) ?? 0n) + count);
+      }
+    }
+    const tail = [...choices].reduce((sum, [value, count]) => (value <= 2 * w ? sum + count : sum), 0n);
+    expect(p).toBeCloseTo(Math.min(1, (2 * Number(tail)) / 2 ** n), 12);
+  }
+});
+
 it('comes close to the exact value by approximation, and does not depend on which side is first', () => {
   const uneven = Array.from(
-    { length: 1_001 },
+    { length: 751 },
     (_, index) => (index % 11 === 0 ? -1 : 1) * (index + 1) * (index % 2 ? 1 : -0.9),
   );
   const approximate = wilcoxonSignedRank(uneven);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FakeCall, FakeStep } from './script.js';
+import { streamPieces } from './stream-pieces.js';
 import { answerBody, errorBody, errorHeaders, refusalBody } from './wire.js';
 
 const JSON_TYPE = 'application/json';
@@ -18,6 +19,9 @@ export async function performStep(step: FakeStep, call: FakeCall, response: Serv
   switch (step.kind) {
     case 'answer':
       send(200, answerBody(call.provider, call.model, step));
+      break;
+    case 'stream':
+      await streamPieces(step, call, response);
       break;
     case 'refusal':
       send(200, refusalBody(call.provider, call.model));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NOTE_LABEL, STANDING_RULES } from '../call/messages.js';
+import { CHAT_LABEL } from '../chat/index.js';
 import { CASE_LABEL } from '../judge/index.js';
 import type { FakeCall } from './script.js';
 
@@ -74,15 +75,19 @@ function textsOf(system: string, userText: string) {
   const [, quoted] = userText.split(NOTE_LABEL);
   const [, judged] = userText.split(CASE_LABEL);
   const { caseId, note, answers } = judged === undefined ? NO_CASE : judgedCase.parse(JSON.parse(judged));
+  const [, asked] = userText.split(CHAT_LABEL);
+  const chat = asked === undefined ? null : chatCase.parse(JSON.parse(asked));
   return {
     system,
     promptSha256: createHash('sha256').update(prompt, 'utf8').digest('hex'),
     userText,
-    note: quoted === undefined ? null : z.string().parse(JSON.parse(quoted)),
+    note: chat?.question ?? (quoted === undefined ? null : z.string().parse(JSON.parse(quoted))),
+    chat,
     judges: caseId === null ? null : { caseId, note, answers },
   };
 }
 
+const chatCase = z.object({ question: z.string(), language: z.string() });
 const judgedCase = z.object({
   caseId: z.string(),
   note: z.string(),

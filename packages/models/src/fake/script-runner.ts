@@ -1,4 +1,5 @@
 import { defaultStep } from './default-answer.js';
+import { defaultChatAnswer } from './default-chat-answer.js';
 import { defaultJudgement, withCaseId } from './default-judgement.js';
 import type { Received } from './received.js';
 import { type FakeCall, type FakeScript, type FakeScriptInput, type FakeStep, fakeScript } from './script.js';
@@ -38,15 +39,21 @@ export class ScriptRunner {
   private nextStep(call: Received): FakeStep {
     const rule = this.script.rules.find(
       ({ asks, imageSha256, noteContains, model }) =>
-        (asks === 'judgement') === (call.judges !== null) &&
+        asks === purposeOf(call) &&
         (imageSha256 === undefined || imageSha256 === call.image?.sha256) &&
         (noteContains === undefined || (call.judges ?? call).note?.includes(noteContains)) &&
         (model === undefined || model === call.model),
     );
+    if (!rule && call.chat) return defaultChatAnswer(call.chat);
     if (!rule) return call.judges ? defaultJudgement(call.judges) : (this.script.otherwise ?? defaultStep);
     const turn = this.used.get(rule) ?? 0;
     this.used.set(rule, turn + 1);
     const step = rule.steps[Math.min(turn, rule.steps.length - 1)] ?? defaultStep;
     return call.judges ? withCaseId(step, call.judges.caseId) : step;
   }
+}
+
+function purposeOf({ chat, judges }: Received): 'chat' | 'judgement' | 'reading' {
+  if (chat) return 'chat';
+  return judges ? 'judgement' : 'reading';
 }

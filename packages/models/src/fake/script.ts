@@ -20,6 +20,20 @@ export const fakeStep = z.discriminatedUnion('kind', [
     /** Either provider's word for why the answer ended. */
     finishReason: z.string().optional(),
   }),
+  /** Text that comes piece by piece; only for calls that ask for a stream. */
+  z.strictObject({
+    kind: z.literal('stream'),
+    pieces: z.array(z.string()).min(1),
+    /** Between two pieces. */
+    pauseMs: delayMs,
+    delayMs,
+    inputTokens: z.int().min(0).default(900),
+    outputTokens: z.int().min(0).default(80),
+    /** `break`: the connection is cut behind the last piece; `stall`: it stays open and silent. */
+    end: z.enum(['whole', 'break', 'stall']).default('whole'),
+    /** Either provider's word for why the answer ended. */
+    finishReason: z.string().optional(),
+  }),
   /** The provider's polite way to say no. */
   z.strictObject({ kind: z.literal('refusal'), delayMs }),
   z.strictObject({
@@ -52,8 +66,8 @@ export type FakeStep = z.output<typeof fakeStep>;
 export type FakeStepInput = z.input<typeof fakeStep>;
 
 export const fakeRule = z.strictObject({
-  /** Which calls it is for: readings of a meal, or judgements, in whose answers `{{caseId}}` stands for the case's id. */
-  asks: z.enum(['reading', 'judgement']).default('reading'),
+  /** Which calls it is for: readings of a meal, answers of the chat, or judgements, in whose answers `{{caseId}}` stands for the case's id. */
+  asks: z.enum(['reading', 'judgement', 'chat']).default('reading'),
   /** Of the image's bytes as they arrive, in hex. */
   imageSha256: z.string().optional(),
   noteContains: z.string().optional(),
@@ -74,7 +88,7 @@ export type FakeCall = {
   readonly system: string;
   readonly promptSha256: string;
   readonly userText: string;
-  /** The person's words, null when there were none. */
+  /** The person's words, null when there were none; of the chat the question. */
   readonly note: string | null;
   readonly image: null | {
     readonly mediaType: string;
@@ -88,6 +102,8 @@ export type FakeCall = {
     readonly note: string;
     readonly answers: readonly { readonly label: string; readonly carbsGrams: number }[];
   };
+  /** The question of the chat and all facts that came with it, when it is asked for a stream. */
+  readonly chat: null | { readonly question: string; readonly language: string };
   readonly asksForSchema: boolean;
   readonly step: FakeStep['kind'];
   /** The client went away before it had a whole answer. */

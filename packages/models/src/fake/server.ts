@@ -16,7 +16,7 @@ export type FakeModelServer = {
   readonly close: () => Promise<void>;
 };
 
-const GEMINI_PATH = /^\/v1beta\/models\/([^/:]+):generateContent$/;
+const GEMINI_PATH = /^\/v1beta\/models\/([^/:]+):(?:generateContent|streamGenerateContent)$/;
 const BODY_MAX_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -4,7 +4,7 @@ import type { Completion } from '../call/completion.js';
 
 const count = z.int().min(0).default(0);
 /** What is read of a response. The SDK casts without looking, and its `text()` helper also returns thoughts. */
-const generateContentResponse = z.object({
+export const generateContentResponse = z.object({
   candidates: z
     .array(
       z.object({
@@ -39,7 +39,7 @@ export function completionOf(response: unknown): Completion {
   };
 }
 
-function problemOf(finishReason: string): string | null {
+export function problemOf(finishReason: string): string | null {
   if (finishReason === 'STOP') return null;
   if (finishReason === 'MAX_TOKENS') return 'the answer was cut at the token limit';
   return 'the answer was stopped by a filter or for an unknown reason';

@@ -1,1 +1,3 @@
-export { GeminiChat, type GeminiOptions } from './gemini-chat.js';
+export { GeminiChat } from './gemini-chat.js';
+export type { GeminiOptions } from './gemini-model.js';
+export { GeminiStream } from './gemini-stream.js';

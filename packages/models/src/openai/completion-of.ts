@@ -28,7 +28,7 @@ export function completionOf(response: unknown): Completion {
   };
 }
 
-function problemOf(finishReason: string, refusal: string): string | null {
+export function problemOf(finishReason: string, refusal: string): string | null {
   if (refusal !== '') return 'the model refused';
   if (finishReason === 'length') return 'the answer was cut at the token limit';
   if (finishReason === 'content_filter') return 'the answer was stopped by a content filter';

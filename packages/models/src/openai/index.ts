@@ -1,1 +1,3 @@
-export { OpenAiChat, type OpenAiOptions } from './openai-chat.js';
+export { OpenAiChat } from './openai-chat.js';
+export type { OpenAiOptions } from './openai-client.js';
+export { OpenAiStream } from './openai-stream.js';

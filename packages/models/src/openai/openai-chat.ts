@@ -1,24 +1,11 @@
-import type { Failure, TokenPrice } from '@carbsight/domain';
-import OpenAI from 'openai';
-import { invalidAnswer } from '../answer/index.js';
+import type OpenAI from 'openai';
 import { MAX_ANSWER_TOKENS } from '../call/answer-limits.js';
 import { chatOutcome } from '../call/completion.js';
 import { withDeadline } from '../call/deadline.js';
-import { failureOfStatus, unreachable } from '../call/provider-failure.js';
-import { retryAfterMs } from '../call/retry-after.js';
 import type { ChatModel, ChatOutcome, ChatRequest } from '../ports.js';
 import { completionOf } from './completion-of.js';
-
-export type OpenAiOptions = {
-  readonly modelId: string;
-  readonly apiKey: string;
-  readonly baseUrl?: string | undefined;
-  readonly price: TokenPrice;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-};
-
-const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
+import { failureOf } from './failure-of.js';
+import { type OpenAiOptions, openAiClient } from './openai-client.js';
 
 /** Any server that speaks OpenAI's chat completions, through the official SDK. */
 export class OpenAiChat implements ChatModel {
@@ -27,15 +14,7 @@ export class OpenAiChat implements ChatModel {
 
   constructor(private readonly options: OpenAiOptions) {
     this.modelId = options.modelId;
-    this.client = new OpenAI({
-      apiKey: options.apiKey,
-      baseURL: options.baseUrl ?? DEFAULT_BASE_URL,
-      // Unless told otherwise the SDK reads these from the environment, retries by itself and logs requests.
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      logLevel: 'off',
-    });
+    this.client = openAiClient(options);
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
@@ -74,16 +53,4 @@ function requestBody(
     },
     max_completion_tokens: MAX_ANSWER_TOKENS.openai,
   };
-}
-
-/** Everything before the response's head is the provider's or the network's failure, everything after it the answer's. */
-function failureOf(error: unknown, nowMs: number): Failure {
-  if (error instanceof OpenAI.APIConnectionError || error instanceof OpenAI.APIUserAbortError) {
-    return unreachable('openai');
-  }
-  if (error instanceof OpenAI.APIError && typeof error.status === 'number') {
-    const { status, code, headers } = error;
-    return failureOfStatus({ provider: 'openai', status, code, retryAfterMs: headers && retryAfterMs(headers, nowMs) });
-  }
-  return invalidAnswer('the response broke off or is not JSON');
 }

@@ -48,6 +48,14 @@ it.each([
   // German and Spanish
   ['2 Scheiben Brot mit Butter', '2 slices of bread with butter'],
   ['eine Banane', 'a banana'],
+  // what the note field offers to who reads German
+  ['1 Scheibe Brot', '1 slice of bread'],
+  ['100 g gekochter Reis', '100 g cooked rice'],
+  ['1 Kartoffel', '1 potato'],
+  ['1 Banane', '1 banana'],
+  ['ein Glas Milch', 'a glass of milk'],
+  ['eine Handvoll Trauben', 'a handful of grapes'],
+  ['2 Scheiben Toast, 2 Rühreier, eine gegrillte Tomate', '2 slices of toast, 2 scrambled eggs, a grilled tomato'],
   ['100 g Reis und ein Ei', '100 g rice and an egg'],
   ['200 g Kartoffeln, 150 g Hähnchenbrust', '200 g potatoes, 150 g chicken breast'],
   ['una manzana', 'an apple'],

@@ -10,6 +10,7 @@ const JUDGE_MONTHLY_BUDGET_USD = 30;
 /** What API and worker are started with; each program hands its parts only the group that they need. */
 export type Config = ReturnType<typeof readSharedConfig>;
 export type S3Config = NonNullable<Config['storage']['s3']>;
+export type StripeConfig = NonNullable<Config['stripe']>;
 export type MailConfig = Config['mail'];
 export type LogLevel = Config['log']['level'];
 
@@ -37,6 +38,8 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     /** Absolute. */
     dataDir,
     http: { port, host: read.HOST ?? '127.0.0.1', publicUrl, isSecure: publicUrl.startsWith('https:') },
+    /** Who offers this installation, for its legal pages; null: nobody has said it yet. */
+    operator: { name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null },
     metrics: { port: ports.METRICS_PORT, workerPort: ports.WORKER_METRICS_PORT },
     /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
     database: { url: read.DATABASE_URL, connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
@@ -53,7 +56,8 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       gemini: { apiKey: read.GEMINI_API_KEY ?? null, baseUrl: read.GEMINI_BASE_URL ?? null },
       extraOpenAiModels: read.OPENAI_MODELS ?? [],
       timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
-      readsPerPhoto: read.READS_PER_PHOTO ?? 1,
+      /** Null: as many as the person's plan includes. */
+      readsPerPhoto: read.READS_PER_PHOTO ?? null,
       dailyBudgetUsd: read.DAILY_BUDGET_USD ?? null,
       judgeBudgetUsd: {
         daily: read.JUDGE_DAILY_BUDGET_USD ?? JUDGE_DAILY_BUDGET_USD,
@@ -116,6 +120,8 @@ function readStripe(read: Environment) {
       secretKey: group.STRIPE_SECRET_KEY,
       webhookSecret: group.STRIPE_WEBHOOK_SECRET,
       prices: { essentials: group.STRIPE_PRICE_ESSENTIALS, pro: group.STRIPE_PRICE_PRO },
+      /** Null: Stripe's own address. */
+      apiBase: read.STRIPE_API_BASE ?? null,
     }
   );
 }

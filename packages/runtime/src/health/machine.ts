@@ -35,12 +35,12 @@ export class Machine {
   ) {}
 
   async usage(): Promise<MachineUsage> {
-    const [cpuUsage, memoryUsage, diskUsage] = await Promise.all([
+    const [cpuUsage, memoryUsage, diskShare] = await Promise.all([
       this.#cpu().catch(() => null),
       this.#memory().catch(() => null),
-      diskShare(this.folder).catch(() => null),
+      diskUsage(this.folder).catch(() => null),
     ]);
-    return { cpuUsage, memoryUsage, diskUsage };
+    return { cpuUsage, memoryUsage, diskUsage: diskShare };
   }
 
   async #cpu(): Promise<number | null> {
@@ -101,8 +101,8 @@ export class Machine {
   }
 }
 
-/** As `df` counts: what only root may still use is not free. */
-async function diskShare(folder: string): Promise<number | null> {
+/** How much of the folder's disk is used, in percent. As `df` counts: what only root may still use is not free. */
+export async function diskUsage(folder: string): Promise<number | null> {
   const { blocks, bfree, bavail } = await statfs(folder);
   return percent(blocks - bfree, blocks - bfree + bavail);
 }

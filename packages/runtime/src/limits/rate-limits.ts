@@ -19,6 +19,8 @@ const ALLOWED: RateLimitAnswer = { allowed: true, retryAfterSec: 0 };
 type LimiterOptions = { keyPrefix: string; points: number; duration: number };
 type CounterStore = {
   makeLimiter(options: LimiterOptions): RateLimiterAbstract;
+  /** Removes the counters of a key, whatever they are called. */
+  forget(key: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -58,6 +60,11 @@ export class RateLimits {
       await limiter.delete(key);
       return ALLOWED;
     });
+  }
+
+  /** Forgets everything that was counted for a key, for example an erased person's id, under every name. */
+  async forget(key: string): Promise<void> {
+    await this.store.forget(key);
   }
 
   async close(): Promise<void> {
@@ -110,6 +117,11 @@ function redisCounters(redisUrl: string, prefix: string, log: Log): CounterStore
   return {
     makeLimiter: (options) =>
       new RateLimiterRedis({ ...options, keyPrefix: `${prefix}:limit:${options.keyPrefix}`, storeClient }),
+    forget: async (key) => {
+      for await (const keys of storeClient.scanStream({ match: `${prefix}:limit:*:${key}`, count: 1_000 })) {
+        for (const found of keys as string[]) await storeClient.unlink(found);
+      }
+    },
     close: async () => storeClient.disconnect(),
   };
 }
@@ -125,6 +137,9 @@ function postgresCounters(databaseUrl: string, log: Log): CounterStore {
         tableName: 'rate_limits',
         tableCreated: true,
       }),
+    forget: async (key) => {
+      await storeClient.query("DELETE FROM rate_limits WHERE right(key, length($1) + 1) = ':' || $1", [key]);
+    },
     close: () => storeClient.end(),
   };
 }

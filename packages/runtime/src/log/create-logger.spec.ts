@@ -15,6 +15,14 @@ function loggedBy(write: (logger: ReturnType<typeof createLogger>) => void): {
   return { text, line: JSON.parse(text) };
 }
 
+function parseFailure(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('createLogger', () => {
   it('writes one JSON line with the words for level and time', () => {
     const { line, text } = loggedBy((logger) => logger.info({ mealId: 'm1' }, 'stored'));
@@ -52,6 +60,25 @@ describe('createLogger', () => {
       cause: { message: 'HTTP 500', status: 500 },
     });
     expect(text).not.toContain('PRIVATE');
+  });
+
+  it.each([
+    Object.assign(new Error('invalid input syntax for type uuid: "PRIVATE words"'), {
+      query: 'INSERT INTO chat_messages (content) VALUES ($1)',
+      parameters: ['PRIVATE question'],
+      driverError: { detail: 'Failing row contains (PRIVATE).' },
+    }),
+    Object.assign(new Error('value out of range: "PRIVATE"'), {
+      severity: 'ERROR',
+      detail: 'PRIVATE',
+      where: 'PRIVATE',
+    }),
+    parseFailure('PRIVATE "question" of a person'),
+    parseFailure('{"question": PRIVATE}'),
+  ])('logs a failure of a database or of reading JSON without the values in it: %s', (error) => {
+    const { line, text } = loggedBy((logger) => logger.error({ err: errorDetails(error) }, 'x'));
+    expect(text).not.toContain('PRIVATE');
+    expect(line.err).toMatchObject({ message: expect.stringContaining('…') });
   });
 
   it('logs an error that is passed alone in the same way', () => {

@@ -21,12 +21,19 @@ export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {
     type: error.name,
-    message: error.message.slice(0, MESSAGE_MAX),
+    message: withoutValues(error).slice(0, MESSAGE_MAX),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     ...(error.stack ? { stack: framesOf(error.stack) } : {}),
     ...(error.cause !== undefined && depth < CAUSES_MAX ? { cause: errorDetails(error.cause, depth + 1) } : {}),
   };
+}
+
+/** A database repeats the value that it could not read, and `JSON.parse` the words around its mistake. */
+function withoutValues(error: Error): string {
+  if (error instanceof SyntaxError) return error.message.replace(/["'“].*["'”]/s, '…');
+  const isOfDatabase = 'parameters' in error || 'severity' in error;
+  return isOfDatabase ? error.message.replace(/: ".*"/s, ': …') : error.message;
 }
 
 /** Without the first lines, which repeat the message in full length. */

@@ -17,6 +17,8 @@ export abstract class Mailer {
    * @throws MailRefusal when the server did not take it
    */
   abstract send(mail: OutgoingMail, mailId: string): Promise<void>;
+  /** Removes every copy that lies here of mails with these ids. What was handed to a mail server is out of our hands. */
+  abstract forget(mailIds: ReadonlySet<string>): Promise<void>;
   abstract close(): Promise<void>;
 }
 

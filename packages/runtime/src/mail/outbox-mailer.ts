@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { mailMessage } from './mail-message.js';
@@ -7,7 +6,7 @@ import { Mailer, type OutgoingMail } from './mailer.js';
 
 /**
  * Mails as `.eml` files, for machines without a mail server. Names sort by time; a file appears only when it is whole,
- * so that whoever watches the folder never reads half a mail.
+ * so that whoever watches the folder never reads half a mail. They end with the mail's id, so that an erased account's are found.
  */
 export class OutboxMailer extends Mailer {
   readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -22,11 +21,23 @@ export class OutboxMailer extends Mailer {
   override async send(mail: OutgoingMail, mailId: string): Promise<void> {
     const { message } = await this.#transport.sendMail(mailMessage(mail, mailId, this.from));
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+    const name = `${new Date().toISOString().replaceAll(':', '-')}_${mailId}.eml`;
     const aside = join(this.folder, `.${name}.part`);
-    await writeFile(aside, message, { mode: 0o600, flag: 'wx' });
+    await writeFile(aside, message, { mode: 0o600 });
     await rename(aside, join(this.folder, name));
   }
 
+  override async forget(mailIds: ReadonlySet<string>): Promise<void> {
+    for (const name of await readdir(this.folder).catch(nothingThere)) {
+      const mailId = /_([\w-]+)\.eml(?:\.part)?$/.exec(name)?.[1];
+      if (mailId && mailIds.has(mailId)) await rm(join(this.folder, name), { force: true });
+    }
+  }
+
   override async close(): Promise<void> {}
+}
+
+function nothingThere(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

@@ -43,6 +43,8 @@ export class SmtpMailer extends Mailer {
     }
   }
 
+  override async forget(): Promise<void> {}
+
   override async close(): Promise<void> {
     this.#transport.close();
   }

@@ -1,2 +1,9 @@
 export { type HealthCheck, type HealthReport, type HealthServer, startHealthServer } from './health-server.js';
-export { type HttpExchange, Metrics, type ModelCall, type WatchedQueue } from './metrics.js';
+export {
+  type BudgetsLeft,
+  type HttpExchange,
+  Metrics,
+  type ModelCall,
+  type PoolUsage,
+  type WatchedQueue,
+} from './metrics.js';

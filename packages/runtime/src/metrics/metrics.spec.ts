@@ -34,6 +34,34 @@ describe('Metrics', () => {
     expect(text).toContain('carbsight_mails_total{kind="password-reset",outcome="sent"} 1');
   });
 
+  it('tells how full the disk is, and nothing of a disk that is not there', async () => {
+    const metrics = new Metrics();
+    const used = async () => /^carbsight_disk_used_ratio (\S+)$/m.exec(await metrics.registry.metrics())?.[1];
+    metrics.watchDisk('/');
+    expect(Number(await used())).toBeGreaterThan(0);
+    expect(Number(await used())).toBeLessThanOrEqual(1);
+    metrics.watchDisk('/nowhere/at/all');
+    expect(await used()).toBeUndefined();
+  });
+
+  it('counts jobs whose process died', async () => {
+    const metrics = new Metrics();
+    metrics.observeStalled('analysis');
+    expect(await metrics.registry.metrics()).toContain('carbsight_jobs_stalled_total{queue="analysis"} 1');
+  });
+
+  it('shows connections and what may still be spent', async () => {
+    const metrics = new Metrics();
+    metrics.watchPool(() => ({ inUse: 3, idle: 2, waiting: 1 }));
+    metrics.watchBudgets(async () => ({ daily: 4.5 }));
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('carbsight_database_connections{state="in_use"} 3');
+    expect(text).toContain('carbsight_database_connections{state="waiting"} 1');
+    expect(text).toContain('carbsight_budget_left_usd{budget="daily"} 4.5');
+    metrics.watchBudgets(() => Promise.reject(new Error('away')));
+    expect(await metrics.registry.metrics()).not.toContain('budget="daily"');
+  });
+
   it('shows the depth of the queues that answer', async () => {
     const metrics = new Metrics();
     const counts = { waiting: 3, delayed: 1, active: 2, failed: 0, completed: 9 };

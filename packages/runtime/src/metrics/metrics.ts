@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { diskUsage } from '../health/machine.js';
 import type { JobEvent } from '../queue/job-handler.js';
 import type { JobCounts } from '../queue/job-producer.js';
 
@@ -16,6 +17,12 @@ export type HttpExchange = {
   readonly status: number;
   readonly durationMs: number;
 };
+
+/** Connections of a process to its database; `waiting`: callers that would like one. */
+export type PoolUsage = { readonly inUse: number; readonly idle: number; readonly waiting: number };
+
+/** US dollars that may still be spent, by the name of the cap: `daily`, `judge_daily`, `judge_monthly`. */
+export type BudgetsLeft = Readonly<Record<string, number>>;
 
 export type ModelCall = {
   readonly model: string;
@@ -54,8 +61,14 @@ export class Metrics {
   });
   readonly #jobs = new Counter({
     name: 'carbsight_jobs_total',
-    help: 'Starts of jobs by queue and how they ended: completed, retried, paused, returned or failed.',
+    help: 'Starts of jobs by queue and how they ended: completed, retried, paused, returned, dropped or failed.',
     labelNames: ['queue', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly #stalledJobs = new Counter({
+    name: 'carbsight_jobs_stalled_total',
+    help: 'Jobs whose process died under them; they run again.',
+    labelNames: ['queue'],
     registers: [this.registry],
   });
   readonly #jobWaitSeconds = new Histogram({
@@ -74,7 +87,7 @@ export class Metrics {
   });
   readonly #modelCalls = new Counter({
     name: 'carbsight_model_calls_total',
-    help: 'Calls of a model by model, purpose (live, shadow, golden, ...) and outcome.',
+    help: 'Calls of a model by model, purpose (live, shadow, golden, chat, ...) and outcome.',
     labelNames: ['model', 'purpose', 'outcome'],
     registers: [this.registry],
   });
@@ -117,7 +130,30 @@ export class Metrics {
     registers: [this.registry],
     collect: () => this.#readQueuesOnce(),
   });
+  readonly #connections = new Gauge({
+    name: 'carbsight_database_connections',
+    help: 'Connections of this process to PostgreSQL by state: in_use, idle; waiting counts callers without one.',
+    labelNames: ['state'],
+    registers: [this.registry],
+    collect: () => this.#readPool(),
+  });
+  readonly #budgetLeft = new Gauge({
+    name: 'carbsight_budget_left_usd',
+    help: 'US dollars that models may still cost: of the day (daily), for judging (judge_daily, judge_monthly).',
+    labelNames: ['budget'],
+    registers: [this.registry],
+    collect: () => this.#readBudgets(),
+  });
+  readonly #diskUsed = new Gauge({
+    name: 'carbsight_disk_used_ratio',
+    help: 'Share of the disk under DATA_DIR that is used, 0 to 1; once it is full no photo is taken in.',
+    registers: [this.registry],
+    collect: () => this.#readDisk(),
+  });
   #queues: readonly WatchedQueue[] = [];
+  #pool: (() => PoolUsage) | undefined;
+  #budgets: (() => Promise<BudgetsLeft>) | undefined;
+  #folder: string | undefined;
   #reading: Promise<void> | undefined;
 
   constructor() {
@@ -137,6 +173,11 @@ export class Metrics {
     this.#jobSeconds.observe({ queue, outcome }, processingMs / 1_000);
   };
 
+  /** Fits `ConsumerOptions.onStalled`. */
+  readonly observeStalled = (queue: string): void => {
+    this.#stalledJobs.inc({ queue });
+  };
+
   observeModelCall({ model, purpose, outcome, durationMs, inputTokens, outputTokens, costUsd }: ModelCall): void {
     this.#modelCalls.inc({ model, purpose, outcome });
     this.#modelSeconds.observe({ model, purpose }, durationMs / 1_000);
@@ -152,6 +193,38 @@ export class Metrics {
   /** The depth of these queues is asked for whenever Prometheus comes by. */
   watchQueues(queues: readonly WatchedQueue[]): void {
     this.#queues = queues;
+  }
+
+  watchPool(read: () => PoolUsage): void {
+    this.#pool = read;
+  }
+
+  watchBudgets(read: () => Promise<BudgetsLeft>): void {
+    this.#budgets = read;
+  }
+
+  watchDisk(folder: string): void {
+    this.#folder = folder;
+  }
+
+  #readPool(): void {
+    if (!this.#pool) return;
+    const { inUse, idle, waiting } = this.#pool();
+    for (const [state, connections] of Object.entries({ in_use: inUse, idle, waiting }))
+      this.#connections.set({ state }, connections);
+  }
+
+  /** A budget that cannot be read has no figure, which is the truth; the scrape itself goes on. */
+  async #readBudgets(): Promise<void> {
+    this.#budgetLeft.reset();
+    const left: BudgetsLeft = (await this.#budgets?.().catch(() => undefined)) ?? {};
+    for (const [budget, usd] of Object.entries(left)) this.#budgetLeft.set({ budget }, usd);
+  }
+
+  async #readDisk(): Promise<void> {
+    this.#diskUsed.remove();
+    const percent = this.#folder && (await diskUsage(this.#folder).catch(() => null));
+    if (percent) this.#diskUsed.set(percent / 100);
   }
 
   /** Both gauges are filled by one look at the queues, whichever is collected first. */

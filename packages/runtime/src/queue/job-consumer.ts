@@ -18,8 +18,12 @@ export type ConsumerOptions = {
   readonly concurrency?: number;
   /** What a user is told after an error that nobody foresaw; `model-unavailable` by default. */
   readonly unknownErrorCode?: FailureCode;
+  /** As in `RetryRules`: what it is true of does not end a job. */
+  readonly isOutage?: (error: unknown) => boolean;
   /** Told about every start of a job, for metrics. */
   readonly onJob?: (event: JobEvent) => void;
+  /** Told when a job is taken over from a process that died. */
+  readonly onStalled?: (queue: string) => void;
   /** A job whose process died is taken over after up to twice this time. */
   readonly lockMs?: number;
 };
@@ -47,6 +51,7 @@ export class JobConsumer<P = unknown> {
       attempts: job.attempts,
       backoffMs: job.backoffMs,
       unknownErrorCode: options.unknownErrorCode ?? 'model-unavailable',
+      ...(options.isOutage ? { isOutage: options.isOutage } : {}),
     };
     this.#concurrency = options.concurrency ?? job.concurrency;
   }
@@ -76,9 +81,10 @@ export class JobConsumer<P = unknown> {
     );
     const warn = throttledWarning(log, `Worker of ${this.job.name} has trouble with ${backend.kind}`);
     worker.on('error', warn);
-    worker.on('stalled', (jobId) =>
-      log.warn({ queue: this.job.name, jobId }, 'The process of a job died; it runs again'),
-    );
+    worker.on('stalled', (jobId) => {
+      this.options.onStalled?.(this.job.name);
+      log.warn({ queue: this.job.name, jobId }, 'The process of a job died; it runs again');
+    });
     try {
       await withinDeadline(`Worker of ${this.job.name}`, READY_MS, worker.waitUntilReady());
     } catch (error) {

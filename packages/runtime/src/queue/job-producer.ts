@@ -11,12 +11,16 @@ export const PAYLOAD_MAX_BYTES = 1_024;
 /** A request waits for this; in milliseconds. */
 const ANSWER_MS = 1_500;
 const READY_MS = 1_200;
-/** Engine attempts beyond the job's own, spent only on a `giveUp` that failed itself. */
+/** Engine attempts beyond the job's own, spent on outages and on a `giveUp` that failed itself; then the sweep takes over. */
 export const GIVE_UP_ATTEMPTS = 20;
 
 /** For a look at what ran last. PostgreSQL reads all kept jobs at every completion: a thousand cost it two milliseconds. */
 const KEEP_COMPLETED = { count: 100 };
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 5_000 };
+
+const SCAN_PAGE = 500;
+const OPEN_STATES = ['waiting', 'prioritized', 'delayed', 'active'] as const;
+const FINISHED_STATES = ['completed', 'failed'] as const;
 
 export type EnqueueOptions = {
   readonly delayMs?: number;
@@ -100,6 +104,26 @@ export class JobProducer<P = unknown> {
     return ages.length === 0 ? null : Math.max(...ages);
   }
 
+  /**
+   * Removes every job whose payload `isMeant`, waiting and finished ones alike.
+   * @returns how many are running: they cannot be removed before they end
+   * @throws QueueUnavailable
+   */
+  async forget(isMeant: (payload: object) => boolean): Promise<number> {
+    const meant: WaitingJob[] = [];
+    for (const state of [...OPEN_STATES, ...FINISHED_STATES]) {
+      for (let start = 0; ; start += SCAN_PAGE) {
+        const page = await this.#ask((queue) => queue.getJobs([state], start, start + SCAN_PAGE - 1, true));
+        // A job that was removed meanwhile is missing from the page, and some have no payload at all.
+        meant.push(...page.filter((job) => job !== undefined).filter(({ data }) => isMeant(Object(data) as object)));
+        if (page.length < SCAN_PAGE) break;
+      }
+    }
+    let running = 0;
+    for (const job of meant) if (!(await this.#ask(() => isRemoved(job)))) running += 1;
+    return running;
+  }
+
   /** Repeats a job; calling it again with the same id changes the interval and adds nothing. @throws QueueUnavailable */
   async schedule(id: string, everyMs: number, payload: P): Promise<void> {
     const data = this.#parse(payload);
@@ -168,6 +192,18 @@ function jobOptions(job: JobDefinition): JobsOptions {
     removeOnFail: KEEP_FAILED,
     stackTraceLimit: 0,
   };
+}
+
+/** False when it is running now: its worker holds it. */
+async function isRemoved(job: WaitingJob): Promise<boolean> {
+  if (await job.isActive()) return false;
+  try {
+    await job.remove();
+    return true;
+  } catch (error) {
+    if (await job.isActive()) return false;
+    throw error;
+  }
 }
 
 async function dispose(queue: JobQueue): Promise<void> {

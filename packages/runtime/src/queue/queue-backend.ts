@@ -17,7 +17,7 @@ export type JobQueue = {
   close(): Promise<void>;
   disconnect(): Promise<void>;
 };
-export type WaitingJob = Pick<Job, 'timestamp' | 'delay' | 'processedOn' | 'opts'>;
+export type WaitingJob = Pick<Job, 'timestamp' | 'delay' | 'processedOn' | 'opts' | 'data' | 'remove' | 'isActive'>;
 
 export type JobWorker = {
   getBackend(): Pick<IQueueBackend, 'setRateLimit' | 'getRateLimitTtl'>;

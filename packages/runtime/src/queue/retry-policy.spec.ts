@@ -27,6 +27,16 @@ describe('judge', () => {
     expect(verdict).toMatchObject({ kind: 'give-up', failure: { code: 'model-unavailable', message: 'boom' } });
   });
 
+  it('never ends a job while what every job needs is away, and comes back soon', () => {
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const withOutage = { ...rules, isOutage: (error: unknown) => error === away };
+    expect(judge(away, last, withOutage)).toMatchObject({ kind: 'retry', delayMs: 5_000 });
+    expect(judge(away, { ...last, attemptsMade: 40 }, withOutage)).toMatchObject({ kind: 'retry', delayMs: 5_000 });
+    expect(judge(new TypeError('boom'), last, withOutage).kind).toBe('give-up');
+    const ofTheModel = new Failure('model-unavailable', 'connect', { retry: true, cause: away });
+    expect(judge(ofTheModel, last, { ...withOutage, isOutage: () => true }).kind).toBe('give-up');
+  });
+
   it('holds the queue for a short Retry-After, even in the last attempt', () => {
     const limited = new Failure('rate-limited', 'HTTP 429', { retryAfterMs: 1_500 });
     expect(judge(limited, last, rules)).toEqual({ kind: 'pause', failure: limited, pauseMs: 1_500 });

@@ -16,6 +16,8 @@ export type RetryRules = {
   readonly backoffMs: number;
   /** What a user is told when an error that nobody foresaw remains after the last attempt. */
   readonly unknownErrorCode: FailureCode;
+  /** Whether an error that nobody foresaw means that the database or the photos are away: no attempt could have ended well. */
+  readonly isOutage?: (error: unknown) => boolean;
   readonly random?: () => number;
 };
 
@@ -34,11 +36,18 @@ export const PAUSES_MAX = 10;
 export const STALLS_MAX = 25;
 const BACKOFF_MAX_MS = 5 * 60_000;
 const JITTER = 0.2;
+/** While something is away; longer pauses would keep a person waiting after it is back. */
+const OUTAGE_PAUSE_MS = 5_000;
 
 /** The one place that decides what follows a failed attempt. */
 export function judge(error: unknown, standing: Standing, rules: RetryRules): Verdict {
   const failure = asFailure(error, rules.unknownErrorCode);
   if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, standing);
+  if (!(error instanceof Failure) && rules.isOutage?.(error)) {
+    // Never the last: a short outage takes three attempts with it, and the meal would fail just when all is well again.
+    const delayMs = Math.min(backoff(standing.attemptsMade + 1, rules), OUTAGE_PAUSE_MS);
+    return { kind: 'retry', failure, delayMs };
+  }
   const isLast = standing.attemptsMade + 1 >= rules.attempts;
   if (!failure.isRetryable || isLast) return { kind: 'give-up', failure };
   return { kind: 'retry', failure, delayMs: backoff(standing.attemptsMade + 1, rules) };
@@ -52,7 +61,7 @@ export function isBeyondRescue({ stalls }: Standing): boolean {
 /** Doubles with every attempt, spread by a fifth so that jobs that failed together do not return together. */
 export function backoff(
   attempt: number,
-  { backoffMs, random = Math.random }: Omit<RetryRules, 'attempts' | 'unknownErrorCode'>,
+  { backoffMs, random = Math.random }: Pick<RetryRules, 'backoffMs' | 'random'>,
 ): number {
   const base = Math.min(backoffMs * 2 ** (attempt - 1), BACKOFF_MAX_MS);
   return Math.round(base * (1 + JITTER * random()));

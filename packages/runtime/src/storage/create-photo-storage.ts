@@ -7,7 +7,10 @@ import { PrivateFolderDriver } from './private-folder-driver.js';
 
 /** In the bucket when one is configured, else in the folder. */
 export function createPhotoStorage({ photosDir, s3 }: { photosDir: string; s3: S3Config | null }): PhotoStorage {
-  return new DiskPhotoStorage(new Disk(s3 ? bucket(s3) : new PrivateFolderDriver(photosDir)));
+  // A bucket does not fill up.
+  if (s3) return new DiskPhotoStorage(new Disk(bucket(s3)), async () => undefined);
+  const folder = new PrivateFolderDriver(photosDir);
+  return new DiskPhotoStorage(new Disk(folder), () => folder.requireRoom());
 }
 
 function bucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config): S3Driver {

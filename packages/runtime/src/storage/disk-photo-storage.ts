@@ -2,20 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { types } from 'node:util';
 import type { Disk } from 'flydrive';
-import { checkedKey, PhotoMissing, PhotoStorage } from './photo-storage.js';
+import { checkedKey, PhotoMissing, PhotoStorage, PhotoStorageUnavailable } from './photo-storage.js';
 
 /** Photos on a flydrive disk: a folder or a bucket. */
 export class DiskPhotoStorage extends PhotoStorage {
-  constructor(private readonly disk: Disk) {
+  constructor(
+    private readonly disk: Disk,
+    /** A disk without room for a photo may still have some for what `health` writes. */
+    private readonly requireRoom: () => Promise<void>,
+  ) {
     super();
   }
 
   override async put(key: string, bytes: Buffer, mediaType: string): Promise<void> {
-    await this.disk.put(checkedKey(key), bytes, { contentType: mediaType, contentLength: bytes.length });
+    const checked = checkedKey(key);
+    try {
+      await this.disk.put(checked, bytes, { contentType: mediaType, contentLength: bytes.length });
+    } catch (error) {
+      throw new PhotoStorageUnavailable(error);
+    }
   }
 
   override async get(key: string): Promise<Buffer> {
-    return this.#orMissing(key, async () => Buffer.from(await this.disk.getBytes(checkedKey(key))));
+    const checked = checkedKey(key);
+    return this.#orMissing(key, async () => Buffer.from(await this.disk.getBytes(checked)));
   }
 
   override async getStream(key: string): Promise<Readable> {
@@ -36,6 +46,7 @@ export class DiskPhotoStorage extends PhotoStorage {
     await this.put(key, Buffer.from('ok'), 'text/plain');
     await this.get(key);
     await this.remove(key);
+    await this.requireRoom();
   }
 
   /** flydrive wraps whatever the driver said; only what is truly absent becomes PhotoMissing, an outage does not. */
@@ -44,7 +55,7 @@ export class DiskPhotoStorage extends PhotoStorage {
       return await read();
     } catch (error) {
       if (isAbsence(error)) throw new PhotoMissing(key);
-      throw error;
+      throw new PhotoStorageUnavailable(error);
     }
   }
 }

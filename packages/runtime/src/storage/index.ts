@@ -1,2 +1,2 @@
 export { createPhotoStorage } from './create-photo-storage.js';
-export { PhotoMissing, PhotoStorage } from './photo-storage.js';
+export { PhotoMissing, PhotoStorage, PhotoStorageUnavailable } from './photo-storage.js';

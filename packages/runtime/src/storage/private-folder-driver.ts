@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { PhotoStorageUnavailable } from './photo-storage.js';
+
+/** A photo with its thumbnail rarely takes more. */
+const ROOM_OF_A_PHOTO_BYTES = 512 * 1024;
 
 /**
  * flydrive's folder, with what photos of people's meals need on top: readable by this user only, written whole or not at
@@ -15,14 +19,22 @@ export class PrivateFolderDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const file = join(this.folder, key);
     const aside = `${file}.${randomUUID()}.part`;
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     try {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(aside, contents, { mode: 0o600, flag: 'wx', flush: true });
       await rename(aside, file);
     } catch (error) {
-      await rm(aside, { force: true });
+      await rm(aside, { force: true }).catch(() => undefined);
+      await rmdir(dirname(file)).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Asks instead of trying: whatever was written for a trial would take the room from a person's photo. @throws ENOSPC */
+  async requireRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.folder);
+    if (bavail * bsize < ROOM_OF_A_PHOTO_BYTES)
+      throw new PhotoStorageUnavailable(Object.assign(new Error('There is no room for a photo'), { code: 'ENOSPC' }));
   }
 
   override async getBytes(key: string): Promise<Uint8Array> {

@@ -1,1 +1,8 @@
+export {
+  aStripeSubscription,
+  STRIPE_TEST_PRICES,
+  type StripeCall,
+  signStripeEvent,
+  startFakeStripe,
+} from './fake-stripe.js';
 export { type ReceivedMail, readMail, startMailServer } from './mail-server.js';

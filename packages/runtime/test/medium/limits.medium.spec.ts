@@ -57,6 +57,17 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     expect((await limits.consume('login', 'joan', LIMIT)).allowed).toBe(true);
   });
 
+  it('forgets everything of one key, and nothing of another', async () => {
+    const limits = open();
+    for (const name of ['avatar', 'chat']) await limits.consume(name, 'ada-1', { ...LIMIT, points: 1 });
+    await limits.consume('chat', 'not-ada-1', { ...LIMIT, points: 1 });
+    await limits.forget('ada-1');
+    for (const name of ['avatar', 'chat']) {
+      expect((await limits.consume(name, 'ada-1', { ...LIMIT, points: 1 })).allowed).toBe(true);
+    }
+    expect((await limits.consume('chat', 'not-ada-1', { ...LIMIT, points: 1 })).allowed).toBe(false);
+  });
+
   it('goes on counting in memory while the store is away', async () => {
     const limits = open({ url: kind === 'redis' ? 'redis://127.0.0.1:1' : 'postgres://nobody@127.0.0.1:1/none' });
     expect((await limits.consume('login', 'eve', LIMIT)).allowed).toBe(true);

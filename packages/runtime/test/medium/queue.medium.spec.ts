@@ -236,6 +236,33 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(handler.runs).toEqual(['a', 'a']);
   });
 
+  it('forgets the jobs that are meant, wherever they stand, and tells how many still run', async () => {
+    const job = aJob({ concurrency: 1, attempts: 1 });
+    const opened = engine.open();
+    const producer = opened.producer(job);
+    const held = Promise.withResolvers<void>();
+    const handler = new RecordingHandler(({ id }) => {
+      if (id === 'gone-failed') throw new Failure('not-readable', 'no');
+      if (id === 'gone-running') return held.promise;
+    });
+    await opened.consumer(job, handler).start();
+    for (const id of ['gone-done', 'gone-failed', 'stays', 'gone-running', 'gone-waiting', 'stays-too']) {
+      await producer.enqueue({ id });
+    }
+    await producer.enqueue({ id: 'gone-later' }, { delayMs: 60_000 });
+    await producer.enqueue({ id: 'gone-last' }, { priority: 5 });
+    await until(() => handler.runs.includes('gone-running'));
+    const isMeant = (payload: object) => JSON.stringify(payload).includes('gone');
+    expect(await producer.forget(isMeant)).toBe(1);
+    expect(await producer.counts()).toEqual({ waiting: 1, delayed: 0, active: 1, failed: 0, completed: 1 });
+    expect(await producer.hasOpen('gone-waiting')).toBe(false);
+    held.resolve();
+    await until(async () => (await producer.counts()).completed === 3);
+    expect(await producer.forget(isMeant)).toBe(0);
+    expect(await producer.counts()).toMatchObject({ completed: 2 });
+    expect(handler.runs).toEqual(['gone-done', 'gone-failed', 'stays', 'gone-running', 'stays-too']);
+  });
+
   it('tells how long the oldest job has been waiting', async () => {
     const producer = engine.open().producer(aJob());
     expect(await producer.oldestWaitingMs()).toBeNull();

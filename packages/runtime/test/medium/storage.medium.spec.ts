@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createPhotoStorage, PhotoMissing, type PhotoStorage } from '../../src/index.js';
+import { createPhotoStorage, PhotoMissing, type PhotoStorage, PhotoStorageUnavailable } from '../../src/index.js';
 
 const KEY = 'meals/0192f3c4-5b6a-7c8d-9e0f-112233445566/full.jpg';
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0d, 0x0a, 0x80]);
@@ -99,6 +99,43 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       await storage.remove(KEY);
       expect(await readdir(join(dataDir, 'photos', 'meals'))).toEqual([]);
     });
+
+    it('says that the disk is full, leaves no part of the photo behind, and works again once there is room', async () => {
+      await storage.put(KEY, BYTES, 'image/jpeg');
+      const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+      const write = files.writeFile;
+      // As a full disk does it: the first bytes still find room.
+      const full = jest.spyOn(files, 'writeFile').mockImplementation(async (file, _bytes, options) => {
+        await write(file, 'first', options);
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      });
+      const other = 'meals/0192f3c4-5b6a-7c8d-9e0f-665544332211/full.jpg';
+      const failures = await Promise.all(
+        [KEY, other].map((key) =>
+          storage.put(key, Buffer.from('second'), 'image/jpeg').catch((error: unknown) => error),
+        ),
+      );
+      await expect(storage.health()).rejects.toThrow('the disk is full (ENOSPC)');
+      full.mockRestore();
+      for (const failure of failures) {
+        expect(failure).toBeInstanceOf(PhotoStorageUnavailable);
+        expect(failure).toMatchObject({ code: 'ENOSPC' });
+      }
+      expect(Buffer.compare(await storage.get(KEY), BYTES)).toBe(0);
+      expect((await readdir(join(dataDir, 'photos'), { recursive: true })).sort()).toEqual(
+        ['meals', dirname(KEY), KEY].sort(),
+      );
+      await storage.put(other, BYTES, 'image/jpeg');
+      expect(await storage.exists(other)).toBe(true);
+    });
+
+    it('is not well when there is room for a word but none for a photo', async () => {
+      const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+      const asked = jest.spyOn(files, 'statfs').mockResolvedValue({ bavail: 25, bsize: 4_096 } as never);
+      await expect(storage.health()).rejects.toThrow('the disk is full (ENOSPC)');
+      asked.mockRestore();
+      await expect(storage.health()).resolves.toBeUndefined();
+    });
   } else {
     it('does not take an outage for a missing photo', async () => {
       await storage.put(KEY, BYTES, 'image/jpeg');
@@ -112,8 +149,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       };
       const away = createPhotoStorage({ photosDir: '', s3 });
       const error = await away.get(KEY).catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(Error);
-      expect(error).not.toBeInstanceOf(PhotoMissing);
+      expect(error).toBeInstanceOf(PhotoStorageUnavailable);
     });
   }
 });

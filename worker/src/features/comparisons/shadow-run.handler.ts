@@ -44,7 +44,8 @@ export class ShadowRunHandler implements JobHandler<Payload> {
       const { mealId: id, ...meal } = sample;
       const { breaker, readings: reader } = this.reading;
       const readings = await breaker.run(
-        () => reader.collect({ id, ...meal }, photo, recipe, watch.signal),
+        // As often as for the live estimate: a median of three beside a single read would compare plans, not models.
+        () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photo, recipe, watch.signal),
         watch.signal,
       );
       const estimate = toNewEstimate(summarise(readings), readings.length);

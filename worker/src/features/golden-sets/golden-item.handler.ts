@@ -6,7 +6,7 @@ import {
   type PayloadOf,
 } from '@carbsight/contracts';
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
-import { Failure, isWrongDish, saysDosing, summarise } from '@carbsight/domain';
+import { dosingEvidence, Failure, isWrongDish, summarise } from '@carbsight/domain';
 import { findModel, type ModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
@@ -47,7 +47,8 @@ export class GoldenItemHandler implements JobHandler<Payload> {
   }
 
   async giveUp({ resultId }: Payload, failure: Failure): Promise<void> {
-    await this.fail(resultId, failure.code);
+    // The queue calls every error that nobody foresaw a failure of the model.
+    await this.fail(resultId, failure.options.cause instanceof JudgingError ? 'own-error' : failure.code);
   }
 
   private async read(item: ClaimedItem, signal: AbortSignal): Promise<RunProgress | null> {
@@ -57,10 +58,13 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     if (!photo) return this.items.fail(resultId, 'photo-missing');
     const model = findModel(modelId, this.access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
-    const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note };
+    // Repeats are the run's own: one call each.
+    const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };
     const recipe = { modelId, model, prompt, promptVersion, promptSha256 };
     const readings = await this.reading.readings.collect(call, photo, recipe, signal);
-    return this.items.answer(item, await this.answerOf(item, readings));
+    // The fence takes dosing words out of the estimate; whether there were any is in what the model really said.
+    const rawAnswer = await this.items.lastRawAnswer(resultId);
+    return this.items.answer(item, this.answerOf(item, readings, rawAnswer));
   }
 
   private async photoOf({ storageKey }: ClaimedItem): Promise<ReadPhoto | null> {
@@ -72,26 +76,21 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     }
   }
 
-  private async answerOf(item: ClaimedItem, readings: readonly MealReading[]): Promise<ItemAnswer> {
-    const estimate = summarise(readings);
-    // The fence has taken dosing words out of the estimate; whether there were any is in what the model really said.
-    const rawAnswer = await this.items.lastRawAnswer(item.resultId);
-    const { dishName, carbsGrams, lowGrams, highGrams, analysis, isNotFood: sawNoFood } = estimate;
-    return {
-      ...{ dishName, carbsGrams, lowGrams, highGrams, analysis, sawNoFood },
-      confidence: statedConfidence(rawAnswer ?? '', readings[0]?.statedLevel ?? null),
-      isWrongDish: isWrongDish(
-        { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },
-        { isNotFood: sawNoFood, dishName, items: estimate.items.map(({ item: name }) => name) },
-      ),
-      // The built-in table has no raw answer: what it says is what it shows.
-      hasDosingLanguage: saysDosing(rawAnswer ?? analysis),
-    };
+  private answerOf(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: string | null): ItemAnswer {
+    try {
+      return judged(item, readings, rawAnswer);
+    } catch (error) {
+      throw new JudgingError('An answer of a golden run could not be judged', { cause: error });
+    }
   }
 
   private async fail(resultId: string, code: GoldenFailureCode): Promise<void> {
     const rawAnswer = code === 'model-invalid-answer' ? await this.items.lastRawAnswer(resultId) : null;
-    const ended = await this.items.fail(resultId, code, rawAnswer === null ? null : saysDosing(rawAnswer));
+    const ended = await this.items.fail(
+      resultId,
+      code,
+      rawAnswer === null ? null : { dosingEvidence: dosingEvidence(rawAnswer) },
+    );
     if (ended) await this.note(ended.runId, ended);
   }
 
@@ -101,4 +100,22 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     await this.progress.put(`golden-run:${runId}`, { stage: 'reading', percent }, PROGRESS_TTL_MS);
     await this.reading.settlement.run(runId);
   }
+}
+
+/** The model answered, and we failed over its answer. */
+class JudgingError extends Error {}
+
+function judged(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: string | null): ItemAnswer {
+  const estimate = summarise(readings);
+  const { dishName, carbsGrams, lowGrams, highGrams, analysis, isNotFood: sawNoFood } = estimate;
+  return {
+    ...{ dishName, carbsGrams, lowGrams, highGrams, analysis, sawNoFood },
+    confidence: statedConfidence(rawAnswer ?? '', readings[0]?.statedLevel ?? null),
+    isWrongDish: isWrongDish(
+      { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },
+      { isNotFood: sawNoFood, dishName, items: estimate.items.map(({ item: name }) => name) },
+    ),
+    // The built-in table has no raw answer: what it says is what it shows.
+    dosingEvidence: dosingEvidence(rawAnswer ?? analysis),
+  };
 }

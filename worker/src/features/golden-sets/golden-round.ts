@@ -12,7 +12,7 @@ const MAX_ENQUEUES = 10;
 /** Puts the calls of running runs into their queue, again when their job was lost, and ends runs that nobody ended. */
 export class GoldenRound {
   constructor(
-    private readonly items: Pick<GoldenItemQueries, 'due' | 'noteEnqueued' | 'noteSeen' | 'fail'>,
+    private readonly items: Pick<GoldenItemQueries, 'due' | 'lost' | 'noteEnqueued' | 'noteSeen' | 'fail'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
     private readonly settlement: RunSettlement,
   ) {}
@@ -20,20 +20,25 @@ export class GoldenRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const producer = this.queues.producer(goldenItemJob);
     const seen: string[] = [];
-    for (const { id, enqueues } of await this.items.due(new Date(now.getTime() - OVERDUE_MS), AT_ONCE)) {
+    const overdue = new Date(now.getTime() - OVERDUE_MS);
+    for (const { id, enqueues } of await this.items.due(overdue, AT_ONCE)) {
       signal.throwIfAborted();
       if (enqueues > 0 && (await producer.hasOpen(id))) {
         seen.push(id);
         continue;
       }
       if (enqueues >= MAX_ENQUEUES) {
-        await this.items.fail(id, 'model-unavailable');
+        await this.items.fail(id, 'own-error');
         continue;
       }
       await this.items.noteEnqueued([id], now);
       await producer.enqueue({ resultId: id });
     }
     await this.items.noteSeen(seen, now);
+    // Nothing of a cancelled run is asked again: what its worker lost ends here, or the run would never get its figures.
+    for (const id of await this.items.lost(overdue, AT_ONCE)) {
+      if (!(await producer.hasOpen(id))) await this.items.fail(id, 'own-error');
+    }
     await this.settlement.runAll();
   }
 }

@@ -16,6 +16,7 @@ const NOT_ASKED: ReadonlySet<string> = new Set([
   'rate-limited',
   'budget-exhausted',
   'cost-limit',
+  'own-error',
 ]);
 /** The same calls give the same intervals, whoever counts them. */
 const SEED = 1;

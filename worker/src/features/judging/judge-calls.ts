@@ -9,9 +9,8 @@ import {
   type ReadPhoto,
   type ReadUsage,
 } from '@carbsight/models';
-import type { ModelCall } from '@carbsight/runtime';
+import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import type { Breaker } from '../comparisons/index.js';
-import type { SpendingLimit } from '../meals/index.js';
 
 export type JudgeCallOptions = {
   readonly timeoutMs: number;

@@ -33,7 +33,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const recipe = await this.settings.recipes.find(meal.requestedRecipe);
       const photo = await readStoredPhoto(this.photos, meal.photo);
       await this.report(meal, 'reading');
-      const readings = await this.readings.collect(meal, photo, recipe, watch.signal);
+      const reads = this.settings.reads.wantedFor(meal, new Date());
+      const readings = await this.readings.collect({ ...meal, reads }, photo, recipe, watch.signal);
       await this.report(meal, 'checking');
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
       const summary = calibratedRange(summarise(readings), halfWidth);

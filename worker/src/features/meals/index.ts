@@ -1,5 +1,4 @@
 export { MealReadings } from './meal-readings.js';
 export { toNewEstimate } from './new-estimate.js';
-export { EVALUATION_SHARE, SpendingLimit } from './spending-limit.js';
 export { readStoredPhoto } from './stored-photo.js';
 export { watchForWithdrawal } from './watch-for-withdrawal.js';

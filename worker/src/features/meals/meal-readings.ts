@@ -2,16 +2,16 @@ import type { MealReading } from '@carbsight/contracts';
 import type { ClaimedMeal, NewRead, ReadQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
-import type { ModelCall } from '@carbsight/runtime';
+import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
-import type { SpendingLimit } from './spending-limit.js';
 
 /** What a reading needs to know of a meal, whatever it is made for. */
-export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'>;
+export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
+  /** How often its photo is read; the built-in table answers alike each time and is asked once. */
+  readonly reads: number;
+};
 
 export type ReadingOptions = {
-  /** How often one photo is read; the built-in table answers alike each time and is asked once. */
-  readonly readsPerPhoto: number;
   readonly timeoutMs: number;
   /** Told about every model call, for metrics. */
   readonly onCall: (call: ModelCall) => void;
@@ -39,7 +39,7 @@ export class MealReadings {
     recipe: LiveRecipe,
     signal: AbortSignal,
   ): Promise<MealReading[]> {
-    const wanted = recipe.model.provider === 'built-in' ? 1 : this.options.readsPerPhoto;
+    const wanted = recipe.model.provider === 'built-in' ? 1 : meal.reads;
     // Before the first attempt there cannot be an answer.
     const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, recipe) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));

@@ -1,3 +1,4 @@
+import type { ReadsByPlan } from '../subscriptions/index.js';
 import type { EvaluationSampling } from './evaluation-sampling.js';
 import type { LiveRanges } from './live-ranges.js';
 import type { LiveRecipes } from './live-recipe.js';
@@ -7,9 +8,10 @@ export { LiveRanges } from './live-ranges.js';
 export { type LiveRecipe, LiveRecipes } from './live-recipe.js';
 export { Remembered } from './remembered.js';
 
-/** What administrators decide about the next scan. */
+/** What administrators, and its owner's plan, decide about the next scan. */
 export type LiveSettings = {
   readonly recipes: LiveRecipes;
   readonly sampling: EvaluationSampling;
   readonly ranges: LiveRanges;
+  readonly reads: ReadsByPlan;
 };

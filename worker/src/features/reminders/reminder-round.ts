@@ -1,7 +1,7 @@
 import { mailJob } from '@carbsight/contracts';
 import { type MailQueries, type ReminderQueries, scheduledKinds } from '@carbsight/database';
 import { CATCH_UP_MS } from '@carbsight/domain';
-import type { QueueEngine } from '@carbsight/runtime';
+import type { Mailer, QueueEngine } from '@carbsight/runtime';
 
 /** What a round announces itself; the sweep announces the rest, so that a full hour does not hold up the housekeeping. */
 const ANNOUNCED_AT_ONCE = 500;
@@ -14,6 +14,7 @@ export class ReminderRound {
   constructor(
     private readonly reminders: Pick<ReminderQueries, 'schedule'>,
     private readonly mails: Pick<MailQueries, 'removeFinished'>,
+    private readonly mailer: Pick<Mailer, 'forget'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
@@ -24,6 +25,8 @@ export class ReminderRound {
       signal.throwIfAborted();
       await producer.enqueue({ mailId });
     }
-    await this.mails.removeFinished(new Date(now.getTime() - KEEP_DAYS * DAY_MS), REMOVED_AT_ONCE);
+    const removed = await this.mails.removeFinished(new Date(now.getTime() - KEEP_DAYS * DAY_MS), REMOVED_AT_ONCE);
+    // Without its row nobody would know whose mail a copy in the outbox was.
+    if (removed.length > 0) await this.mailer.forget(new Set(removed));
   }
 }

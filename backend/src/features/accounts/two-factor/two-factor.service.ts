@@ -1,23 +1,16 @@
 import type { TwoFactorState } from '@carbsight/contracts';
 import { TwoFactorQueries, type UserEntity } from '@carbsight/database';
-import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
-import { PasswordHasher } from '../../../platform/auth/password-hasher.js';
-import { ApiFailure, tooManyAttempts } from '../../../platform/http/api-failure.js';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { SessionUser } from '../../../platform/http/request.js';
+import { PasswordProof, wrongProof } from '../password-proof.js';
 import { authenticatorUri, newSecret, stepOf } from './authenticator.js';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.js';
 import { SecondFactor } from './second-factor.js';
 import { SecretSeal } from './secret-seal.js';
 
-/** Wrong passwords of one account. Counted apart from the codes: a right password must not buy new guesses at a code. */
-const PASSWORDS = { points: 5, durationSec: 15 * 60 };
-
-// 422 and not 401: the session is fine, and a browser that is told 401 forgets it.
-const wrong = (field: 'password' | 'code', message: string) =>
-  new ApiFailure(422, `wrong-${field}`, message, { fields: [{ path: field, message }] });
-const wrongPassword = () => wrong('password', 'This is not your password.');
-const wrongCode = () => wrong('code', 'This code does not count: it is wrong, too old or was used before.');
+const wrongCode = () =>
+  wrongProof('code', 'wrong-code', 'This code does not count: it is wrong, too old or was used before.');
 const isOnAlready = () =>
   new ApiFailure(409, 'two-factor-on', 'An authenticator app is set up already. Switch it off first.');
 const isOff = () => new ApiFailure(409, 'two-factor-off', 'No authenticator app is set up.');
@@ -28,9 +21,8 @@ export class TwoFactorService {
   constructor(
     private readonly twoFactors: TwoFactorQueries,
     private readonly secondFactor: SecondFactor,
-    private readonly passwords: PasswordHasher,
+    private readonly proof: PasswordProof,
     private readonly seal: SecretSeal,
-    private readonly limits: RateLimits,
   ) {}
 
   async state(user: UserEntity): Promise<TwoFactorState> {
@@ -44,7 +36,7 @@ export class TwoFactorService {
 
   /** The password is asked for: a browser left open must not be able to lock its owner out. */
   async begin(user: UserEntity, password: string): Promise<{ secret: string; uri: string }> {
-    await this.checkPassword(user, password);
+    await this.proof.demand(user, password);
     const secret = newSecret();
     if (!(await this.twoFactors.begin(user.id, this.seal.seal(secret, user.id)))) throw isOnAlready();
     return { secret, uri: authenticatorUri(secret, user.email) };
@@ -82,15 +74,7 @@ export class TwoFactorService {
   private async checkBoth(user: UserEntity, password: string, code: string): Promise<void> {
     const enrolled = await this.twoFactors.find(user.id);
     if (!enrolled?.confirmedAt) throw isOff();
-    await this.checkPassword(user, password);
+    await this.proof.demand(user, password);
     if (!(await this.secondFactor.accepts(enrolled, user, code))) throw wrongCode();
-  }
-
-  /** A session that somebody left open is no place to try passwords. */
-  private async checkPassword(user: UserEntity, password: string): Promise<void> {
-    const { allowed, retryAfterSec } = await this.limits.consume('proof-password', user.id, PASSWORDS);
-    if (!allowed) throw tooManyAttempts(retryAfterSec);
-    if (!(await this.passwords.matches(user.passwordHash, password))) throw wrongPassword();
-    await this.limits.reset('proof-password', user.id, PASSWORDS);
   }
 }

@@ -36,10 +36,7 @@ export class ScanAnalysisController {
   async dashboard(@Input() { query }: RequestOf<typeof scanAnalysisApi.getScanDashboard>): Promise<ScanDashboard> {
     const now = new Date();
     const period = scanPeriod(query.range, now);
-    const [sessions, responses] = await Promise.all([
-      this.analysis.sessions(period, now),
-      this.analysis.responses(period),
-    ]);
+    const { sessions, responses } = await this.analysis.count(period, now);
     return scanDashboard(sessions, responses, period, now);
   }
 }

@@ -2,10 +2,11 @@ import type { GoldenImage } from '@carbsight/contracts';
 import type { GoldenImageRecord } from '@carbsight/database';
 
 export function toGoldenImage(record: GoldenImageRecord, imageBase64: string | null): GoldenImage {
-  const { id, fileName, mealName, truthGrams, hasTruth, truthSource, isNotFood, tags, metadata } = record;
+  const { id, fileName, mealName, truthGrams, hasTruth, truthSource, isNotFood, tags } = record;
+  const { metadata, isMetadataLeftOut } = record;
   const photoUrl = photoUrlOf(id);
   return {
-    ...{ id, fileName, mealName, hasTruth, truthSource, isNotFood, tags, metadata, imageBase64 },
+    ...{ id, fileName, mealName, hasTruth, truthSource, isNotFood, tags, metadata, isMetadataLeftOut, imageBase64 },
     groundTruthCarbs: truthGrams,
     imageUrl: `${photoUrl}?size=full`,
     thumbnailUrl: `${photoUrl}?size=thumb`,

@@ -19,11 +19,21 @@ export class GoldenImagesController {
   ) {}
 
   @Implements(goldenImagesApi.listGoldenImages)
-  async list(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): Promise<GoldenImage[]> {
-    if (sendUnchanged(reply, 'private', `golden-images ${await this.queries.version()}`, known)) return [];
-    const images = await this.images.list();
+  async list(
+    @Input() { query }: RequestOf<typeof goldenImagesApi.listGoldenImages>,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<GoldenImage[]> {
+    const state = `golden-images ${await this.queries.version()} ${query.before ?? ''}`;
+    if (sendUnchanged(reply, 'private', state, known)) return [];
+    const images = await this.images.list(query.before);
     void reply.send(images);
     return images;
+  }
+
+  @Implements(goldenImagesApi.getGoldenImage)
+  async find(@Input() { params }: RequestOf<typeof goldenImagesApi.getGoldenImage>): Promise<GoldenImage> {
+    return this.images.find(params.imageId);
   }
 
   @Implements(goldenImagesApi.addGoldenImage)

@@ -7,6 +7,7 @@ import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../../platform/photos/photo-intake.js';
 import { readDataUrl } from './data-url.js';
 import { toGoldenImage } from './golden-image.mapper.js';
+import { fittingList } from './image-list.js';
 
 type NewImage = RequestOf<typeof goldenImagesApi.addGoldenImage>['body'];
 type ImageChange = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
@@ -20,13 +21,13 @@ export class GoldenImagesService {
     private readonly pictures: ListPictures,
   ) {}
 
-  async list(): Promise<GoldenImage[]> {
-    const records = await this.images.list(goldenImagesApi.GOLDEN_IMAGES_MAX);
+  async list(before?: string): Promise<GoldenImage[]> {
+    const records = await this.images.list(goldenImagesApi.GOLDEN_IMAGES_MAX, before);
     const isShort = records.length <= goldenImagesApi.INLINE_THUMBNAILS_MAX;
     const pictures = await Promise.all(
       records.map(({ storageKey }) => (isShort ? this.pictures.find(storageKey) : null)),
     );
-    return records.map((record, index) => toGoldenImage(record, pictures[index] ?? null));
+    return fittingList(records.map((record, index) => toGoldenImage(record, pictures[index] ?? null)));
   }
 
   /** @throws ApiFailure for what is no photo, or a set that is full */

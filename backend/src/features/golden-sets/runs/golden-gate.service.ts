@@ -14,7 +14,7 @@ export class GoldenGateService {
 
   async current(): Promise<GoldenGate> {
     const [{ bars, version, updatedAt }, recipe] = await Promise.all([this.settings.find(), this.gate.liveRecipe()]);
-    const { verdict, run } = await this.gate.standingOf(recipe);
+    const { verdict, run, dosingRunId } = await this.gate.standingOf(recipe);
     const range =
       run?.summary && run.rangeHalfWidthGrams !== null
         ? {
@@ -27,7 +27,10 @@ export class GoldenGateService {
       bars,
       version,
       updatedAt: updatedAt?.toISOString() ?? null,
-      live: { model: recipe.modelId, promptVersion: recipe.promptVersion, verdict, runId: run?.id ?? null, range },
+      live: {
+        ...{ model: recipe.modelId, promptVersion: recipe.promptVersion, verdict, runId: run?.id ?? null },
+        ...{ dosingRunId, range },
+      },
     };
   }
 

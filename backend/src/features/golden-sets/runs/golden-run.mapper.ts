@@ -15,6 +15,7 @@ export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
   'image-deleted': 'The image was deleted while the run went on.',
   'photo-missing': 'The stored photo is missing.',
   'cost-limit': 'The cost limit of the run was reached.',
+  'own-error': 'Carbsight itself failed over this call. That says nothing about the model.',
 };
 
 export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: number | null = null): GoldenRun {
@@ -45,7 +46,8 @@ export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: n
     costLimitUsd: run.costLimitUsd,
     baselineRunId: run.baselineRunId,
     failure: run.failureCode && { code: run.failureCode, message: goldenFailureMessages[run.failureCode] },
-    verdict: figures ? passGate(figures, bars).verdict : null,
+    verdict: figures ? passGate(figures, bars, { hasNamedDosing: run.dosingRunId !== null }).verdict : null,
+    dosingRunId: run.dosingRunId,
     startedBy: run.startedBy,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -60,7 +62,7 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number):
     id: record.id,
     imageId: record.imageId,
     repeat: record.repeat,
-    status: record.status === 'answered' || record.status === 'failed' ? record.status : 'waiting',
+    status: record.status === 'queued' || record.status === 'running' ? 'waiting' : record.status,
     mealName: record.mealName,
     groundTruthCarbs: truthGrams,
     truthSource: record.truthSource,
@@ -79,13 +81,14 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number):
     isWrongDish: record.isWrongDish,
     isInRange:
       variance === null || truthGrams === null ? null : truthGrams >= (lowGrams ?? 0) && truthGrams <= (highGrams ?? 0),
-    hasDosingLanguage: record.hasDosingLanguage ?? false,
+    hasDosingLanguage: record.hasDosingLanguage,
+    dosingEvidence: record.dosingEvidence,
     failure: record.failureCode && { code: record.failureCode, message: goldenFailureMessages[record.failureCode] },
     aiAnalysis: analysis !== null && analysis.length > analysisMax ? `${analysis.slice(0, analysisMax)}…` : analysis,
   };
 }
 
 /** Thousandths are all that a truth has: 10.1 - 10 is 0.1, not 0.09999999999999964. */
-export function tidy(grams: number): number {
+function tidy(grams: number): number {
   return Math.round(grams * 1_000) / 1_000;
 }

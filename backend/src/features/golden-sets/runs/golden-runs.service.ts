@@ -58,7 +58,7 @@ export class GoldenRunsService {
     return priceOfRun(model, usual, { images, repeats, promptCharacters });
   }
 
-  /** @throws ApiFailure 422 for a model that cannot be asked, a prompt that speaks of doses, or an empty set */
+  /** @throws ApiFailure 422 for a model that cannot be asked, a prompt that speaks of doses, an empty set, a cost limit below one call, or a baseline that is not complete */
   async start({ promptUsed, promptVersion, model, ...run }: NewRun, actor: Actor): Promise<GoldenRun> {
     const prompt = promptOf(promptUsed, promptVersion);
     refuseUnsafePrompt(prompt.text);
@@ -73,9 +73,8 @@ export class GoldenRunsService {
         `A run may have at most ${CALLS_MAX} calls; this one has ${price.calls}.`,
       );
     }
-    if (run.baselineRunId !== null && !(await this.runs.find(run.baselineRunId))) {
-      throw new ApiFailure(422, 'baseline-unknown', 'The baseline run does not exist any more.');
-    }
+    refuseTooLowLimit(run.costLimitUsd, price);
+    if (run.baselineRunId !== null) await this.requireBaseline(run.baselineRunId);
     const id = await this.runs.start(
       {
         ...run,
@@ -90,6 +89,14 @@ export class GoldenRunsService {
     if (id === null) throw new ApiFailure(422, 'golden-set-empty', 'Upload some images first to run tests');
     this.queues.enqueueSoon(maintenanceJob, { task: 'golden-runs' });
     return this.toRun(await this.require(id));
+  }
+
+  private async requireBaseline(id: string): Promise<void> {
+    const baseline = await this.runs.find(id);
+    if (!baseline) throw new ApiFailure(422, 'baseline-unknown', 'The baseline run does not exist any more.');
+    if (baseline.status !== 'completed') {
+      throw new ApiFailure(422, 'baseline-not-completed', 'The baseline has to be a completed run.');
+    }
   }
 
   /** @throws ApiFailure 404 */
@@ -110,7 +117,7 @@ export class GoldenRunsService {
       results: results.map((result) => toGoldenResult(result, analysisMax)),
       totalResults: run.totalItems,
       figures: summary?.figures ?? null,
-      gate: summary ? passGate(summary.figures, bars) : null,
+      gate: summary ? passGate(summary.figures, bars, { hasNamedDosing: run.dosingRunId !== null }) : null,
       failures: (summary?.failures ?? []).map(({ code, count }) => {
         return { code, count, message: goldenFailureMessages[code] };
       }),
@@ -150,6 +157,17 @@ export class GoldenRunsService {
     const live = run.status === 'running' ? await this.progress.get(`golden-run:${run.id}`) : null;
     return toGoldenRun(run, bars, live?.percent ?? null);
   }
+}
+
+/** Such a run would end before its first answer. */
+function refuseTooLowLimit(limitUsd: number | null, { perCallUsd }: RunPrice): void {
+  if (limitUsd === null || limitUsd >= perCallUsd) return;
+  const price = perCallUsd.toFixed(4);
+  throw new ApiFailure(
+    422,
+    'cost-limit-too-low',
+    `One call of this model is expected to cost $${price}: with this cost limit the run could not make a single one.`,
+  );
 }
 
 /** The label of a version that comes with the product stands for its text; a text that is one of them has its label. */

@@ -4,7 +4,6 @@ import { compareRuns, outcomeOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { photoUrlOf } from '../images/golden-image.mapper.js';
-import { tidy } from './golden-run.mapper.js';
 import { GoldenRunsService } from './golden-runs.service.js';
 
 /** The same pairs give the same interval. */
@@ -51,7 +50,7 @@ function pairsOf(means: readonly ImageMean[], others: readonly ImageMean[]): Pai
       truth: first.truthGrams,
       estimateA: first.meanGrams,
       estimateB: second.meanGrams,
-      difference: tidy(errors.errorB - errors.errorA),
+      difference: errors.errorB - errors.errorA,
       outcome: outcomeOf(errors),
       thumbnailUrl: first.isImageDeleted ? null : `${photoUrlOf(first.imageId)}?size=thumb`,
     };

@@ -6,14 +6,14 @@ const HEADER = [
   ...['id', 'imageId', 'repeat', 'status', 'mealName', 'groundTruthCarbs', 'truthSource', 'estimatedMealName'],
   ...['estimatedCarbs', 'confidenceLow', 'confidenceHigh', 'carbVariance', 'absoluteVariance', 'confidenceLevel'],
   ...['responseTimeMs', 'tokens', 'costUsd', 'isNotFood', 'isWrongDish', 'isInRange', 'hasDosingLanguage', 'failure'],
-  'aiAnalysis',
+  ...['aiAnalysis', 'isImageNotFood', 'photoSha256', 'dosingEvidence'],
 ];
 /** Rows that are read at once. */
 const BATCH = 500;
 
 type ReadPage = (offset: number, limit: number) => Promise<GoldenResultRecord[]>;
 
-/** Every call of a run as lines of a CSV file. Figures of the run can be counted again from it. */
+/** Every call of a run as lines of a CSV file. Figures of the run can be counted again from it: what is not known is empty, never a no. */
 export async function* runCsv(readPage: ReadPage): AsyncGenerator<string> {
   // The mark tells spreadsheets that this is UTF-8.
   yield `\uFEFF${csvLine(HEADER)}`;
@@ -32,7 +32,13 @@ function lineOf(record: GoldenResultRecord): string {
     ...[result.confidenceHigh, result.carbVariance, result.absoluteVariance, result.confidenceLevel],
     ...[result.responseTime, result.tokenUsage.total, result.tokenUsage.estimatedCost, textOf(result.isNotFood)],
     ...[textOf(result.isWrongDish), textOf(result.isInRange), textOf(result.hasDosingLanguage)],
-    ...[result.failure?.code ?? null, result.aiAnalysis],
+    ...[
+      result.failure?.code ?? null,
+      result.aiAnalysis,
+      textOf(record.isNotFood),
+      record.photoSha256,
+      result.dosingEvidence,
+    ],
   ]);
 }
 

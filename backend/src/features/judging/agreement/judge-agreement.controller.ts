@@ -4,7 +4,7 @@ import { EVALUATION_VERSION, judgeAgreement } from '@carbsight/domain';
 import { Controller } from '@nestjs/common';
 import { Implements, Input } from '../../../platform/http/implements.decorator.js';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 @Controller()
 export class JudgeAgreementController {
@@ -13,16 +13,18 @@ export class JudgeAgreementController {
   @Implements(judgeAgreementApi.getJudgeAgreement)
   async find(@Input() { query }: RequestOf<typeof judgeAgreementApi.getJudgeAgreement>): Promise<JudgeAgreement> {
     const { days } = query;
-    const meals = await this.queries.judgedMeals({
-      since: new Date(Date.now() - days * DAY_MS),
+    const outcomes = await this.queries.outcomes({
+      // The roll-ups know hours: from the beginning of one, as everywhere on these screens.
+      since: new Date(Math.floor(Date.now() / HOUR_MS - days * 24) * HOUR_MS),
       evaluationVersion: EVALUATION_VERSION,
-      limit: judgeAgreementApi.JUDGED_MEALS_MAX,
+      ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_ENOUGH,
     });
+    const overridden = outcomes.bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0);
     return {
-      ...judgeAgreement(meals),
+      ...judgeAgreement(outcomes),
       days,
       evaluationVersion: EVALUATION_VERSION,
-      isLimited: meals.length === judgeAgreementApi.JUDGED_MEALS_MAX,
+      isLimited: outcomes.ownFigures.length < overridden,
     };
   }
 }

@@ -25,7 +25,7 @@ export class UserAdministrationService {
         `This user is on the ${tier} tier already. Please choose another one.`,
       );
     }
-    const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier);
+    const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier, new Date());
     if (!outcome) throw userNotFound();
     if (outcome !== 'changed') {
       throw new ApiFailure(

@@ -1,7 +1,8 @@
 import { twoFactorApi } from '@carbsight/contracts';
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { callEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
+import { PasswordField } from '../PasswordField';
 import { useAccountForm } from '../useAccountForm';
 import type { PendingApp } from './pending-app';
 import { passwordForm } from './security-forms';
@@ -21,7 +22,7 @@ export function AppIsOff({ onBegun }: { onBegun: (pending: PendingApp) => void }
           besides the password.
         </Text>
         <FailureAlert>{problem}</FailureAlert>
-        <PasswordInput
+        <PasswordField
           label="Your password"
           name="password"
           autoComplete="current-password"

@@ -1,6 +1,7 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog, FailureAlert } from '../../../shared/ui';
+import { PasswordField } from '../PasswordField';
 import { useAccountForm } from '../useAccountForm';
 import { proofForm } from './security-forms';
 
@@ -26,7 +27,7 @@ export function ProofDialog({ title, children, confirmLabel, isDangerous = false
         <Stack>
           <Text>{children}</Text>
           <FailureAlert>{problem}</FailureAlert>
-          <PasswordInput
+          <PasswordField
             label="Your password"
             name="password"
             autoComplete="current-password"

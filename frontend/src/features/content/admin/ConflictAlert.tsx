@@ -2,7 +2,7 @@ import { contentStatusLabels } from '@carbsight/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FailureAlert } from '../../../shared/ui';
-import { momentText } from '../content-dates';
+import { momentText } from './content-dates';
 import type { Conflict, ContentForm } from './useContentForm';
 
 type ConflictAlertProps = { conflict: Conflict; form: Pick<ContentForm, 'isSaving' | 'takeTheirs' | 'overwrite'> };

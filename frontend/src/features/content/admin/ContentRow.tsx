@@ -3,8 +3,8 @@ import { contentStatusLabels, contentTypeLabels } from '@carbsight/domain';
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconLayoutColumns, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { dayText } from '../content-dates';
 import classes from './content-admin.module.css';
+import { dayText } from './content-dates';
 
 type ContentRowProps = {
   item: ContentItem;

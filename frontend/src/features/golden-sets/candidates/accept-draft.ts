@@ -8,8 +8,7 @@ export type AcceptDraft = {
 };
 export type AcceptErrors = Partial<Record<keyof AcceptDraft, string>>;
 
-const { acceptGoldenCandidate } = goldenImagesApi;
-type AcceptBody = RequestOf<typeof acceptGoldenCandidate>['body'];
+type AcceptBody = RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>['body'];
 
 /** What the person said is the proposal; where it comes from only the administrator can judge. */
 export function draftOf({ dishName, correctedCarbs }: GoldenCandidate): AcceptDraft {
@@ -25,7 +24,7 @@ export function checkAccept(draft: AcceptDraft): { readonly body: AcceptBody } |
     ...(String(groundTruthCarbs).trim() ? {} : { groundTruthCarbs: FILL_IN }),
   };
   if (Object.keys(missing).length > 0) return { errors: missing };
-  const checked = acceptGoldenCandidate.body.safeParse({
+  const checked = goldenImagesApi.goldenAcceptance.safeParse({
     truthSource,
     mealName,
     groundTruthCarbs: Number(groundTruthCarbs),

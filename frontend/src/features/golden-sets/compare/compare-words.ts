@@ -6,7 +6,7 @@ export type RunPair = { readonly a: string; readonly b: string };
 
 /** Why two ids cannot be compared, before anybody is asked; null when they can. */
 export function problemOfPair({ a, b }: RunPair): string | null {
-  if (!runComparisonApi.compareGoldenRuns.query.safeParse({ a, b }).success) return 'Please choose two runs.';
+  if (!runComparisonApi.runPair.safeParse({ a, b }).success) return 'Please choose two runs.';
   return a === b ? 'Please choose two different runs: a run differs from itself in nothing.' : null;
 }
 

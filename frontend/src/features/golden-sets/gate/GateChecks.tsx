@@ -4,7 +4,7 @@ import { IconCheck, IconHelp, type IconProps, IconX } from '@tabler/icons-react'
 import type { ComponentType } from 'react';
 import { BandBadge } from '../../../shared/bands';
 import classes from './gate.module.css';
-import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeWords } from './gate-words';
+import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText } from './gate-words';
 
 const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }> = {
   passes: { Icon: IconCheck, band: 'green' },
@@ -46,7 +46,7 @@ function CheckRow({ check }: { check: GateCheck }) {
       <td data-label="Bar">{barText(check.limit)}</td>
       <td>
         <BandBadge band={band}>
-          <Icon size={14} aria-hidden="true" /> {outcomeWords[outcome]}
+          <Icon size={14} aria-hidden="true" /> {outcomeText(check)}
         </BandBadge>
       </td>
     </tr>

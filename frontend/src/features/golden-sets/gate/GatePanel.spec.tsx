@@ -20,6 +20,7 @@ const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
     promptVersion: 'v2.3',
     verdict: 'PASS',
     runId: RUN_ID,
+    dosingRunId: null,
     range: { halfWidthGrams: 14.24, coverage: 0.825, images: 40 },
   },
   ...differs,
@@ -50,7 +51,7 @@ it('says how the live recipe stands and what its range is worth', async () => {
   await shown();
   const live = screen.getByRole('region', { name: 'Live recipe' });
   expect(live).toHaveTextContent('gpt-4o with prompt v2.3 PASS');
-  expect(live).toHaveTextContent('This recipe clears every bar and may go live.');
+  expect(live).toHaveTextContent('It clears every bar.');
   expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
   expect(live).toHaveTextContent(
     'Users see this range: 80% of truths are planned to lie within ±14.2 g of the estimate. 82.5% did, over 40 images, each left out once.',
@@ -67,17 +68,29 @@ it('says that nothing is known of a recipe without a run', async () => {
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 
+it('says that dosing was named in a run of the live recipe, and leads to it', async () => {
+  const dosingRunId = '0190a000-0000-7000-8200-000000000007';
+  const live: GoldenGate['live'] = { ...aGate().live, verdict: 'FAIL', dosingRunId };
+  await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
+  const region = screen.getByRole('region', { name: 'Live recipe' });
+  expect(region).toHaveTextContent('The model named dosing in a run of this recipe');
+  expect(within(region).getByRole('link', { name: 'See that run' })).toHaveAttribute(
+    'href',
+    `/admin/golden-set/runs/${dosingRunId}`,
+  );
+});
+
 it('has the bars as people write them, and saves them as the gate counts them', async () => {
   const stored = { ...aGate().bars, variation: 0.255, images: 25 };
   const { user, sent } = await shown({ [PUT]: () => ({ body: aGate({ bars: stored, version: 5 }) }) });
-  expect(field(/^Mean absolute error/)).toHaveValue('15 g');
+  expect(field(/^Mean absolute error on food/)).toHaveValue('15 g');
   expect(field(/^Median variation/)).toHaveValue('30 %');
   expect(field(/^Wrong dish/)).toHaveValue('7 %');
   expect(field(/^Calls without an answer/)).toHaveValue('5 %');
-  expect(field(/^Images/)).toHaveValue('10');
+  expect(field(/^Food photos/)).toHaveValue('10');
   expect(save()).toBeDisabled();
   await retype(user, /^Median variation/, '25.5');
-  await retype(user, /^Images/, '25');
+  await retype(user, /^Food photos/, '25');
   await user.click(save());
   expect(await screen.findByText('Gate bars updated successfully')).toBeVisible();
   expect(sent().map(({ body }) => body)).toEqual([{ ...stored, version: 4 }]);
@@ -85,10 +98,10 @@ it('has the bars as people write them, and saves them as the gate counts them', 
 });
 
 it.each([
-  [/^Images/, '', 'Please enter a whole number from 1 to 2000.'],
-  [/^Images/, '0', 'Please enter a whole number from 1 to 2000.'],
+  [/^Food photos/, '', 'Please enter a whole number from 1 to 2000.'],
+  [/^Food photos/, '0', 'Please enter a whole number from 1 to 2000.'],
   [/^Wrong dish/, '101', 'Please enter a number from 0 to 100 %.'],
-  [/^Mean absolute error/, '1001', 'Please enter a number from 0 to 1000 g.'],
+  [/^Mean absolute error on food/, '1001', 'Please enter a number from 0 to 1000 g.'],
 ])('does not save %s as "%s"', async (label, text, sentence) => {
   const { user, sent } = await shown();
   await retype(user, label, text);
@@ -109,21 +122,21 @@ it('tells who changed them meanwhile, keeps what was written, and then saves ove
     },
   });
   gate = aGate({ bars: { ...aGate().bars, images: 50 }, version: 5 });
-  await retype(user, /^Mean absolute error/, '12');
+  await retype(user, /^Mean absolute error on food/, '12');
   await user.click(save());
   expect(await screen.findByText(/Somebody changed the bars meanwhile\. Stored now: .*at least 50/)).toBeVisible();
-  expect(field(/^Mean absolute error/)).toHaveValue('12 g');
+  expect(field(/^Mean absolute error on food/)).toHaveValue('12 g');
   await user.click(save());
   await waitFor(() => expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]));
 });
 
 it('says what else failed', async () => {
   const { user } = await shown({ [PUT]: () => refusal(503, 'away', 'The database is away.') });
-  await retype(user, /^Images/, '12');
+  await retype(user, /^Food photos/, '12');
   await user.click(save());
   const toast = await screen.findByText('Gate Not Updated');
   expect(toast.closest('[role="alert"]')).toHaveTextContent('The database is away.');
-  expect(field(/^Images/)).toHaveValue('12');
+  expect(field(/^Food photos/)).toHaveValue('12');
 });
 
 it('says that it could not be loaded, and tries again', async () => {

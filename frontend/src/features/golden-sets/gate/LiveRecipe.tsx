@@ -2,12 +2,12 @@ import type { GoldenGate } from '@carbsight/contracts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './gate.module.css';
-import { rangeSentence, verdictSentences } from './gate-words';
+import { liveSentences, NAMED_DOSING, rangeSentence } from './gate-words';
 import { VerdictBadge } from './VerdictBadge';
 
 /** How the model and the prompt that are live now stand, and what their range is worth. */
 export function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
-  const { model, promptVersion, verdict, runId, range } = live;
+  const { model, promptVersion, verdict, runId, dosingRunId, range } = live;
   return (
     <Stack gap="xs" className={classes.live}>
       <div className={classes.recipe}>
@@ -16,9 +16,17 @@ export function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
         </Text>
         <VerdictBadge verdict={verdict} />
       </div>
+      {dosingRunId && (
+        <Text size="sm">
+          {NAMED_DOSING}{' '}
+          <Anchor component={Link} to={`/admin/golden-set/runs/${dosingRunId}`} size="sm" underline="always">
+            See that run
+          </Anchor>
+        </Text>
+      )}
       {runId ? (
         <Text size="sm">
-          {verdictSentences[verdict]}{' '}
+          {!dosingRunId && `${liveSentences[verdict]} `}
           <Anchor component={Link} to={`/admin/golden-set/runs/${runId}`} size="sm" underline="always">
             See its last completed run
           </Anchor>

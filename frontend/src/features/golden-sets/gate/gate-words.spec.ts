@@ -1,4 +1,4 @@
-import { barFields, rangeSentence, shareText, shownBar, storedBar } from './gate-words';
+import { barFields, outcomeText, rangeSentence, shareText, shownBar, storedBar } from './gate-words';
 
 it('never says 0.0% of what happened', () => {
   expect([0, 1 / 40_000, 0.0005, 0.125, 1].map(shareText)).toEqual(['0.0%', 'under 0.1%', '0.1%', '12.5%', '100.0%']);
@@ -11,6 +11,11 @@ it('says what a range has kept, or that nobody can say', () => {
   expect(rangeSentence({ halfWidthGrams: 9, coverage: null, images: 4 })).toBe(
     '80% of truths are planned to lie within ±9.0 g of the estimate. Too few images to say how many do: 4 images.',
   );
+});
+
+it('says where dosing was named when it was not in this run', () => {
+  const check = { name: 'dosingLanguage', limit: 0, passes: false } as const;
+  expect([0, 0.04].map((value) => outcomeText({ ...check, value }))).toEqual(['Named in another run', 'Does not pass']);
 });
 
 it('turns every bar into what people write, and back into the same', () => {

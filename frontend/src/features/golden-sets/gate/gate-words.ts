@@ -22,18 +22,18 @@ const atMostShare = (label: string): CheckWords => ({
 
 export const checkWords: Record<GateCheck['name'], CheckWords> = {
   images: {
-    label: 'Images with a truth',
+    label: 'Food photos with a truth, each once',
     valueText: countText,
     barText: (limit) => `at least ${countText(limit)}`,
   },
   failures: atMostShare('Calls without an answer'),
   meanAbsoluteError: {
-    label: 'Mean absolute error',
+    label: 'Mean absolute error on food',
     valueText: gramsText,
     barText: (limit) => `at most ${gramsText(limit)}`,
   },
   variation: atMostShare('Median variation over repeats'),
-  wrongDish: atMostShare('Wrong dish'),
+  wrongDish: atMostShare('Wrong dish (on food or in all, the worse)'),
   dosingLanguage: {
     label: 'Answers with dosing language',
     valueText: shareText,
@@ -56,12 +56,31 @@ export const outcomeWords: Record<CheckOutcome, string> = {
 
 export const verdictBands: Record<GateVerdict, Band> = { PASS: 'green', FAIL: 'red', 'INSUFFICIENT DATA': 'yellow' };
 
+/** What to read of a check: too few images are something else than none. */
+export function outcomeText(check: GateCheck): string {
+  const outcome = outcomeOfCheck(check);
+  // Nothing was said in this run; what was said in another one of the recipe counts all the same.
+  if (check.name === 'dosingLanguage' && outcome === 'fails' && !check.value) return 'Named in another run';
+  return outcome === 'unmeasured' && check.value !== null ? 'Too few images' : outcomeWords[outcome];
+}
+
+/** Why a recipe fails whatever its last run shows. */
+export const NAMED_DOSING =
+  'The model named dosing in a run of this recipe, and a later run in which it was silent does not take that back. Another model or prompt is another recipe; this one goes live only with a typed reason, which is kept in the audit.';
+
 /** What a verdict on a run means for its recipe. */
 export const verdictSentences: Record<GateVerdict, string> = {
   PASS: 'This recipe clears every bar and may go live.',
   FAIL: 'This recipe does not clear every bar. It can go live only with a typed reason, which is kept in the audit.',
   'INSUFFICIENT DATA':
     'Not everything could be measured, and what could not be measured does not pass. This recipe can go live only with a typed reason, which is kept in the audit.',
+};
+
+/** The same of a recipe that is live already: nobody decides whether it may go live. */
+export const liveSentences: Record<GateVerdict, string> = {
+  PASS: 'It clears every bar.',
+  FAIL: 'It is live and does not clear every bar: people see its estimates all the same.',
+  'INSUFFICIENT DATA': 'It is live and not everything about it could be measured, which does not pass.',
 };
 
 /** The share of truths that a range is made for. */
@@ -91,7 +110,7 @@ export type BarField = {
 export const barFields: readonly BarField[] = [
   {
     name: 'meanAbsoluteErrorGrams',
-    label: 'Mean absolute error, at most',
+    label: 'Mean absolute error on food, at most',
     suffix: ' g',
     factor: 1,
     max: 1_000,
@@ -100,7 +119,7 @@ export const barFields: readonly BarField[] = [
   { name: 'variation', label: 'Median variation, at most', suffix: ' %', factor: 100, max: 1_000, step: 5 },
   { name: 'wrongDishShare', label: 'Wrong dish, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
   { name: 'failureShare', label: 'Calls without an answer, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
-  { name: 'images', label: 'Images with a truth, at least', suffix: '', factor: 1, max: 2_000, step: 1 },
+  { name: 'images', label: 'Food photos with a truth, at least', suffix: '', factor: 1, max: 2_000, step: 1 },
 ];
 
 /** As people write it: 30 for 0.3. Rounded, because 100 times 0.07 is 7.000000000000001. */

@@ -1,4 +1,4 @@
 export { GateChecks } from './GateChecks';
 export { GatePanel } from './GatePanel';
-export { PLANNED, rangeSentence, shareText, verdictSentences } from './gate-words';
+export { NAMED_DOSING, PLANNED, rangeSentence, shareText, verdictSentences } from './gate-words';
 export { VerdictBadge } from './VerdictBadge';

@@ -152,16 +152,14 @@ describe('when somebody was faster', () => {
   const conflict = () => refusal(409, 'image-changed', 'b@example.org changed this image meanwhile.');
 
   it('says so, and loads what they saved', async () => {
-    let images = [aGoldenImage(1)];
     const { user, dialog, save, sent, routes } = await edit(aGoldenImage(1), {
-      [`GET ${IMAGES}`]: () => ({ body: images }),
+      [`GET ${IMAGES}/${theirs.id}`]: () => ({ body: theirs }),
       [PUT]: conflict,
     });
     await user.type(dialog.getByLabelText(/Meal Name/), ' of mine');
     await save();
     expect(await dialog.findByText(/b@example.org changed this image meanwhile./)).toBeVisible();
     expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Porridge 1 of mine');
-    images = [theirs];
     await user.click(dialog.getByRole('button', { name: 'Load what was saved there' }));
     await waitFor(() => expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Their porridge'));
     routes[PUT] = () => ({ body: theirs });
@@ -170,14 +168,22 @@ describe('when somebody was faster', () => {
   });
 
   it('says when the image is gone', async () => {
-    let images = [aGoldenImage(1)];
     const { user, dialog, save } = await edit(aGoldenImage(1), {
-      [`GET ${IMAGES}`]: () => ({ body: images }),
+      [`GET ${IMAGES}/${aGoldenImage(1).id}`]: () => refusal(404, 'not-found', 'This image does not exist any more.'),
       [PUT]: conflict,
     });
     await save();
-    images = [];
     await user.click(await dialog.findByRole('button', { name: 'Load what was saved there' }));
     expect(await dialog.findByText('This image is not in the golden set any more.')).toBeVisible();
   });
+});
+
+it('loads metadata that the list left out before anything can be saved', async () => {
+  const whole = aGoldenImage(1, { metadata: { note: 'a long one' } });
+  const listed = aGoldenImage(1, { metadata: null, isMetadataLeftOut: true });
+  const { user, sent } = await edit(listed, { [`GET ${IMAGES}/${whole.id}`]: () => ({ body: whole }) });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Metadata (JSON, optional)');
+  expect(field).toHaveValue('{\n  "note": "a long one"\n}');
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ metadata: { note: 'a long one' } })]));
 });

@@ -1,15 +1,19 @@
-import type { GoldenImage } from '@carbsight/contracts';
+import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { useEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { FormDialog } from '../FormDialog';
 import { FILL_IN } from '../golden-words';
+import { ListSkeleton } from '../ListSkeleton';
 import { RetryAlert } from '../RetryAlert';
 import { Thumbnail } from '../Thumbnail';
 import { ImageFields } from './ImageFields';
 import classes from './images.module.css';
 import { findJsonMistake } from './json-mistake';
-import { useImageForm } from './useImageForm';
+import { GONE, useImageForm } from './useImageForm';
+
+const TITLE = 'Edit Image Details';
 
 type EditImageDialogProps = {
   image: GoldenImage;
@@ -17,7 +21,26 @@ type EditImageDialogProps = {
   onClose: () => void;
 };
 
-export function EditImageDialog({ image, onChanged, onClose }: EditImageDialogProps) {
+/** Saving replaces the metadata: what the list left out is fetched before anybody can save. */
+export function EditImageDialog(props: EditImageDialogProps) {
+  return props.image.isMetadataLeftOut ? <EditWholeImage {...props} /> : <EditForm {...props} />;
+}
+
+function EditWholeImage({ image, onChanged, onClose }: EditImageDialogProps) {
+  const { data, error, mutate } = useEndpoint(goldenImagesApi.getGoldenImage, { imageId: image.id });
+  if (data) return <EditForm image={data} onChanged={onChanged} onClose={onClose} />;
+  return (
+    <FormDialog title={TITLE} onClose={onClose}>
+      {error ? (
+        <RetryAlert onRetry={() => void mutate()}>{error.status === 404 ? GONE : error.sentence}</RetryAlert>
+      ) : (
+        <ListSkeleton label="Loading image details..." />
+      )}
+    </FormDialog>
+  );
+}
+
+function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
   const form = useImageForm(image, { onChanged, onSaved: onClose });
   const metadata = useRef<HTMLTextAreaElement>(null);
   const isIncomplete = Object.values(form.errors).includes(FILL_IN);
@@ -26,7 +49,7 @@ export function EditImageDialog({ image, onChanged, onClose }: EditImageDialogPr
     if (wrong.metadata) showMistake(metadata.current, form.values.metadata);
   };
   return (
-    <FormDialog title="Edit Image Details" isDirty={form.isDirty} onClose={onClose}>
+    <FormDialog title={TITLE} isDirty={form.isDirty} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {

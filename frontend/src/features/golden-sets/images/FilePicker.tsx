@@ -32,8 +32,7 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
   };
   const button = { variant: 'default', size: 'sm', mih: 44, disabled: isDisabled } as const;
   return (
-    // Whoever cannot drop has the three buttons.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop has the three buttons
     <div
       className={classes.dropZone}
       data-over={isOver || undefined}

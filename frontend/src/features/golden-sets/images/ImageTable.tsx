@@ -2,6 +2,7 @@ import type { GoldenImage } from '@carbsight/contracts';
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconBan, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { countText, gramsText } from '../../../shared/figures';
+import { EmailText } from '../../../shared/ui';
 import { dayText, isUntitled, nameOf, truthSourceNames } from '../golden-words';
 import { Thumbnail } from '../Thumbnail';
 import { useShownPart } from '../useShownPart';
@@ -75,7 +76,7 @@ function ImageRow({ image, onEdit, onDelete }: RowActions & { image: GoldenImage
         )}
       </td>
       <td data-label="Uploaded by">
-        <span className={classes.long}>{uploadedBy ?? 'A deleted account'}</span>
+        <span className={classes.long}>{uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}</span>
       </td>
       <td data-label="Created" className={classes.date}>
         <time dateTime={createdAt}>{dayText(createdAt)}</time>

@@ -42,7 +42,7 @@ it('says where details are missing, where there is no food, and what came from a
   expect(other).toHaveTextContent('Not food');
   expect(other).toHaveTextContent('From a user');
   expect(other).toHaveTextContent('0.0 g');
-  expect(other).toHaveTextContent('A deleted account');
+  expect(other).toHaveTextContent('No account');
 });
 
 it('shows a truth without a name, too', async () => {

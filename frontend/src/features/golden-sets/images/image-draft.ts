@@ -14,8 +14,7 @@ export type ImageDraft = {
 };
 export type DraftErrors = Partial<Record<keyof ImageDraft, string>>;
 
-const { updateGoldenImage } = goldenImagesApi;
-type ImageBody = RequestOf<typeof updateGoldenImage>['body'];
+type ImageBody = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 
 /** What nobody has stated yet is empty: "Untitled Meal" and 0 g are no details. */
 export function draftOf(image: GoldenImage): ImageDraft {
@@ -32,7 +31,7 @@ export function draftOf(image: GoldenImage): ImageDraft {
 /** By the rules of the API, so that nothing is refused only after it was sent. */
 export function checkDraft(draft: ImageDraft): { readonly body: ImageBody } | { readonly errors: DraftErrors } {
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
-  const checked = updateGoldenImage.body.safeParse({
+  const checked = goldenImagesApi.goldenTruth.safeParse({
     ...draft,
     groundTruthCarbs: carbsOf(draft),
     metadata: metadata && 'value' in metadata ? metadata.value : null,

@@ -80,3 +80,9 @@ it.each([
   expect(truths).toEqual([]);
   expect(problems).toEqual([expect.stringContaining(words)]);
 });
+
+it('takes the name that the API has for the truth, too', () => {
+  const { truths, problems } = readTruths('fileName,groundTruthCarbs\na.jpg,12.5');
+  expect(problems).toEqual([]);
+  expect(truths).toMatchObject([{ fileName: 'a.jpg', groundTruthCarbs: 12.5 }]);
+});

@@ -20,9 +20,11 @@ export type Truths = {
 
 export const CSV_COLUMNS = ['fileName', 'mealName', 'carbs', 'truthSource', 'tags', 'notFood'] as const;
 type Column = (typeof CSV_COLUMNS)[number];
+/** As the API calls it: exports of other tools carry it. */
+const ALSO_CALLED = new Map([['groundtruthcarbs', 'carbs']]);
 type Cells = Readonly<Record<Column, string>>;
 
-const rules = goldenImagesApi.updateGoldenImage.body.shape;
+const rules = goldenImagesApi.goldenTruth.shape;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const YES_OR_NO = new Map([
   ...['yes', 'true', '1'].map((word) => [word, true] as const),
@@ -50,7 +52,8 @@ export function readTruths(text: string): Truths {
 function columnsOf(header: readonly string[]): readonly Column[] | string {
   const columns: Column[] = [];
   for (const name of header) {
-    const column = CSV_COLUMNS.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+    const wanted = name.trim().toLowerCase();
+    const column = CSV_COLUMNS.find((known) => known.toLowerCase() === (ALSO_CALLED.get(wanted) ?? wanted));
     if (!column) return `Line 1: “${name}” is not a column. There are: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
     if (columns.includes(column)) return `Line 1: the column ${column} stands there twice.`;
     columns.push(column);

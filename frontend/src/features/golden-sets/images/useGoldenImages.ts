@@ -1,11 +1,27 @@
-import { goldenImagesApi } from '@carbsight/contracts';
-import { useEndpoint } from '../../../shared/api';
+import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
+import useSWR from 'swr';
+import { type ApiFailure, readEndpoint, readUrl } from '../../../shared/api';
 
 const POLL_MS = 5_000;
+const { listGoldenImages, LIST_SURELY_HOLDS } = goldenImagesApi;
 
 /** The whole set, asked for every five seconds while the page is seen. */
 export function useGoldenImages() {
-  return useEndpoint(goldenImagesApi.listGoldenImages, {}, { refreshInterval: POLL_MS });
+  return useSWR<GoldenImage[], ApiFailure>(readUrl(listGoldenImages, {}), readWholeSet, {
+    refreshInterval: POLL_MS,
+  });
 }
 
 export type GoldenImages = ReturnType<typeof useGoldenImages>;
+
+/** One answer holds a part of a large set: the next one begins behind its last image. */
+async function readWholeSet(): Promise<GoldenImage[]> {
+  const images = new Map<string, GoldenImage>();
+  for (let before: string | undefined; ; ) {
+    const part = await readEndpoint(listGoldenImages, before === undefined ? {} : { before });
+    const isNew = part.some(({ id }) => !images.has(id));
+    for (const image of part) images.set(image.id, image);
+    before = part.at(-1)?.id;
+    if (part.length < LIST_SURELY_HOLDS || !isNew) return [...images.values()];
+  }
+}

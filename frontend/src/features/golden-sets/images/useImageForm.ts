@@ -4,6 +4,9 @@ import { ApiFailure, callEndpoint, sentenceOf } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { checkDraft, type DraftErrors, draftOf, type ImageDraft } from './image-draft';
 
+/** Somebody else deleted it. */
+export const GONE = 'This image is not in the golden set any more.';
+
 type ImageFormOptions = {
   /** The list is not as it was. */
   readonly onChanged: () => void;
@@ -54,16 +57,15 @@ export function useImageForm(image: GoldenImage, { onChanged, onSaved }: ImageFo
   const reload = async () => {
     setBusy(true);
     try {
-      const images = await callEndpoint(goldenImagesApi.listGoldenImages, {});
-      const theirs = images.find(({ id }) => id === base.id);
+      const theirs = await callEndpoint(goldenImagesApi.getGoldenImage, { params: { imageId: base.id } });
       setConflict(null);
-      if (theirs) {
-        setBase(theirs);
-        setValues(draftOf(theirs));
-        setErrors({});
-      } else setProblem('This image is not in the golden set any more.');
+      setBase(theirs);
+      setValues(draftOf(theirs));
+      setErrors({});
     } catch (error) {
-      setConflict(sentenceOf(error));
+      const isGone = error instanceof ApiFailure && error.status === 404;
+      setConflict(isGone ? null : sentenceOf(error));
+      if (isGone) setProblem(GONE);
     }
     setBusy(false);
     onChanged();

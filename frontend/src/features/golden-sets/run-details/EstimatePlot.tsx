@@ -1,7 +1,7 @@
 import { ScatterChart } from '@mantine/charts';
 import { ChartWithTable, silent } from '../../../shared/charts';
 import { countText, gramsText } from '../../../shared/figures';
-import { axisOf, ticksTo } from './plot-axis';
+import { axisOf, PLOT_MARGIN, ticksTo } from './plot-axis';
 import type { RunPoint } from './run-answers';
 import { counted, imageNames } from './run-words';
 
@@ -41,7 +41,7 @@ export function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
         xAxisLabel="Truth"
         yAxisLabel="Mean estimate"
         xAxisProps={axisOf(ticks)}
-        yAxisProps={{ ...axisOf(ticks), width: Y_AXIS_WIDTH }}
+        yAxisProps={{ ...axisOf(ticks), width: Y_AXIS_WIDTH, interval: 0 }}
         referenceLines={[
           {
             segment: [
@@ -53,7 +53,7 @@ export function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
           },
         ]}
         scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={silent}
+        scatterChartProps={{ ...silent, margin: PLOT_MARGIN }}
       />
     </ChartWithTable>
   );

@@ -1,7 +1,7 @@
 import { ScatterChart } from '@mantine/charts';
 import { ChartWithTable, silent } from '../../../shared/charts';
 import { gramsText, signedGramsText } from '../../../shared/figures';
-import { axisOf, mirrored, ticksTo } from './plot-axis';
+import { axisOf, mirrored, PLOT_MARGIN, ticksTo } from './plot-axis';
 import type { RunPoint } from './run-answers';
 import { imageNames } from './run-words';
 
@@ -41,10 +41,10 @@ export function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
         xAxisLabel="Truth"
         yAxisLabel="Estimate minus truth"
         xAxisProps={axisOf(across)}
-        yAxisProps={{ ...axisOf(up), width: Y_AXIS_WIDTH }}
+        yAxisProps={{ ...axisOf(up), width: Y_AXIS_WIDTH, interval: 0 }}
         referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
         scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={silent}
+        scatterChartProps={{ ...silent, margin: PLOT_MARGIN }}
       />
     </ChartWithTable>
   );

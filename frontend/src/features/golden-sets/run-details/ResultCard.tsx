@@ -29,7 +29,13 @@ export function ResultCard({ result, repeats }: { result: GoldenResult; repeats:
           {status === 'answered' && <Variance grams={result.carbVariance} />}
         </div>
         <Marks result={result} />
+        {result.dosingEvidence && (
+          <p className={classes.evidence}>
+            What counts as dosing language: <q dir="auto">{result.dosingEvidence}</q>
+          </p>
+        )}
         {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
+        {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended before it was this call’s turn</Text>}
         {failure && (
           <p className={classes.failure}>
             <IconAlertTriangle size={18} aria-hidden="true" /> {failure.message}
@@ -47,7 +53,7 @@ function Marks({ result: { isWrongDish, isNotFood, isInRange, hasDosingLanguage 
     isWrongDish === true && 'Wrong dish',
     isNotFood === true && 'Says it is no food',
     isInRange === false && 'Truth outside its range',
-    hasDosingLanguage && 'Dosing language',
+    hasDosingLanguage === true && 'Dosing language',
   ].filter((mark) => mark !== false);
   if (marks.length === 0) return null;
   return (

@@ -53,10 +53,23 @@ it('says No Image of a deleted one, and of one that does not load', async () => 
 });
 
 it('marks what is wrong with an answer beside its grams', async () => {
-  await withResult({ isWrongDish: true, isNotFood: true, isInRange: false, hasDosingLanguage: true });
+  await withResult({
+    isWrongDish: true,
+    isNotFood: true,
+    isInRange: false,
+    hasDosingLanguage: true,
+    dosingEvidence: 'Take 4 units.',
+  });
+  expect(screen.getByText('Take 4 units.')).toBeVisible();
   for (const mark of ['Wrong dish', 'Says it is no food', 'Truth outside its range', 'Dosing language']) {
     expect(screen.getByRole('article')).toHaveTextContent(mark);
   }
+});
+
+it('does not wait for what was never asked', async () => {
+  await withResult({ status: 'not-asked', estimatedMealName: null, estimatedCarbs: null, aiAnalysis: null });
+  expect(screen.getByRole('article')).toHaveTextContent('Not asked: the run ended before it was this call’s turn');
+  expect(screen.getByRole('article')).not.toHaveTextContent('Waiting');
 });
 
 it('says why there is no answer, and no figures with it', async () => {

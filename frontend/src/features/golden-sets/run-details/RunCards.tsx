@@ -4,13 +4,22 @@ import { IconArrowsDiff, IconClock, IconCoin, IconListCheck } from '@tabler/icon
 import { StatCard } from '../../../shared/admin';
 import { costText, countText, durationText, signedGramsText } from '../../../shared/figures';
 import { notCountedYet, type RunPhase } from './run-phase';
-import { counted, sizeText } from './run-words';
+import { answersText, counted } from './run-words';
 
 const NOTHING = '–';
 
+type RunCardsProps = {
+  run: GoldenRun;
+  phase: RunPhase;
+  /** Null until they are counted. */
+  answers: number | null;
+  /** Estimate minus truth, of what was answered: of a run that was stopped, too. */
+  biasGrams: number | null;
+};
+
 /** The four figures at the top. */
-export function RunCards({ run, phase }: { run: GoldenRun; phase: RunPhase }) {
-  const { completedItems, totalItems, averageVariance, averageResponseTime, totalCostUsd, totalTokens } = run;
+export function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
+  const { completedItems, totalItems, averageResponseTime, totalCostUsd, totalTokens } = run;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
       <StatCard
@@ -18,7 +27,7 @@ export function RunCards({ run, phase }: { run: GoldenRun; phase: RunPhase }) {
         icon={<IconListCheck size={20} />}
         value={`${countText(run.completedImages)}/${countText(run.totalImages)}`}
       >
-        {sizeText(run)}
+        {answersText(run, answers)}
         {phase === 'running' && (
           <Progress
             value={totalItems > 0 ? (100 * completedItems) / totalItems : 0}
@@ -30,9 +39,9 @@ export function RunCards({ run, phase }: { run: GoldenRun; phase: RunPhase }) {
       <StatCard
         label="Avg Variance"
         icon={<IconArrowsDiff size={20} />}
-        value={averageVariance === null ? NOTHING : signedGramsText(averageVariance)}
+        value={biasGrams === null ? NOTHING : signedGramsText(biasGrams)}
       >
-        {averageVariance === null ? missing('No answer with a truth', phase) : 'Estimate minus truth'}
+        {biasGrams === null ? missing('No answer with a truth', phase) : 'Estimate minus truth'}
       </StatCard>
       <StatCard
         label="Avg Response Time"

@@ -36,15 +36,25 @@ it('shows any other status as plain text', async () => {
 describe('the cards', () => {
   it('show what it came to', async () => {
     await opened();
-    expect(await region('Progress')).toHaveTextContent('8/88 images');
+    expect(await region('Progress')).toHaveTextContent('8/88 images, all 8 calls answered');
     expect(await region('Avg Variance')).toHaveTextContent('-1.5 g');
     expect(await region('Avg Response Time')).toHaveTextContent('900 ms');
     expect(await region('Total Cost')).toHaveTextContent('$0.081212,000 tokens');
   });
 
+  it('say what was answered in a run that was stopped', async () => {
+    await opened({ run: { ...run, status: 'cancelled', averageVariance: null, totalItems: 24 } });
+    expect(await region('Progress')).toHaveTextContent('8 images, 8 of 24 calls answered');
+    expect(await region('Avg Variance')).toHaveTextContent('-1.5 gEstimate minus truth');
+  });
+
   it('say seconds from one second on, and a dash for what is not known', async () => {
-    await opened({ run: { ...run, averageVariance: null, averageResponseTime: 12_340, repeats: 3 } });
-    expect(await region('Progress')).toHaveTextContent('8 images, 3 answers each');
+    const figures = someFigures({ bias: aFigure({ value: null, n: 0, interval: null }) });
+    await opened({
+      run: { ...run, averageVariance: null, averageResponseTime: 12_340, repeats: 3, totalItems: 24 },
+      figures,
+    });
+    expect(await region('Progress')).toHaveTextContent('8 images, 8 of 24 calls answered');
     expect(await region('Avg Variance')).toHaveTextContent('–No answer with a truth');
     expect(await region('Avg Response Time')).toHaveTextContent('12.3 s');
   });
@@ -91,15 +101,26 @@ it('gives the verdict with every check, and the range', async () => {
   expect(gate).toHaveTextContent('what could not be measured does not pass');
   const rows = within(within(gate).getByRole('table', { name: 'Gate checks' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Images with a truth8at least 10 Does not pass',
+    'Food photos with a truth, each once8at least 10 Does not pass',
     'Calls without an answer0.0%at most 5.0% Passes',
-    'Mean absolute error7.3 gat most 15.0 g Passes',
-    'Median variation over repeats–at most 30.0% Could not be measured',
-    'Wrong dish12.5%at most 10.0% Does not pass',
+    'Mean absolute error on food8.5 gat most 15.0 g Passes',
+    'Median variation over repeats8.3%at most 30.0% Too few images',
+    'Wrong dish (on food or in all, the worse)12.5%at most 10.0% Does not pass',
     'Answers with dosing language0.0%none Passes',
   ]);
   expect(gate).toHaveTextContent(
     '80% of truths are planned to lie within ±12.4 g of the estimate. 87.5% did, over 8 images, each left out once.',
+  );
+});
+
+it('says that another run of the recipe named dosing, and leads to it', async () => {
+  const dosingRunId = '0190a000-0000-7000-8200-000000000077';
+  await opened({ run: { ...run, verdict: 'FAIL', dosingRunId }, gate: { verdict: 'FAIL', checks: [] } });
+  const gate = await region('Gate');
+  expect(gate).toHaveTextContent('The model named dosing in a run of this recipe');
+  expect(within(gate).getByRole('link', { name: 'See that run' })).toHaveAttribute(
+    'href',
+    `/admin/golden-set/runs/${dosingRunId}`,
   );
 });
 

@@ -48,7 +48,12 @@ export function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
       >
         {failure && <RetryAlert onRetry={reload}>{`What is shown may be out of date. ${failure.sentence}`}</RetryAlert>}
         {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
-        <RunCards run={run} phase={phase} />
+        <RunCards
+          run={run}
+          phase={phase}
+          answers={answersOf(details)}
+          biasGrams={figures?.bias.value ?? run.averageVariance}
+        />
         <RunFiguresPanel figures={figures} phase={phase} />
         <RunGate run={run} gate={gate} range={range} phase={phase} />
         <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
@@ -58,6 +63,11 @@ export function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
       </AdminPage>
     </div>
   );
+}
+
+/** Calls that ended, without those that ended with nothing. */
+function answersOf({ figures, failures }: RunDetails): number | null {
+  return figures && figures.failureRate.n - failures.reduce((sum, { count }) => sum + count, 0);
 }
 
 function Actions({ details: { run }, onCancelled }: { details: RunDetails; onCancelled: () => void }) {

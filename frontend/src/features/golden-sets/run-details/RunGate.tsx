@@ -1,7 +1,8 @@
 import type { GateResult, GateVerdict, GoldenRun } from '@carbsight/contracts';
-import { Group, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { Panel } from '../../../shared/admin';
-import { GateChecks, PLANNED, rangeSentence, VerdictBadge, verdictSentences } from '../gate';
+import { GateChecks, NAMED_DOSING, PLANNED, rangeSentence, VerdictBadge, verdictSentences } from '../gate';
 import type { RunDetails } from './run-answers';
 import { notCountedYet, type RunPhase } from './run-phase';
 
@@ -27,12 +28,18 @@ export function RunGate({ run, gate, range, phase }: RunGateProps) {
 }
 
 function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
+  const otherRunId = run.dosingRunId === run.id ? null : run.dosingRunId;
   return (
     <>
       <Group gap="sm" mb="md">
         <VerdictBadge verdict={gate.verdict} />
-        <Text size="sm" flex="1 1 18rem">
-          {sentenceOf(gate.verdict, run)}
+        <Text size="sm" flex="1 1 18rem" maw="80ch">
+          {otherRunId ? NAMED_DOSING : sentenceOf(gate.verdict, run)}{' '}
+          {otherRunId && (
+            <Anchor component={Link} to={`/admin/golden-set/runs/${otherRunId}`} size="sm" underline="always">
+              See that run
+            </Anchor>
+          )}
         </Text>
       </Group>
       <GateChecks checks={gate.checks} />

@@ -37,6 +37,13 @@ export const figureGroups: readonly FigureGroup[] = [
         sentence: 'How far an answer is from the truth on average, in either direction.',
       },
       {
+        name: 'foodMeanAbsoluteError',
+        label: 'Mean absolute error on food',
+        kind: 'grams',
+        of: 'answer',
+        sentence: 'The same over photos of food only. This one decides at the gate.',
+      },
+      {
         name: 'relativeError',
         label: 'Error as share of the meal',
         kind: 'share',
@@ -64,7 +71,7 @@ export const figureGroups: readonly FigureGroup[] = [
         kind: 'share',
         of: 'answer',
         sentence:
-          'How much the answers to one photo differ (standard deviation over mean), for the photo in the middle.',
+          'How much the answers to one photo of food differ (standard deviation over mean), for the photo in the middle.',
       },
       {
         name: 'largestVariation',
@@ -91,6 +98,13 @@ export const figureGroups: readonly FigureGroup[] = [
         kind: 'share',
         of: 'answer',
         sentence: 'Answers about something else than what is on the image.',
+      },
+      {
+        name: 'foodWrongDishRate',
+        label: 'Wrong dish on food',
+        kind: 'share',
+        of: 'answer',
+        sentence: 'The same over photos of food only. The worse of both decides at the gate.',
       },
       {
         name: 'parseFailureRate',

@@ -21,6 +21,9 @@ export function mirrored(up: readonly number[]): number[] {
   ];
 }
 
+/** Beside the names of the axes, room above for half the label of the top tick: without it, it slides over its neighbour. */
+export const PLOT_MARGIN = { top: 14, right: 8, bottom: 30, left: 10 };
+
 /** For an axis: Recharts would otherwise choose ticks of its own between the ends. */
 export function axisOf(ticks: number[]) {
   return {

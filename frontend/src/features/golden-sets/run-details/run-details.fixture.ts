@@ -16,6 +16,7 @@ export function someFigures(differs: Partial<RunFigures> = {}): RunFigures {
   const none = aFigure({ value: 0, interval: { low: 0, high: 0 } });
   return {
     meanAbsoluteError: aFigure({ value: 7.25, interval: { low: 4.1, high: 10.6 } }),
+    foodMeanAbsoluteError: aFigure({ value: 8.5, interval: { low: 5.2, high: 11.9 } }),
     relativeError: aFigure({ value: 0.172, interval: { low: 0.1, high: 0.26 } }),
     bias: aFigure({ value: -1.5, interval: { low: -6.2, high: 3.1 } }),
     within5: aFigure(),
@@ -24,8 +25,9 @@ export function someFigures(differs: Partial<RunFigures> = {}): RunFigures {
     medianVariation: aFigure({ value: 0.083, interval: { low: 0.04, high: 0.12 } }),
     largestVariation: aFigure({ value: 0.31, interval: null }),
     parseFailureRate: none,
-    failureRate: none,
+    failureRate: { ...none, n: 8 },
     wrongDishRate: aFigure({ value: 0.125, interval: { low: 0, high: 0.375 } }),
+    foodWrongDishRate: aFigure({ value: 0.125, interval: { low: 0, high: 0.375 } }),
     rangeCoverage: aFigure({ value: 0.625, interval: { low: 0.25, high: 0.875 } }),
     dosingLanguageRate: none,
     ...differs,
@@ -66,6 +68,7 @@ export function aResult(index = 1, differs: Partial<GoldenResult> = {}): GoldenR
     isWrongDish: false,
     isInRange: true,
     hasDosingLanguage: false,
+    dosingEvidence: null,
     failure: null,
     aiAnalysis: 'A bowl of steamed white rice.',
     ...differs,
@@ -92,8 +95,8 @@ export function aRunsDetails(differs: Partial<RunDetails> = {}): RunDetails {
       checks: [
         aCheck('images', { value: 8, limit: 10, passes: false }),
         aCheck('failures', { limit: 0.05 }),
-        aCheck('meanAbsoluteError', { value: 7.25, limit: 15 }),
-        aCheck('variation', { value: null, limit: 0.3, passes: null }),
+        aCheck('meanAbsoluteError', { value: 8.5, limit: 15 }),
+        aCheck('variation', { value: 0.083, limit: 0.3, passes: null }),
         aCheck('wrongDish', { value: 0.125, passes: false }),
         aCheck('dosingLanguage', { limit: 0 }),
       ],

@@ -1,7 +1,7 @@
 import { scaleOf } from './figure-words';
 import { axisOf, mirrored, ticksTo } from './plot-axis';
 import { aFigure } from './run-details.fixture';
-import { counted, imageNames, sizeText } from './run-words';
+import { answersText, counted, imageNames, sizeText } from './run-words';
 
 it('counts things', () => {
   expect([counted(1, 'image'), counted(0, 'image'), counted(1_200, 'token')]).toEqual([
@@ -10,7 +10,14 @@ it('counts things', () => {
     '1,200 tokens',
   ]);
   expect(sizeText({ totalImages: 1, repeats: 1 })).toBe('1 image');
-  expect(sizeText({ totalImages: 8, repeats: 3 })).toBe('8 images, 3 answers each');
+  expect(sizeText({ totalImages: 8, repeats: 3 })).toBe('8 images, 3 calls each');
+  const run = { totalImages: 8, totalItems: 24, repeats: 3 };
+  expect([null, 24, 21, 0].map((answers) => answersText(run, answers))).toEqual([
+    '8 images, 3 calls each',
+    '8 images, all 24 calls answered',
+    '8 images, 21 of 24 calls answered',
+    '8 images, none of 24 calls answered',
+  ]);
 });
 
 it('tells only those images apart that share a name', () => {

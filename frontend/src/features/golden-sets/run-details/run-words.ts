@@ -14,10 +14,22 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-/** "8 images, 3 answers each". */
+/** What was asked for: "8 images, 3 calls each". */
 export function sizeText({ totalImages, repeats }: Pick<GoldenRun, 'totalImages' | 'repeats'>): string {
   const images = counted(totalImages, 'image');
-  return repeats === 1 ? images : `${images}, ${repeats} answers each`;
+  return repeats === 1 ? images : `${images}, ${repeats} calls each`;
+}
+
+/** What there is: "8 images, 21 of 24 calls answered". @param answers null while it was not counted */
+export function answersText(
+  run: Pick<GoldenRun, 'totalImages' | 'totalItems' | 'repeats'>,
+  answers: number | null,
+): string {
+  if (answers === null) return sizeText(run);
+  const calls = counted(run.totalItems, 'call');
+  const all = run.totalItems === 1 ? 'its call was answered' : `all ${calls} answered`;
+  const some = answers === 0 ? `none of ${calls} answered` : `${countText(answers)} of ${calls} answered`;
+  return `${counted(run.totalImages, 'image')}, ${answers === run.totalItems ? all : some}`;
 }
 
 type NamedImage = { readonly imageId: string; readonly mealName: string };

@@ -6,7 +6,7 @@ import { phaseOf } from './run-phase';
 
 const POLL_MS = 2_000;
 
-export const isRunId = (text: string): boolean => goldenRunsApi.getGoldenRun.params.safeParse({ runId: text }).success;
+export const isRunId = (text: string): boolean => goldenRunsApi.runParams.safeParse({ runId: text }).success;
 
 /** A run with a page of its answers; read again every two seconds until it is settled, while somebody looks. */
 export function useGoldenRun(runId: string) {

@@ -84,7 +84,7 @@ export function RunFields({ form: { values, errors, change }, runs }: RunFieldsP
         />
         <NumberInput
           label="Cost limit (dollars, optional)"
-          description="The run ends before it would cost more."
+          description="At least one cent. The run ends before its expected price passes it. Only the calls that are under way at once can overshoot, when they are billed higher than any before."
           prefix="$"
           min={0}
           step={0.5}

@@ -13,7 +13,7 @@ export type RunDraft = {
 export type RunErrors = Partial<Record<keyof RunDraft, string>>;
 type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
 
-const { startGoldenRun, DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
+const { goldenRunRequest, DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
 
 export const newRun: RunDraft = {
   name: '',
@@ -32,7 +32,7 @@ export function versionOf(prompt: string): string | null {
 /** Undefined for what is no whole number that a run may have. */
 export function repeatsOf({ repeats }: RunDraft): number | undefined {
   const number = numberOf(repeats);
-  return number === undefined ? undefined : startGoldenRun.body.shape.repeats.safeParse(number).data;
+  return number === undefined ? undefined : goldenRunRequest.shape.repeats.safeParse(number).data;
 }
 
 /** Null for none. */
@@ -43,7 +43,7 @@ export function costLimitOf({ costLimitUsd }: RunDraft): number | null {
 /** By the rules of the API, so that nothing is refused only after it was sent. */
 export function checkRun(draft: RunDraft): { readonly body: RunBody } | { readonly errors: RunErrors } {
   const promptVersion = versionOf(draft.promptUsed);
-  const checked = startGoldenRun.body.safeParse({
+  const checked = goldenRunRequest.safeParse({
     ...draft,
     model: draft.model ?? '',
     // Emptied, it is no wish for the default.

@@ -64,9 +64,11 @@ it('says what the figures are made of', async () => {
 });
 
 it('says so when there are more than were looked at', async () => {
-  shown(() => ({ body: anAgreement({ judgedMeals: 10_000, isLimited: true }) }));
+  shown(() => ({ body: anAgreement({ judgedMeals: 110_000, isLimited: true }) }));
   expect(
-    await screen.findByText(/^The newest 10,000 judged meals of the last 30 days, .* Older ones are left out\./),
+    await screen.findByText(
+      /^110,000 judged meals of the last 30 days, .* Differences are of the newest overrides; older ones are left out\./,
+    ),
   ).toBeVisible();
 });
 

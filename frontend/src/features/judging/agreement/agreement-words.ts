@@ -77,8 +77,7 @@ const twoDecimals = (value: number): string => value.toFixed(2).replace('-', 'âˆ
 
 /** What the figures are made of. */
 export function basisText({ judgedMeals, isLimited, evaluationVersion, days }: JudgeAgreement): string {
-  const meals = isLimited
-    ? `The newest ${countText(judgedMeals)} judged meals`
-    : `${countText(judgedMeals)} judged ${judgedMeals === 1 ? 'meal' : 'meals'}`;
-  return `${meals} of the last ${days} days, by rubric ${evaluationVersion}.${isLimited ? ' Older ones are left out.' : ''}`;
+  const meals = `${countText(judgedMeals)} judged ${judgedMeals === 1 ? 'meal' : 'meals'}`;
+  const newest = isLimited ? ' Differences are of the newest overrides; older ones are left out.' : '';
+  return `${meals} of the last ${days} days, by rubric ${evaluationVersion}.${newest}`;
 }

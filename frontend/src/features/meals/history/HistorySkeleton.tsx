@@ -1,11 +1,12 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { historyText } from './history-text';
 
 const ROWS = [70, 55, 80, 45, 65];
 
 export function HistorySkeleton() {
   return (
     <Stack role="status">
-      <VisuallyHidden>Loading your meals...</VisuallyHidden>
+      <VisuallyHidden>{historyText('loading')}</VisuallyHidden>
       <Skeleton height={22} width="40%" />
       {ROWS.map((width) => (
         <Group key={width} wrap="nowrap">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
+import { historyText } from './history-text';
 
 /** Loads the next page when it comes into view; also a button, for the keyboard and when that does not work. */
 export function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
@@ -11,7 +12,7 @@ export function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: ()
   }, [inViewport, isLoading]);
   return (
     <Button ref={ref} variant="default" fullWidth loading={isLoading} onClick={onLoad}>
-      Load more
+      {historyText('loadMore')}
     </Button>
   );
 }

@@ -1,40 +1,85 @@
 import { Button } from '@mantine/core';
-import { IconCamera, IconSearchOff, IconStar, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconCalendarOff,
+  IconCamera,
+  IconPencil,
+  IconSearchOff,
+  IconStar,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../shared/ui';
+import { activeFilters, type FilterName, type HistoryFilter } from './history-filter';
+import { historyText } from './history-text';
 
-type NoMealsProps = { search: string; favouritesOnly: boolean; onClear: () => void };
+const SIZE = 36;
 
-export function NoMeals({ search, favouritesOnly, onClear }: NoMealsProps) {
-  if (search || favouritesOnly) {
-    const isWithoutFavourites = !search;
+/** What each filter says when it alone leaves nothing. */
+const alone: Record<FilterName, () => { icon: ReactNode; title: string; text: string }> = {
+  search: () => ({
+    icon: <IconSearchOff size={SIZE} />,
+    title: historyText('noMatch'),
+    text: historyText('noMatchWords'),
+  }),
+  favourite: () => ({
+    icon: <IconStar size={SIZE} />,
+    title: historyText('noFavourites'),
+    text: historyText('noFavouritesText'),
+  }),
+  corrected: () => ({
+    icon: <IconPencil size={SIZE} />,
+    title: historyText('noCorrected'),
+    text: historyText('noCorrectedText'),
+  }),
+  unsure: () => ({
+    icon: <IconAlertCircle size={SIZE} />,
+    title: historyText('noUnsure'),
+    text: historyText('noUnsureText'),
+  }),
+  days: () => ({
+    icon: <IconCalendarOff size={SIZE} />,
+    title: historyText('noneOnDays'),
+    text: historyText('noneOnDaysText'),
+  }),
+};
+
+const together = () => ({
+  icon: <IconSearchOff size={SIZE} />,
+  title: historyText('noMatch'),
+  text: historyText('noMatchFilters'),
+});
+
+export function NoMeals({ filter, onClear }: { filter: HistoryFilter; onClear: () => void }) {
+  const [first, ...others] = activeFilters(filter);
+  if (first) {
+    const { icon, title, text } = others.length > 0 ? together() : alone[first]();
     return (
       <EmptyState
-        icon={isWithoutFavourites ? <IconStar size={36} /> : <IconSearchOff size={36} />}
-        title={isWithoutFavourites ? 'No favourites yet' : 'No meal matches'}
+        icon={icon}
+        title={title}
         action={
           <Button variant="default" onClick={onClear}>
-            Show all meals
+            {historyText('showAll')}
           </Button>
         }
       >
-        {isWithoutFavourites
-          ? 'Open a meal and press its star to find it here.'
-          : `Try another word of the dish or of your note${favouritesOnly ? ', or look at all meals' : ''}.`}
+        {text}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      icon={<IconToolsKitchen2 size={36} />}
-      title="No meals yet"
+      icon={<IconToolsKitchen2 size={SIZE} />}
+      title={historyText('noMeals')}
       action={
         <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
-          Scan your first meal
+          {historyText('scanFirst')}
         </Button>
       }
     >
-      Every meal you scan is kept here with its carbohydrates, day by day.
+      {historyText('noMealsText')}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
 import type { Meal } from '@carbsight/contracts';
 import dayjs from 'dayjs';
+import { formatDate } from '../../../shared/i18n';
 import { lacksFigure, totalGrams } from '../carb-words';
+import { historyText } from './history-text';
 
 export type Day = {
   /** Local date, `2026-11-20`. */
@@ -10,12 +12,15 @@ export type Day = {
   readonly totalGrams: number | null;
   /** Meals that are not in the total because there is no figure for them. */
   readonly withoutFigure: number;
-  /** False for the last loaded day while more meals may follow: its total may still grow. */
+  /** False where meals are missing: on the last loaded day while more may follow, and on days beyond the plan. */
   readonly isComplete: boolean;
 };
 
-/** Groups meals (newest first) by the local day on which they were eaten. */
-export function groupByDay(meals: readonly Meal[], hasMore: boolean): Day[] {
+/**
+ * Groups meals (newest first) by the local day on which they were eaten.
+ * @param listedSince ISO instant before which the plan does not list every meal; null: it lists all
+ */
+export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince: string | null = null): Day[] {
   const byDate = new Map<string, Meal[]>();
   for (const meal of meals) {
     const date = dayjs(meal.eatenAt).format('YYYY-MM-DD');
@@ -30,15 +35,16 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean): Day[] {
       meals: ofDay,
       totalGrams: withFigure.length > 0 ? totalGrams(withFigure) : null,
       withoutFigure: ofDay.filter(lacksFigure).length,
-      isComplete: !hasMore || position < dates.length - 1,
+      isComplete:
+        (!hasMore || position < dates.length - 1) && (listedSince === null || !dayjs(date).isBefore(listedSince)),
     };
   });
 }
 
-/** "Today", "Yesterday", "Monday 16 November", with the year when it is another one. */
+/** "Today", "Yesterday", "Monday 16 November"; of another year "Wed, 31 Dec 2025". */
 export function dayName(date: string, today = dayjs()): string {
   const day = dayjs(date);
-  if (day.isSame(today, 'day')) return 'Today';
-  if (day.isSame(today.subtract(1, 'day'), 'day')) return 'Yesterday';
-  return day.format(day.isSame(today, 'year') ? 'dddd D MMMM' : 'dddd D MMMM YYYY');
+  if (day.isSame(today, 'day')) return historyText('today');
+  if (day.isSame(today.subtract(1, 'day'), 'day')) return historyText('yesterday');
+  return formatDate(day.toDate(), day.isSame(today, 'year') ? 'long' : 'medium');
 }

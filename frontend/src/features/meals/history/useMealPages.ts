@@ -1,22 +1,21 @@
-import { type Meal, mealsApi } from '@carbsight/contracts';
+import { type AnswerOf, mealsApi } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { type ApiFailure, readEndpoint, readUrl } from '../../../shared/api';
 import { isFinished } from '../meal-words';
+import { type HistoryFilter, queryOf } from './history-filter';
 
-type Page = { scans: Meal[]; nextCursor: string | null };
-export type MealFilter = { readonly search: string; readonly favouritesOnly: boolean };
+type Page = AnswerOf<typeof mealsApi.listMeals>;
 
 const PAGE_SIZE = 20;
 const POLL_MS = 3_000;
 
 /** The person's meals, page by page, newest first. Read again while one of them is still being analysed. */
-export function useMealPages({ search, favouritesOnly }: MealFilter) {
+export function useMealPages(filter: HistoryFilter) {
   const inputOf = (cursor: string | null) => ({
     limit: PAGE_SIZE,
     ...(cursor ? { cursor } : {}),
-    ...(search ? { search } : {}),
-    ...(favouritesOnly ? { favourite: 'true' as const } : {}),
+    ...queryOf(filter),
   });
   const pages = useSWRInfinite<Page, ApiFailure>(
     (_index: number, previous: Page | null) =>
@@ -41,6 +40,8 @@ export function useMealPages({ search, favouritesOnly }: MealFilter) {
     meals,
     failure: error ?? null,
     hasMore: data?.at(-1)?.nextCursor != null,
+    /** Once everything that the plan lists is loaded, and there is more. */
+    older: data?.at(-1)?.olderMeals ?? null,
     isLoadingMore: isValidating && loaded > 0 && loaded < size,
     /** Asks for the next page; after a failure for the same one again. */
     loadMore: () => void (error ? mutate() : setSize(loaded + 1)),

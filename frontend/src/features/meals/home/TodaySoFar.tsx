@@ -1,16 +1,19 @@
-import { DISCLAIMER, mealsApi } from '@carbsight/contracts';
+import { mealsApi } from '@carbsight/contracts';
 import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { gramsInWords, lacksFigure, missingInWords, totalGrams } from '../carb-words';
+import { useCarbUnits } from '../../../shared/units';
+import { lacksFigure, missingInWords, totalGrams } from '../carb-words';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
+import { homeText } from './home-text';
 
 /** The signed-in person's day: its total and its last meals. Quietly absent when it cannot be read. */
 export function TodaySoFar({ firstName }: { firstName: string }) {
   const [from] = useState(() => dayjs().startOf('day').toISOString());
+  const carbs = useCarbUnits();
   const { data, error } = useEndpoint(mealsApi.listMeals, { from, limit: 50 });
   if (error) return null;
   const missing = data?.scans.filter(lacksFigure).length ?? 0;
@@ -18,19 +21,16 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
     <section className={classes.section} aria-labelledby="today">
       <Group justify="space-between" align="baseline" mb="xs">
         <Title order={2} id="today">
-          Today
+          {homeText('today')}
         </Title>
         {data && data.scans.length > 0 && (
           <Text fw={650} className={classes.figures}>
-            {missing > 0 && 'at least '}
-            {gramsInWords(totalGrams(data.scans))} so far
+            {homeText(missing > 0 ? 'atLeastSoFar' : 'soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
           </Text>
         )}
       </Group>
       {!data && <Skeleton height={72} radius="lg" />}
-      {data?.scans.length === 0 && (
-        <Text c="dimmed">Nothing scanned yet today, {firstName}. Your meals and their total will stand here.</Text>
-      )}
+      {data?.scans.length === 0 && <Text c="dimmed">{homeText('nothingYet', { name: firstName })}</Text>}
       {data && data.scans.length > 0 && (
         <>
           <ul className={classes.rows}>
@@ -38,12 +38,13 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
               <MealRow key={meal.mealId} meal={meal} />
             ))}
           </ul>
-          <Text size="sm" c="dimmed">
-            {missing > 0 && `${missingInWords(missing)}. `}
-            {DISCLAIMER}
-          </Text>
+          {missing > 0 && (
+            <Text size="sm" c="dimmed">
+              {missingInWords(missing)}.
+            </Text>
+          )}
           <Anchor component={Link} to="/history" underline="always" className={classes.more}>
-            All meals
+            {homeText('allMeals')}
           </Anchor>
         </>
       )}

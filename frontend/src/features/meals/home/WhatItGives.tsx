@@ -1,41 +1,40 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import classes from '../meals.module.css';
 import { RangeBar } from '../result/RangeBar';
+import { homeText } from './home-text';
 
-const promises = [
-  { title: 'A range, not false precision', text: 'Every figure comes with how far off it may be, and why.' },
-  { title: 'Nothing hidden', text: 'Each item shows its assumed portion and the row of the food table behind it.' },
-  { title: 'You have the last word', text: 'Correct the total whenever you know better. The first estimate is kept.' },
-];
+const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
 
 /** For visitors: an example of an answer, and what it can be trusted for. */
 export function WhatItGives() {
+  const carbs = useCarbUnits();
   return (
     <section className={classes.section} aria-labelledby="what-it-gives">
       <Title order={2} id="what-it-gives" mb="sm">
-        What you get
+        {homeText('whatYouGet')}
       </Title>
       <div className={classes.card}>
         <Text size="sm" c="dimmed">
-          Example: porridge with a banana
+          {homeText('example')}
         </Text>
         <p className={classes.exampleFigure}>
-          about <b>52 g</b>
+          {homeText('about')} <b>{carbs.amount(example.grams)}</b>
         </p>
-        <Text mb="sm">likely 44 to 63 g</Text>
-        <RangeBar low={44} high={63} value={52} />
+        <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
+        <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
       </div>
       <ul className={classes.promises}>
-        {promises.map(({ title, text }) => (
-          <li key={title}>
-            <Text fw={650}>{title}</Text>
-            <Text c="dimmed">{text}</Text>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <Text fw={650}>{homeText(promise)}</Text>
+            <Text c="dimmed">{homeText(`${promise}Text`)}</Text>
           </li>
         ))}
       </ul>
-      <Anchor component={Link} to="/about" underline="always">
-        How the estimates are made, and their limits
+      <Anchor component={Link} to="/about" underline="always" className={classes.more}>
+        {homeText('limits')}
       </Anchor>
     </section>
   );

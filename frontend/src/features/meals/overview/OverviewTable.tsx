@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { BandBadge } from '../../../shared/bands';
 import { gramsText, signedGramsText } from '../../../shared/figures';
+import { EmailText } from '../../../shared/ui';
 import classes from './overview.module.css';
 import { readAddress, writeAddress } from './overview-address';
 import { differenceWord, scoreWord, shortId, timeText, UNNAMED } from './overview-words';
@@ -63,7 +64,7 @@ function ScanRow({ scan }: { scan: OverviewScan }) {
       </td>
       <td className={classes.user}>
         <Text span size="sm" className={classes.long}>
-          <Address email={scan.userEmail} />
+          <EmailText email={scan.userEmail} />
         </Text>
       </td>
       <td className={classes.food}>
@@ -99,18 +100,6 @@ function ScanRow({ scan }: { scan: OverviewScan }) {
         <time dateTime={scan.createdAt}>{timeText(scan.createdAt)}</time>
       </td>
     </tr>
-  );
-}
-
-/** Breaks before the @, where it has to break. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }
 

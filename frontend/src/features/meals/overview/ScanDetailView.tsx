@@ -5,9 +5,10 @@ import { type ReactNode, useId } from 'react';
 import { BandBadge } from '../../../shared/bands';
 import { gramsText, signedGramsText } from '../../../shared/figures';
 import { JudgePanel } from '../../judging';
+import { HowEstimated } from '../result/HowEstimated';
 import { MealEvents } from '../result/MealEvents';
 import { MealItems } from '../result/MealItems';
-import { reasonNames } from '../result/reason-names';
+import { reasonName } from '../result/reason-name';
 import { ModelCalls } from './ModelCalls';
 import classes from './overview.module.css';
 import { differenceWord, statusNames, timeText } from './overview-words';
@@ -36,6 +37,7 @@ export function ScanDetailView({ detail }: { detail: ScanDetail }) {
         {meal.latestEstimate ? <LiveEstimate detail={detail} /> : <Text c="dimmed">There is no estimate.</Text>}
       </Section>
       <MealItems meal={meal} />
+      <HowEstimated meal={meal} />
       <Section title="Second model">
         {shadow ? <Shadow shadow={shadow} /> : <Text c="dimmed">The test model was not asked about this meal.</Text>}
       </Section>
@@ -46,7 +48,7 @@ export function ScanDetailView({ detail }: { detail: ScanDetail }) {
       <Section title="On the screen">
         <ScanEvents events={events} />
       </Section>
-      <MealEvents events={meal.history} />
+      <MealEvents meal={meal} />
     </Stack>
   );
 }
@@ -127,5 +129,5 @@ function feedbackText(feedback: ScanDetail['meal']['feedback']): string {
 }
 
 function overrideText(override: ScanDetail['meal']['override']): string {
-  return override ? `${gramsText(override.carbs)}: ${reasonNames[override.reason]}` : 'None';
+  return override ? `${gramsText(override.carbs)}: ${reasonName(override.reason)}` : 'None';
 }

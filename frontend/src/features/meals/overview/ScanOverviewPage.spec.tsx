@@ -33,7 +33,17 @@ const aDetail = (): ScanDetail => {
     compositeItemName: 'Lentil soup',
     latestEstimate: anEstimate({ modelId: 'gpt-4o' }),
     override: { carbs: 60, reason: 'weighed', at: NOON },
-    history: [{ id: '0190a000-0000-7000-8000-0000000000b1', kind: 'created', summary: 'Meal added', at: NOON }],
+    history: [
+      {
+        id: '0190a000-0000-7000-8000-0000000000b1',
+        kind: 'created',
+        by: 'owner',
+        detail: {},
+        isUndone: false,
+        summary: 'Meal added',
+        at: NOON,
+      },
+    ],
   });
   return {
     userEmail: 'kim@example.org',
@@ -215,8 +225,8 @@ it('has a button for up to five pages, and goes on from there', async () => {
 });
 
 it('says that a search is counted only so far', async () => {
-  await opened({ 'GET /api/admin/scan-overview': () => aPage([aScan()], 10_000, true) }, '?search=a');
-  expect(await screen.findByText(/10,000\+ scans found; the first 10,000 of them are listed/)).toBeVisible();
+  await opened({ 'GET /api/admin/scan-overview': () => aPage([aScan()], 1_000, true) }, '?search=a');
+  expect(await screen.findByText(/More than 1,000 scans found; the first 1,000 are listed/)).toBeVisible();
 });
 
 describe('a whole meal', () => {

@@ -32,7 +32,6 @@ export default function ScanOverviewPage() {
           <OverviewControls address={address} onChange={change} />
           <Text size="sm" c="dimmed" role="status">
             {data && !error && foundText(data.total, data.isTotalCapped)}
-            {data?.isTotalCapped && ' found; the first 10,000 of them are listed'}
             {sortNotes[sortBy] && <span> · {sortNotes[sortBy]}</span>}
           </Text>
           {error && (

@@ -50,6 +50,7 @@ export const purposeNames: Record<CallPurpose, string> = {
   shadow: 'Test model',
   golden: 'Golden set',
   judge: 'Judge',
+  chat: 'Chat',
 };
 
 /** Meals of one second share the beginning of their ids. */
@@ -58,7 +59,10 @@ export const shortId = (id: string): string => `…${id.slice(-8)}`;
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 export const timeText = (at: string): string => dayAndTime.format(new Date(at));
 
-/** "1 scan", "996,941 scans", "10,000+ scans": a search is counted only so far. */
+/** "1 scan", "996,941 scans", or for a search that is counted and listed only so far, what to do about it. */
 export function foundText(total: number, isTotalCapped: boolean): string {
-  return `${countText(total)}${isTotalCapped ? '+' : ''} ${total === 1 ? 'scan' : 'scans'}`;
+  const scans = `${countText(total)} ${total === 1 ? 'scan' : 'scans'}`;
+  return isTotalCapped
+    ? `More than ${scans} found; the first ${countText(total)} are listed. Search for more to see fewer.`
+    : scans;
 }

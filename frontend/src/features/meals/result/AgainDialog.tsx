@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { Dialog } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { OwnValueWarning } from './OwnValueWarning';
+import { resultText as text } from './result-text';
 
 type AgainDialogProps = {
   meal: Meal;
@@ -18,15 +19,15 @@ export function AgainDialog({ meal, actions, onClose, opener }: AgainDialogProps
     if (await actions.reanalyze()) onClose();
   };
   return (
-    <Dialog title="Estimate again?" onClose={onClose} opener={opener}>
+    <Dialog title={text('againTitle')} onClose={onClose} opener={opener}>
       <Stack>
-        <OwnValueWarning override={meal.override} />
+        <OwnValueWarning meal={meal} />
         <Group grow>
           <Button variant="default" onClick={onClose} data-autofocus>
-            Keep my value
+            {text('keepMine')}
           </Button>
           <Button loading={actions.pending === 'reanalyze'} onClick={() => void again()}>
-            Estimate again
+            {text('again')}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
-import { levelNames } from '../carb-words';
+import { serverSentence } from '../../../shared/api';
+import { levelName } from '../carb-words';
 import classes from './result.module.css';
 
 const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
@@ -13,8 +14,8 @@ export function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | nul
     <div className={classes.level} data-level={level}>
       <Icon size={22} aria-hidden="true" />
       <p>
-        <strong>{levelNames[level]}</strong>
-        {reason && <span dir="auto">{reason}</span>}
+        <strong>{levelName(level)}</strong>
+        {reason && <span dir="auto">{serverSentence(reason)}</span>}
       </p>
     </div>
   );

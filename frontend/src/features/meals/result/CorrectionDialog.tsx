@@ -1,71 +1,75 @@
-import { type Meal, mealsApi, overrideReason } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type Meal, overrideReason } from '@carbsight/contracts';
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { formatNumber } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
-import { roundGrams } from '../carb-words';
+import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
 import { type Correction, forgetCorrection, keepCorrection, unsavedCorrection } from './correction-draft';
-import { reasonNames } from './reason-names';
+import { offerUndo } from './offer-undo';
+import { readAmount } from './read-amount';
+import { reasonName } from './reason-name';
+import { resultText as text } from './result-text';
+import { roundingNote } from './rounding-note';
 
 type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => void };
 
 /** The person's own total with its reason. The estimate is kept and can be brought back. */
 export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogProps) {
+  const units = useCarbUnits();
   const [unsaved] = useState(() => unsavedCorrection(meal.mealId));
-  const shown = shownNow(meal);
+  const [shown] = useState(() => shownNow(meal, units));
   const form = useForm<Correction>({
     initialValues: unsaved ?? shown,
-    validate: { carbs: (text) => problemOf(text) },
+    validate: { carbs: (typed) => problemOf(typed, units) },
   });
   const close = () => {
     forgetCorrection(meal.mealId);
     onClose();
   };
   const submit = async (values: Correction) => {
-    const carbs = gramsOf(values.carbs);
-    if (carbs === gramsOf(shown.carbs) && (!meal.override || values.reason === shown.reason)) {
-      showToast('Nothing was changed.');
+    const isSameFigure = readAmount(values.carbs) === readAmount(shown.carbs);
+    if (isSameFigure && (!meal.override || values.reason === shown.reason)) {
+      showToast(text('nothingChanged'));
       return close();
     }
     // Kept first: when the session has ended, this page is left before the answer is looked at.
     keepCorrection(meal.mealId, values);
-    if (!(await actions.override(carbs, values.reason || 'other'))) return;
-    showToast('Your value counts now.');
+    const changed = await actions.override(units.toGrams(readAmount(values.carbs)), values.reason || 'other');
+    if (!changed) return;
+    offerUndo(text('valueCounts'), changed, actions);
     close();
   };
   return (
-    <Dialog title="Correct the total" onClose={close}>
+    <Dialog title={text('correctTotal')} onClose={close} isChanged={unsaved !== null || form.isDirty()}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
-          <FailureAlert>{unsaved && 'This value is not saved yet. Please save it again.'}</FailureAlert>
+          <FailureAlert>{unsaved && text('unsaved')}</FailureAlert>
           <TextInput
-            label="Carbohydrates in grams"
+            label={text('carbsIn', { unit: units.name })}
             inputMode="decimal"
             autoComplete="off"
-            rightSection={<Text c="dimmed">g</Text>}
+            description={roundingNote(form.values.carbs, units)}
+            rightSection={units.unit === 'grams' && <Text c="dimmed">g</Text>}
             data-autofocus
             onFocus={(event) => event.currentTarget.select()}
             {...form.getInputProps('carbs', { withFocus: false })}
           />
-          <Radio.Group
-            label="Why? (optional)"
-            description="If you choose nothing, it is kept as “Another reason”."
-            {...form.getInputProps('reason')}
-          >
+          <Radio.Group label={text('why')} description={text('whyHint')} {...form.getInputProps('reason')}>
             <Stack gap={0} mt={4}>
               {overrideReason.options.map((reason) => (
                 <Radio
                   key={reason}
                   value={reason}
-                  label={reasonNames[reason]}
+                  label={reasonName(reason)}
                   styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 }, label: { paddingBlock: 10 } }}
                 />
               ))}
             </Stack>
           </Radio.Group>
           <Button type="submit" loading={actions.pending === 'override'}>
-            Save
+            {text('save')}
           </Button>
         </Stack>
       </form>
@@ -74,20 +78,17 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
 }
 
 /** The figure as the card shows it. */
-function shownNow({ override, carbEstimate }: Meal): Correction {
-  if (override) return { carbs: String(override.carbs), reason: override.reason };
-  return { carbs: carbEstimate === null ? '' : String(roundGrams(carbEstimate)), reason: '' };
+function shownNow({ override, carbEstimate }: Meal, units: CarbFormat): Correction {
+  if (override) return { carbs: written(units.toAmount(override.carbs)), reason: override.reason };
+  return { carbs: carbEstimate === null ? '' : units.number(carbEstimate), reason: '' };
 }
 
-/** Reads "45.5" and "45,5"; NaN for anything else, so that no typed character is ever silently left out. */
-function gramsOf(text: string): number {
-  const digits = text.trim().replace(/\s*g$/i, '').replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
-}
+const written = (amount: number) => formatNumber(amount, { digits: 1 });
 
-function problemOf(text: string): string | null {
-  if (text.trim() === '') return 'Please enter the carbs in grams.';
-  const carbs = gramsOf(text);
-  if (Number.isNaN(carbs)) return 'Please enter a number, for example 45.5.';
-  return mealsApi.overrideBody.shape.carbs.safeParse(carbs).error?.issues[0]?.message ?? null;
+function problemOf(typed: string, units: CarbFormat): string | null {
+  if (typed.trim() === '') return text('enterCarbs', { unit: units.name });
+  const amount = readAmount(typed);
+  if (Number.isNaN(amount)) return text('enterNumber');
+  if (amount < 0) return text('notNegative');
+  return units.toGrams(amount) > CARBS_MAX_GRAMS ? text('atMost', { amount: units.amount(CARBS_MAX_GRAMS) }) : null;
 }

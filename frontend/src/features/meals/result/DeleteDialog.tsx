@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog, showToast } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
+import { resultText as text } from './result-text';
 
 type DeleteDialogProps = { actions: MealActions; onClose: () => void; opener: RefObject<HTMLElement | null> };
 
@@ -10,18 +11,18 @@ export function DeleteDialog({ actions, onClose, opener }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = async () => {
     if (!(await actions.remove())) return;
-    showToast('The meal and its photo are deleted.');
+    showToast(text('deleted'));
     await navigate('/history', { replace: true });
   };
   return (
-    <Dialog title="Delete this meal?" onClose={onClose} opener={opener}>
-      <Text mb="lg">The meal, its photo and its history are deleted for good.</Text>
+    <Dialog title={text('deleteTitle')} onClose={onClose} opener={opener}>
+      <Text mb="lg">{text('deleteText')}</Text>
       <Group grow>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Keep it
+          {text('keepIt')}
         </Button>
         <Button color="red.9" loading={actions.pending === 'remove'} onClick={() => void remove()}>
-          Delete
+          {text('delete')}
         </Button>
       </Group>
     </Dialog>

@@ -1,22 +1,36 @@
-import { type Meal, mealsApi } from '@carbsight/contracts';
-import { Button, Stack } from '@mantine/core';
+import { type Meal, NOTE_MAX } from '@carbsight/contracts';
+import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { NoteField } from '../NoteField';
 import type { MealActions } from '../useMealActions';
 import { OwnValueWarning } from './OwnValueWarning';
+import { resultText as text } from './result-text';
 
-type DescribeFormProps = { meal: Meal; actions: MealActions; isMain?: boolean; onSent?: () => void };
+type DescribeFormProps = {
+  meal: Meal;
+  actions: MealActions;
+  isMain?: boolean;
+  /** Begins empty, with the words of before in sight. */
+  isOther?: boolean;
+  /** True while the words differ from those it began with. */
+  onTyped?: (isChanged: boolean) => void;
+  onSent?: () => void;
+};
 
 /** Other words for the same photo; sending them asks for a new estimate. */
-export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeFormProps) {
-  const [note, setNote] = useState(meal.note);
+export function DescribeForm({ meal, actions, isMain = true, isOther = false, onTyped, onSent }: DescribeFormProps) {
+  const [first] = useState(isOther ? '' : meal.note);
+  const [note, setNote] = useState(first);
   const [error, setError] = useState<string | null>(null);
 
+  const write = (words: string) => {
+    setNote(words);
+    onTyped?.(words.trim() !== first.trim());
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = mealsApi.reanalyzeBody.safeParse({ note });
-    if (!note.trim()) return setError('Please name at least one food.');
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? 'Please check the note.');
+    if (!note.trim()) return setError(text('nameOneFood'));
+    if (note.trim().length > NOTE_MAX) return setError(text('checkNote'));
     setError(null);
     if (await actions.reanalyze(note)) onSent?.();
   };
@@ -24,15 +38,27 @@ export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeF
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <NoteField value={note} onChange={setNote} error={error} autoFocus />
-        <OwnValueWarning override={meal.override} />
+        {isOther && meal.note.trim() !== '' && (
+          <div>
+            <Text size="sm" c="dimmed" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {text('wordsSoFar', { note: meal.note.trim() })}
+            </Text>
+            {note.trim() === '' && (
+              <Button variant="subtle" px={0} mih={44} onClick={() => write(meal.note)}>
+                {text('takeWordsOver')}
+              </Button>
+            )}
+          </div>
+        )}
+        <NoteField value={note} onChange={write} error={error} autoFocus />
+        <OwnValueWarning meal={meal} />
         <Button
           type="submit"
           size="lg"
           variant={isMain ? 'filled' : 'default'}
           loading={actions.pending === 'reanalyze'}
         >
-          Estimate with these words
+          {text('describeAgain')}
         </Button>
       </Stack>
     </form>

@@ -2,13 +2,14 @@ import type { Meal } from '@carbsight/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { MealActions } from '../useMealActions';
+import { resultText as text } from './result-text';
 
 export function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const label = meal.favourite ? 'Remove from favourites' : 'Add to favourites';
+  const label = text(meal.favourite ? 'removeFavourite' : 'addFavourite');
   return (
     <Tooltip label={label}>
       <ActionIcon
-        aria-label="Favourite"
+        aria-label={text('favourite')}
         aria-pressed={meal.favourite}
         onClick={() => void actions.setFavourite(!meal.favourite)}
       >

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { showToast } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import classes from './result.module.css';
+import { resultText as text } from './result-text';
 
 /** Thumbs up or down, with a comment for those who like. Pressing the same thumb again takes it back. */
 export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
@@ -17,10 +18,9 @@ export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActio
   const choose = (chosen: Thumb) => actions.giveFeedback(thumb === chosen ? null : chosen, comment.trim() || null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = mealsApi.feedbackBody.safeParse({ thumb, comment });
-    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
-    if (parsed.success && (await actions.giveFeedback(thumb, comment.trim() || null)))
-      showToast('Thank you for telling us.');
+    const isTooLong = comment.length > mealsApi.COMMENT_MAX;
+    setError(isTooLong ? text('commentLong') : null);
+    if (!isTooLong && (await actions.giveFeedback(thumb, comment.trim() || null))) showToast(text('thanks'));
   };
   const button = (name: Thumb, label: string, Icon: typeof IconThumbUp) => (
     <Button
@@ -37,19 +37,19 @@ export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActio
   return (
     <section aria-labelledby="feedback">
       <Title order={2} id="feedback" mb={4}>
-        Was this right?
+        {text('wasItRight')}
       </Title>
       <Text c="dimmed" mb="sm">
-        Your answer helps us to make better estimates.
+        {text('feedbackHint')}
       </Text>
       <Group grow>
-        {button('up', 'Yes', IconThumbUp)}
-        {button('down', 'No', IconThumbDown)}
+        {button('up', text('yes'), IconThumbUp)}
+        {button('down', text('no'), IconThumbDown)}
       </Group>
       {thumb && (
         <form onSubmit={(event) => void send(event)} className={classes.comment}>
           <Textarea
-            label="Anything to add? (optional)"
+            label={text('comment')}
             dir="auto"
             autosize
             minRows={2}
@@ -59,7 +59,7 @@ export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActio
             onChange={(event) => setComment(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" mt="xs" disabled={comment.trim() === saved} loading={isBusy}>
-            Send comment
+            {text('sendComment')}
           </Button>
         </form>
       )}

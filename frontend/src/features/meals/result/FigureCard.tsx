@@ -2,59 +2,84 @@ import type { Meal } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mealGrams, rangeInWords } from '../carb-words';
+import { disclaimer } from '../../../shared/ui';
+import { CarbAmount, useCarbUnits } from '../../../shared/units';
+import { mealAmount } from '../carb-words';
 import type { MealActions } from '../useMealActions';
 import { ConfidenceNote } from './ConfidenceNote';
-import { CorrectionDialog } from './CorrectionDialog';
 import { unsavedCorrection } from './correction-draft';
+import { CorrectionDialog } from './dialogs-on-demand';
 import { ItemsMismatch } from './ItemsMismatch';
-import { OverrideNote } from './OverrideNote';
+import { OwnFigureNote } from './OwnFigureNote';
+import { offerUndo } from './offer-undo';
 import { RangeBar } from './RangeBar';
 import classes from './result.module.css';
+import { resultText as text } from './result-text';
 
 type FigureCardProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
-/** What counts now, in grams, with its range and how sure it is. Always together with the server's disclaimer. */
+const NO_RANGE = { confidenceLow: null, confidenceHigh: null };
+
+/** What counts now, in the person's unit, with its range and how sure it is. Always together with the disclaimer. */
 export function FigureCard({ meal, actions }: FigureCardProps) {
+  const units = useCarbUnits();
   const [isCorrecting, setCorrecting] = useState(() => unsavedCorrection(meal.mealId) !== null);
-  const { latestEstimate: estimate, override, carbEstimate } = meal;
-  const low = estimate?.confidenceLow ?? meal.confidenceLow;
-  const high = estimate?.confidenceHigh ?? meal.confidenceHigh;
-  const range = rangeInWords(low, high);
+  const { latestEstimate: estimate, override, itemsCorrection, carbEstimate } = meal;
+  // A typed total has no range of its own: then the bar shows where it lies in the estimate's, if there is one.
+  const { confidenceLow: low, confidenceHigh: high } = (override ? estimate : meal) ?? NO_RANGE;
+  const range = override ? null : units.range(low, high);
+  // Of readings that say the very same a bar would be one pixel wide, and look like a range that was left out.
+  const alike =
+    !override && !itemsCorrection && low !== null && low === high && estimate && estimate.reads > 1 ? estimate : null;
+  const lead = override ? 'yourValue' : itemsCorrection ? 'yourItems' : null;
+  const bringBack = async () => {
+    const changed = await actions.removeOverride();
+    if (changed) offerUndo(text('broughtBack'), changed, actions);
+  };
   return (
-    <section className={classes.figureCard} aria-label="Carbohydrates">
+    <section className={classes.figureCard} aria-label={text('carbohydrates')}>
       <p className={classes.figure}>
-        <span className={override ? classes.lead : undefined}>{override ? 'Your value' : 'about'}</span>{' '}
-        <b>{mealGrams(meal)}</b>
-        <span className={classes.unit}> of carbohydrate</span>
+        {lead && <span className={classes.lead}>{text(lead)} </span>}
+        {!override && <span>{text('about')} </span>}
+        <b>
+          <CarbAmount write={(carbs) => mealAmount(carbs, meal)} />
+        </b>{' '}
+        <span className={classes.unit}>{text('ofCarbohydrate')}</span>
       </p>
-      {override ? (
-        <OverrideNote override={override} estimate={estimate} />
-      ) : (
-        range && <p className={classes.range}>{range}</p>
+      {range && <p className={classes.range}>{range}</p>}
+      {alike && (
+        <p className={classes.range}>
+          {text('allReadings', { count: alike.reads, amount: units.amount(alike.carbEstimate) })}
+        </p>
       )}
-      {low !== null && high !== null && (
-        <RangeBar low={low} high={high} value={estimate?.carbEstimate ?? carbEstimate} own={override?.carbs ?? null} />
+      {lead && <OwnFigureNote meal={meal} />}
+      {low !== null && high !== null && !alike && (
+        <RangeBar
+          low={low}
+          high={high}
+          value={(override ? estimate?.carbEstimate : null) ?? carbEstimate}
+          own={override?.carbs ?? null}
+        />
       )}
       {meal.disclaimer && (
-        <Text size="sm" className={classes.disclaimer}>
-          {meal.disclaimer}
+        <Text size="sm" mt={low === null ? 'xs' : undefined} className={classes.disclaimer}>
+          {disclaimer()}
         </Text>
       )}
       {!override && <ConfidenceNote level={meal.confidenceLevel} reason={meal.confidenceReason} />}
-      <ItemsMismatch meal={meal} />
+      {!override && <ItemsMismatch meal={meal} />}
       <div className={classes.figureActions}>
         <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setCorrecting(true)}>
-          {override ? 'Change your value' : 'Correct the total'}
+          {text(override ? 'changeValue' : 'correctTotal')}
         </Button>
-        {override && estimate && (
+        {lead && estimate && (
           <Button
             variant="subtle"
             leftSection={<IconArrowBackUp size={18} />}
             loading={actions.pending === 'removeOverride'}
-            onClick={() => void actions.removeOverride()}
+            onClick={() => void bringBack()}
           >
-            Bring the estimate back
+            {text('bringBack')}
           </Button>
         )}
       </div>

@@ -1,15 +1,13 @@
 import type { Meal } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
-import { gramsInWords } from '../carb-words';
+import { useCarbUnits } from '../../../shared/units';
 import classes from './result.module.css';
+import { resultText as text } from './result-text';
 
 /** Beside the figure, because it says something about it. */
 export function ItemsMismatch({ meal: { itemsDifference: difference } }: { meal: Meal }) {
+  const units = useCarbUnits();
   if (difference === null) return null;
-  return (
-    <Text className={classes.warning}>
-      The items add up to {gramsInWords(Math.abs(difference))} {difference > 0 ? 'more' : 'less'} than the estimate.
-      Trust the total less for it.
-    </Text>
-  );
+  const amount = units.amount(Math.abs(difference));
+  return <Text className={classes.warning}>{text(difference > 0 ? 'itemsMore' : 'itemsLess', { amount })}</Text>;
 }

@@ -1,30 +1,38 @@
-import type { ItemSource, Meal, MealEstimate, MealItem } from '@carbsight/contracts';
-import { Title } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
-import { gramsInWords } from '../carb-words';
+import type { Meal, MealItem } from '@carbsight/contracts';
+import { Button, Text, Title } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconHelpCircle, IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
+import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
+import { ItemEditor, NoteDialog } from './dialogs-on-demand';
+import { unsavedItems } from './items/items-draft';
+import { portionInWords } from './items/portion-words';
+import { resultText as text } from './result-text';
 
-const sourceNames: Record<ItemSource, string> = {
-  'reference-table': 'Food table',
-  'brand-official': 'Brand’s own figures',
-  'calorie-king': 'CalorieKing',
-  blended: 'Brand and food table blended',
-  model: 'Estimated from the photo',
-  user: 'Entered by you',
+type MealItemsProps = {
+  meal: Pick<Meal, 'items' | 'unknownItems' | 'itemsCorrection'> & Partial<Pick<Meal, 'photoUrl'>>;
+  /** Null: only to look at. */
+  correcting?: { readonly meal: Meal; readonly actions: MealActions } | null;
 };
 
 /** What the figure is made of: each item with its portion and where its carbohydrates come from. */
-export function MealItems({ meal }: { meal: Pick<Meal, 'items' | 'unknownItems' | 'analysis' | 'latestEstimate'> }) {
-  if (meal.items.length === 0 && meal.unknownItems.length === 0 && !meal.analysis) return null;
+export function MealItems({ meal, correcting = null }: MealItemsProps) {
+  if (meal.items.length === 0 && meal.unknownItems.length === 0) return null;
   return (
     <section aria-labelledby="items">
       <Title order={2} id="items" mb="xs">
-        What it is made of
+        {text('items')}
       </Title>
       {meal.items.length > 0 && (
         <ul className={classes.items}>
           {meal.items.map((item) => (
-            <ItemRow key={item.id} item={item} />
+            <ItemRow
+              key={item.id}
+              item={item}
+              hasPhoto={meal.photoUrl !== null}
+              estimatedItems={meal.itemsCorrection?.estimatedItems ?? null}
+            />
           ))}
         </ul>
       )}
@@ -33,46 +41,86 @@ export function MealItems({ meal }: { meal: Pick<Meal, 'items' | 'unknownItems' 
           <IconHelpCircle size={22} aria-hidden="true" />
           <p>
             <strong>
-              Not counted: <bdi>{meal.unknownItems.join(', ')}</bdi>.
+              <bdi>{text('notCounted', { foods: meal.unknownItems.join(', ') })}</bdi>
             </strong>{' '}
-            We do not know this and do not guess. Other words in the note may help.
+            {text('notCountedHint')}
           </p>
         </div>
       )}
-      {meal.analysis && (
-        <details className={classes.analysis}>
-          <summary>How this was estimated</summary>
-          <p dir="auto">{meal.analysis}</p>
-          {meal.latestEstimate && <p className={classes.source}>{readerInWords(meal.latestEstimate)}</p>}
-        </details>
-      )}
+      {correcting && <ItemActions {...correcting} />}
     </section>
   );
 }
 
-function readerInWords({ modelId, reads }: MealEstimate): string {
-  if (modelId === 'reference-table')
-    return 'Looked up in the food table by the words of the note; no AI model was asked.';
-  return reads > 1 ? `Read ${reads} times by the AI model ${modelId}.` : `Read by the AI model ${modelId}.`;
+function ItemActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const [dialog, setDialog] = useState<'items' | 'note' | null>(() => (unsavedItems(meal.mealId) ? 'items' : null));
+  const close = () => setDialog(null);
+  if (!meal.latestEstimate || meal.isNotFood) return null;
+  return (
+    <div className={classes.itemActions}>
+      {meal.items.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          onClick={() => setDialog('items')}
+        >
+          {text('correctItems')}
+        </Button>
+      )}
+      <Button variant="subtle" leftSection={<IconMessageQuestion size={18} />} onClick={() => setDialog('note')}>
+        {text('wrongFood')}
+      </Button>
+      {dialog === 'items' && <ItemEditor meal={meal} actions={actions} onClose={close} />}
+      {dialog === 'note' && <NoteDialog isOther meal={meal} actions={actions} onClose={close} />}
+    </div>
+  );
 }
 
-function ItemRow({ item: { item, portion, carbs, source, reference } }: { item: MealItem }) {
+type ItemRowProps = { item: MealItem; hasPhoto: boolean; estimatedItems: readonly MealItem[] | null };
+
+function ItemRow({ item, hasPhoto, estimatedItems }: ItemRowProps) {
+  const units = useCarbUnits();
+  const note = correctionOf(item, estimatedItems, units);
+  const { source, reference } = item;
   return (
     <li className={classes.item}>
       <div className={classes.itemHead}>
         <span className={classes.itemName} dir="auto">
-          {item}
+          {item.item}
         </span>
-        <span className={classes.itemGrams}>{gramsInWords(carbs)}</span>
+        <span className={classes.itemGrams}>
+          <CarbAmount write={(carbs) => carbs.amount(item.carbs)} />
+        </span>
       </div>
-      <p dir="auto">{portion}</p>
+      <p dir="auto">{portionInWords(item)}</p>
+      {note && (
+        <Text component="p" className={classes.corrected} dir="auto">
+          {note}
+        </Text>
+      )}
       <p className={classes.source}>
-        {sourceNames[source]}
+        {text(source === 'model' && !hasPhoto ? 'source_words' : `source_${source}`)}
         {reference && `: ${reference.description}`}
         {reference?.carbsPer100g != null && (
-          <span className={classes.per}> ({gramsInWords(reference.carbsPer100g)} per 100 g)</span>
+          <span className={classes.per}> ({text('per100', { amount: units.amount(reference.carbsPer100g) })})</span>
         )}
       </p>
     </li>
   );
+}
+
+/** What the estimate said where the person says something else. */
+function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null, units: CarbFormat): string | null {
+  if (!estimatedItems) return null;
+  const estimated = estimatedItems.find(({ id }) => id === item.id);
+  if (!estimated) return text('youAdded');
+  const isSame =
+    estimated.item === item.item &&
+    estimated.grams === item.grams &&
+    estimated.factor === item.factor &&
+    estimated.carbs === item.carbs;
+  if (isSame) return null;
+  const name = estimated.item === item.item ? [] : [estimated.item];
+  const what = [...name, portionInWords(estimated), units.amount(estimated.carbs)].filter(Boolean).join(', ');
+  return text('wasEstimated', { what });
 }

@@ -1,40 +1,57 @@
 import type { Meal } from '@carbsight/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconMessage2, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconCopyPlus,
+  IconDots,
+  IconMessage2,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { shortcutsText } from '../shortcuts/shortcuts-text';
 import type { MealActions } from '../useMealActions';
-import { AgainDialog } from './AgainDialog';
-import { DeleteDialog } from './DeleteDialog';
-import { NoteDialog } from './NoteDialog';
-import { RenameDialog } from './RenameDialog';
+import { AgainDialog, DeleteDialog, NoteDialog, RenameDialog, RepeatDialog, TimeDialog } from './dialogs-on-demand';
+import { resultText as text } from './result-text';
 
 /** What is done to a meal now and then. */
 export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const [dialog, setDialog] = useState<'rename' | 'note' | 'again' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'repeat' | 'time' | 'rename' | 'note' | 'again' | 'delete' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
-  const again = () => (meal.override ? setDialog('again') : void actions.reanalyze());
+  const again = () => (meal.override || meal.itemsCorrection ? setDialog('again') : void actions.reanalyze());
   const dialogProps = { actions, onClose: close, opener: button };
   return (
     <>
-      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-        <Tooltip label="More actions">
+      <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+        <Tooltip label={text('more')}>
           <Menu.Target>
-            <ActionIcon ref={button} aria-label="More actions">
+            <ActionIcon ref={button} aria-label={text('more')}>
               <IconDots size={22} />
             </ActionIcon>
           </Menu.Target>
         </Tooltip>
         <Menu.Dropdown>
+          {meal.carbEstimate !== null && (
+            <Menu.Item h={44} leftSection={<IconCopyPlus size={18} />} onClick={() => setDialog('repeat')}>
+              {shortcutsText('logAgain')}
+            </Menu.Item>
+          )}
+          <Menu.Item h={44} leftSection={<IconClock size={18} />} onClick={() => setDialog('time')}>
+            {shortcutsText('changeTime')}
+          </Menu.Item>
           <Menu.Item h={44} leftSection={<IconPencil size={18} />} onClick={() => setDialog('rename')}>
-            Rename
+            {text('rename')}
           </Menu.Item>
           <Menu.Item h={44} leftSection={<IconMessage2 size={18} />} onClick={() => setDialog('note')}>
-            Change the note
+            {text('changeNoteTitle')}
           </Menu.Item>
-          <Menu.Item h={44} leftSection={<IconRefresh size={18} />} onClick={again}>
-            Estimate again
-          </Menu.Item>
+          {(meal.entry !== 'manual' || meal.note) && (
+            <Menu.Item h={44} leftSection={<IconRefresh size={18} />} onClick={again}>
+              {text('again')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item
             h={44}
@@ -42,10 +59,12 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
             leftSection={<IconTrash size={18} />}
             onClick={() => setDialog('delete')}
           >
-            Delete
+            {text('delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {dialog === 'repeat' && <RepeatDialog meal={meal} onClose={close} opener={button} />}
+      {dialog === 'time' && <TimeDialog meal={meal} {...dialogProps} />}
       {dialog === 'rename' && <RenameDialog meal={meal} {...dialogProps} />}
       {dialog === 'note' && <NoteDialog meal={meal} {...dialogProps} />}
       {dialog === 'again' && <AgainDialog meal={meal} {...dialogProps} />}

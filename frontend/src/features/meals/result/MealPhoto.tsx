@@ -2,6 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './result.module.css';
+import { resultText as text } from './result-text';
 
 type MealPhotoProps = {
   meal: Meal;
@@ -19,13 +20,15 @@ export function MealPhoto({ meal, alt, isBusy = false, isShort = false }: MealPh
       {meal.photoUrl && !isBroken ? (
         <img
           src={meal.photoUrl}
+          fetchPriority="high"
+          decoding="async"
           alt={alt}
           className={classes.photo}
           style={meal.thumbnailUrl ? { backgroundImage: `url("${meal.thumbnailUrl}")` } : undefined}
           onError={() => setBroken(true)}
         />
       ) : (
-        <IconToolsKitchen2 size={48} stroke={1.2} aria-label="No photo" />
+        <IconToolsKitchen2 size={48} stroke={1.2} aria-label={text('noPhoto')} />
       )}
     </div>
   );

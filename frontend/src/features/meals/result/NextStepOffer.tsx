@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { MealActions } from '../useMealActions';
 import { DescribeForm } from './DescribeForm';
 import type { Offer } from './next-steps';
+import { resultText as text } from './result-text';
 
 type NextStepOfferProps = {
   offer: Offer;
@@ -23,7 +24,7 @@ export function NextStepOffer({ offer, isMain, meal, actions, onOwnValue }: Next
     case 'new-photo':
       return (
         <Button {...look} component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
-          Take another photo
+          {text('takePhoto')}
         </Button>
       );
     case 'again':
@@ -34,13 +35,13 @@ export function NextStepOffer({ offer, isMain, meal, actions, onOwnValue }: Next
           loading={actions.pending === 'reanalyze'}
           onClick={() => void actions.reanalyze()}
         >
-          Estimate again
+          {text('again')}
         </Button>
       );
     case 'own-value':
       return (
         <Button {...look} leftSection={<IconPencil size={20} />} onClick={onOwnValue}>
-          Enter the carbs yourself
+          {text('enterYourself')}
         </Button>
       );
   }

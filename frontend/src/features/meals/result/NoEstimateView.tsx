@@ -3,13 +3,14 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PageTitle } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
-import { CorrectionDialog } from './CorrectionDialog';
 import { unsavedCorrection } from './correction-draft';
+import { CorrectionDialog } from './dialogs-on-demand';
 import { MealEvents } from './MealEvents';
-import { MealMenu } from './MealMenu';
 import { MealPhoto } from './MealPhoto';
 import { NextStepOffer } from './NextStepOffer';
 import { nextStepOf } from './next-steps';
+import { MealMenu } from './parts-on-demand';
+import { resultText as text } from './result-text';
 
 /** A meal without a figure: why, and what the person can do now, the best first. */
 export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealActions }) {
@@ -17,12 +18,14 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
   const [isEntering, setEntering] = useState(() => unsavedCorrection(meal.mealId) !== null);
   return (
     <Stack>
-      <MealPhoto meal={meal} alt="Your meal" isShort />
+      {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isShort />}
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <PageTitle>{title}</PageTitle>
-        <MealMenu meal={meal} actions={actions} />
+        <Group miw={44} mih={44}>
+          <MealMenu meal={meal} actions={actions} />
+        </Group>
       </Group>
-      <Text>{[meal.failure?.message, advice].filter(Boolean).join(' ')}</Text>
+      <Text>{advice}</Text>
       {offers.map((offer, position) => (
         <NextStepOffer
           key={offer}
@@ -33,7 +36,7 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
           onOwnValue={() => setEntering(true)}
         />
       ))}
-      <MealEvents events={meal.history} />
+      <MealEvents meal={meal} actions={actions} />
       {isEntering && <CorrectionDialog meal={meal} actions={actions} onClose={() => setEntering(false)} />}
     </Stack>
   );

@@ -2,7 +2,8 @@ import type { Meal } from '@carbsight/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { MealActions } from '../useMealActions';
-import { NoteDialog } from './NoteDialog';
+import { NoteDialog } from './dialogs-on-demand';
+import { resultText as text } from './result-text';
 
 /** The person's words, and the way to change them. */
 export function NoteCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
@@ -10,17 +11,17 @@ export function NoteCard({ meal, actions }: { meal: Meal; actions: MealActions }
   return (
     <section aria-labelledby="note">
       <Title order={2} id="note" mb={4}>
-        Your note
+        {text('note')}
       </Title>
       <Text
         dir="auto"
         c={meal.note ? undefined : 'dimmed'}
         style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       >
-        {meal.note || 'No words yet. Foods with amounts make the estimate better.'}
+        {meal.note || text('noNote')}
       </Text>
       <Button variant="default" mt="xs" onClick={() => setEditing(true)}>
-        {meal.note ? 'Change and estimate again' : 'Add words and estimate again'}
+        {text(meal.note ? 'changeNote' : 'addNote')}
       </Button>
       {isEditing && <NoteDialog meal={meal} actions={actions} onClose={() => setEditing(false)} />}
     </section>

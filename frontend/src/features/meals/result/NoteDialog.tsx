@@ -1,20 +1,29 @@
 import type { Meal } from '@carbsight/contracts';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Dialog } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { DescribeForm } from './DescribeForm';
+import { resultText as text } from './result-text';
 
 type NoteDialogProps = {
   meal: Meal;
   actions: MealActions;
+  /** The food was not recognised: what is said now is something else than the note of before. */
+  isOther?: boolean;
   onClose: () => void;
   opener?: RefObject<HTMLElement | null>;
 };
 
-export function NoteDialog({ meal, actions, onClose, ...focus }: NoteDialogProps) {
+export function NoteDialog({ meal, actions, isOther = false, onClose, ...focus }: NoteDialogProps) {
+  const [isChanged, setChanged] = useState(false);
   return (
-    <Dialog title="Change the note" onClose={onClose} {...focus}>
-      <DescribeForm meal={meal} actions={actions} onSent={onClose} />
+    <Dialog
+      title={text(isOther ? 'wrongFoodTitle' : 'changeNoteTitle')}
+      onClose={onClose}
+      isChanged={isChanged}
+      {...focus}
+    >
+      <DescribeForm meal={meal} actions={actions} isOther={isOther} onTyped={setChanged} onSent={onClose} />
     </Dialog>
   );
 }

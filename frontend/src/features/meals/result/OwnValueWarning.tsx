@@ -1,14 +1,15 @@
 import type { Meal } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
-import { exactGrams } from '../carb-words';
+import { useCarbUnits } from '../../../shared/units';
 import classes from './result.module.css';
+import { resultText as text } from './result-text';
 
 /** Said before a new estimate is asked for: it takes the place of the person's own figure. */
-export function OwnValueWarning({ override }: Pick<Meal, 'override'>) {
-  if (!override) return null;
-  return (
-    <Text className={classes.warning}>
-      This replaces your own value of {exactGrams(override.carbs)} when the new estimate is there.
-    </Text>
-  );
+export function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
+  const units = useCarbUnits();
+  if (override) {
+    return <Text className={classes.warning}>{text('replacesValue', { amount: units.exact(override.carbs) })}</Text>;
+  }
+  if (!itemsCorrection || carbEstimate === null) return null;
+  return <Text className={classes.warning}>{text('replacesItems', { amount: units.amount(carbEstimate) })}</Text>;
 }

@@ -1,4 +1,4 @@
-import { gramsInWords } from '../carb-words';
+import { useCarbUnits } from '../../../shared/units';
 import { axisEnd } from './axis';
 import classes from './result.module.css';
 
@@ -13,6 +13,7 @@ type RangeBarProps = {
 
 /** Where the estimate lies in its range, on an axis from zero. The same is said in words beside it. */
 export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
+  const units = useCarbUnits();
   const end = axisEnd(Math.max(high, value, own ?? 0));
   const at = (grams: number) => `${(Math.min(grams, end) / end) * 100}%`;
   return (
@@ -24,7 +25,7 @@ export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
       </div>
       <div className={classes.axis}>
         <span>0</span>
-        <span>{gramsInWords(end)}</span>
+        <span>{units.brief.amount(end)}</span>
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
-import { type Meal, mealsApi } from '@carbsight/contracts';
+import type { Meal } from '@carbsight/contracts';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { RefObject } from 'react';
 import { Dialog } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
+import { offerUndo } from './offer-undo';
+import { resultText as text } from './result-text';
 
 type RenameDialogProps = {
   meal: Meal;
@@ -15,21 +17,31 @@ type RenameDialogProps = {
 export function RenameDialog({ meal, actions, onClose, opener }: RenameDialogProps) {
   const form = useForm({
     initialValues: { compositeItemName: meal.compositeItemName ?? '' },
-    validate: schemaResolver(mealsApi.editMealBody, { sync: true }),
+    validate: { compositeItemName: problemOf },
   });
   const submit = async ({ compositeItemName }: { compositeItemName: string }) => {
-    if (await actions.rename(compositeItemName)) onClose();
+    const changed = await actions.rename(compositeItemName);
+    if (!changed) return;
+    offerUndo(text('renamed'), changed, actions);
+    onClose();
   };
   return (
-    <Dialog title="Rename this meal" onClose={onClose} opener={opener}>
+    <Dialog title={text('renameTitle')} onClose={onClose} opener={opener} isChanged={form.isDirty()}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
-          <TextInput label="Name" dir="auto" data-autofocus {...form.getInputProps('compositeItemName')} />
+          <TextInput label={text('name')} dir="auto" data-autofocus {...form.getInputProps('compositeItemName')} />
           <Button type="submit" loading={actions.pending === 'edit'}>
-            Save
+            {text('save')}
           </Button>
         </Stack>
       </form>
     </Dialog>
   );
+}
+
+const NAME_MAX = 120;
+
+function problemOf(name: string): string | null {
+  if (name.trim() === '') return text('nameEmpty');
+  return name.length > NAME_MAX ? text('nameLong') : null;
 }

@@ -1,17 +1,21 @@
 import type { Meal } from '@carbsight/contracts';
 import { Group, Stack, Text } from '@mantine/core';
-import dayjs from 'dayjs';
+import { formatDateTime } from '../../../shared/i18n';
 import { FailureAlert, PageTitle } from '../../../shared/ui';
 import { mealTitle } from '../meal-words';
+import { EarlierHint } from '../shortcuts/EarlierHint';
+import { EntryNote } from '../shortcuts/EntryNote';
 import type { MealActions } from '../useMealActions';
-import { FavouriteButton } from './FavouriteButton';
 import { FeedbackCard } from './FeedbackCard';
 import { FigureCard } from './FigureCard';
+import { HowEstimated } from './HowEstimated';
 import { MealEvents } from './MealEvents';
 import { MealItems } from './MealItems';
-import { MealMenu } from './MealMenu';
 import { MealPhoto } from './MealPhoto';
 import { NoteCard } from './NoteCard';
+import { failureInWords } from './next-steps';
+import { MealHeadActions } from './parts-on-demand';
+import { resultText as text } from './result-text';
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
@@ -20,27 +24,30 @@ export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
   return (
     <Stack gap="lg">
-      <MealPhoto meal={meal} alt={`Photo of ${title}`} />
+      {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
         <div>
           <PageTitle dir="auto" fz={title.length > 50 ? 'h2' : undefined} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </PageTitle>
           <Text c="dimmed" size="sm" mt={4}>
-            <time dateTime={meal.eatenAt}>{dayjs(meal.eatenAt).format('dddd D MMMM, HH:mm')}</time>
+            <time dateTime={meal.eatenAt}>{formatDateTime(meal.eatenAt, 'long')}</time>
           </Text>
+          <EntryNote meal={meal} />
         </div>
-        <Group gap={0} wrap="nowrap">
-          <FavouriteButton meal={meal} actions={actions} />
-          <MealMenu meal={meal} actions={actions} />
+        {/* Their menu and tooltips come a moment after the figure; the room is theirs from the beginning. */}
+        <Group gap={0} wrap="nowrap" miw={88} mih={44}>
+          <MealHeadActions meal={meal} actions={actions} />
         </Group>
       </Group>
-      <FailureAlert>{meal.failure && `${meal.failure.message} The figure below is the earlier one.`}</FailureAlert>
+      <FailureAlert>{meal.failure && text('earlierFigure', { failure: failureInWords(meal.failure) })}</FailureAlert>
       <FigureCard meal={meal} actions={actions} />
-      <MealItems meal={meal} />
-      <NoteCard meal={meal} actions={actions} />
+      <EarlierHint meal={meal} actions={actions} />
+      <MealItems meal={meal} correcting={{ meal, actions }} />
+      {(meal.latestEstimate || meal.note) && <NoteCard meal={meal} actions={actions} />}
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
-      <MealEvents events={meal.history} />
+      <HowEstimated meal={meal} />
+      <MealEvents meal={meal} actions={actions} />
     </Stack>
   );
 }

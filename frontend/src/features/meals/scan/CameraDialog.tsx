@@ -5,6 +5,7 @@ import { CameraProblem } from './CameraProblem';
 import { CameraView } from './CameraView';
 import classes from './camera.module.css';
 import { ShotReview } from './ShotReview';
+import { scanText } from './scan-text';
 import type { CameraState } from './useCamera';
 
 type CameraDialogProps = {
@@ -23,7 +24,8 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
       opened
       onClose={onClose}
       fullScreen
-      title="Take a photo of your meal"
+      title={scanText('cameraTitle')}
+      closeButtonProps={{ 'aria-label': scanText('closeCamera'), size: 44 }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, header: classes.header, body: classes.body, close: classes.close }}
     >

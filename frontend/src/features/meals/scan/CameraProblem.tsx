@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCameraOff, IconPhoto } from '@tabler/icons-react';
 import classes from './camera.module.css';
+import { scanText } from './scan-text';
 import type { CameraState } from './useCamera';
 import { useFocusOnMount } from './useFocusOnMount';
 
@@ -12,14 +13,10 @@ export function CameraProblem({ problem, onPick }: CameraProblemProps) {
   return (
     <div className={classes.problem} role="alert">
       <IconCameraOff size={44} stroke={1.5} aria-hidden="true" />
-      <h2>{problem === 'refused' ? 'The camera is not allowed' : 'No camera here'}</h2>
-      <p>
-        {problem === 'refused'
-          ? 'Carbsight may not use the camera. Allow it in the browser’s site settings, or choose a photo instead.'
-          : 'This browser gives Carbsight no camera. Choose a photo instead.'}
-      </p>
+      <h2>{scanText(problem === 'refused' ? 'cameraRefused' : 'cameraMissing')}</h2>
+      <p>{scanText(problem === 'refused' ? 'cameraRefusedText' : 'cameraMissingText')}</p>
       <Button ref={pickButton} className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick}>
-        Choose a photo
+        {scanText('choosePhoto')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Loader, Tooltip } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import classes from './camera.module.css';
+import { scanText } from './scan-text';
 import { type CameraState, useCamera } from './useCamera';
 
 type CameraViewProps = {
@@ -40,21 +41,23 @@ export function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           className={classes.picture}
           playsInline
           muted
-          aria-label="Camera picture"
+          aria-label={scanText('cameraPicture')}
           onLoadedMetadata={measure}
           onResize={measure}
         />
         <div className={classes.plate} aria-hidden="true" />
-        {state === 'starting' && <Loader color="white" className={classes.starting} aria-label="Starting the camera" />}
+        {state === 'starting' && (
+          <Loader color="white" className={classes.starting} aria-label={scanText('startingCamera')} />
+        )}
       </div>
-      <p className={classes.tip}>Whole plate in the ring, from above, in good light.</p>
+      <p className={classes.tip}>{scanText('cameraTip')}</p>
       <div className={classes.controls}>
-        <Tooltip label="Choose a photo instead">
+        <Tooltip label={scanText('choosePhotoInstead')}>
           <ActionIcon
             size={52}
             radius="xl"
             className={classes.ghost}
-            aria-label="Choose a photo instead"
+            aria-label={scanText('choosePhotoInstead')}
             onClick={onPick}
           >
             <IconPhoto />
@@ -64,7 +67,7 @@ export function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           ref={shutter}
           type="button"
           className={classes.shutter}
-          aria-label="Take photo"
+          aria-label={scanText('shutter')}
           disabled={state !== 'running' || isTaking}
           onClick={() => void take()}
         />

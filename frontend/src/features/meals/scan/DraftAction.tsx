@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ApiFailure } from '../../../shared/api';
+import { outboxText } from '../outbox/outbox-text';
 import classes from './scan.module.css';
+import { scanText } from './scan-text';
 import { isDayUsedUp, UploadFailure } from './UploadFailure';
 import { useFocusOnMount } from './useFocusOnMount';
 
@@ -11,10 +13,12 @@ type DraftActionProps = {
   /** The person was just brought back here, by a failure or by cancelling. */
   takesFocus: boolean;
   onSend: () => void;
+  /** Where sending fails for want of a connection, it may be left to the app. */
+  onSendLater: (() => void) | null;
 };
 
 /** The draft's one main action, always in reach above the navigation, and with it why it has not succeeded. */
-export function DraftAction({ failure, isBusy, takesFocus, onSend }: DraftActionProps) {
+export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }: DraftActionProps) {
   const sendButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   const isUseless = failure !== null && isDayUsedUp(failure);
   return (
@@ -22,7 +26,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend }: DraftAction
       {failure && <UploadFailure failure={failure} />}
       {isUseless && (
         <Button component={Link} to="/pricing" size="lg" fullWidth>
-          See the plans
+          {scanText('seePlans')}
         </Button>
       )}
       <Button
@@ -34,8 +38,13 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend }: DraftAction
         onClick={onSend}
         loading={isBusy}
       >
-        {failure ? 'Send again' : 'Estimate carbs'}
+        {scanText(failure ? 'sendAgain' : 'estimateCarbs')}
       </Button>
+      {onSendLater && (
+        <Button variant="default" mih={44} fullWidth onClick={onSendLater}>
+          {outboxText('sendLater')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,13 +2,16 @@ import type { User } from '@carbsight/contracts';
 import { Button, Stack } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, showToast } from '../../../shared/ui';
 import { NoteField } from '../NoteField';
+import { outboxText } from '../outbox/outbox-text';
+import { putOnHold } from '../outbox/waiting-store';
 import { DraftAction } from './DraftAction';
 import { DraftPreview } from './DraftPreview';
 import type { PhotoDraft } from './photo-draft';
 import { SignInToGoOn } from './SignInToGoOn';
 import classes from './scan.module.css';
+import { scanText } from './scan-text';
 import { UploadProgress } from './UploadProgress';
 import type { usePhotoDraft } from './usePhotoDraft';
 import { useScanUpload } from './useScanUpload';
@@ -17,13 +20,15 @@ type DraftEditorProps = {
   draft: PhotoDraft;
   drafts: ReturnType<typeof usePhotoDraft>;
   user: User | null;
+  /** Whose meal it would be if it had to wait: also while the server cannot be asked who is here. */
+  ownerId: string | null;
   isUserLoading: boolean;
   onCamera: () => void;
   onPick: () => void;
 };
 
 /** The photo with its words, until it is on its way. */
-export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPick }: DraftEditorProps) {
+export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: drafts.renewKey });
   const [wasSent, setSent] = useState(false);
   const failure = state.step === 'failed' ? state.failure : null;
@@ -33,7 +38,21 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
     setSent(true);
     void send(draft);
   };
-  const ask = () => (user ? start() : drafts.wantEstimate(true));
+  const keepForLater = async () => {
+    if (ownerId === null) return;
+    try {
+      await putOnHold(draft, ownerId);
+    } catch {
+      return showToast(outboxText('notKept'), { tone: 'failure' });
+    }
+    showToast(outboxText('kept'));
+    await drafts.putAway();
+  };
+  const ask = () => {
+    if (ownerId !== null && (!navigator.onLine || !user)) void keepForLater();
+    else if (user) start();
+    else drafts.wantEstimate(true);
+  };
   // Back from signing in: goes on where the person was stopped, without another tap. Only once: should it fail,
   // a reload must not send again on its own.
   const goOn = useEffectEvent(() => {
@@ -65,10 +84,10 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
       <DraftPreview photo={draft.photo}>
         <div className={classes.previewActions}>
           <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={onCamera}>
-            Retake
+            {scanText('retake')}
           </Button>
           <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={onPick}>
-            Other photo
+            {scanText('otherPhoto')}
           </Button>
           <Button
             size="sm"
@@ -76,20 +95,22 @@ export function DraftEditor({ draft, drafts, user, isUserLoading, onCamera, onPi
             leftSection={<IconTrash size={18} />}
             onClick={() => void drafts.discard()}
           >
-            Discard
+            {scanText('discard')}
           </Button>
         </div>
       </DraftPreview>
       <FailureAlert>{drafts.problem}</FailureAlert>
-      <NoteField
-        value={draft.note}
-        onChange={drafts.setNote}
-        description="A few words with amounts make the estimate much better."
-      />
+      <NoteField value={draft.note} onChange={drafts.setNote} description={scanText('noteHint')} />
       {mustSignIn ? (
         <SignInToGoOn wasSignedIn={hasSessionEnded} />
       ) : (
-        <DraftAction failure={failure} isBusy={isUserLoading || drafts.isPreparing} takesFocus={wasSent} onSend={ask} />
+        <DraftAction
+          failure={failure}
+          isBusy={isUserLoading || drafts.isPreparing}
+          takesFocus={wasSent}
+          onSend={ask}
+          onSendLater={ownerId !== null && failure?.isConnectionLoss ? () => void keepForLater() : null}
+        />
       )}
     </Stack>
   );

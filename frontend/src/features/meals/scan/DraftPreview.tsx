@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useObjectUrl } from '../useObjectUrl';
-import { DAMAGED, isKnownEverywhere } from './prepare-photo';
+import { isKnownEverywhere } from './prepare-photo';
 import classes from './scan.module.css';
+import { scanText } from './scan-text';
 
 /** The chosen photo; a HEIC that this browser cannot show says so instead of a broken picture. */
 export function DraftPreview({ photo, children }: { photo: Blob; children?: ReactNode }) {
@@ -11,13 +12,16 @@ export function DraftPreview({ photo, children }: { photo: Blob; children?: Reac
   return (
     <div className={classes.preview}>
       {unshowable === photo ? (
-        <p className={classes.unshowable}>
-          {isKnownEverywhere(photo.type)
-            ? DAMAGED
-            : 'Photo chosen. This browser cannot show its format, but Carbsight can read it.'}
-        </p>
+        <p className={classes.unshowable}>{scanText(isKnownEverywhere(photo.type) ? 'damaged' : 'unshowable')}</p>
       ) : (
-        url && <img src={url} alt="Your meal" className={classes.previewPhoto} onError={() => setUnshowable(photo)} />
+        url && (
+          <img
+            src={url}
+            alt={scanText('yourMeal')}
+            className={classes.previewPhoto}
+            onError={() => setUnshowable(photo)}
+          />
+        )
       )}
       {children}
     </div>

@@ -3,6 +3,7 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { FailureAlert } from '../../../shared/ui';
 import { PlateFinder } from './PlateFinder';
 import classes from './scan.module.css';
+import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type PhotoIntakeProps = {
@@ -19,11 +20,11 @@ type PhotoIntakeProps = {
 export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera, onPick }: PhotoIntakeProps) {
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
-    <section className={classes.intake} data-dragging={isDragging || undefined} aria-label="Photo of your meal">
+    <section className={classes.intake} data-dragging={isDragging || undefined} aria-label={scanText('intake')}>
       <PlateFinder isBusy={isBusy} />
       <div className={classes.intakeActions}>
         <Button size="lg" fullWidth leftSection={<IconCamera size={22} />} onClick={onCamera} disabled={isBusy}>
-          Take a photo
+          {scanText('takePhoto')}
         </Button>
         <Button
           ref={pickButton}
@@ -34,10 +35,10 @@ export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera,
           onClick={onPick}
           disabled={isBusy}
         >
-          Choose a photo
+          {scanText('choosePhoto')}
         </Button>
         <Text size="sm" c="dimmed" ta="center" className={classes.deskOnly}>
-          {isDragging ? 'Let go to use this photo' : 'or drop or paste one here'}
+          {scanText(isDragging ? 'letGo' : 'dropHere')}
         </Text>
         <FailureAlert>{problem}</FailureAlert>
       </div>

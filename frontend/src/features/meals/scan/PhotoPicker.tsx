@@ -1,5 +1,6 @@
 import { UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
 import type { ChangeEvent, Ref } from 'react';
+import { scanText } from './scan-text';
 
 const ACCEPT = [...UPLOAD_MEDIA_TYPES, '.heic', '.heif', '.avif'].join(',');
 
@@ -11,5 +12,5 @@ export function PhotoPicker({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPh
     event.currentTarget.value = '';
     if (file) onPhoto(file);
   };
-  return <input ref={ref} type="file" accept={ACCEPT} hidden aria-label="Photo of the meal" onChange={change} />;
+  return <input ref={ref} type="file" accept={ACCEPT} hidden aria-label={scanText('photoOfMeal')} onChange={change} />;
 }

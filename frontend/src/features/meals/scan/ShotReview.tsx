@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import classes from './camera.module.css';
+import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type ShotReviewProps = { url: string; onRetake: () => void; onUse: () => void };
@@ -10,15 +11,15 @@ export function ShotReview({ url, onRetake, onUse }: ShotReviewProps) {
   return (
     <>
       <div className={classes.finder}>
-        <img src={url} alt="The meal you just photographed" className={classes.picture} />
+        <img src={url} alt={scanText('shotAlt')} className={classes.picture} />
       </div>
-      <p className={classes.tip}>Is everything you will eat in the picture?</p>
+      <p className={classes.tip}>{scanText('shotQuestion')}</p>
       <div className={classes.controls}>
         <Button className={classes.ghost} size="lg" leftSection={<IconRefresh size={20} />} onClick={onRetake}>
-          Retake
+          {scanText('retake')}
         </Button>
         <Button ref={useButton} className={classes.use} size="lg" leftSection={<IconCheck size={20} />} onClick={onUse}>
-          Use photo
+          {scanText('usePhoto')}
         </Button>
       </div>
     </>

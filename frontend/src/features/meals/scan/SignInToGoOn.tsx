@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './scan.module.css';
+import { scanText } from './scan-text';
 
 /**
  * The one stop between a visitor's photo and its estimate. The photo waits in this browser.
@@ -16,20 +17,17 @@ export function SignInToGoOn({ wasSignedIn }: { wasSignedIn: boolean }) {
   return (
     <section className={classes.signIn}>
       <Title order={2} ref={heading} tabIndex={-1}>
-        {wasSignedIn ? 'Please sign in again' : 'One step, then your estimate'}
+        {scanText(wasSignedIn ? 'signInAgain' : 'oneStep')}
       </Title>
-      <Text>
-        {wasSignedIn && 'Your session has ended. '}Your photo and note are kept on this device and sent as soon as you
-        are signed in.
-      </Text>
+      <Text>{scanText(wasSignedIn ? 'sessionEnded' : 'photoIsKept')}</Text>
       <Stack gap="xs" mt="sm">
         {!wasSignedIn && (
           <Button component={Link} to="/register">
-            Create account
+            {scanText('createAccount')}
           </Button>
         )}
         <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
-          Sign in
+          {scanText('signIn')}
         </Button>
       </Stack>
     </section>

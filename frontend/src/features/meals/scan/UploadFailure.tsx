@@ -1,10 +1,11 @@
 import { type ApiFailure, waitInWords } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
+import { scanText } from './scan-text';
 
 /** Why the photo did not arrive, and that nothing is lost. */
 export function UploadFailure({ failure }: { failure: ApiFailure }) {
   const isKeptNote = failure.isConnectionLoss || failure.status >= 500 || isDayUsedUp(failure);
-  const kept = isKeptNote ? ' Your photo is kept here.' : '';
+  const kept = isKeptNote ? ` ${scanText('photoKeptHere')}` : '';
   return <FailureAlert>{`${failure.sentence}${whenToTryAgain(failure)}${kept}`}</FailureAlert>;
 }
 
@@ -16,5 +17,5 @@ export function isDayUsedUp({ code }: ApiFailure): boolean {
 function whenToTryAgain(failure: ApiFailure): string {
   // The server's sentence says "tomorrow" already.
   if (failure.retryAfterSec === null || isDayUsedUp(failure)) return '';
-  return ` You can try again ${waitInWords(failure.retryAfterSec)}.`;
+  return ` ${scanText('tryAgainIn', { wait: waitInWords(failure.retryAfterSec) })}`;
 }

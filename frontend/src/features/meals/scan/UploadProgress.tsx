@@ -2,6 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { DOUBLE_CLICK_MS } from './double-click';
 import classes from './scan.module.css';
+import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
 export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
@@ -15,15 +16,15 @@ export function UploadProgress({ share, onCancel }: { share: number; onCancel: (
     <div>
       <Group justify="space-between" mb={6}>
         <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
-          {percent < 100 ? 'Sending your photo' : 'Photo sent, starting the estimate'}
+          {scanText(percent < 100 ? 'sending' : 'sent')}
         </Text>
         <Text c="dimmed" aria-hidden="true">
           {percent} %
         </Text>
       </Group>
-      <Progress value={percent} size="lg" radius="xl" animated aria-label="Upload" />
+      <Progress value={percent} size="lg" radius="xl" animated aria-label={scanText('upload')} />
       <Button variant="default" fullWidth mt="md" onClick={cancel}>
-        Cancel
+        {scanText('cancel')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { useSWRConfig } from 'swr';
 import { callEndpoint, readEndpoint, readUrl } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { loadMealPage } from '../MealRoute';
+import { scanText } from './scan-text';
 
 /** Longer than this nobody is kept on the sending view: the meal's page can wait for its data itself. */
 const READY_MS = 3_000;
@@ -27,6 +28,6 @@ export async function removeUnwantedMeal(mealId: string): Promise<void> {
   try {
     await callEndpoint(mealsApi.deleteMeal, { params: { mealId } });
   } catch {
-    showToast('The photo you cancelled could not be deleted. You find it in your history.', { tone: 'failure' });
+    showToast(scanText('notDeleted'), { tone: 'failure' });
   }
 }

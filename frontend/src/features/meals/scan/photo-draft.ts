@@ -1,3 +1,4 @@
+import { indexedStore } from '../../../shared/indexed-store';
 import type { CameraFields } from './read-camera-fields';
 
 /**
@@ -26,8 +27,7 @@ export type PhotoMetadata = CameraFields & {
 export type DraftDetails = Omit<PhotoDraft, 'photo'>;
 type StoredPhoto = { readonly bytes: ArrayBuffer; readonly mediaType: string };
 
-const DATABASE = 'carbsight';
-const STORE = 'drafts';
+const inStore = indexedStore('carbsight', 'drafts');
 /** Two entries, so that a changed note does not write megabytes of photo again. */
 const PHOTO = 'photo';
 const DETAILS = 'details';
@@ -88,26 +88,4 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => {});
   return result;
-}
-
-async function inStore<T = unknown>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
-  const database = await settled<IDBDatabase>(openDatabase());
-  try {
-    return await settled<T>(work(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): IDBOpenDBRequest {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return request;
-}
-
-function settled<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error);
-  });
 }

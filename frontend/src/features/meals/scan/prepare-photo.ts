@@ -1,11 +1,12 @@
 import { PHOTO_EDGE_PX, UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { formatNumber } from '../../../shared/i18n';
+import { scanText } from './scan-text';
 
 export type PreparedPhoto = { readonly photo: Blob; readonly width: number | null; readonly height: number | null };
 
 /** Why a chosen file cannot be used, in a sentence for the person. Said before anything is uploaded. */
 export class UnusablePhoto extends Error {}
 
-export const DAMAGED = 'This photo seems to be damaged. Please choose another one.';
 const JPEG_QUALITY = 0.88;
 const TYPE_BY_ENDING: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -25,14 +26,12 @@ const TYPE_BY_ENDING: Record<string, string> = {
  */
 export async function preparePhoto(file: Blob & { readonly name?: string }): Promise<PreparedPhoto> {
   const mediaType = mediaTypeOf(file);
-  if (!mediaType) throw new UnusablePhoto('Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.');
-  if (file.size === 0) throw new UnusablePhoto('This file is empty. Please choose another photo.');
+  if (!mediaType) throw new UnusablePhoto(scanText('notAPhoto'));
+  if (file.size === 0) throw new UnusablePhoto(scanText('emptyFile'));
   const redrawn = await redraw(file, mediaType);
   if (redrawn) return redrawn;
   if (file.size > UPLOAD_MAX_BYTES) {
-    throw new UnusablePhoto(
-      `This photo is ${megabytes(file.size)} MB. At most ${megabytes(UPLOAD_MAX_BYTES)} MB can be sent.`,
-    );
+    throw new UnusablePhoto(scanText('tooLarge', { size: megabytes(file.size), limit: megabytes(UPLOAD_MAX_BYTES) }));
   }
   return { photo: new Blob([file], { type: mediaType }), width: null, height: null };
 }
@@ -58,7 +57,7 @@ export function fitWithin(width: number, height: number, edge: number): { width:
 async function redraw(file: Blob, mediaType: string): Promise<PreparedPhoto | null> {
   const bitmap = await decode(file);
   if (bitmap === 'undecodable') {
-    if (isKnownEverywhere(mediaType)) throw new UnusablePhoto(DAMAGED);
+    if (isKnownEverywhere(mediaType)) throw new UnusablePhoto(scanText('damaged'));
     return null;
   }
   if (!bitmap) return null;
@@ -94,5 +93,6 @@ export function drawJpeg(source: CanvasImageSource, width: number, height: numbe
 }
 
 function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(bytes % (1024 * 1024) === 0 ? 0 : 1);
+  const isWhole = bytes % (1024 * 1024) === 0;
+  return formatNumber(bytes / 1024 / 1024, { digits: isWhole ? 0 : 1, fixed: true });
 }

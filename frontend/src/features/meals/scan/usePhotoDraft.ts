@@ -81,11 +81,18 @@ export function usePhotoDraft() {
     return forgetDraft();
   };
 
+  /** It is kept elsewhere now. */
+  const putAway = () => {
+    setDraft(null);
+    setDiscarded(true);
+    return forgetDraft();
+  };
+
   return {
     draft,
     isLoading,
     isPreparing,
-    /** The person has just thrown a draft away. */
+    /** The person has just thrown a draft away, or put it on hold. */
     isDiscarded,
     problem,
     choose,
@@ -93,6 +100,7 @@ export function usePhotoDraft() {
     wantEstimate,
     renewKey,
     discard,
+    putAway,
     /** The photo is sent: nothing is kept of it, but it stays on the screen until the next page is there. */
     forget: forgetDraft,
   };

@@ -1,8 +1,9 @@
 import type { AnalysisStage } from '@carbsight/contracts';
 import { Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { stageNames, stageOrder } from './stages';
+import { stageOrder } from './stages';
 import classes from './waiting.module.css';
+import { waitingText } from './waiting-text';
 
 /** The stages as steps: passed, current, to come. */
 export function StageList({ stage }: { stage: AnalysisStage }) {
@@ -17,10 +18,10 @@ export function StageList({ stage }: { stage: AnalysisStage }) {
           aria-current={position === current ? 'step' : undefined}
         >
           <span className={classes.dot}>
-            {position < current && <IconCheck size={14} stroke={3} aria-label="Finished:" />}
+            {position < current && <IconCheck size={14} stroke={3} aria-label={waitingText('finished')} />}
             {position === current && <Loader size={14} aria-hidden="true" />}
           </span>
-          {stageNames[name]}
+          {waitingText(name)}
         </li>
       ))}
     </ol>

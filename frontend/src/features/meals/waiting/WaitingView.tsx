@@ -6,6 +6,7 @@ import type { MealActions } from '../useMealActions';
 import { StageList } from './StageList';
 import { useElapsedSeconds } from './useElapsedSeconds';
 import classes from './waiting.module.css';
+import { waitingText } from './waiting-text';
 
 const LONG_WAIT_SEC = 15;
 
@@ -14,10 +15,10 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
   const elapsed = useElapsedSeconds(meal);
   return (
     <>
-      <MealPhoto meal={meal} alt="Your meal" isBusy isShort />
+      <MealPhoto meal={meal} alt={waitingText('yourMeal')} isBusy isShort />
       <Group justify="space-between" align="baseline" mt="md" wrap="nowrap">
-        <PageTitle documentTitle="Estimating">Estimating your meal</PageTitle>
-        <Text className={classes.elapsed} aria-label={`${elapsed} seconds so far`} role="timer">
+        <PageTitle documentTitle={waitingText('estimating')}>{waitingText('title')}</PageTitle>
+        <Text className={classes.elapsed} aria-label={waitingText('elapsed', { count: elapsed })} role="timer">
           {clock(elapsed)}
         </Text>
       </Group>
@@ -26,7 +27,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
           “{meal.note}”
         </Text>
       )}
-      <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label="Estimate" />
+      <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={waitingText('estimate')} />
       <StageList stage={meal.stage} />
       <Button
         variant="default"
@@ -35,11 +36,11 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
         loading={actions.pending === 'cancel'}
         onClick={() => void actions.cancel()}
       >
-        Cancel
+        {waitingText('cancel')}
       </Button>
       {elapsed >= LONG_WAIT_SEC && (
         <Text c="dimmed" mt="md" role="status">
-          This takes longer than usual. You can leave this page: the meal will be in your history.
+          {waitingText('longWait')}
         </Text>
       )}
     </>

@@ -150,6 +150,24 @@ describe('the history', () => {
     );
   });
 
+  it('asks why before it leads back to a model that no golden run speaks for', async () => {
+    const { user, calls } = await opened({
+      'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
+      'POST /api/admin/model-config': ({ body }) =>
+        (body as { reason: string }).reason.startsWith('Return to')
+          ? refusal(409, 'gate-not-passed', 'It has no golden run that measured enough.')
+          : { status: 201, body: aChange(3) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Return to Reference table (built in)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set live without a passing run?' });
+    expect(dialog).toHaveTextContent('It has no golden run that measured enough.');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'GPT-4o is down');
+    await user.click(within(dialog).getByRole('button', { name: 'Set Live Anyway' }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ reason: 'GPT-4o is down' }),
+    );
+  });
+
   it('leads back to no test model', async () => {
     const changes = [
       aChange(5, { configType: 'test_model', modelName: 'gpt-4o', previousModelName: null }),

@@ -71,7 +71,7 @@ export default function ModelsPage() {
             isPending={isPending}
             onReturn={(configType, modelName, label) => {
               const expectedModel = currentModel(config, configType);
-              void update({ configType, modelName, expectedModel, reason: `Return to ${label}` });
+              void update({ configType, modelName, expectedModel, reason: modelsApi.returnReason(label) });
             }}
           />
           {stopped && (

@@ -1,7 +1,7 @@
 import { productionPrompt } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
-import { active, button, keepOwn, opened, savedLive } from './debug-page.fixture';
+import { active, aRelease, button, keepOwn, opened, RELEASE_ID, savedLive } from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
 
 describe('setting live', () => {
@@ -121,6 +121,26 @@ describe('setting live', () => {
     expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('unpublish'))).toBe(true);
     expect(savedLive()).toEqual([]);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
+  });
+
+  it('asks why before it unpublishes to a prompt that no golden run speaks for', async () => {
+    const { user, calls } = await opened({
+      'POST /api/admin/prompt-releases/unpublish': ({ body }) =>
+        (body as { reason: string | null }).reason
+          ? { status: 201, body: aRelease({ id: RELEASE_ID }) }
+          : refusal(409, 'gate-not-passed', 'It has no golden run that measured enough.'),
+    });
+    await user.click(button('Unpublish v3.0-production'));
+    const dialog = await screen.findByRole('dialog', { name: 'Set live without a passing run?' });
+    expect(dialog).toHaveTextContent('It has no golden run that measured enough.');
+    expect(savedLive()).toEqual(['v3.0-production']);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Portions went wrong');
+    await user.click(within(dialog).getByRole('button', { name: 'Set Live Anyway' }));
+    expect(await screen.findByText('Version Unpublished')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
+      reason: 'Portions went wrong',
+    });
+    expect(savedLive()).toEqual([]);
   });
 
   it('stays as it is when unpublishing failed', async () => {

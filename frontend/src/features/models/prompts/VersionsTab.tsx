@@ -5,17 +5,23 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/admin';
 import { sentenceOf } from '../../../shared/api';
 import { FailureAlert, showToast } from '../../../shared/ui';
+import { gateRefusal } from '../gate-refusal';
 import { NewVersionDialog } from './NewVersionDialog';
 import { browserPage, forgetVersions } from './prompt-storage';
 import { ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import { ReleaseHistory } from './ReleaseHistory';
 import { SetLiveDialog } from './SetLiveDialog';
+import { UnpublishDialog } from './UnpublishDialog';
 import type { PromptVersions } from './usePromptVersions';
 import { VersionCard } from './VersionCard';
 import { VersionDialog } from './VersionDialog';
 
-type Open = { readonly what: 'new' | 'reset' } | { readonly what: 'details' | 'set-live'; readonly id: number } | null;
+type Open =
+  | { readonly what: 'new' | 'reset' }
+  | { readonly what: 'details' | 'set-live'; readonly id: number }
+  | { readonly what: 'unpublish'; readonly id: number; readonly finding: string }
+  | null;
 
 type VersionsTabProps = {
   prompts: PromptVersions;
@@ -35,10 +41,13 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
     forgetVersions();
     browserPage.reload();
   };
-  const unpublish = async (version: PromptVersion) => {
+  const unpublish = async (version: PromptVersion, reason: string | null) => {
     try {
-      await prompts.unpublish(version);
+      await prompts.unpublish(version, reason);
+      close();
     } catch (error) {
+      const finding = gateRefusal(error);
+      if (finding !== null) return setOpen({ what: 'unpublish', id: version.id, finding });
       showToast(`Nothing was changed. ${sentenceOf(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
     }
   };
@@ -49,7 +58,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
       canPublish={live !== undefined}
       onOpen={() => setOpen({ what: 'details', id: version.id })}
       onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
-      onUnpublish={() => void unpublish(version)}
+      onUnpublish={() => void unpublish(version, null)}
       onToggleArchived={() => prompts.toggleArchived(version)}
       onRename={(name, description) => prompts.rename(version, name, description)}
     />
@@ -122,6 +131,9 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
           }
           onClose={close}
         />
+      )}
+      {open?.what === 'unpublish' && chosen && (
+        <UnpublishDialog finding={open.finding} onConfirm={(reason) => unpublish(chosen, reason)} onClose={close} />
       )}
       {open?.what === 'set-live' && chosen && live && (
         <SetLiveDialog

@@ -56,8 +56,8 @@ export function usePromptVersions(
       await onPublished();
     },
     /** @throws ApiFailure when the server did not take it back; then nothing has changed */
-    async unpublish({ version, name }: PromptVersion): Promise<void> {
-      await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId } });
+    async unpublish({ version, name }: PromptVersion, reason: string | null): Promise<void> {
+      await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, reason } });
       keep(markLive(versions, null, now()));
       select('');
       keepCustomPrompt('');

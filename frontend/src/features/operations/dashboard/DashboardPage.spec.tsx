@@ -37,6 +37,7 @@ const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
     promptVersion: 'v2.3',
     verdict: 'PASS',
     runId: '0190a000-0000-7000-8000-000000000009',
+    dosingRunId: null,
     range: { halfWidthGrams: 14.24, coverage: 0.825, images: 40 },
     ...live,
   },
@@ -153,6 +154,41 @@ describe('the ranges', () => {
     expect(await panel.findByText(text)).toBeVisible();
     expect(panel.getByText('gpt-4o, prompt v2.3')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
+  });
+
+  it.each([
+    ['does not clear the gate', 'FAIL', 'The live recipe does not clear the gate (FAIL).'],
+    ['was not measured enough', 'INSUFFICIENT DATA', 'The gate could not measure enough of the live recipe'],
+  ] as const)('say that the run behind them %s, and lead to it', async (_, verdict, text) => {
+    fakeApi(withLive({ verdict }));
+    await opened();
+    const panel = card('Ranges');
+    expect(await panel.findByText(new RegExp(text.replace(/[()]/g, '.')))).toHaveTextContent(
+      /Users see this range all/,
+    );
+    expect(panel.getByRole('link', { name: 'See the run' })).toHaveAttribute(
+      'href',
+      `/admin/golden-set/runs/${aGate().live.runId}`,
+    );
+  });
+
+  it('name dosing that any run of the live recipe named, and lead to that run', async () => {
+    const dosingRunId = '0190a000-0000-7000-8000-000000000003';
+    fakeApi(withLive({ verdict: 'FAIL', dosingRunId }));
+    await opened();
+    const panel = card('Ranges');
+    expect(await panel.findByText(/named dosing in one of its runs/)).toBeVisible();
+    expect(panel.getByRole('link', { name: 'See the run' })).toHaveAttribute(
+      'href',
+      `/admin/golden-set/runs/${dosingRunId}`,
+    );
+  });
+
+  it('say nothing of the gate while the live recipe clears it', async () => {
+    fakeApi(house());
+    await opened();
+    await card('Ranges').findByText(/82.5% achieved/);
+    expect(card('Ranges').queryByRole('link', { name: 'See the run' })).not.toBeInTheDocument();
   });
 
   it('say that they could not be loaded, and try again', async () => {

@@ -1,10 +1,12 @@
 import { type GoldenGate, goldenGateApi } from '@carbsight/contracts';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Panel } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
-import { rangeText } from './dashboard-words';
+import classes from './dashboard.module.css';
+import { gateText, rangeText } from './dashboard-words';
 
 /** Whether the range beside an estimate is worth its name. */
 export function RangesPanel() {
@@ -36,12 +38,29 @@ export function RangesPanel() {
 }
 
 function LiveRange({ live }: { live: GoldenGate['live'] }) {
+  const doubt = gateText(live);
   return (
     <>
       <Text fw={live.range ? 600 : 400}>{rangeText(live)}</Text>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {live.model}, prompt {live.promptVersion}
       </Text>
+      {doubt && (
+        <div className={classes.doubt}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <p>
+            {doubt}{' '}
+            <Anchor
+              component={Link}
+              to={`/admin/golden-set/runs/${live.dosingRunId ?? live.runId}`}
+              size="sm"
+              underline="always"
+            >
+              See the run
+            </Anchor>
+          </p>
+        </div>
+      )}
     </>
   );
 }

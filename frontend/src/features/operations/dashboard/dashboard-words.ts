@@ -36,7 +36,18 @@ export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | '
   if (!range) return 'The last run of the live recipe has too few images with a truth for a range of its own.';
   const { coverage, images, halfWidthGrams } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
-  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${countText(images)} ${images === 1 ? 'image' : 'images'}, ± ${gramsText(halfWidthGrams)}`;
+  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${countText(images)} ${images === 1 ? 'image' : 'images'}, ±\u00a0${gramsText(halfWidthGrams)}`;
+}
+
+/** Why the range that people see deserves a second look; null when the live recipe clears the gate, or has no run. */
+export function gateText({ verdict, runId, dosingRunId, range }: GoldenGate['live']): string | null {
+  if (dosingRunId) return 'The live recipe named dosing in one of its runs and does not clear the gate (FAIL).';
+  if (!runId || verdict === 'PASS') return null;
+  const finding =
+    verdict === 'FAIL'
+      ? 'The live recipe does not clear the gate (FAIL)'
+      : 'The gate could not measure enough of the live recipe (INSUFFICIENT DATA)';
+  return range ? `${finding}. Users see this range all the same: it comes from its last completed run.` : `${finding}.`;
 }
 
 function span(minutes: number): string {

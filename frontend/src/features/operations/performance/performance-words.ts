@@ -11,6 +11,7 @@ export const PURPOSES: Record<CallPurpose, string> = {
   shadow: 'Shadow run',
   judge: 'Judge',
   golden: 'Golden set',
+  chat: 'Chat',
 };
 
 export function uptimeText(seconds: number): string {

@@ -14,6 +14,7 @@ const FAILURES_SHOWN = 5;
 
 const KINDS: Record<MailKind, string> = {
   'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
   'scan-reminder': 'Scan reminder',
   'trial-ending': 'Trial ending',
   'weekly-summary': 'Weekly summary',

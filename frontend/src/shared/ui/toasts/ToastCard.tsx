@@ -1,6 +1,7 @@
-import { Notification } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useState } from 'react';
+import { uiText } from '../ui-text';
 import { dismissToast, TOAST_DURATION_MS, type Toast } from './toast-store';
 import classes from './toasts.module.css';
 
@@ -28,6 +29,11 @@ export function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boole
     setOffset(0);
   };
 
+  const act = () => {
+    dismissToast(toast.id);
+    toast.action?.run();
+  };
+
   return (
     <Notification
       className={classes.card}
@@ -37,7 +43,7 @@ export function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boole
       title={toast.title}
       color={toast.tone === 'failure' ? 'red.8' : 'pine'}
       icon={toast.tone === 'failure' ? <IconAlertTriangle size={18} /> : <IconCheck size={18} />}
-      closeButtonProps={{ 'aria-label': 'Dismiss', size: 44 }}
+      closeButtonProps={{ 'aria-label': uiText('dismiss'), size: 44 }}
       onClose={() => dismissToast(toast.id)}
       onPointerDown={(event) => setDragStart(event.clientX)}
       onPointerMove={drag}
@@ -47,6 +53,11 @@ export function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boole
       onMouseLeave={() => setHovered(false)}
     >
       {toast.text}
+      {toast.action && (
+        <Button variant="subtle" size="compact-md" mih={44} ml="xs" onClick={act}>
+          {toast.action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { uiText } from '../ui-text';
 import { ToastCard } from './ToastCard';
 import { dismissToast, useToast } from './toast-store';
 import classes from './toasts.module.css';
@@ -34,7 +35,7 @@ export function ToastRegion() {
       ref={ref}
       className={classes.region}
       tabIndex={-1}
-      aria-label="Notifications (F8)"
+      aria-label={uiText('notifications')}
       aria-live="polite"
       onFocus={() => setHasFocus(true)}
       onBlur={(event) => {

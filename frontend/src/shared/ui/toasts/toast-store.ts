@@ -5,6 +5,8 @@ export type Toast = {
   readonly title?: string;
   readonly text: string;
   readonly tone: 'success' | 'failure';
+  /** One thing to do about it, for example to take a change back. The message leaves with it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 export const TOAST_DURATION_MS = 5_000;
@@ -14,9 +16,12 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a message. There is at most one at a time: a new one takes the place of the old. */
-export function showToast(text: string, options: { title?: string; tone?: Toast['tone'] } = {}): void {
+export function showToast(
+  text: string,
+  { tone = 'success', ...options }: Partial<Pick<Toast, 'title' | 'tone' | 'action'>> = {},
+): void {
   lastId += 1;
-  change({ id: lastId, text, tone: options.tone ?? 'success', ...(options.title ? { title: options.title } : {}) });
+  change({ id: lastId, text, tone, ...options });
 }
 
 /** Takes the message away if it is still the one with this id. */

@@ -30,6 +30,7 @@ export type AcceptedCandidate = NewGoldenImage & {
   readonly truthSource: TruthSource;
 };
 
+/** Photo and estimate are asked for twice, so that meals_corrected_idx is known to have every candidate. */
 const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.width, p.height,
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
@@ -43,7 +44,8 @@ const SELECT_CANDIDATES = `
   JOIN estimates e ON e.id = m.estimate_id
   LEFT JOIN LATERAL (
     SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
-  WHERE m.override_carbs_grams IS NOT NULL AND m.status = 'completed'
+  WHERE m.override_carbs_grams IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
+    AND m.status = 'completed' AND m.entry = 'photo'
     AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)
     AND NOT EXISTS (SELECT FROM golden_dismissals d WHERE d.meal_id = m.id)`;
 

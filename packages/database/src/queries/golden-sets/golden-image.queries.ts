@@ -7,6 +7,8 @@ import { type Actor, recordActivity } from '../activity.queries.js';
 
 export type GoldenImageRecord = Omit<GoldenImageEntity, 'uploader' | 'uploadedBy' | 'owner' | 'ownerId' | 'meal'> & {
   readonly uploadedBy: string | null;
+  /** There is metadata that a list leaves out. */
+  readonly isMetadataLeftOut: boolean;
 };
 
 export type NewGoldenImage = Pick<
@@ -32,9 +34,14 @@ export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams
   readonly version?: number | undefined;
 };
 
-const SELECT_IMAGES = `
+/** Of the metadata as it is stored, so that a list needs not unpack what it leaves out. */
+const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';
+
+const selectImages = (metadata: 'whole' | 'short') => `
   SELECT i.id, i.file_name AS "fileName", i.meal_name AS "mealName", i.truth_grams AS "truthGrams",
-    i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.tags, i.metadata,
+    i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.tags,
+    ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
+      AS "isMetadataLeftOut",
     i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
     i.updated_at AS "updatedAt", u.email AS "uploadedBy"
   FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by`;
@@ -56,14 +63,18 @@ export class GoldenImageQueries {
     return state?.version ?? '0';
   }
 
-  /** Newest first. */
-  async list(limit: number): Promise<GoldenImageRecord[]> {
-    const sql = `${SELECT_IMAGES} ORDER BY i.created_at DESC, i.id DESC LIMIT $1`;
-    return this.dataSource.query<GoldenImageRecord[]>(sql, [limit]);
+  /** Newest first, with short metadata only. @param before only those that are older than this image */
+  async list(limit: number, before?: string): Promise<GoldenImageRecord[]> {
+    return this.dataSource.query<GoldenImageRecord[]>(
+      `${selectImages('short')}
+       WHERE $2::uuid IS NULL OR (i.created_at, i.id) < (SELECT created_at, id FROM golden_images WHERE id = $2)
+       ORDER BY i.created_at DESC, i.id DESC LIMIT $1`,
+      [limit, before ?? null],
+    );
   }
 
   async find(id: string): Promise<GoldenImageRecord | null> {
-    const [image] = await this.dataSource.query<GoldenImageRecord[]>(`${SELECT_IMAGES} WHERE i.id = $1`, [id]);
+    const [image] = await this.dataSource.query<GoldenImageRecord[]>(`${selectImages('whole')} WHERE i.id = $1`, [id]);
     return image ?? null;
   }
 

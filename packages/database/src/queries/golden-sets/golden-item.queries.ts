@@ -1,10 +1,8 @@
-import type { GoldenFailureCode, GoldenRunStatus, MealReading } from '@carbsight/contracts';
+import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
 import type { RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { newId } from '../../new-id.js';
-import type { Recipe } from '../claim-meal.js';
-import type { MealRevision, NewRead } from '../read.queries.js';
 import type { RunSummary } from './golden-run.queries.js';
+import { type RunEnd, settleRun } from './settle-run.js';
 
 /** One call of a running run, taken for one attempt. */
 export type ClaimedItem = {
@@ -34,7 +32,8 @@ export type ItemAnswer = {
   readonly confidence: number | null;
   readonly sawNoFood: boolean;
   readonly isWrongDish: boolean | null;
-  readonly hasDosingLanguage: boolean;
+  /** The sentence that names dosing; null when none does. */
+  readonly dosingEvidence: string | null;
   readonly analysis: string;
 };
 
@@ -99,11 +98,17 @@ export class GoldenItemQueries {
 
   private async isTooDear(tx: EntityManager, item: ItemRow): Promise<boolean> {
     if (item.costLimitUsd === null) return false;
-    const [{ others } = { others: 0 }] = await tx.query<{ others: number }[]>(
-      `SELECT count(*)::int AS others FROM golden_results WHERE run_id = $1 AND status = 'running' AND id <> $2`,
+    const [{ others, dearestUsd } = { others: 0, dearestUsd: 0 }] = await tx.query<
+      { others: number; dearestUsd: number }[]
+    >(
+      `SELECT count(*) FILTER (WHERE status = 'running' AND id <> $2)::int AS others,
+         coalesce(max(cost_usd), 0)::float8 AS "dearestUsd"
+       FROM golden_results WHERE run_id = $1`,
       [item.runId, item.resultId],
     );
-    return item.costUsd + (others + 1) * item.perCallUsd > item.costLimitUsd + ROUNDING_USD;
+    // What calls of this run really cost counts, once it is more than was expected.
+    const callUsd = Math.max(item.perCallUsd, dearestUsd);
+    return item.costUsd + (others + 1) * callUsd > item.costLimitUsd + ROUNDING_USD;
   }
 
   private async stopForCost(tx: EntityManager, runId: string): Promise<void> {
@@ -121,14 +126,14 @@ export class GoldenItemQueries {
     const [[progress] = []] = await this.dataSource.query<[RunProgress[], number]>(
       `WITH ended AS (
          UPDATE golden_results SET status = 'answered', dish_name = $3, carbs_grams = $4, low_grams = $5, high_grams = $6,
-           confidence = $7, saw_no_food = $8, is_wrong_dish = $9, has_dosing_language = $10, analysis = $11,
-           duration_ms = u.ms, input_tokens = u.input, output_tokens = u.output, cost_usd = u.cost, finished_at = now()
+           confidence = $7, saw_no_food = $8, is_wrong_dish = $9, has_dosing_language = $10::text IS NOT NULL, dosing_evidence = $10::text,
+           analysis = $11, duration_ms = u.ms, input_tokens = u.input, output_tokens = u.output, cost_usd = u.cost, finished_at = now()
          FROM ${USED} WHERE id = $1 AND claim = $2 AND status = 'running'
          RETURNING run_id, input_tokens + output_tokens AS tokens, golden_results.cost_usd AS cost)
        ${COUNT_ENDED}`,
       [
         ...[resultId, claim, answer.dishName, answer.carbsGrams, answer.lowGrams, answer.highGrams, answer.confidence],
-        ...[answer.sawNoFood, answer.isWrongDish, answer.hasDosingLanguage, answer.analysis],
+        ...[answer.sawNoFood, answer.isWrongDish, answer.dosingEvidence, answer.analysis],
       ],
     );
     return progress ?? null;
@@ -136,21 +141,21 @@ export class GoldenItemQueries {
 
   /**
    * Null when it has ended already. A refused answer may hold dosing words, too.
-   * @param hasDosingLanguage null when the model said nothing
+   * @param said null when the model said nothing
    */
   async fail(
     resultId: string,
     code: GoldenFailureCode,
-    hasDosingLanguage: boolean | null = null,
+    said: { readonly dosingEvidence: string | null } | null = null,
   ): Promise<RunProgress | null> {
     const [[progress] = []] = await this.dataSource.query<[RunProgress[], number]>(
       `WITH ended AS (
-         UPDATE golden_results SET status = 'failed', failure_code = $2, has_dosing_language = $3,
+         UPDATE golden_results SET status = 'failed', failure_code = $2, has_dosing_language = $3, dosing_evidence = $4,
            input_tokens = u.input, output_tokens = u.output, cost_usd = u.cost, finished_at = now()
          FROM ${USED} WHERE id = $1 AND status IN ('queued', 'running')
          RETURNING run_id, input_tokens + output_tokens AS tokens, golden_results.cost_usd AS cost)
        ${COUNT_ENDED}`,
-      [resultId, code, hasDosingLanguage],
+      [resultId, code, said && said.dosingEvidence !== null, said?.dosingEvidence ?? null],
     );
     return progress ?? null;
   }
@@ -177,6 +182,16 @@ export class GoldenItemQueries {
     );
   }
 
+  /** Calls that were under way when their run was cancelled, and should have ended by now. */
+  async lost(enqueuedBefore: Date, limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT r.id FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status = 'running'
+       WHERE g.summary IS NULL AND g.status <> 'running' AND r.queued_at < $1 LIMIT $2`,
+      [enqueuedBefore, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async noteEnqueued(ids: readonly string[], now: Date): Promise<void> {
     await this.dataSource.query(
       'UPDATE golden_results SET queued_at = $2, enqueues = enqueues + 1 WHERE id = ANY($1)',
@@ -199,10 +214,11 @@ export class GoldenItemQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** All calls that ended. */
+  /** All calls that ended; a photo that was uploaded several times is one image. */
   async calls(runId: string): Promise<(RunAnswer & { durationMs: number | null })[]> {
     const rows = await this.dataSource.query<CallRow[]>(
-      `SELECT image_id AS "imageId", truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
+      `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", is_not_food AS "isNotFood",
+         truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
          high_grams AS "highGrams", is_wrong_dish AS "isWrongDish", has_dosing_language AS "hasDosingLanguage",
          failure_code AS "failureCode", duration_ms AS "durationMs"
        FROM golden_results WHERE run_id = $1 AND status IN ('answered', 'failed') ORDER BY position, repeat`,
@@ -215,19 +231,8 @@ export class GoldenItemQueries {
   }
 
   /** Ends a run with its figures, once: false when somebody else did. A cancelled run stays cancelled. */
-  async settle(
-    runId: string,
-    summary: RunSummary,
-    end: { status: 'completed' | 'failed'; failureCode: GoldenFailureCode | null; rangeHalfWidthGrams: number | null },
-  ): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE golden_runs SET summary = $2, range_half_width_grams = $5,
-         status = CASE status WHEN 'running' THEN $3 ELSE status END,
-         failure_code = coalesce(failure_code, $4), finished_at = coalesce(finished_at, now())
-       WHERE id = $1 AND summary IS NULL RETURNING id`,
-      [runId, JSON.stringify(summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
-    );
-    return rows.length === 1;
+  async settle(runId: string, summary: RunSummary, end: RunEnd): Promise<boolean> {
+    return this.dataSource.transaction((tx) => settleRun(tx, runId, summary, end));
   }
 }
 
@@ -237,33 +242,3 @@ type CallRow = Omit<RunAnswer, 'estimate'> & {
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
 };
-
-/** The calls of golden items: kept as soon as they are paid for, and not made twice. `id` is the result's. */
-export class GoldenReadQueries {
-  readonly purpose = 'golden';
-
-  constructor(private readonly dataSource: DataSource) {}
-
-  async findAnswers({ id }: MealRevision): Promise<Map<number, MealReading>> {
-    const reads = await this.dataSource.query<{ readIndex: number; reading: MealReading }[]>(
-      `SELECT read_index AS "readIndex", reading FROM reads
-       WHERE golden_result_id = $1 AND failure_code IS NULL AND reading IS NOT NULL`,
-      [id],
-    );
-    return new Map(reads.map(({ readIndex, reading }) => [readIndex, reading]));
-  }
-
-  /** A second answer to the same call changes nothing. */
-  async keep({ id, revision }: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
-         input_tokens, output_tokens, cost_usd, duration_ms, raw_answer, reading)
-       VALUES ($1, $2, 'golden', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-       ON CONFLICT (golden_result_id) WHERE failure_code IS NULL AND golden_result_id IS NOT NULL DO NOTHING`,
-      [
-        ...[newId(), id, recipe.modelId, recipe.promptSha256, revision, read.readIndex, read.failureCode],
-        ...[read.inputTokens, read.outputTokens, read.costUsd, read.durationMs, read.rawAnswer, read.reading],
-      ],
-    );
-  }
-}

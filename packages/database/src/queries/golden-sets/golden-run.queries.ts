@@ -20,6 +20,8 @@ export type GoldenRunRecord = Omit<GoldenRunEntity, 'summary' | 'startedBy' | 's
   readonly summary: RunSummary | null;
   readonly tokens: number;
   readonly startedBy: string | null;
+  /** The newest run of the same recipe in which the model named dosing. */
+  readonly dosingRunId: string | null;
 };
 
 export type NewGoldenRun = Pick<
@@ -35,7 +37,12 @@ export type NewGoldenRun = Pick<
   | 'baselineRunId'
 >;
 
-export type GoldenResultRecord = Omit<GoldenResultEntity, 'run' | 'otherNames' | 'note' | 'claim' | 'enqueues'> & {
+export type GoldenResultRecord = Omit<
+  GoldenResultEntity,
+  'run' | 'status' | 'otherNames' | 'note' | 'claim' | 'enqueues'
+> & {
+  /** Not asked: its run ended before it was its turn. */
+  readonly status: GoldenResultEntity['status'] | 'not-asked';
   readonly isImageDeleted: boolean;
 };
 
@@ -49,6 +56,8 @@ export type ImageMean = {
   readonly isImageDeleted: boolean;
 };
 
+type RecipeKey = { readonly modelId: string; readonly promptSha256: string };
+
 /** Of a recipe: its last completed run. */
 export type RecipeRun = {
   readonly id: string;
@@ -58,25 +67,34 @@ export type RecipeRun = {
 
 export type ResultSort = 'image' | 'error' | 'variance';
 
+const NAMES_DOSING = 'EXISTS (SELECT FROM golden_results d WHERE d.run_id = g.id AND d.has_dosing_language)';
+
+/** Of every recipe the newest run that named dosing is looked up once, however many runs it has. */
 const selectRuns = (prompt: string) => `
+  WITH dosing AS MATERIALIZED (
+    SELECT DISTINCT ON (g.model_id, g.prompt_sha256) g.model_id, g.prompt_sha256, g.id
+    FROM golden_runs g WHERE ${NAMES_DOSING} ORDER BY g.model_id, g.prompt_sha256, g.created_at DESC)
   SELECT g.id, g.name, g.model_id AS "modelId", ${prompt} AS prompt, g.prompt_version AS "promptVersion",
     g.prompt_sha256 AS "promptSha256", g.status, g.repeats, g.total_images AS "totalImages", g.total_items AS "totalItems",
     g.completed_items AS "completedItems", g.tokens::float8 AS tokens, g.cost_usd AS "costUsd",
     g.cost_limit_usd AS "costLimitUsd", g.estimated_cost_usd AS "estimatedCostUsd", g.failure_code AS "failureCode",
     g.baseline_run_id AS "baselineRunId", g.summary, g.range_half_width_grams AS "rangeHalfWidthGrams",
-    g.created_at AS "createdAt", g.finished_at AS "finishedAt", u.email AS "startedBy"
-  FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by`;
+    g.created_at AS "createdAt", g.finished_at AS "finishedAt", u.email AS "startedBy",
+    dosing.id AS "dosingRunId"
+  FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
+  LEFT JOIN dosing ON dosing.model_id = g.model_id AND dosing.prompt_sha256 = g.prompt_sha256`;
 
 const SELECT_RESULTS = `
   SELECT r.id, r.run_id AS "runId", r.image_id AS "imageId", r.position, r.repeat, r.meal_name AS "mealName",
     r.truth_grams AS "truthGrams", r.truth_source AS "truthSource", r.is_not_food AS "isNotFood",
-    r.storage_key AS "storageKey", r.status, r.queued_at AS "queuedAt", r.failure_code AS "failureCode",
+    r.storage_key AS "storageKey", r.photo_sha256 AS "photoSha256",
+    CASE WHEN r.status = 'queued' AND g.status <> 'running' THEN 'not-asked' ELSE r.status END AS status, r.queued_at AS "queuedAt", r.failure_code AS "failureCode",
     r.dish_name AS "dishName", r.carbs_grams AS "carbsGrams", r.low_grams AS "lowGrams", r.high_grams AS "highGrams",
     r.confidence, r.saw_no_food AS "sawNoFood", r.is_wrong_dish AS "isWrongDish",
-    r.has_dosing_language AS "hasDosingLanguage", r.analysis, r.duration_ms AS "durationMs",
+    r.has_dosing_language AS "hasDosingLanguage", r.dosing_evidence AS "dosingEvidence", r.analysis, r.duration_ms AS "durationMs",
     r.input_tokens AS "inputTokens", r.output_tokens AS "outputTokens", r.cost_usd AS "costUsd",
     r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted"
-  FROM golden_results r LEFT JOIN golden_images i ON i.id = r.image_id`;
+  FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id`;
 
 const ORDER: Readonly<Record<ResultSort, string>> = {
   image: 'r.position, r.repeat',
@@ -87,12 +105,14 @@ const ORDER: Readonly<Record<ResultSort, string>> = {
 /** What an image says about itself goes along, so that the run stays readable when the image changes or goes. */
 const ADD_RESULTS = `
   INSERT INTO golden_results (id, run_id, image_id, position, repeat, meal_name, other_names, note, truth_grams,
-    truth_source, is_not_food, storage_key)
+    truth_source, is_not_food, storage_key, photo_sha256)
   SELECT gen_random_uuid(), $1, i.id, i.position, n, i.meal_name,
     CASE WHEN jsonb_typeof(i.metadata -> 'alsoCalled') = 'array'
-      THEN ARRAY(SELECT jsonb_array_elements_text(i.metadata -> 'alsoCalled')) ELSE '{}' END,
+      THEN ARRAY(SELECT name #>> '{}' FROM jsonb_array_elements(i.metadata -> 'alsoCalled') name
+                 WHERE jsonb_typeof(name) = 'string') ELSE '{}' END,
     CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END,
-    CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key
+    CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key,
+    i.sha256
   FROM (SELECT *, row_number() OVER (ORDER BY created_at, id) AS position FROM golden_images) i,
     generate_series(1, $2::integer) n
   RETURNING 1`;
@@ -189,7 +209,7 @@ export class GoldenRunQueries {
   }
 
   /** The last completed run of a recipe; null when there is none. */
-  async lastOf({ modelId, promptSha256 }: { modelId: string; promptSha256: string }): Promise<RecipeRun | null> {
+  async lastOf({ modelId, promptSha256 }: RecipeKey): Promise<RecipeRun | null> {
     const [run] = await this.dataSource.query<RecipeRun[]>(
       `SELECT id, summary, range_half_width_grams AS "rangeHalfWidthGrams" FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' ORDER BY finished_at DESC LIMIT 1`,
@@ -199,18 +219,16 @@ export class GoldenRunQueries {
   }
 
   /**
-   * Whether a run of the recipe named dosing that ended after its last completed one, for example because somebody stopped
-   * it: what was seen is not forgotten.
+   * The newest run of a recipe in which the model named dosing, whatever became of the run; null when none did. A later run
+   * in which it was silent does not take that back.
    */
-  async hasNamedDosing({ modelId, promptSha256 }: { modelId: string; promptSha256: string }): Promise<boolean> {
-    const [found] = await this.dataSource.query<unknown[]>(
-      `WITH own AS (SELECT status, finished_at, summary FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2)
-       SELECT 1 FROM own
-       WHERE (summary -> 'figures' -> 'dosingLanguageRate' ->> 'value')::float8 > 0
-         AND finished_at >= coalesce((SELECT max(finished_at) FROM own WHERE status = 'completed'), '-infinity') LIMIT 1`,
+  async lastNamingDosing({ modelId, promptSha256 }: RecipeKey): Promise<string | null> {
+    const [run] = await this.dataSource.query<{ id: string }[]>(
+      `SELECT g.id FROM golden_runs g WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND ${NAMES_DOSING}
+       ORDER BY g.created_at DESC LIMIT 1`,
       [modelId, promptSha256],
     );
-    return found !== undefined;
+    return run?.id ?? null;
   }
 
   /** Mean tokens of the last answered calls of a model; null when it was never called. */

@@ -7,4 +7,5 @@ export {
   type NewGoldenImage,
 } from './golden-image.queries.js';
 export * from './golden-item.queries.js';
+export * from './golden-read.queries.js';
 export * from './golden-run.queries.js';

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
+import { runPrepared } from '../prepared.js';
 import { type PartWindow, partSql, type ScanSort, windowsOf } from './scan-order.js';
-import { type FoundScans, ScanSearch } from './scan-search.js';
+import { type FoundScans, ScanSearch, type SearchLimits } from './scan-search.js';
 
 /** A meal as a line of the overview. */
 export type OverviewRow = {
@@ -39,22 +40,34 @@ const KEYED = {
   llmJudgeScore: 'judged',
 } as const satisfies Record<ScanSort['by'], keyof ScanFigures>;
 
+/** Of the pages' ids, in their order. Finding the way through six tables takes longer than going it. */
+const ROWS = `
+  SELECT s.meal_id AS "mealId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
+         p.storage_key AS "storageKey", s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams",
+         s.judge_score AS "judgeScore", s.created_at AS "createdAt"
+  FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
+  JOIN scan_overview s ON s.meal_id = page.id
+  JOIN meals m ON m.id = page.id
+  JOIN users u ON u.id = s.user_id
+  LEFT JOIN estimates e ON e.id = m.estimate_id
+  LEFT JOIN photos p ON p.id = m.photo_id
+  ORDER BY page.place`;
+
 /** Every scan of everybody, for administrators. */
 export class ScanOverviewQueries {
   private readonly search: ScanSearch;
 
-  /** @param countMax a search is counted up to here */
   constructor(
     private readonly dataSource: DataSource,
-    countMax?: number,
+    searchLimits?: Partial<SearchLimits>,
   ) {
-    this.search = new ScanSearch(dataSource, countMax);
+    this.search = new ScanSearch(dataSource, searchLimits);
   }
 
   async page(term: string | undefined, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {
     const figures = await this.figures();
     const { ids, ...found } = term
-      ? await this.search.page(term, sort, offset, limit, figures.scans)
+      ? await this.search.page(term, sort, offset, limit, { scans: figures.scans, keyed: figures[KEYED[sort.by]] })
       : await this.pageOfAll(sort, offset, limit, figures);
     return { ...found, rows: await this.rowsOf(ids) };
   }
@@ -91,18 +104,6 @@ export class ScanOverviewQueries {
 
   private async rowsOf(ids: readonly string[]): Promise<OverviewRow[]> {
     if (ids.length === 0) return [];
-    return this.dataSource.query<OverviewRow[]>(
-      `SELECT s.meal_id AS "mealId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
-              p.storage_key AS "storageKey", s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams",
-              s.judge_score AS "judgeScore", s.created_at AS "createdAt"
-       FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
-       JOIN scan_overview s ON s.meal_id = page.id
-       JOIN meals m ON m.id = page.id
-       JOIN users u ON u.id = s.user_id
-       LEFT JOIN estimates e ON e.id = m.estimate_id
-       LEFT JOIN photos p ON p.id = m.photo_id
-       ORDER BY page.place`,
-      [ids],
-    );
+    return runPrepared<OverviewRow>(this.dataSource.manager, 'scan-overview-rows', ROWS, [ids]);
   }
 }

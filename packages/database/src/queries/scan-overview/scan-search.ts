@@ -1,20 +1,46 @@
 import { SCAN_SEARCH_COUNT_MAX } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { type OrderPart, partSql, type ScanSort, wholeOrderSql } from './scan-order.js';
+import { type OrderPart, partSql, type ScanSort, SORT_COLUMNS, wholeOrderSql } from './scan-order.js';
+import { fewScans, type Owners, type SearchTerm, searchTerm, someOwners } from './search-term.js';
 
 /** A page of meal ids, and how many there are in all. */
 export type FoundScans = { readonly ids: readonly string[]; readonly total: number; readonly isTotalCapped: boolean };
 
-/** A term that so many scans match has more hits than fit into the indexes' way, and surely more than are counted. */
-const COMMON_SHARE = 0.1;
-/** Rows that tell how common a term is: enough to be right about a tenth. */
-const SAMPLE_ROWS = 2_000;
+/** Where a page of hits lies. */
+type Place = { readonly sort: ScanSort; readonly offset: number; readonly limit: number };
 
-/** As in users_search_idx, then of the address alone. $1 is the pattern. */
-const IS_OWNERS_ADDRESS = `lower(u.email) COLLATE "C" LIKE lower($1)
-  AND lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower($1)`;
-const MATCHES = `(s.food LIKE lower($1)
-  OR EXISTS (SELECT FROM users u WHERE u.id = s.user_id AND lower(u.email) COLLATE "C" LIKE lower($1)))`;
+/** What is searched. */
+export type Searched = {
+  /** How many scans there are, found or not. */
+  readonly scans: number;
+  /** How many of them have the figure that is sorted by. */
+  readonly keyed: number;
+};
+
+/** Where one way ends and another begins; smaller in tests. */
+export type SearchLimits = {
+  /** Hits are counted, and listed, up to here. */
+  readonly countMax: number;
+  /** Of fewer scans all hits are collected, however many. */
+  readonly fewScans: number;
+  /** Of more people than this whose address contains the term, nobody makes a list. */
+  readonly ownersMax: number;
+  /** So many rows on the way, and it is quicker to look through all people once than to look up each owner. */
+  readonly farRows: number;
+  /** A way that has become so many times as long as it was thought is left. */
+  readonly patience: number;
+};
+const LIMITS: SearchLimits = {
+  countMax: SCAN_SEARCH_COUNT_MAX,
+  fewScans: 20_000,
+  ownersMax: 1_000,
+  farRows: 30_000,
+  patience: 4,
+};
+/** Rows that tell how common a term is: enough to tell the most that are counted from four times as many in a million. */
+const SAMPLE_ROWS = 2_000;
+/** A hit out of an index is looked up in the table; a row on the way stands in the index that is walked along. */
+const ROWS_WALKED_PER_HIT = 15;
 
 /**
  * Finds scans by a part of the owner's e-mail address or of the food's name. Two ways, because none is quick for all terms:
@@ -22,88 +48,121 @@ const MATCHES = `(s.food LIKE lower($1)
  * many to be counted. A sample of rows tells which way is the short one.
  */
 export class ScanSearch {
-  /** @param countMax hits are counted, and listed, up to here */
+  private readonly limits: SearchLimits;
+
   constructor(
     private readonly dataSource: DataSource,
-    private readonly countMax = SCAN_SEARCH_COUNT_MAX,
-  ) {}
-
-  /** @param scans how many there are, found or not */
-  async page(term: string, sort: ScanSort, offset: number, limit: number, scans: number): Promise<FoundScans> {
-    const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-    if (!(await this.isCommon(pattern, scans))) return this.pageByIndex(term, pattern, sort, offset, limit);
-    const within = Math.max(0, Math.min(limit, this.countMax - offset));
-    const ids = within === 0 ? [] : await this.pageByOrder(pattern, sort, offset, within);
-    return { ids, total: this.countMax, isTotalCapped: true };
+    limits: Partial<SearchLimits> = {},
+  ) {
+    this.limits = { ...LIMITS, ...limits };
   }
 
-  private async isCommon(pattern: string, scans: number): Promise<boolean> {
-    const surelyCapped = 2 * this.countMax;
-    if (scans < surelyCapped) return false;
+  async page(text: string, sort: ScanSort, offset: number, limit: number, searched: Searched): Promise<FoundScans> {
+    const { scans } = searched;
+    const { countMax, fewScans: fewest } = this.limits;
+    const place = { sort, offset, limit };
+    if (scans < fewest) return this.collect(fewScans(text), place);
+    const [owners, shareOfFoods] = await Promise.all([this.owners(text), this.share(searchTerm(text, []), scans)]);
+    const term = searchTerm(text, owners);
+    const isOfManyPeople = owners === 'many' || owners.length > this.limits.ownersMax / 4;
+    const share =
+      isOfManyPeople && shareOfFoods * scans < this.surelyCapped ? await this.share(term, scans) : shareOfFoods;
+    if (share * scans < this.surelyCapped) return this.collect(term.indexed, place);
+    const within = Math.max(0, Math.min(limit, countMax - offset));
+    return within === 0
+      ? { ids: [], total: countMax, isTotalCapped: true }
+      : this.pageOfMany(term, { sort, offset, limit: within }, share, searched);
+  }
+
+  /** A sample that says so many is not so far off that there are less than are counted. */
+  private get surelyCapped(): number {
+    return 4 * this.limits.countMax;
+  }
+
+  private async owners(text: string): Promise<Owners> {
+    const { sql, values } = someOwners(text, this.limits.ownersMax);
+    const rows = await this.dataSource.query<{ id: string }[]>(sql, [...values]);
+    return rows.length > this.limits.ownersMax ? 'many' : rows.map(({ id }) => id);
+  }
+
+  /** Of all scans, about: 0 to 1. */
+  private async share({ matches: { sql, values } }: SearchTerm, scans: number): Promise<number> {
     const [row] = await this.dataSource.query<{ share: number | null }[]>(
-      `SELECT avg(${MATCHES}::int)::float8 AS share
-       FROM scan_overview s TABLESAMPLE SYSTEM (least(100, 100 * $2::float8 / $3::float8)) REPEATABLE (1)`,
-      [pattern, SAMPLE_ROWS, scans],
+      `SELECT avg(coalesce(${sql}, false)::int)::float8 AS share
+       FROM scan_overview s TABLESAMPLE SYSTEM ($${values.length + 1}::float8) REPEATABLE (1)`,
+      [...values, Math.min(100, (100 * SAMPLE_ROWS) / scans)],
     );
-    const share = row?.share ?? 0;
-    return share >= COMMON_SHARE && share * scans >= surelyCapped;
+    return row?.share ?? 0;
   }
 
-  private async pageByIndex(
-    term: string,
-    pattern: string,
-    sort: ScanSort,
-    offset: number,
-    limit: number,
-  ): Promise<FoundScans> {
-    const columns = 's.meal_id, s.created_at, s.carbs_grams, s.difference_grams, s.judge_score';
+  private async collect({ sql, values }: SearchTerm['indexed'], { sort, offset, limit }: Place): Promise<FoundScans> {
     const [row] = await this.dataSource.query<{ ids: string[]; total: number }[]>(
-      `WITH owners AS MATERIALIZED (SELECT id FROM users u WHERE ${IS_OWNERS_ADDRESS}),
-       found AS MATERIALIZED (
-         SELECT ${columns} FROM scan_overview s
-         WHERE letters_and_pairs(s.food) @> searched_pairs(lower($2)) AND s.food LIKE lower($1)
-         UNION ALL
-         SELECT ${columns} FROM owners o JOIN scan_overview s ON s.user_id = o.id
-         WHERE s.food NOT LIKE lower($1) OR s.food IS NULL)
+      `WITH found AS MATERIALIZED (${sql})
        SELECT (SELECT count(*) FROM found)::int AS total,
-              ARRAY(SELECT s.meal_id FROM found s ORDER BY ${wholeOrderSql(sort)} LIMIT $3 OFFSET $4) AS ids`,
-      [pattern, term, limit, offset],
+              ARRAY(SELECT s.meal_id FROM found s ORDER BY ${wholeOrderSql(sort)}
+                    LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS ids`,
+      [...values, limit, offset],
     );
     const { ids, total } = row ?? { ids: [], total: 0 };
-    if (total <= this.countMax) return { ids, total, isTotalCapped: false };
-    const within = Math.max(0, this.countMax - offset);
-    return { ids: ids.slice(0, within), total: this.countMax, isTotalCapped: true };
+    if (total <= this.limits.countMax) return { ids, total, isTotalCapped: false };
+    const within = Math.max(0, this.limits.countMax - offset);
+    return { ids: ids.slice(0, within), total: this.limits.countMax, isTotalCapped: true };
   }
 
-  private async pageByOrder(pattern: string, sort: ScanSort, offset: number, limit: number): Promise<string[]> {
-    const keyed = await this.walk('keyed', pattern, sort, offset, limit);
-    if (keyed.length === limit || sort.by === 'createdAt') return keyed;
-    const before = keyed.length > 0 ? offset + keyed.length : await this.countKeyed(pattern, sort, offset);
-    const keyless = await this.walk('keyless', pattern, sort, Math.max(0, offset - before), limit - keyed.length);
-    return [...keyed, ...keyless];
+  /** Deep in the list of a term that is not that common, the hits themselves are fewer than the rows on the way. */
+  private async pageOfMany(term: SearchTerm, place: Place, share: number, searched: Searched): Promise<FoundScans> {
+    const passed = Math.ceil((place.offset + place.limit) / share);
+    const worthWalking = Math.ceil(ROWS_WALKED_PER_HIT * share * searched.scans);
+    const matches = passed > this.limits.farRows ? term.matchesOfMany : term.matches;
+    const rowsMax = Math.min(this.limits.patience * passed, worthWalking);
+    const ids = passed > worthWalking ? null : await this.walkAll(matches, place, rowsMax, searched);
+    return ids ? { ids, total: this.limits.countMax, isTotalCapped: true } : this.collect(term.indexed, place);
+  }
+
+  /** @returns null when so many rows have not been enough: hits may be rare where the order begins, however many there are */
+  private async walkAll(
+    matches: SearchTerm['matches'],
+    place: Place,
+    rowsMax: number,
+    { scans, keyed }: Searched,
+  ): Promise<readonly string[] | null> {
+    const { sort, offset, limit } = place;
+    const found = await this.walk('keyed', matches, place, rowsMax);
+    if (found.length === limit) return found;
+    if (rowsMax < keyed) return null;
+    const before = found.length > 0 ? offset + found.length : await this.countKeyed(matches, sort, offset);
+    const rest = { sort, offset: Math.max(0, offset - before), limit: limit - found.length };
+    const all = [...found, ...(await this.walk('keyless', matches, rest, rowsMax))];
+    return all.length === limit || rowsMax >= scans ? all : null;
   }
 
   private async walk(
     part: OrderPart,
-    pattern: string,
-    sort: ScanSort,
-    offset: number,
-    limit: number,
+    { sql, values }: SearchTerm['matches'],
+    { sort, offset, limit }: Place,
+    rowsMax: number,
   ): Promise<string[]> {
     const { where, orderBy } = partSql(sort, part, false);
+    const at = (index: number) => `$${values.length + index}`;
+    // Nothing that does not stand in the order's index: looking a row up costs many times as much as passing it.
+    const key = part === 'keyed' ? SORT_COLUMNS[sort.by] : 'created_at';
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT s.meal_id AS id FROM scan_overview s WHERE ${where} AND ${MATCHES} ORDER BY ${orderBy} LIMIT $2 OFFSET $3`,
-      [pattern, limit, offset],
+      `SELECT s.meal_id AS id
+       FROM (SELECT s.${key}, s.meal_id, s.user_id, s.food FROM scan_overview s
+             WHERE ${where} ORDER BY ${orderBy} LIMIT ${at(1)}) s
+       WHERE ${sql} ORDER BY ${orderBy} LIMIT ${at(2)} OFFSET ${at(3)}`,
+      [...values, rowsMax, limit, offset],
     );
     return rows.map(({ id }) => id);
   }
 
   /** @param atMost nobody needs to know more */
-  private async countKeyed(pattern: string, sort: ScanSort, atMost: number): Promise<number> {
+  private async countKeyed({ sql, values }: SearchTerm['matches'], sort: ScanSort, atMost: number): Promise<number> {
     const { where } = partSql(sort, 'keyed', false);
     const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM (SELECT FROM scan_overview s WHERE ${where} AND ${MATCHES} LIMIT $2) found`,
-      [pattern, atMost],
+      `SELECT count(*)::int AS count FROM (
+         SELECT FROM scan_overview s WHERE ${where} AND ${sql} LIMIT $${values.length + 1}) found`,
+      [...values, atMost],
     );
     return row?.count ?? 0;
   }

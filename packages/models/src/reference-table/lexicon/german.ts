@@ -28,7 +28,15 @@ baked potato: ofenkartoffel, backkartoffel, folienkartoffel
 mashed potato: kartoffelbrei, kartoffelpuree, kartoffelstampf, stampfkartoffel
 potato salad: kartoffelsalat
 potato pancake: kartoffelpuffer, reibekuchen, rosti
-pierogi: knodel, kloss, klosse, kartoffelknodel, semmelknodel, maultasche, gnocchi
+potato dumpling: knodel, kloss, klosse, kartoffelknodel, kartoffelkloss, kartoffelklosse, klossteig, rohe klosse, thuringer klosse
+bread dumpling: semmelknodel, serviettenknodel, brotknodel, semmelkloss, semmelklosse, speckknodel, spinatknodel, kaseknodel, bohmische knodel
+yeast dumpling: germknodel, dampfnudel, hefekloss, hefeklosse, hefeknodel
+fruit dumpling: marillenknodel, zwetschgenknodel, zwetschkenknodel, obstknodel, pflaumenknodel
+liver dumpling: leberknodel
+maultasche: maultasche
+gnocchi: gnocchi
+pierogi: pirogge, pirogi
+milk semolina pudding: griessbrei, griesspudding, milchgriess
 fries: pommes, pommes frites, fritten
 sweet potato: susskartoffel
 apple: apfel
@@ -189,7 +197,7 @@ juice: saft, fruchtsaft
 apfelschorle: apfelschorle
 cola: cola, limo
 lemonade: limonade
-beer: bier, pils, weizen, weissbier
+beer: bier, pils, weizen, weissbier, weizenbier, hefeweizen, kolsch, altbier
 wine: wein
 red wine: rotwein
 white wine: weisswein

@@ -20,6 +20,13 @@ tzatziki, raita | greek yogurt 70, cucumber 30 | serving 50 added 40
 poke bowl, poke, sushi bowl | sushi rice 50, salmon 25, edamame 8, cucumber 10, soy sauce 4 | serving 400 bowl 400
 buddha bowl, grain bowl, rice bowl | rice 45, chickpea 15, vegetable 30, tahini 5 | serving 380 bowl 380
 prawn cocktail, shrimp cocktail, seafood cocktail | shrimp 60, thousand island 22, lettuce 18 | serving 150
+# Dumplings
+potato dumpling, potato dumplings, kartoffelknodel, thuringian dumpling | potato 72, flour 12, egg 6 | piece 95 small 60 large 130 serving 190 spread 30
+bread dumpling, bread dumplings, semmelknodel | white bread 45, milk 32, egg 13, flour 3, onion 3 | piece 95 small 60 large 130 slice 45 serving 190 spread 30
+yeast dumpling, germknodel, dampfnudel, steamed bun | white bread 92, jam 4 | piece 130 large 180 serving 130 spread 30
+fruit dumpling, marillenknodel | potato 45, flour 18, apricot 30, sugar 4 | piece 90 serving 180 spread 30
+liver dumpling, leberknodel | white bread 32, meat 45, egg 10, onion 5 | piece 75 serving 75 spread 40
+maultasche, swabian ravioli | pasta 66, ground beef 18, spinach 8, egg 4, onion 4 | piece 55 large 85 serving 220 spread 30
 # Curries, stews and oven dishes
 chicken curry, curry, meat curry, chicken tikka masala, tikka masala, butter chicken, chicken korma, korma, thai green curry, green curry, red curry, thai curry, beef curry, lamb curry, madras, jalfrezi, rogan josh, vindaloo, balti, currie, katsu curry sauce | meat 42, onion 14, tinned tomato 18, coconut milk 14, vegetable oil 4, spice 2 | serving 280 bowl 320 spread 45
 vegetable curry, veg curry, chickpea curry, chana masala, saag aloo, aloo gobi, lentil curry | vegetable 35, chickpea 18, potato 10, tinned tomato 20, coconut milk 10, vegetable oil 4 | serving 280 bowl 320
@@ -150,6 +157,7 @@ tea with milk, milky tea | black tea 87, milk 13 | drink 240 serving 240
 gin and tonic, g and t, vodka tonic, gin tonic | tonic water 78, gin 22 | drink 200 serving 200
 rum and coke, whisky and coke, vodka and coke, cuba libre | cola 78, rum 22 | drink 200 serving 200
 aperol spritz, spritz, mojito, margarita, cocktail, daiquiri, cosmopolitan | white wine 60, lemonade 40 | drink 200 serving 200
+milk semolina pudding, griessbrei | milk 84, flour 9, sugar 5 | serving 250 bowl 250 cup 200 spread 30
 apfelschorle, apfelsaftschorle, spritzer | apple juice 50, water 50 | drink 330 serving 330
 radler, shandy | beer 50, lemonade 50 | drink 330 serving 330
 `;

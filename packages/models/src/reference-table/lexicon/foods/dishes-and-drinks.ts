@@ -102,6 +102,7 @@ export const DISHES_AND_DRINKS = `
 14347 | Shake, fast food, vanilla | milkshake, vanilla milkshake, strawberry milkshake, milk shake, thick shake | drink 300
 01110 | Milk shakes, thick chocolate | chocolate milkshake | drink 300
 14638 | Beverages, Horchata, as served in restaurant | horchata | drink 240
+14162 | Beverages, Apple juice drink, light | light apple juice, light apple juice drink | drink 250 serving 250 spread 30
 14003 | Alcoholic beverage, beer, regular, all | beer, lager, pilsner, ale, stout, wheat beer | drink 330 can 355 bottle 330 pint 568
 14305 | Malt beverage, includes non-alcoholic beer | alcohol free beer, non alcoholic beer, malt drink | drink 330 bottle 330
 14250 | Beverages, AMBER, hard cider | cider, hard cider | drink 330 pint 568 bottle 500 can 440

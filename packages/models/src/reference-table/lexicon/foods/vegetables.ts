@@ -136,7 +136,8 @@ export const VEGETABLES = `
 11519 | Taro, cooked, without salt | taro, cooked taro | serving 130
 11134 | Cassava, raw | cassava, yuca, manioc, mandioca, yucca | serving 130
 11226 | Jerusalem-artichokes, raw | jerusalem artichoke | serving 80
-32025 | Dumpling, potato- or cheese-filled, frozen | pierogi, filled dumpling, gnocchi | piece 40 serving 160 spread 15
+32025 | Dumpling, potato- or cheese-filled, frozen | pierogi, filled dumpling | piece 40 serving 160 spread 15
+32025 | Dumpling, potato- or cheese-filled, frozen | gnocchi, potato gnocchi | piece 6 serving 190 plate 250 spread 20
 # Less common vegetables
 11097 | Broccoli raab, cooked | broccoli rabe, rapini, broccoli raab, broccolini rabe | serving 85
 11485 | Squash, winter, butternut, raw | delicata squash, raw butternut squash, raw squash | serving 120

@@ -1,0 +1,31 @@
+import type { UserEntity } from '@carbsight/database';
+import { RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { PasswordHasher } from '../../platform/auth/password-hasher.js';
+import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
+
+/** Wrong passwords of one account. Counted apart from codes: a right password must not buy new guesses at a code. */
+const PASSWORDS = { points: 5, durationSec: 15 * 60 };
+
+/** 422 and not 401: the session is fine, and a browser that is told 401 forgets it. @param field as the body calls it */
+export const wrongProof = (field: string, code: string, message: string) =>
+  new ApiFailure(422, code, message, { fields: [{ path: field, message }] });
+
+/** Asks for the password once more, before something that a browser left open must not be able to do. */
+@Injectable()
+export class PasswordProof {
+  constructor(
+    private readonly passwords: PasswordHasher,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws ApiFailure 422 when it is not the password, 429 after too many that were not */
+  async demand(user: UserEntity, password: string, field = 'password'): Promise<void> {
+    const { allowed, retryAfterSec } = await this.limits.consume('proof-password', user.id, PASSWORDS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    if (!(await this.passwords.matches(user.passwordHash, password))) {
+      throw wrongProof(field, 'wrong-password', 'This is not your password.');
+    }
+    await this.limits.reset('proof-password', user.id, PASSWORDS);
+  }
+}

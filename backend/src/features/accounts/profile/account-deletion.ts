@@ -1,0 +1,25 @@
+import { maintenanceJob } from '@carbsight/contracts';
+import { AccountErasureQueries, type UserEntity } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { JobQueues } from '../../../platform/queues/job-queues.js';
+import { PasswordProof } from '../password-proof.js';
+
+/** The owner's own way out: shut at once, and erased by the maintenance within a minute. */
+@Injectable()
+export class AccountDeletion {
+  constructor(
+    private readonly proof: PasswordProof,
+    private readonly erasures: AccountErasureQueries,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** @throws ApiFailure 422 or 429 for a wrong password, 409 for an administrator */
+  async delete(user: UserEntity, password: string): Promise<void> {
+    await this.proof.demand(user, password);
+    if ((await this.erasures.request(user.id, new Date())) === 'protected') {
+      throw new ApiFailure(409, 'administrator-protected', 'The account of the administrator cannot be deleted.');
+    }
+    this.queues.enqueueSoon(maintenanceJob, { task: 'erasures' });
+  }
+}

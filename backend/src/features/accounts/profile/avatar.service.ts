@@ -1,0 +1,64 @@
+import type { PhotoSize } from '@carbsight/contracts';
+import { ProfileQueries, type UserEntity } from '@carbsight/database';
+import { RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { ApiFailure, notSignedIn, tooManyAttempts } from '../../../platform/http/api-failure.js';
+import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { preparePhoto } from '../../../platform/photos/photo-intake.js';
+
+const FULL_EDGE_PX = 512;
+const THUMBNAIL_EDGE_PX = 128;
+const QUALITY = 85;
+/** Each is decoded; nobody changes their picture more often than that. */
+const UPLOADS = { points: 30, durationSec: 60 * 60 };
+
+const avatarMissing = () => new ApiFailure(404, 'avatar-missing', 'There is no such picture.');
+
+/** A picture of oneself. Only its owner ever gets it. */
+@Injectable()
+export class AvatarService {
+  constructor(
+    private readonly profiles: ProfileQueries,
+    private readonly photos: PhotoFiles,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws ApiFailure for what is no photo that we take */
+  async set(userId: string, bytes: Buffer): Promise<void> {
+    const { allowed, retryAfterSec } = await this.limits.consume('avatar', userId, UPLOADS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    const photo = await preparePhoto(bytes);
+    const [full, thumbnail] = await Promise.all([
+      square(photo.full, FULL_EDGE_PX),
+      square(photo.full, THUMBNAIL_EDGE_PX),
+    ]);
+    const { storageKey } = await this.photos.store('avatars', { ...photo, full, thumbnail });
+    await this.replace(userId, storageKey);
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.replace(userId, null);
+  }
+
+  /** @throws ApiFailure 404, also for a picture that was replaced and for another person's */
+  async read({ profileImageKey }: UserEntity, avatarId: string, size: PhotoSize): Promise<Buffer> {
+    if (profileImageKey !== `avatars/${avatarId}`) throw avatarMissing();
+    const bytes = await this.photos.read(profileImageKey, size);
+    if (!bytes) throw avatarMissing();
+    return bytes;
+  }
+
+  private async replace(userId: string, storageKey: string | null): Promise<void> {
+    const previous = await this.profiles.replaceAvatar(userId, storageKey);
+    if (previous) await this.photos.removeSoon([previous]);
+    if (previous !== undefined) return;
+    if (storageKey) await this.photos.removeSoon([storageKey]);
+    throw notSignedIn();
+  }
+}
+
+/** The middle of the picture, where a face is. */
+async function square(photo: Buffer, edgePx: number): Promise<Buffer> {
+  return sharp(photo).resize(edgePx, edgePx, { fit: 'cover' }).jpeg({ quality: QUALITY }).toBuffer();
+}

@@ -1,0 +1,43 @@
+import { profileApi, type RequestOf } from '@carbsight/contracts';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { clearSessionCookie } from '../../../platform/auth/session-cookie.js';
+import { HttpSettings } from '../../../platform/http/http-settings.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { KnownDevices } from '../known-devices.js';
+import { AccountDeletion } from './account-deletion.js';
+import { DataExport } from './data-export.js';
+
+/** What belongs to the person: to be taken along, or to be erased. */
+@Controller()
+export class OwnDataController {
+  constructor(
+    private readonly exports: DataExport,
+    private readonly deletion: AccountDeletion,
+    private readonly devices: KnownDevices,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Implements(profileApi.exportData)
+  async export(@CurrentUser() { account }: SessionUser, @Res() reply: FastifyReply): Promise<void> {
+    const zip = await this.exports.open(account);
+    const day = new Date().toISOString().slice(0, 10);
+    void reply
+      .header('Content-Type', 'application/zip')
+      .header('Content-Disposition', `attachment; filename="carbsight-${day}.zip"`)
+      .header('Cache-Control', 'no-store')
+      .send(zip);
+  }
+
+  @Implements(profileApi.deleteAccount)
+  async delete(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof profileApi.deleteAccount>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.deletion.delete(account, body.password);
+    clearSessionCookie(reply, this.settings.isSecure);
+    this.devices.forget(reply);
+  }
+}

@@ -1,0 +1,64 @@
+import { type Profile, profileApi, type RequestOf } from '@carbsight/contracts';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CurrentUser, Implements, Input, Upload } from '../../../platform/http/implements.decorator.js';
+import type { UploadedFile } from '../../../platform/http/read-upload.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
+import { toProfile } from '../user.mapper.js';
+import { AvatarService } from './avatar.service.js';
+import { ProfileService } from './profile.service.js';
+
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly avatars: AvatarService,
+  ) {}
+
+  @Implements(profileApi.getProfile)
+  async get(@CurrentUser() { account }: SessionUser): Promise<Profile> {
+    return toProfile(account);
+  }
+
+  @Implements(profileApi.changeProfile)
+  async change(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof profileApi.changeProfile>,
+  ): Promise<Profile> {
+    return this.profiles.change(account.id, body);
+  }
+
+  @Implements(profileApi.changePassword)
+  async changePassword(
+    @CurrentUser() user: SessionUser,
+    @Input() { body }: RequestOf<typeof profileApi.changePassword>,
+  ): Promise<Profile> {
+    return this.profiles.changePassword(user, body);
+  }
+
+  @Implements(profileApi.setAvatar)
+  async setAvatar(@CurrentUser() { account }: SessionUser, @Upload() file: UploadedFile): Promise<Profile> {
+    await this.avatars.set(account.id, file.bytes);
+    return this.profiles.find(account.id);
+  }
+
+  @Implements(profileApi.removeAvatar)
+  async removeAvatar(@CurrentUser() { account }: SessionUser): Promise<void> {
+    await this.avatars.remove(account.id);
+  }
+
+  @Implements(profileApi.getAvatar)
+  async avatar(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, query }: RequestOf<typeof profileApi.getAvatar>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const bytes = await this.avatars.read(account, params.avatarId, query.size);
+    void reply
+      .header('Content-Type', PHOTO_MEDIA_TYPE)
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .header('Content-Disposition', 'inline')
+      .send(bytes);
+  }
+}

@@ -1,0 +1,147 @@
+import type { ChatFailureCode, ChatLanguage } from '@carbsight/contracts';
+import { type AnswerEnd, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
+import {
+  AMOUNT_CANNOT_BE,
+  AnswerGate,
+  answerConversion,
+  asksForDosing,
+  composeAnswer,
+  DOSING_DECLINED,
+  dayWord,
+  emergencyText,
+  type Failure,
+  FROM_FACTS,
+  figureCheck,
+  findEmergencies,
+  LocalClock,
+  MODEL_AWAY,
+  namesNegativeAmount,
+  nothingFound,
+  readConversion,
+  sourcesOf,
+  UNCHECKED_REST,
+} from '@carbsight/domain';
+import { type CatalogModel, CHAT_PROMPT_VERSION, type ChatTurn, chatUserMessage } from '@carbsight/models';
+import { Injectable } from '@nestjs/common';
+import { FactFinder, type FoundFacts } from './fact-finder.js';
+import { Speaker } from './speaker.js';
+
+/** So many earlier turns a model is told, for questions like "and two of them?". */
+const EARLIER_TURNS = 3;
+
+export type Asked = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: ChatLanguage };
+export type Telling = {
+  /** Told every piece of the answer that may be shown. */
+  readonly onText: (text: string) => void;
+  /** Aborted when the person stops the answer or goes away. */
+  readonly signal: AbortSignal;
+};
+type Made = Omit<AnswerEnd, 'promptVersion'>;
+
+/** What is said to a message without looking anything up; null when it is a question to look up. */
+export function setAnswer(
+  text: string,
+  language: ChatLanguage,
+  { units, timezone }: Pick<UserEntity, 'units' | 'timezone'>,
+): Pick<Made, 'content' | 'kind'> | null {
+  const emergencies = findEmergencies(text);
+  if (emergencies.length > 0) return { content: emergencyText(emergencies, language), kind: 'emergency' };
+  if (asksForDosing(text)) return { content: DOSING_DECLINED[language], kind: 'declined' };
+  if (namesNegativeAmount(text)) return { content: AMOUNT_CANNOT_BE[language], kind: 'answer' };
+  const conversion = readConversion(text);
+  if (conversion) return { content: answerConversion(conversion, { language, unit: units, timezone }), kind: 'answer' };
+  return null;
+}
+
+/** Makes answers: emergencies and doses by rule, then facts, then words of a model that only facts may pass. */
+@Injectable()
+export class AnswerMaker {
+  constructor(
+    private readonly finder: FactFinder,
+    private readonly speaker: Speaker,
+    private readonly queries: ChatQueries,
+  ) {}
+
+  async make(asked: Asked, { onText, signal }: Telling): Promise<AnswerEnd> {
+    const { question } = asked.exchange;
+    const set = setAnswer(question.content, asked.language, asked.user);
+    if (set) {
+      onText(set.content);
+      return { ...whole(set.content), ...set, sources: [], promptVersion: null };
+    }
+    const [found, model] = await Promise.all([
+      this.finder.find(asked.user, question.content, asked.language),
+      this.speaker.findModel(),
+    ]);
+    if (model) {
+      const made = await this.ask(asked, found, model, { onText, signal });
+      return { ...made, promptVersion: CHAT_PROMPT_VERSION };
+    }
+    const content = composed(asked, found) ?? nothingFound(found.facts.food?.unknown ?? [], asked);
+    onText(content);
+    return { ...whole(content), sources: sourcesOf(found.facts, null), promptVersion: null };
+  }
+
+  private async ask(asked: Asked, found: FoundFacts, model: CatalogModel, telling: Telling): Promise<Made> {
+    const { user, exchange, language } = asked;
+    const earlier = await this.queries.earlier(user.id, exchange.question, EARLIER_TURNS);
+    const told = [exchange.question.content, ...earlier.flatMap(({ question, answer }) => [question, answer])];
+    const gate = new AnswerGate(figureCheck(found.facts, told));
+    const enough = new AbortController();
+    const show = (text: string) => {
+      if (text !== '') telling.onText(text);
+    };
+    const failure = await this.speaker.speak(exchange.answer, model, {
+      user: this.caseOf(asked, found, earlier),
+      onText: (text) => {
+        if (telling.signal.aborted || gate.closedBy) return;
+        show(gate.push(text));
+        if (gate.closedBy) enough.abort();
+      },
+      signal: AbortSignal.any([telling.signal, enough.signal]),
+    });
+    if (!failure) show(gate.end());
+    const base = { modelId: model.id, kind: 'answer', failureCode: null } as const;
+    const released = gate.released.trimEnd();
+    if (telling.signal.aborted) {
+      return { ...base, status: 'stopped', content: released, sources: sourcesOf(found.facts, released) };
+    }
+    const facts = composed(asked, found);
+    if (gate.closedBy) {
+      const rest = facts === null ? UNCHECKED_REST[language] : `${FROM_FACTS[language]}\n${facts}`;
+      const added = released === '' ? rest : `\n\n${rest}`;
+      telling.onText(added);
+      const sources = sourcesOf(found.facts, facts === null ? released : null);
+      return { ...base, status: 'complete', content: released + added, sources };
+    }
+    if (failure && released === '' && facts !== null) {
+      const content = `${MODEL_AWAY[language]}\n\n${facts}`;
+      telling.onText(content);
+      return { ...whole(content), sources: sourcesOf(found.facts, null) };
+    }
+    const sources = sourcesOf(found.facts, released);
+    if (failure) return { ...base, status: 'failed', content: released, sources, failureCode: codeOf(failure) };
+    return { ...base, status: 'complete', content: released, sources };
+  }
+
+  private caseOf({ user, exchange, language }: Asked, { facts }: FoundFacts, earlier: readonly ChatTurn[]): string {
+    const clock = new LocalClock(user.timezone);
+    const today = clock.read(new Date()).day;
+    const days = (facts.own?.meals ?? []).map(({ eatenAt }) => dayWord(clock.read(eatenAt).day, today));
+    return chatUserMessage({ question: exchange.question.content, language, facts, days, earlier });
+  }
+}
+
+function composed({ user, language }: Asked, { facts, question }: FoundFacts): string | null {
+  return composeAnswer(facts, question, { language, unit: user.units, timezone: user.timezone });
+}
+
+function whole(content: string): Omit<Made, 'sources'> {
+  return { status: 'complete', content, kind: 'answer', failureCode: null, modelId: null };
+}
+
+function codeOf({ code }: Failure): ChatFailureCode {
+  return code === 'model-timeout' || code === 'model-invalid-answer' || code === 'rate-limited'
+    ? code
+    : 'model-unavailable';
+}

@@ -1,0 +1,50 @@
+import { ChatQueries, type QuestionAllowance, type UserEntity } from '@carbsight/database';
+import { effectiveTier, plans } from '@carbsight/domain';
+import { RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { ChatSettings } from './chat-settings.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nobody types faster; programs do. */
+const PER_MINUTE = { points: 20, durationSec: 60 };
+
+/** How many questions a tier includes on a UTC day, and how fast they may come. */
+@Injectable()
+export class ChatQuota {
+  constructor(
+    private readonly settings: ChatSettings,
+    private readonly queries: ChatQueries,
+    private readonly limits: RateLimits,
+  ) {}
+
+  allowanceOf(user: UserEntity, now = new Date()): QuestionAllowance {
+    const { chatMessagesPerDay } = plans[effectiveTier(user, now)];
+    return { now, perDay: this.settings.areLimitsEnforced ? chatMessagesPerDay : null };
+  }
+
+  /** Null when nothing is limited. */
+  async left(user: UserEntity): Promise<number | null> {
+    const { now, perDay } = this.allowanceOf(user);
+    return perDay === null ? null : Math.max(0, perDay - (await this.queries.countQuestions(user.id, now)));
+  }
+
+  async refuseWhenTooFast(user: UserEntity): Promise<void> {
+    const { allowed, retryAfterSec } = await this.limits.consume('chat', user.id, PER_MINUTE);
+    if (!allowed) {
+      throw new ApiFailure(429, 'too-many-questions', 'That was too fast. Please wait a moment and ask again.', {
+        retryAfterSec,
+      });
+    }
+  }
+
+  spent(user: UserEntity): ApiFailure {
+    const { now, perDay } = this.allowanceOf(user);
+    return new ApiFailure(
+      429,
+      'daily-questions-used',
+      `You have used your ${perDay ?? 0} questions for today. You can go on tomorrow.`,
+      { retryAfterSec: (DAY_MS - (now.getTime() % DAY_MS)) / 1000 },
+    );
+  }
+}

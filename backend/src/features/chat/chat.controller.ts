@@ -1,0 +1,51 @@
+import { chatApi, type RequestOf } from '@carbsight/contracts';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { EventStream } from '../../platform/http/event-stream.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import type { Asked } from './answer-maker.js';
+import { ChatService } from './chat.service.js';
+import { OpenAnswers } from './open-answers.js';
+
+@Controller()
+export class ChatController {
+  constructor(
+    private readonly chat: ChatService,
+    private readonly open: OpenAnswers,
+  ) {}
+
+  @Implements(chatApi.listChatMessages)
+  async list(@CurrentUser() user: SessionUser, @Input() { query }: RequestOf<typeof chatApi.listChatMessages>) {
+    return this.chat.page(user.account, query.cursor, query.limit);
+  }
+
+  @Implements(chatApi.askChat)
+  async ask(
+    @CurrentUser() user: SessionUser,
+    @Input() { body }: RequestOf<typeof chatApi.askChat>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.stream(await this.chat.ask(user.account, body.message, body.language), reply);
+  }
+
+  @Implements(chatApi.retryChat)
+  async retry(
+    @CurrentUser() user: SessionUser,
+    @Input() { params, body }: RequestOf<typeof chatApi.retryChat>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.stream(await this.chat.retry(user.account, params.messageId, body.language), reply);
+  }
+
+  @Implements(chatApi.deleteChat)
+  async remove(@CurrentUser() user: SessionUser): Promise<void> {
+    await this.chat.remove(user.account);
+  }
+
+  private async stream(asked: Asked, reply: FastifyReply): Promise<void> {
+    const events = new EventStream(reply);
+    await this.open.hold(this.chat.answer(asked, (event) => events.send(event), events.gone, this.open.shutdown));
+    events.end();
+  }
+}

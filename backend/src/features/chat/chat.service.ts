@@ -1,0 +1,124 @@
+import type { ChatEvent, ChatLanguage, ChatMessage } from '@carbsight/contracts';
+import { type AnswerEnd, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
+import { languageOf } from '@carbsight/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
+import { AnswerMaker, type Asked, setAnswer } from './answer-maker.js';
+import { toChatMessage } from './chat.mapper.js';
+import { readChatCursor, writeChatCursor } from './chat-cursor.js';
+import { ChatQuota } from './chat-quota.js';
+import { ChatSettings } from './chat-settings.js';
+
+/** An answer that is open for so much longer than a model may take belongs to a process that is gone. In milliseconds. */
+const GRACE_MS = 60_000;
+
+export type ChatPage = {
+  messages: ChatMessage[];
+  nextCursor: string | null;
+  questionsLeft: number | null;
+  questionsPerDay: number | null;
+};
+
+/** Conversations: a question is stored and counted first, then its answer is made and stored. */
+@Injectable()
+export class ChatService {
+  private readonly logger = new Logger('chat');
+
+  constructor(
+    private readonly settings: ChatSettings,
+    private readonly queries: ChatQueries,
+    private readonly quota: ChatQuota,
+    private readonly answers: AnswerMaker,
+  ) {}
+
+  async page(user: UserEntity, cursor: string | undefined, limit: number): Promise<ChatPage> {
+    const found = await this.queries.page(user.id, readChatCursor(cursor), limit + 1);
+    const messages = found.slice(0, limit).reverse();
+    const [first] = messages;
+    return {
+      messages: messages.map((message) => this.show(message)),
+      nextCursor: found.length > limit && first ? writeChatCursor(first) : null,
+      questionsLeft: await this.quota.left(user),
+      questionsPerDay: this.quota.allowanceOf(user).perDay,
+    };
+  }
+
+  /** Stores a question. An emergency is never refused, and what is declined is not counted. */
+  async ask(user: UserEntity, message: string, wanted: ChatLanguage | undefined): Promise<Asked> {
+    const content = message.trim();
+    const language = languageOf(content) ?? wanted ?? 'en';
+    const set = setAnswer(content, language, user);
+    if (set?.kind !== 'emergency') await this.quota.refuseWhenTooFast(user);
+    const stored = await this.queries.ask(user.id, content, set ? null : this.quota.allowanceOf(user));
+    return { user, exchange: this.exchangeOf(stored, user), language };
+  }
+
+  async retry(user: UserEntity, answerId: string, wanted: ChatLanguage | undefined): Promise<Asked> {
+    await this.quota.refuseWhenTooFast(user);
+    const taken = await this.queries.retry(user.id, answerId, this.openSince(), this.quota.allowanceOf(user));
+    if (taken === null) throw new ApiFailure(404, 'message-not-found', 'There is no such message.');
+    if (taken === 'settled')
+      throw new ApiFailure(409, 'answer-settled', 'This question is answered, or just being answered.');
+    const exchange = this.exchangeOf(taken, user);
+    return { user, exchange, language: languageOf(exchange.question.content) ?? wanted ?? 'en' };
+  }
+
+  /** Answers what was stored, and tells it piece by piece. Never throws: a failure is an answer that can be asked for again. */
+  async answer(
+    asked: Asked,
+    tell: (event: ChatEvent) => void,
+    gone: AbortSignal,
+    shutdown: AbortSignal,
+  ): Promise<void> {
+    const { question, answer } = asked.exchange;
+    tell({ type: 'start', question: this.show(question), answer: this.show(answer) });
+    const end = await this.make(asked, tell, gone, shutdown);
+    try {
+      const isCounted = end.kind === 'answer';
+      await this.queries.finish(answer, end);
+      if (end.status === 'failed' && isCounted) await this.queries.giveBack(asked.user.id, new Date());
+      const questionsLeft = await this.quota.left(asked.user);
+      tell({ type: 'done', message: this.show(Object.assign(answer, end)), questionsLeft });
+    } catch (error) {
+      this.logger.error({ err: error, msg: 'An answer could not be stored' });
+      tell({ type: 'done', message: this.show(Object.assign(answer, end, INTERRUPTED)), questionsLeft: null });
+    }
+  }
+
+  async remove(user: UserEntity): Promise<void> {
+    await this.queries.remove(user.id);
+  }
+
+  private async make(
+    asked: Asked,
+    tell: (event: ChatEvent) => void,
+    gone: AbortSignal,
+    shutdown: AbortSignal,
+  ): Promise<AnswerEnd> {
+    const onText = (text: string) => tell({ type: 'delta', text });
+    try {
+      const end = await this.answers.make(asked, { onText, signal: AbortSignal.any([gone, shutdown]) });
+      return shutdown.aborted && end.status === 'stopped' ? { ...end, ...INTERRUPTED } : end;
+    } catch (error) {
+      this.logger.error({ err: error, msg: 'An answer could not be made' });
+      return { ...NOTHING, ...INTERRUPTED };
+    }
+  }
+
+  private exchangeOf(stored: Exchange | 'quota-spent' | 'owner-gone', user: UserEntity): Exchange {
+    if (stored === 'owner-gone') throw notSignedIn();
+    if (stored === 'quota-spent') throw this.quota.spent(user);
+    return stored;
+  }
+
+  private show(message: Exchange['answer']): ChatMessage {
+    return toChatMessage(message, this.openSince());
+  }
+
+  private openSince(): Date {
+    return new Date(Date.now() - this.settings.timeoutMs - GRACE_MS);
+  }
+}
+
+const INTERRUPTED = { status: 'failed', failureCode: 'interrupted' } as const;
+const NOTHING = { content: '', kind: 'answer', sources: [], modelId: null, promptVersion: null } as const;

@@ -1,0 +1,73 @@
+import type { ChatLanguage } from '@carbsight/contracts';
+import { type ChatMeal, ChatMealQueries, FoodQueries, type UserEntity } from '@carbsight/database';
+import {
+  addDays,
+  type ChatFacts,
+  effectiveTier,
+  fenceName,
+  LocalClock,
+  type MealFacts,
+  plans,
+  type ReadQuestion,
+  readQuestion,
+} from '@carbsight/domain';
+import { findFoodFacts } from '@carbsight/models';
+import { Injectable } from '@nestjs/common';
+
+const MEALS_MAX = 20;
+/** Without a day a question about the own meals is about the last week. */
+const USUAL_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UNNAMED: Record<ChatLanguage, string> = { en: 'Meal', de: 'Mahlzeit' };
+
+export type FoundFacts = { readonly facts: ChatFacts; readonly question: ReadQuestion };
+
+/** Looks up what a question is about, before anybody answers: rows of the reference table and the person's own meals. */
+@Injectable()
+export class FactFinder {
+  constructor(
+    private readonly foods: FoodQueries,
+    private readonly meals: ChatMealQueries,
+  ) {}
+
+  async find(user: UserEntity, text: string, language: ChatLanguage, now = new Date()): Promise<FoundFacts> {
+    const clock = new LocalClock(user.timezone);
+    const today = clock.read(now).day;
+    const question = readQuestion(text, today);
+    const own = question.asksForMeals ? await this.findOwn(user, question, clock, today, language, now) : null;
+    const hasAmount = /\d/.test(question.foodWords);
+    const isAboutFood = !question.asksForMeals || hasAmount || (own === null && question.span === null);
+    const food = isAboutFood ? await findFoodFacts(question.foodWords, this.foods) : null;
+    return { question, facts: { food, own: food !== null && hasAmount ? null : own } };
+  }
+
+  /** Null when words were asked for and no meal has them. */
+  private async findOwn(
+    user: UserEntity,
+    { span, foodWords }: ReadQuestion,
+    clock: LocalClock,
+    today: string,
+    language: ChatLanguage,
+    now: Date,
+  ): Promise<MealFacts | null> {
+    const { historyDays } = plans[effectiveTier(user, now)];
+    const start = historyDays === null ? new Date(0) : new Date(now.getTime() - historyDays * DAY_MS);
+    const from = span ? clock.at(span.from) : start;
+    const days = { from: from < start ? start : from, to: clock.at(addDays(span?.to ?? today, 1)) };
+    const words = foodWords.match(/\p{L}{3,}/gu) ?? [];
+    const named = await this.meals.findByWords(user.id, days, words, MEALS_MAX);
+    if (named.length > 0) return { meals: named.map((meal) => factOf(meal, language)), total: null };
+    if (!span && words.length > 0) return null;
+    const week = span ? days : { ...days, from: clock.at(addDays(today, 1 - USUAL_DAYS)) };
+    const [eaten, total] = await Promise.all([
+      this.meals.findEaten(user.id, week, MEALS_MAX),
+      this.meals.total(user.id, week),
+    ]);
+    return { meals: eaten.map((meal) => factOf(meal, language)), total };
+  }
+}
+
+/** A name that speaks of dosing is a name that nobody repeats. */
+function factOf({ name, ...meal }: ChatMeal, language: ChatLanguage) {
+  return { ...meal, name: fenceName(name) ?? UNNAMED[language] };
+}

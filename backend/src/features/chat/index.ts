@@ -1,0 +1,54 @@
+import {
+  AnalysisQueries,
+  ChatCallQueries,
+  ChatMealQueries,
+  ChatQueries,
+  DataSource,
+  FoodQueries,
+} from '@carbsight/database';
+import type { ModelAccess } from '@carbsight/models';
+import { type Config, SpendingLimit } from '@carbsight/runtime';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AnswerMaker } from './answer-maker.js';
+import { ChatController } from './chat.controller.js';
+import { ChatService } from './chat.service.js';
+import { ChatQuota } from './chat-quota.js';
+import { ChatSettings } from './chat-settings.js';
+import { FactFinder } from './fact-finder.js';
+import { OpenAnswers } from './open-answers.js';
+import { Speaker } from './speaker.js';
+
+export { Speaker } from './speaker.js';
+
+const QUERIES = [ChatQueries, ChatMealQueries, ChatCallQueries, FoodQueries];
+
+/** Questions about carbohydrates and the person's own meals. Answers are made here and not in a queue (docs/adr/0019). */
+@Module({})
+export class ChatModule {
+  static with(config: Config, access: ModelAccess): DynamicModule {
+    const { timeoutMs, dailyBudgetUsd } = config.models;
+    return {
+      module: ChatModule,
+      controllers: [ChatController],
+      providers: [
+        { provide: ChatSettings, useValue: new ChatSettings(access, timeoutMs, config.limits.areEnforced) },
+        ...QUERIES.map((Queries) => ({
+          provide: Queries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new Queries(dataSource),
+        })),
+        {
+          provide: SpendingLimit,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new SpendingLimit(new AnalysisQueries(dataSource), dailyBudgetUsd),
+        },
+        AnswerMaker,
+        ChatQuota,
+        ChatService,
+        FactFinder,
+        OpenAnswers,
+        Speaker,
+      ],
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { type AnswerClaim, ChatCallQueries, ModelSettingQueries } from '@carbsight/database';
+import { Failure } from '@carbsight/domain';
+import { type CatalogModel, CHAT_PROMPT, chatModelOf, createStreamingModel } from '@carbsight/models';
+import { type ModelCall, SpendingLimit } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ChatSettings } from './chat-settings.js';
+
+const PROMPT_SHA256 = createHash('sha256').update(CHAT_PROMPT).digest('hex');
+
+/** Asks a language model, within the day's budget; what a call cost is kept whatever becomes of it. */
+@Injectable()
+export class Speaker {
+  #onCall: (call: ModelCall) => void = () => undefined;
+
+  constructor(
+    private readonly settings: ChatSettings,
+    private readonly choices: ModelSettingQueries,
+    private readonly calls: ChatCallQueries,
+    private readonly spending: SpendingLimit,
+  ) {}
+
+  /** Tells every call of a model from now on, for the process's metrics. */
+  watchCalls(onCall: (call: ModelCall) => void): void {
+    this.#onCall = onCall;
+  }
+
+  /** Who can be asked now; null: nobody, because there is no key, or no money left today. */
+  async findModel(): Promise<CatalogModel | null> {
+    const model = chatModelOf((await this.choices.find('production_model')) ?? null, this.settings.access);
+    if (!model) return null;
+    try {
+      await this.spending.refuseWhenSpent();
+      return model;
+    } catch (error) {
+      if (error instanceof Failure) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * @returns why there is no whole answer, or null; a call that was ended by its signal counts as no failure of the model
+   */
+  async speak(
+    claim: AnswerClaim,
+    model: CatalogModel,
+    request: { readonly user: string; readonly onText: (text: string) => void; readonly signal: AbortSignal },
+  ): Promise<Failure | null> {
+    const { access, timeoutMs } = this.settings;
+    const speaker = createStreamingModel(model.id, { ...access, clock: Date.now });
+    const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
+    const failureCode = request.signal.aborted ? null : (failure?.code ?? null);
+    const outcome = failureCode === null ? 'ok' : 'failed';
+    this.#onCall({ model: model.id, purpose: 'chat', outcome, durationMs, ...usage });
+    await this.calls.keep(claim, { modelId: model.id, promptSha256: PROMPT_SHA256, failureCode, durationMs, ...usage });
+    return failure;
+  }
+}

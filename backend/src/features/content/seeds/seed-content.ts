@@ -1,0 +1,24 @@
+import { ContentSeedQueries } from '@carbsight/database';
+import type { Log } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { excerptOf } from '../excerpt.js';
+import type { Operator } from './operator.js';
+import { seedPages } from './seed-pages.js';
+
+/** Puts the pages that come with the program into the store, once each and for ever. */
+@Injectable()
+export class SeedContent {
+  constructor(private readonly queries: ContentSeedQueries) {}
+
+  /** Never rejects: without these pages the app works all the same, and the next start tries again. */
+  async plant(log: Log, operator: Operator): Promise<void> {
+    try {
+      const count = await this.queries.plant(
+        seedPages(operator).map((page) => ({ ...page, excerpt: excerptOf(page.body) })),
+      );
+      if (count > 0) log.info({ count }, 'Published the pages that come with the program');
+    } catch (error) {
+      log.error({ err: error }, 'The pages that come with the program could not be published');
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import type { ContentType } from '@carbsight/contracts';
+
+/** A page that comes with the program. */
+export type SeedPage = {
+  readonly contentType: ContentType;
+  readonly slug: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly body: string;
+};

@@ -1,0 +1,21 @@
+import { blogPosts } from './blog-posts.js';
+import { comparisons } from './comparisons.js';
+import { legalPages } from './legal-pages.js';
+import { moreBlogPosts } from './more-blog-posts.js';
+import type { Operator } from './operator.js';
+import { privacyPages } from './privacy-pages.js';
+import { productPages } from './product-pages.js';
+import { aboutTheApp, aboutYourData } from './questions.js';
+import type { SeedPage } from './seed-page.js';
+
+/** What every installation begins with. The order is that of the lists: the first one stands on top. */
+export const seedPages = (operator: Operator): readonly SeedPage[] => [
+  ...blogPosts,
+  ...moreBlogPosts,
+  ...comparisons,
+  ...aboutTheApp,
+  ...aboutYourData,
+  ...productPages,
+  ...privacyPages(operator),
+  ...legalPages(operator),
+];

@@ -1,0 +1,88 @@
+import type { ContentType } from '@carbsight/contracts';
+import { ContentQueries, type PublishedRow } from '@carbsight/database';
+import { publicPath, slugProblem } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { escapeMarkup, type PageHead } from '../../../platform/http/page-head.js';
+import { PublishedPages } from '../published-pages.js';
+import { FIXED_PAGES, PERSONAL_PAGES } from './fixed-pages.js';
+
+/** First parts of addresses and the type of content below them. */
+const CONTENT_BELOW: Readonly<Record<string, ContentType>> = {
+  blog: 'blog',
+  compare: 'comparison',
+  comparison: 'comparison',
+  faq: 'faq',
+  static: 'static',
+};
+const LISTED = 100;
+
+const UNKNOWN: PageHead = {
+  status: 404,
+  title: 'Page not found',
+  description: 'There is no such page.',
+  canonicalPath: null,
+};
+
+/** What the page at an address is called and says, for those who read it without running it. */
+@Injectable()
+export class PageHeads {
+  constructor(
+    private readonly queries: ContentQueries,
+    private readonly pages: PublishedPages,
+  ) {}
+
+  async describe(address: string): Promise<PageHead | { readonly movedTo: string }> {
+    const path = (decoded(address)?.toLowerCase() ?? '/%').replace(/(.)\/+$/, '$1');
+    const [first = '', second, third] = path.split('/').slice(1);
+    const personal = Object.hasOwn(PERSONAL_PAGES, first) ? PERSONAL_PAGES[first] : undefined;
+    if (personal) return { ...fixed(personal, FIXED_PAGES['/']?.description ?? ''), canonicalPath: null };
+    const page = Object.hasOwn(FIXED_PAGES, path) ? FIXED_PAGES[path] : undefined;
+    if (page) return { ...fixed(page.title, page.description), canonicalPath: path, ...(await this.listBelow(path)) };
+    if (third !== undefined) return UNKNOWN;
+    if (second === undefined) return this.contentAt('static', first, path);
+    const contentType = Object.hasOwn(CONTENT_BELOW, first) ? CONTENT_BELOW[first] : undefined;
+    return contentType ? this.contentAt(contentType, second, path) : UNKNOWN;
+  }
+
+  private async contentAt(
+    contentType: ContentType,
+    slug: string,
+    path: string,
+  ): Promise<PageHead | { readonly movedTo: string }> {
+    // The rules of the blog: of every type, but for the app's own addresses.
+    if (slugProblem('blog', slug)) return UNKNOWN;
+    const item = await this.queries.findPublished(contentType, slug);
+    if (!item) return UNKNOWN;
+    const canonicalPath = publicPath(contentType, slug);
+    if (canonicalPath !== path) return { movedTo: canonicalPath };
+    const { html, excerpt, publishedAt, updatedAt } = this.pages.pageOf(item);
+    return {
+      ...fixed(item.title, excerpt || item.title),
+      canonicalPath,
+      ...(contentType === 'blog' ? { article: { publishedAt, updatedAt } } : {}),
+      html: `<h1>${escapeMarkup(item.title)}</h1>\n${html}`,
+    };
+  }
+
+  private async listBelow(path: string): Promise<{ html?: string }> {
+    const contentType = path === '/blog' ? 'blog' : path === '/faq' ? 'faq' : null;
+    if (!contentType) return {};
+    const rows = await this.queries.publishedPage(contentType, LISTED);
+    return rows.length > 0 ? { html: `<ul>${rows.map(listItem).join('')}</ul>` } : {};
+  }
+}
+
+function listItem({ contentType, slug, title, excerpt }: PublishedRow): string {
+  const link = `<a href="${publicPath(contentType, slug)}">${escapeMarkup(title)}</a>`;
+  return `<li>${link}<br />${escapeMarkup(excerpt)}</li>`;
+}
+
+const fixed = (title: string, description: string) => ({ status: 200, title, description }) as const;
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

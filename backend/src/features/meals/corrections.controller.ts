@@ -1,0 +1,49 @@
+import { type Meal, mealsApi, type RequestOf } from '@carbsight/contracts';
+import { Controller } from '@nestjs/common';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { CorrectionsService } from './corrections.service.js';
+
+@Controller()
+export class CorrectionsController {
+  constructor(private readonly corrections: CorrectionsService) {}
+
+  @Implements(mealsApi.editMeal)
+  async edit(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof mealsApi.editMeal>,
+  ): Promise<Meal> {
+    const { note, eatenAt, compositeItemName, favourite, items } = body;
+    const change = {
+      ...(note === undefined ? {} : { note }),
+      ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
+      ...(compositeItemName === undefined ? {} : { name: compositeItemName }),
+      ...(favourite === undefined ? {} : { favourite }),
+    };
+    return this.corrections.edit(account.id, params.mealId, change, items);
+  }
+
+  @Implements(mealsApi.overrideCarbs)
+  async override(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof mealsApi.overrideCarbs>,
+  ): Promise<Meal> {
+    return this.corrections.override(account.id, params.mealId, body.carbs, body.reason);
+  }
+
+  @Implements(mealsApi.removeOverride)
+  async removeOverride(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof mealsApi.removeOverride>,
+  ): Promise<Meal> {
+    return this.corrections.removeOverride(account.id, params.mealId);
+  }
+
+  @Implements(mealsApi.undoChange)
+  async undo(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof mealsApi.undoChange>,
+  ): Promise<Meal> {
+    return this.corrections.undo(account.id, params.mealId, body.eventId);
+  }
+}

@@ -1,0 +1,18 @@
+import { DataSource, InsightsQueries } from '@carbsight/database';
+import { Module } from '@nestjs/common';
+import { InsightsController } from './insights.controller.js';
+import { InsightsService } from './insights.service.js';
+
+/** What a person's meals come to, and how they hand them on. */
+@Module({
+  controllers: [InsightsController],
+  providers: [
+    InsightsService,
+    {
+      provide: InsightsQueries,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new InsightsQueries(dataSource),
+    },
+  ],
+})
+export class InsightsModule {}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { type Insights, insightsApi, type MealReport, type RequestOf } from '@carbsight/contracts';
+import { Controller, Header, StreamableFile } from '@nestjs/common';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { InsightsService } from './insights.service.js';
+
+@Controller()
+export class InsightsController {
+  constructor(private readonly insights: InsightsService) {}
+
+  @Implements(insightsApi.getInsights)
+  async get(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof insightsApi.getInsights>,
+  ): Promise<Insights> {
+    return this.insights.insights(account, query.range);
+  }
+
+  @Implements(insightsApi.getMealReport)
+  async report(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof insightsApi.getMealReport>,
+  ): Promise<MealReport> {
+    return this.insights.report(account, query);
+  }
+
+  @Implements(insightsApi.exportMeals)
+  @Header('Cache-Control', 'no-store')
+  export(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof insightsApi.exportMeals>,
+  ): StreamableFile {
+    return new StreamableFile(Readable.from(this.insights.csv(account, query)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="carbsight-meals-${query.from}-to-${query.to}.csv"`,
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { DISCLAIMER, type Insights, type InsightsRange, type MealReport, RANGE_DAYS } from '@carbsight/contracts';
+import { InsightsQueries, type UserEntity } from '@carbsight/database';
+import {
+  byTimeOfDay,
+  correctionFigures,
+  dayTotals,
+  LocalClock,
+  lastDays,
+  loggedDays,
+  mostCorrectedFoods,
+  onClock,
+  type Period,
+  spanOf,
+} from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { planOf } from '../history-plan.js';
+import { mealReport } from './meal-report.js';
+import { mealsCsv } from './meals-csv.js';
+import { shownPeriod, toSum, toTotals } from './period-figures.js';
+
+const WEEK_DAYS = 7;
+const FOODS_SHOWN = 5;
+/** Of a printed summary: more than anybody eats in a quarter, and less than would burden the server or a printer. */
+const REPORT_MEALS_MAX = 3_000;
+
+/** What a person's own meals come to. Sums and counts only: it gives no advice. */
+@Injectable()
+export class InsightsService {
+  constructor(private readonly queries: InsightsQueries) {}
+
+  async insights(user: UserEntity, range: InsightsRange): Promise<Insights> {
+    const now = new Date();
+    const clock = new LocalClock(user.timezone);
+    const asked = shownPeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
+    const meals = onClock(await this.queries.findMeals(user.id, spanOf(asked.period, clock)), clock);
+    const days = dayTotals(meals, asked.period);
+    const { estimated, corrected, rate, meanChangeGrams, meanSizeGrams } = correctionFigures(meals);
+    return {
+      ...asked.period,
+      range,
+      timezone: clock.timezone,
+      isShortened: asked.isShortened,
+      reference: asked.reference,
+      totals: toTotals(meals, days),
+      disclaimer: DISCLAIMER,
+      dailyTotals: days.map((day) => ({ date: day.date, ...toSum(day) })),
+      byTimeOfDay: byTimeOfDay(meals).map((part) => ({
+        part: part.part,
+        ...toSum(part),
+        averageMeal: part.carbsGramsPerMeal,
+      })),
+      loggedDays: { period: loggedDays(days), lastWeek: loggedDays(days.slice(-WEEK_DAYS)) },
+      correctionRate: rate,
+      corrections: { estimated, corrected, averageChange: meanChangeGrams, averageSize: meanSizeGrams },
+      mostCorrectedFoods: mostCorrectedFoods(meals, FOODS_SHOWN).map(({ name, times, meanChangeGrams: change }) => ({
+        name,
+        times,
+        averageChange: change,
+      })),
+      canExport: planOf(user, now).periodExport,
+    };
+  }
+
+  async report(user: UserEntity, period: Period): Promise<MealReport> {
+    const { asked, clock } = this.exportable(user, period);
+    const meals = await this.queries.diary(user.id, spanOf(asked.period, clock), REPORT_MEALS_MAX + 1);
+    if (meals.length > REPORT_MEALS_MAX) {
+      throw new ApiFailure(
+        400,
+        'too-many-meals',
+        'These are too many meals for one summary. Please choose fewer days.',
+      );
+    }
+    return mealReport(meals, asked, clock);
+  }
+
+  /** Lines of a CSV file, read piece by piece while they are sent. */
+  csv(user: UserEntity, period: Period): AsyncGenerator<string> {
+    const { asked, clock } = this.exportable(user, period);
+    const span = spanOf(asked.period, clock);
+    return mealsCsv((limit, after) => this.queries.diary(user.id, span, limit, after), clock.timezone);
+  }
+
+  private exportable(user: UserEntity, period: Period) {
+    const now = new Date();
+    if (!planOf(user, now).periodExport) {
+      throw new ApiFailure(
+        403,
+        'plan-needed',
+        'Tables and printed summaries are part of Essentials and Pro. A copy of all your data is always yours, in your profile.',
+      );
+    }
+    const clock = new LocalClock(user.timezone);
+    return { asked: shownPeriod(user, period, now, clock), clock };
+  }
+}

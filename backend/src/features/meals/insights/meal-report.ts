@@ -1,0 +1,38 @@
+import { DISCLAIMER, type MealReport, type ReportMeal } from '@carbsight/contracts';
+import type { DiaryMeal } from '@carbsight/database';
+import { dayTotals, type LocalClock, loggedDays, onClock } from '@carbsight/domain';
+import { type AskedPeriod, toSum, toTotals } from './period-figures.js';
+
+/** Every meal of a period by day, as the care team reads it. Figures and marks only; it judges nothing. */
+export function mealReport(found: readonly DiaryMeal[], asked: AskedPeriod, clock: LocalClock): MealReport {
+  const meals = onClock(found, clock);
+  const days = dayTotals(meals, asked.period);
+  const mealsOf = Map.groupBy(meals, ({ date }) => date);
+  return {
+    ...asked.period,
+    timezone: clock.timezone,
+    isShortened: asked.isShortened,
+    reference: asked.reference,
+    totals: toTotals(meals, days),
+    disclaimer: DISCLAIMER,
+    loggedDays: loggedDays(days),
+    corrected: meals.filter(({ isCorrected }) => isCorrected).length,
+    days: days
+      .filter(({ mealCount }) => mealCount > 0)
+      .map((day) => ({ date: day.date, ...toSum(day), meals: (mealsOf.get(day.date) ?? []).map(toReportMeal) })),
+  };
+}
+
+function toReportMeal(meal: DiaryMeal): ReportMeal {
+  return {
+    mealId: meal.id,
+    eatenAt: meal.eatenAt.toISOString(),
+    name: meal.name,
+    note: meal.note,
+    carbs: meal.carbsGrams,
+    low: meal.lowGrams,
+    high: meal.highGrams,
+    isCorrected: meal.isCorrected,
+    estimate: meal.estimateGrams,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Insights } from '@carbsight/contracts';
+import type { UserEntity } from '@carbsight/database';
+import {
+  type DayTotal,
+  type LocalClock,
+  loggedDays,
+  type MealSum,
+  meanPerDay,
+  meanPerMeal,
+  type Period,
+  sumOf,
+  tenths,
+} from '@carbsight/domain';
+import { firstDayShown, planOf } from '../history-plan.js';
+
+/** A period as a person asked for it and as their plan shows it. */
+export type AskedPeriod = {
+  readonly period: Period;
+  readonly isShortened: boolean;
+  readonly reference: Insights['reference'];
+};
+
+/** Leaves out the days before those that the plan shows. It may then end before it begins: nothing of it is shown. */
+export function shownPeriod(user: UserEntity, asked: Period, now: Date, clock: LocalClock): AskedPeriod {
+  const first = firstDayShown(planOf(user, now), clock.read(now).day);
+  const isShortened = first !== null && asked.from < first;
+  const { carbReferenceLowGrams: low, carbReferenceHighGrams: high } = user;
+  return {
+    period: isShortened ? { ...asked, from: first } : asked,
+    isShortened,
+    reference: low === null || high === null ? null : { low, high },
+  };
+}
+
+export function toSum({ mealCount, withoutFigure, carbsGrams }: MealSum) {
+  return { mealCount, withoutFigure, carbs: carbsGrams };
+}
+
+export function toTotals(
+  meals: readonly { readonly carbsGrams: number | null }[],
+  days: readonly DayTotal[],
+): Insights['totals'] {
+  const sum = sumOf(meals);
+  const { logged } = loggedDays(days);
+  return {
+    ...toSum(sum),
+    averageDay: meanPerDay(days),
+    averageMeal: meanPerMeal(sum),
+    mealsPerDay: logged === 0 ? null : tenths(sum.mealCount / logged),
+  };
+}

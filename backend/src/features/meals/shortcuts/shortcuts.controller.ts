@@ -1,0 +1,52 @@
+import { type AnswerOf, type Meal, mealShortcutsApi, type RequestOf } from '@carbsight/contracts';
+import { Controller, Headers } from '@nestjs/common';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { readIdempotencyKey } from '../idempotency-key.js';
+import { EnteredMealsService } from './entered-meals.service.js';
+import { ShortcutsService } from './shortcuts.service.js';
+
+const KEY = 'idempotency-key';
+
+@Controller()
+export class ShortcutsController {
+  constructor(
+    private readonly shortcuts: ShortcutsService,
+    private readonly entered: EnteredMealsService,
+  ) {}
+
+  @Implements(mealShortcutsApi.listShortcuts)
+  async list(@CurrentUser() { account }: SessionUser): Promise<AnswerOf<typeof mealShortcutsApi.listShortcuts>> {
+    return this.shortcuts.list(account);
+  }
+
+  @Implements(mealShortcutsApi.findEarlierCorrection)
+  async earlierCorrection(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof mealShortcutsApi.findEarlierCorrection>,
+  ): Promise<AnswerOf<typeof mealShortcutsApi.findEarlierCorrection>> {
+    return this.shortcuts.findEarlierCorrection(account.id, params.mealId);
+  }
+
+  @Implements(mealShortcutsApi.repeatMeal)
+  async repeat(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof mealShortcutsApi.repeatMeal>,
+    @Headers(KEY) key: string | undefined,
+  ): Promise<Meal> {
+    return this.entered.repeat(account.id, params.mealId, timeOf(body), readIdempotencyKey(key));
+  }
+
+  @Implements(mealShortcutsApi.enterMeal)
+  async enter(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof mealShortcutsApi.enterMeal>,
+    @Headers(KEY) key: string | undefined,
+  ): Promise<Meal> {
+    return this.entered.enter(account.id, body, timeOf(body), readIdempotencyKey(key));
+  }
+}
+
+function timeOf({ eatenAt }: { readonly eatenAt?: string | undefined }): Date {
+  return eatenAt === undefined ? new Date() : new Date(eatenAt);
+}

@@ -1,0 +1,68 @@
+import { type AnswerOf, DISCLAIMER, type MealShortcut, type mealShortcutsApi } from '@carbsight/contracts';
+import { EarlierCorrectionQueries, MealShortcutQueries, type ShortcutMeal, type UserEntity } from '@carbsight/database';
+import { findEarlierCorrection, frequentMeals, LocalClock, latestMeals, type UsualMeal } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { MealsService } from '../meals.service.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far habits are looked back for, and at how many meals at most: the answer takes as long for any history. */
+const HABIT_DAYS = 60;
+const HABIT_MEALS_MAX = 400;
+const FAVOURITES_READ_MAX = 60;
+const CORRECTIONS_READ_MAX = 500;
+const SHORTCUTS_MAX = 8;
+
+type Shortcuts = AnswerOf<typeof mealShortcutsApi.listShortcuts>;
+type Earlier = AnswerOf<typeof mealShortcutsApi.findEarlierCorrection>;
+
+/** What a person need not type again. */
+@Injectable()
+export class ShortcutsService {
+  constructor(
+    private readonly shortcuts: MealShortcutQueries,
+    private readonly corrections: EarlierCorrectionQueries,
+    private readonly meals: MealsService,
+  ) {}
+
+  async list({ id, timezone }: UserEntity, now = new Date()): Promise<Shortcuts> {
+    const since = new Date(now.getTime() - HABIT_DAYS * DAY_MS);
+    const [logged, favourites] = await Promise.all([
+      this.shortcuts.findLogged(id, since, HABIT_MEALS_MAX),
+      this.shortcuts.findFavourites(id, FAVOURITES_READ_MAX),
+    ]);
+    return {
+      frequent: frequentMeals(logged, now, new LocalClock(timezone), SHORTCUTS_MAX).map(toShortcut),
+      recent: latestMeals(logged, SHORTCUTS_MAX).map(toShortcut),
+      favourites: latestMeals(favourites, SHORTCUTS_MAX).map(toShortcut),
+      disclaimer: DISCLAIMER,
+    };
+  }
+
+  /** The meal itself is read only to tell a missing one from one that has nothing to be told. */
+  async findEarlierCorrection(userId: string, mealId: string): Promise<Earlier> {
+    const meal = await this.corrections.findUncorrected(userId, mealId);
+    if (!meal) {
+      await this.meals.get(userId, mealId);
+      return { earlier: null };
+    }
+    const corrected = await this.corrections.findCorrected(userId, meal.eatenAt, CORRECTIONS_READ_MAX);
+    const found = findEarlierCorrection(meal, meal.carbsGrams, corrected);
+    if (!found) return { earlier: null };
+    const { id, name, carbsGrams, estimateGrams, reason, eatenAt } = found.correction;
+    return {
+      earlier: {
+        ...{ mealId: id, matchedBy: found.matchedBy, name, carbs: carbsGrams, estimatedCarbs: estimateGrams },
+        ...{ reason: reason ?? 'other', eatenAt: eatenAt.toISOString() },
+      },
+    };
+  }
+}
+
+function toShortcut({ id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMeal>): MealShortcut {
+  return {
+    ...{ mealId: id, name, carbs: meal.carbsGrams, isOwnValue: meal.isOwnValue, times },
+    ...{ confidenceLow: meal.lowGrams, confidenceHigh: meal.highGrams, confidenceLevel: meal.level },
+    eatenAt: eatenAt.toISOString(),
+    thumbnailUrl: meal.hasPhoto ? `/api/scans/${id}/photo?size=thumb` : null,
+  };
+}

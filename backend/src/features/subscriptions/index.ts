@@ -1,0 +1,33 @@
+import { BillingQueries, DataSource, PlanQueries } from '@carbsight/database';
+import { type Config, createBilling } from '@carbsight/runtime';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PaymentService } from './payment.service.js';
+import { BillingAccess, PlanSettings } from './plan-settings.js';
+import { SubscriptionsController } from './subscriptions.controller.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+import { TrialAddresses } from './trial-addresses.js';
+import { WebhookController } from './webhook.controller.js';
+
+/** What each plan includes, trials, and payment where it is set up. */
+@Module({})
+export class SubscriptionsModule {
+  static with({ limits, models, stripe }: Pick<Config, 'limits' | 'models' | 'stripe'>): DynamicModule {
+    const scansPerDay = limits.areEnforced ? limits.scansPerDay : null;
+    return {
+      module: SubscriptionsModule,
+      controllers: [SubscriptionsController, WebhookController],
+      providers: [
+        { provide: PlanSettings, useValue: new PlanSettings(scansPerDay, models.readsPerPhoto) },
+        { provide: BillingAccess, useFactory: async () => new BillingAccess(await createBilling(stripe)) },
+        ...[PlanQueries, BillingQueries].map((Queries) => ({
+          provide: Queries,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new Queries(dataSource),
+        })),
+        TrialAddresses,
+        SubscriptionsService,
+        PaymentService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,110 @@
+import type { PaidTier } from '@carbsight/contracts';
+import { type BillingOutcome, BillingQueries, PlanQueries, type UserEntity } from '@carbsight/database';
+import { effectiveTier, isLive } from '@carbsight/domain';
+import { type Billing, BillingMessageRefused, BillingUnavailable, RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
+import { HttpSettings } from '../../platform/http/http-settings.js';
+import { BillingAccess } from './plan-settings.js';
+
+/** Pages of the provider that one person may have made; each is a call that the provider counts, too. */
+const PAGES = { points: 20, durationSec: 60 * 60 };
+
+/** Paying, changing and ending a plan at the payment provider. The provider's messages decide what holds. */
+@Injectable()
+export class PaymentService {
+  constructor(
+    private readonly access: BillingAccess,
+    private readonly plans: PlanQueries,
+    private readonly events: BillingQueries,
+    private readonly limits: RateLimits,
+    private readonly http: HttpSettings,
+  ) {}
+
+  /** @throws ApiFailure 409 for somebody who pays already, or to whom a plan was given */
+  async openCheckout(user: UserEntity, tier: PaidTier): Promise<{ url: string }> {
+    const billing = this.access.require();
+    if (user.tierGrantedAt && effectiveTier(user, new Date()) !== 'free') {
+      throw new ApiFailure(409, 'plan-is-given', 'Your plan was given to you: there is nothing to pay for.');
+    }
+    const paid = await this.plans.findSubscription(user.id);
+    if (paid && isLive(paid)) {
+      throw new ApiFailure(
+        409,
+        'already-subscribed',
+        'You have a paid plan already. You can change it under “Manage payment”, so that you never pay twice.',
+      );
+    }
+    await this.countPage(user.id);
+    const page = (path: string) => `${this.http.publicUrl}${path}`;
+    const url = await answered(async () =>
+      billing.openCheckout({
+        ...{ userId: user.id, tier, customerId: paid?.customerId ?? (await this.newCustomer(billing, user)) },
+        ...{ successUrl: page('/subscription?checkout=done'), cancelUrl: page('/pricing') },
+      }),
+    );
+    return { url };
+  }
+
+  async openPortal(user: UserEntity): Promise<{ url: string }> {
+    const billing = this.access.require();
+    const paid = await this.plans.findSubscription(user.id);
+    if (!paid) throw new ApiFailure(409, 'nothing-paid', 'You have no paid plan, so there is no payment to manage.');
+    await this.countPage(user.id);
+    const returnUrl = `${this.http.publicUrl}/subscription`;
+    return { url: await answered(() => billing.openPortal(paid.customerId, returnUrl)) };
+  }
+
+  /** Twice is once: a plan that ends already stays as it is. */
+  async cancel(user: UserEntity): Promise<void> {
+    const billing = this.access.require();
+    const paid = await this.plans.findSubscription(user.id);
+    const subscriptionId = paid && isLive(paid) ? paid.subscriptionId : null;
+    if (!subscriptionId)
+      throw new ApiFailure(409, 'nothing-to-cancel', 'You pay for nothing, so nothing is to cancel.');
+    if (paid?.cancelsAt) return;
+    await this.countPage(user.id);
+    const report = await answered(() => billing.cancelAtPeriodEnd(subscriptionId));
+    // The provider counts in whole seconds: a later message of the same second must not look older than this answer.
+    await this.events.note(user.id, report, new Date(Math.floor(Date.now() / 1_000) * 1_000));
+  }
+
+  /** @throws ApiFailure 400 for a message that is not the provider's, too old, or not readable */
+  async receive(rawBody: unknown, signature: string | undefined): Promise<BillingOutcome> {
+    const billing = this.access.require();
+    try {
+      const body = typeof rawBody === 'string' ? rawBody : '';
+      return await this.events.receive(billing.readMessage(body, signature ?? ''));
+    } catch (error) {
+      if (error instanceof BillingMessageRefused) throw new ApiFailure(400, error.code, error.message);
+      throw error;
+    }
+  }
+
+  private async newCustomer(billing: Billing, { id, email }: UserEntity): Promise<string> {
+    const made = await billing.createCustomer(id, email);
+    const kept = await this.plans.keepCustomer(id, made);
+    if (kept) return kept;
+    // The account was erased meanwhile: its address must not stay with the provider.
+    await billing.endCustomer(made);
+    throw notSignedIn();
+  }
+
+  private async countPage(userId: string): Promise<void> {
+    const { allowed, retryAfterSec } = await this.limits.consume('billing-pages', userId, PAGES);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+  }
+}
+
+async function answered<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof BillingUnavailable)) throw error;
+    throw new ApiFailure(
+      503,
+      'billing-unavailable',
+      'The payment provider does not answer right now. Nothing was charged or changed. Please try again in a moment.',
+    );
+  }
+}

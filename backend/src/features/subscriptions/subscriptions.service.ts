@@ -1,0 +1,103 @@
+import { type AnswerOf, type Subscription, subscriptionsApi, subscriptionTier } from '@carbsight/contracts';
+import {
+  MealQueries,
+  PlanQueries,
+  type SubscriptionEntity,
+  type TrialStart,
+  type UserEntity,
+} from '@carbsight/database';
+import {
+  effectiveStatus,
+  effectiveTier,
+  GRACE_DAYS,
+  isLive,
+  isOnTrial,
+  plans,
+  providerStatusOf,
+} from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
+import { BillingAccess, PlanSettings } from './plan-settings.js';
+import { TrialAddresses } from './trial-addresses.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Plans as people see them, and the free trial. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly queries: PlanQueries,
+    private readonly meals: MealQueries,
+    private readonly settings: PlanSettings,
+    private readonly access: BillingAccess,
+    private readonly addresses: TrialAddresses,
+  ) {}
+
+  async offer(): Promise<AnswerOf<typeof subscriptionsApi.listPlans>> {
+    const prices = await this.access.billing?.prices();
+    return {
+      isBillingConfigured: this.access.billing !== null,
+      trialDays: subscriptionsApi.TRIAL_DAYS,
+      graceDays: GRACE_DAYS,
+      plans: subscriptionTier.options.map((tier) => ({
+        ...plans[tier],
+        tier,
+        scansPerDay: this.settings.scansPerDay?.[tier] ?? null,
+        readsPerPhoto: this.settings.readsPerPhoto ?? plans[tier].readsPerPhoto,
+        price: tier === 'free' ? null : (prices?.[tier] ?? null),
+      })),
+    };
+  }
+
+  async view(user: UserEntity, now = new Date()): Promise<Subscription> {
+    const [paid, scansUsed, canStartTrial] = await Promise.all([
+      this.queries.findSubscription(user.id),
+      this.meals.countScans(user.id, now),
+      this.canStartTrial(user, now),
+    ]);
+    const tier = effectiveTier(user, now);
+    return {
+      tier,
+      status: effectiveStatus(user, now),
+      isOnTrial: isOnTrial(user, now),
+      trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+      canStartTrial,
+      endsAt: (tier !== 'free' && user.subscriptionEndsAt?.toISOString()) || null,
+      renewsAt: renewalOf(paid)?.toISOString() ?? null,
+      isGranted: user.tierGrantedAt !== null && tier !== 'free',
+      isBillingConfigured: this.access.billing !== null,
+      canCancel: paid !== null && isLive(paid) && paid.cancelsAt === null,
+      canManagePayment: this.access.billing !== null && paid !== null,
+      today: {
+        scansUsed,
+        scansPerDay: this.settings.scansPerDay?.[tier] ?? null,
+        resetsAt: new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS).toISOString(),
+      },
+    };
+  }
+
+  /** @throws ApiFailure 409 when account or address had it, or the person has a plan */
+  async startTrial({ id, email }: UserEntity, now = new Date()): Promise<void> {
+    const endsAt = new Date(now.getTime() + subscriptionsApi.TRIAL_DAYS * DAY_MS);
+    refuse(await this.queries.startTrial(id, this.addresses.hash(email), now, endsAt));
+  }
+
+  private async canStartTrial(user: UserEntity, now: Date): Promise<boolean> {
+    if (user.trialStartedAt || effectiveTier(user, now) !== 'free') return false;
+    return !(await this.queries.isTrialClaimed(this.addresses.hash(user.email)));
+  }
+}
+
+function refuse(start: TrialStart): void {
+  if (start === 'missing') throw notSignedIn();
+  if (start === 'used') {
+    throw new ApiFailure(409, 'trial-used', 'The free trial is there once per person, and yours was taken already.');
+  }
+  if (start === 'not-needed') {
+    throw new ApiFailure(409, 'trial-not-needed', 'Your plan includes all of Essentials already: nothing to try.');
+  }
+}
+
+function renewalOf(paid: SubscriptionEntity | null): Date | null {
+  return paid && providerStatusOf(paid) === 'active' && !paid.cancelsAt ? paid.periodEndsAt : null;
+}

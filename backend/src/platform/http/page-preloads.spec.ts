@@ -1,0 +1,58 @@
+import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from './page-preloads.js';
+
+const files = readPageFiles(
+  JSON.stringify({
+    '/history': { scripts: ['/assets/h.js'], styles: ['/assets/h.css'], calls: [], ownCalls: ['/api/scans?limit=20'] },
+    '/meal/:mealId': {
+      ...{ scripts: ['/assets/m.js'], styles: [], calls: [], ownCalls: ['/api/scans/:mealId'] },
+      ownPhoto: '/api/scans/:mealId',
+    },
+    '/pricing': { scripts: [], styles: [], calls: ['/api/plans'], ownCalls: ['/api/subscription'] },
+  }),
+);
+const tagsOf = (address: string, hasSession: boolean) => preloadTags(files, address, hasSession).join('\n');
+
+it('names the files and the calls of an address, whatever its case', () => {
+  const tags = tagsOf('/History/', true);
+  expect(tags).toContain('<link rel="modulepreload" crossorigin href="/assets/h.js" />');
+  expect(tags).toContain('<link rel="preload" as="style" crossorigin href="/assets/h.css" />');
+  expect(tags).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/scans?limit=20" />');
+  expect(tagsOf('/meal/01a1ff8c-5750', true)).toContain('href="/api/scans/01a1ff8c-5750"');
+});
+
+it('calls for what is somebody’s own only where somebody is signed in, and tells the app so', () => {
+  expect(tagsOf('/pricing', true)).toMatch(/carbsight-session.*subscription.*plans/s);
+  expect(tagsOf('/pricing', false)).toMatch(/\/api\/plans/);
+  expect(tagsOf('/pricing', false)).not.toMatch(/carbsight-session|\/api\/subscription/);
+});
+
+it('has nothing for other addresses, for words that are no names, and without a build', () => {
+  for (const address of ['/nothing', '/meal', '/meal/a/b', '/meal/%22%3E', '/meal/"><script>', '/constructor', '/']) {
+    expect([address, preloadTags(files, address, false)]).toEqual([address, []]);
+  }
+  expect(preloadTags(null, '/history', false)).toEqual([]);
+});
+
+it('puts tags at the end of the head, as they are', () => {
+  expect(withTags('<head>\n    <title>x</title>\n  </head>', ['<meta name="$&" />'])).toBe(
+    '<head>\n    <title>x</title>\n    <meta name="$&" />\n  </head>',
+  );
+});
+
+it('asks for the photo that a page begins with by that page’s address only', () => {
+  expect(ownPhotoCall(files, '/Meal/01a1ff8c-5750/')).toBe('/api/scans/01a1ff8c-5750');
+  for (const address of ['/history', '/meal', '/meal/%22%3E', '/meal/"><script>', '/nothing']) {
+    expect([address, ownPhotoCall(files, address)]).toEqual([address, null]);
+  }
+});
+
+it('puts the photo of a meal with a figure where there is room for it', () => {
+  const page = '<b><!--photo--></b>';
+  const photoUrl = '/api/scans/1/photo?size=full&"';
+  expect(withPhoto(page, { photoUrl, carbEstimate: 0 })).toBe(
+    '<b><img src="/api/scans/1/photo?size=full&amp;&quot;" alt="" /></b>',
+  );
+  for (const answer of [null, {}, { photoUrl: null, carbEstimate: 5 }, { photoUrl, carbEstimate: null }, 'x']) {
+    expect([answer, withPhoto(page, answer)]).toEqual([answer, page]);
+  }
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { escapeMarkup } from './page-head.js';
+
+const pageFiles = z.record(
+  z.string(),
+  z.object({
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    /** Asked for at once, whoever is there. `:name` stands for that part of the address. */
+    calls: z.array(z.string()),
+    /** Asked for when somebody is signed in. */
+    ownCalls: z.array(z.string()),
+    /** The call that names the photo that stands on the page before the app does, when somebody is signed in. */
+    ownPhoto: z.string().optional(),
+  }),
+);
+
+/** By the pattern of an address, what its page loads first. The frontend's build writes it. */
+export type PageFiles = z.infer<typeof pageFiles>;
+
+export const readPageFiles = (text: string): PageFiles => pageFiles.parse(JSON.parse(text));
+
+/**
+ * What lets a browser ask for a page's code and first answers together with the shell, which would ask for them one
+ * after the other. A hint and no more: what is missing here, the app asks for itself.
+ */
+export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): string[] {
+  const found = pageAt(files, address);
+  // The app draws nobody's page for a moment where somebody is signed in, unless it is told.
+  const session = hasSession ? ['<meta name="carbsight-session" content="open" />'] : [];
+  if (!found) return session;
+  const { page, names } = found;
+  const calls = [...(hasSession ? page.ownCalls : []), ...page.calls];
+  return [
+    ...session,
+    ...page.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escapeMarkup(path)}" />`),
+    ...page.styles.map((path) => `<link rel="preload" as="style" crossorigin href="${escapeMarkup(path)}" />`),
+    ...calls.map(
+      (call) =>
+        `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(filled(call, names))}" />`,
+    ),
+  ];
+}
+
+/** The page with these tags at the end of its head. */
+export function withTags(page: string, tags: readonly string[]): string {
+  return tags.length === 0 ? page : page.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** The call whose answer names the photo that the page at this address begins with; null: it begins with none. */
+export function ownPhotoCall(files: PageFiles | null, address: string): string | null {
+  const found = pageAt(files, address);
+  return found?.page.ownPhoto ? filled(found.page.ownPhoto, found.names) : null;
+}
+
+const mealWithPhoto = z.object({ photoUrl: z.string(), carbEstimate: z.number() });
+
+/**
+ * The page with the photo that it begins with, so that it is seen while the app still loads.
+ * @param answer of `ownPhotoCall`; a meal that has no figure yet has a smaller photo, which the app draws itself
+ */
+export function withPhoto(page: string, answer: unknown): string {
+  const { data: meal } = mealWithPhoto.safeParse(answer);
+  return meal ? page.replace(PHOTO, () => `<img src="${escapeMarkup(meal.photoUrl)}" alt="" />`) : page;
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** Where the frontend's page keeps room for it. */
+const PHOTO = '<!--photo-->';
+
+function pageAt(files: PageFiles | null, address: string): { page: PageFiles[string]; names: Names } | null {
+  const path = address.replace(/(.)\/+$/, '$1');
+  for (const [pattern, page] of Object.entries(files ?? {})) {
+    const names = matched(pattern, path);
+    if (names) return { page, names };
+  }
+  return null;
+}
+
+/** What stands for the names of a pattern in a path, whatever its case; null: it is another path. */
+function matched(pattern: string, path: string): Names | null {
+  const wanted = pattern.split('/');
+  const parts = path.split('/');
+  if (wanted.length !== parts.length) return null;
+  const names = new Map<string, string>();
+  for (const [nth, part] of parts.entries()) {
+    const one = wanted[nth] ?? '';
+    if (!one.startsWith(':')) {
+      if (one !== part.toLowerCase()) return null;
+    } else if (/^[\w-]+$/.test(part)) names.set(one, part);
+    else return null;
+  }
+  return names;
+}
+
+const filled = (call: string, names: Names): string => call.replace(/:\w+/g, (name) => names.get(name) ?? '');

@@ -1,0 +1,31 @@
+import { type ChatEvent, type ChatMessage, chatApi } from '@carbsight/contracts';
+
+export type Told = { readonly status: number; readonly headers: Headers; readonly events: readonly ChatEvent[] };
+
+/** Reads server-sent events as they come; `onEvent` may hang up. */
+export async function readEvents(
+  response: Response,
+  onEvent: (event: ChatEvent) => void = () => undefined,
+): Promise<Told> {
+  const events: ChatEvent[] = [];
+  let rest = '';
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (rest + piece).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data === undefined) continue;
+      const event = chatApi.chatEvent.parse(JSON.parse(data));
+      events.push(event);
+      onEvent(event);
+    }
+  }
+  return { status: response.status, headers: response.headers, events };
+}
+
+/** The whole answer that a stream ended with. */
+export function answerOf({ events }: Told): ChatMessage {
+  const last = events.at(-1);
+  if (last?.type !== 'done') throw new Error(`the stream ended with ${last?.type ?? 'nothing'}`);
+  return last.message;
+}

@@ -1,0 +1,107 @@
+import type { GoldenGate } from '@carbsight/contracts';
+import { add, admin, answerAll, query, RUNS, start, useGoldenSet } from './golden-set-under-test.js';
+
+useGoldenSet('golden-gate');
+
+describe('the gate', () => {
+  const change = { configType: 'production_model', modelName: 'gemini-2.5-pro' };
+  const useLivePrompt = (runId: string) =>
+    query(`UPDATE golden_runs SET prompt_sha256 = $2 WHERE id = $1`, [runId, liveSha256]);
+  let liveSha256 = '';
+  beforeEach(async () => {
+    const releases = (await admin.call('GET', '/api/admin/prompt-releases')).body as { promptSha256: string }[];
+    liveSha256 = releases[0]?.promptSha256 ?? '';
+    for (let image = 0; image < 10; image += 1) await add({ mealName: `Meal ${image}`, groundTruthCarbs: 50 });
+    // As if each were another photo.
+    await query('UPDATE golden_images SET sha256 = id::text');
+  });
+
+  it('counts a photo that was uploaded ten times once', async () => {
+    await query(`UPDATE golden_images SET sha256 = 'the same'`);
+    const { id } = await start({ repeats: 2 });
+    await answerAll(id, () => 55);
+    expect((await admin.call('GET', `${RUNS}/${id}`)).body).toMatchObject({
+      figures: { meanAbsoluteError: { value: 5, n: 20, images: 1 } },
+      gate: {
+        verdict: 'INSUFFICIENT DATA',
+        checks: expect.arrayContaining([{ name: 'images', value: 1, limit: 10, passes: false }]),
+      },
+    });
+  });
+
+  it('lets a model go live by a passing run of the same recipe, and by no other', async () => {
+    const failing = await start({ repeats: 2 });
+    await answerAll(failing.id, () => 80);
+    await useLivePrompt(failing.id);
+    expect(await admin.call('POST', '/api/admin/model-config', change)).toMatchObject({
+      status: 409,
+      body: { code: 'gate-not-passed', message: expect.stringContaining('FAIL') },
+    });
+    const passing = await start({ repeats: 2 });
+    await answerAll(passing.id, () => 55);
+    expect((await admin.call('POST', '/api/admin/model-config', change)).status).toBe(409);
+    await useLivePrompt(passing.id);
+    expect(await admin.call('POST', '/api/admin/model-config', change)).toMatchObject({ status: 201 });
+    expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
+      live: { model: 'gemini-2.5-pro', verdict: 'PASS', runId: passing.id, range: { halfWidthGrams: 9 } },
+    });
+  });
+
+  it.each([
+    ['an earlier, completed run', 'completed', 0],
+    ['a later run that was stopped', 'cancelled', 1],
+  ])('does not forget dosing that %s named, and says which run it was', async (_, status, which) => {
+    const { current } = (await admin.call('GET', '/api/admin/model-config')).body as {
+      current: { productionModel: string };
+    };
+    const other = current.productionModel === 'gemini-2.5-pro' ? 'reference-table' : 'gemini-2.5-pro';
+    const runs = [await start({ repeats: 2 }), await start({ repeats: 2 })];
+    for (const { id } of runs) await answerAll(id, () => 55);
+    const named = runs[which]?.id;
+    await query('UPDATE golden_runs SET prompt_sha256 = $1, model_id = $2', [liveSha256, other]);
+    const goLive = () =>
+      admin.call('POST', '/api/admin/model-config', { configType: 'production_model', modelName: other });
+    await query(
+      `UPDATE golden_results SET has_dosing_language = true, dosing_evidence = 'Take 4 units.'
+       WHERE run_id = $1 AND position = 3 AND repeat = 1`,
+      [named],
+    );
+    await query('UPDATE golden_runs SET status = $2 WHERE id = $1', [named, status]);
+    expect(await goLive()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'gate-not-passed',
+        message: expect.stringMatching(/named dosing in one of its golden runs \(FAIL\)/),
+      },
+    });
+    const silent = runs[1 - which]?.id;
+    expect((await admin.call('GET', `${RUNS}/${silent}`)).body).toMatchObject({
+      run: { verdict: 'FAIL', dosingRunId: named },
+      gate: {
+        verdict: 'FAIL',
+        checks: expect.arrayContaining([{ name: 'dosingLanguage', value: 0, limit: 0, passes: false }]),
+      },
+    });
+    expect((await admin.call('GET', `${RUNS}/${named}`)).body).toMatchObject({
+      results: expect.arrayContaining([expect.objectContaining({ dosingEvidence: 'Take 4 units.' })]),
+    });
+    await query('UPDATE golden_runs SET model_id = $1', [current.productionModel]);
+    expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
+      live: { verdict: 'FAIL', dosingRunId: named },
+    });
+  });
+
+  it('follows the bars, which two tabs cannot set over each other', async () => {
+    const { bars, version } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
+    expect(bars).toMatchObject({ meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, images: 10 });
+    const save = (differs: object) => admin.call('PUT', '/api/admin/golden-gate', { ...bars, version, ...differs });
+    expect(await save({ images: 12 })).toMatchObject({
+      status: 200,
+      body: { bars: { images: 12 }, version: version + 1 },
+    });
+    expect(await save({ images: 13 })).toMatchObject({ status: 409, body: { code: 'gate-changed-meanwhile' } });
+    for (const wrong of [{ images: 0 }, { wrongDishShare: 2 }, { variation: -1 }, { meanAbsoluteErrorGrams: 'x' }]) {
+      expect((await save({ ...wrong, version: version + 1 })).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { GoldenImage } from '@carbsight/contracts';
+import { add, admin, IMAGES, list, nested, photo, query, useGoldenSet } from './golden-set-under-test.js';
+
+useGoldenSet('golden-images');
+
+describe('golden images', () => {
+  it('begin untitled and without a truth, and get both by an edit', async () => {
+    const image = await add();
+    expect(image).toMatchObject({ mealName: 'Untitled Meal', groundTruthCarbs: 0, hasTruth: false, version: 1 });
+    expect(image).toMatchObject({
+      uploadedBy: 'admin@example.org',
+      metadata: null,
+      imageBase64: expect.stringMatching(/^data:image/),
+    });
+    const truth = {
+      mealName: 'Apple',
+      groundTruthCarbs: 20.96,
+      metadata: { note: 'one apple' },
+      truthSource: 'weighed',
+    };
+    expect(
+      await admin.call('PUT', `${IMAGES}/${image.id}`, { ...truth, tags: ['Fruit', 'fruit'], version: 1 }),
+    ).toMatchObject({
+      status: 200,
+      body: { ...truth, hasTruth: true, tags: ['fruit'], version: 2 },
+    });
+    expect(await admin.call('PUT', `${IMAGES}/${image.id}`, { ...truth, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'image-changed-meanwhile' },
+    });
+    for (const size of ['thumb', 'full']) {
+      const file = await admin.call('GET', `${IMAGES}/${image.id}/photo?size=${size}`);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  });
+
+  it('take 0 g as a truth where somebody says so', async () => {
+    expect(await add({ mealName: 'Water', groundTruthCarbs: 0 })).toMatchObject({
+      groundTruthCarbs: 0,
+      hasTruth: true,
+    });
+    expect(await add({ mealName: 'Water' })).toMatchObject({ hasTruth: false });
+    expect(await add({ groundTruthCarbs: 0 })).toMatchObject({ hasTruth: false });
+    expect(await add({ isNotFood: true })).toMatchObject({ groundTruthCarbs: 0, hasTruth: true, isNotFood: true });
+  });
+
+  it.each([
+    ['no image', { imageBase64: undefined }, 400, 'Please upload an image'],
+    ['no file name', { fileName: ' ' }, 400, 'Please upload an image'],
+    ['a text', { imageBase64: 'data:text/plain;base64,aGVsbG8=' }, 400, 'Please select an image file'],
+    ['a text that claims to be an image', { imageBase64: 'data:image/png;base64,aGVsbG8=' }, 415, 'choose a JPEG'],
+    ['10,001 g', { groundTruthCarbs: 10_001 }, 400, 'at most 10000 g'],
+    ['less than nothing', { groundTruthCarbs: -1 }, 400, 'may not be negative'],
+    ['grams as a text', { groundTruthCarbs: '12' }, 400, ''],
+    ['a megabyte of metadata', { metadata: { a: 'b'.repeat(1024 * 1024) } }, 400, 'at most 64 KB'],
+    ['metadata nested 3,000 levels deep', { metadata: nested(3_000) }, 400, 'at most 20 levels deep'],
+    ['a tag of two lines', { tags: ['a\nb'] }, 400, 'one line'],
+    ['metadata that is a list', { metadata: [1] }, 400, 'must be a JSON object'],
+    ['other names that are none', { metadata: { alsoCalled: [1, null, {}] } }, 400, 'must be a list of names'],
+    ['carbs without food', { isNotFood: true, groundTruthCarbs: 5 }, 400, 'has 0 g'],
+    ['an unknown source', { truthSource: 'guessed' }, 400, ''],
+    ['a name of two lines', { mealName: 'a\nb' }, 400, 'one line'],
+  ])('refuse %s, and store nothing', async (_, differs, status, words) => {
+    const answer = await admin.call('POST', IMAGES, { fileName: 'a.jpg', imageBase64: photo, ...differs });
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toContain(words);
+    expect(await list()).toEqual([]);
+  });
+
+  it('cost a poll nothing while nothing changes', async () => {
+    const image = await add();
+    const first = await admin.call('GET', IMAGES);
+    const tag = first.headers.get('etag') ?? '';
+    const again = () => admin.call('GET', IMAGES, undefined, { 'if-none-match': tag });
+    expect(await again()).toMatchObject({ status: 304, body: '' });
+    expect((await admin.call('DELETE', `${IMAGES}/${image.id}`)).status).toBe(204);
+    expect(await again()).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('leave long metadata to the image itself, and stay below 300 KB whatever stands in them', async () => {
+    const image = await add({ mealName: 'Apple', metadata: { note: 'x'.repeat(60_000) } });
+    const short = await add({ mealName: 'Pear', metadata: { note: 'one pear' } });
+    const listed = (await list()).map(({ id, metadata, isMetadataLeftOut }) => {
+      return [id, JSON.stringify(metadata).slice(0, 30), isMetadataLeftOut];
+    });
+    expect(listed).toEqual([
+      [short.id, '{"note":"one pear"}', false],
+      [image.id, 'null', true],
+    ]);
+    expect((await admin.call('GET', `${IMAGES}/${image.id}`)).body).toMatchObject({
+      metadata: { note: 'x'.repeat(60_000) },
+      isMetadataLeftOut: false,
+    });
+    // 600 more with the longest texts that there may be.
+    await query(
+      `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, metadata, storage_key,
+         sha256, created_at)
+       SELECT gen_random_uuid(), repeat('ä', 255), repeat('ö', 200), 1, true, false, array_fill(repeat('ü', 40), ARRAY[20]),
+         jsonb_build_object('note', repeat('n', 700)), 'golden/none-' || n, n::text, now() - n * interval '1 second'
+       FROM generate_series(1, 600) n`,
+    );
+    const seen = new Set<string>();
+    for (let before = ''; ; ) {
+      const page = await admin.call('GET', `${IMAGES}${before && `?before=${before}`}`);
+      const images = page.body as GoldenImage[];
+      expect(Buffer.byteLength(JSON.stringify(images))).toBeLessThanOrEqual(300_000);
+      for (const { id } of images) seen.add(id);
+      if (images.length < 25) break;
+      before = images.at(-1)?.id ?? '';
+    }
+    expect(seen.size).toBe(602);
+  });
+
+  it('go with their files, and are gone for whoever asks again', async () => {
+    const image = await add();
+    await admin.call('DELETE', `${IMAGES}/${image.id}`);
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['PUT', ''],
+      ['GET', ''],
+      ['GET', '/photo'],
+    ] as const) {
+      const body = method === 'PUT' ? { mealName: 'A', groundTruthCarbs: 1 } : undefined;
+      expect((await admin.call(method, `${IMAGES}/${image.id}${path}`, body)).status).toBe(404);
+    }
+    expect(await query('SELECT * FROM photo_removals')).toEqual([]);
+  });
+});

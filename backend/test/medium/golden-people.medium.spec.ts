@@ -1,0 +1,79 @@
+import type { GoldenImage } from '@carbsight/contracts';
+import { admin, api, IMAGES, list, query, useGoldenSet } from './golden-set-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+useGoldenSet('golden-people');
+
+describe('meals of people', () => {
+  const corrected = async () => {
+    const kim = new Visitor(api.url);
+    await kim.register();
+    const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'), { note: 'apple' })).body as {
+      mealId: string;
+    };
+    await query(
+      `WITH e AS (INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
+         low_grams, high_grams, level, level_reason, dish_name, is_not_food, analysis, unknown_items, read_count)
+       VALUES (gen_random_uuid(), $1, 'live', 'm', 'v', 'h', 1, 20, 10, 30, 'low', '', 'Apple', false, '', '[]', 1) RETURNING id)
+       UPDATE meals SET status = 'completed', estimate_id = e.id FROM e WHERE meals.id = $1`,
+      [mealId],
+    );
+    await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
+    return { kim, mealId };
+  };
+  const consent = (kim: Visitor, isGiven: boolean) =>
+    kim.call('PUT', '/api/profile/research-consent', { consent: isGiven });
+  const candidates = async () =>
+    (await admin.call('GET', '/api/admin/golden-set/candidates')).body as { mealId: string }[];
+
+  it('are offered only while their owner consents, and the copy goes with the consent', async () => {
+    const { kim, mealId } = await corrected();
+    expect((await kim.call('GET', '/api/profile/research-consent')).body).toEqual({ consent: false, since: null });
+    const path = `/api/admin/golden-set/candidates/${mealId}`;
+    const accept = () => admin.call('POST', `${path}/accept`, { truthSource: 'weighed' });
+    expect(await candidates()).toEqual([]);
+    expect((await accept()).status).toBe(404);
+    expect((await admin.call('GET', `${path}/photo`)).status).toBe(404);
+    await consent(kim, true);
+    expect(await candidates()).toMatchObject([
+      {
+        mealId,
+        estimatedCarbs: 20,
+        correctedCarbs: 52,
+        difference: -32,
+        reasons: expect.arrayContaining(['Corrected by 32 g']),
+      },
+    ]);
+    expect((await admin.call('GET', `${path}/photo`)).status).toBe(200);
+    const image = await accept();
+    expect(image).toMatchObject({
+      status: 201,
+      body: { groundTruthCarbs: 52, truthSource: 'weighed', isFromUser: true, mealName: 'Apple' },
+    });
+    expect(await candidates()).toEqual([]);
+    const { id } = image.body as GoldenImage;
+    expect((await admin.call('GET', `${IMAGES}/${id}/photo`)).headers.get('cache-control')).toBe('no-store');
+    expect((await consent(kim, false)).body).toEqual({ consent: false, since: null });
+    expect(await list()).toEqual([]);
+    expect((await admin.call('GET', `${IMAGES}/${id}/photo`)).status).toBe(404);
+    expect(await query('SELECT * FROM photo_removals')).toEqual([]);
+  });
+
+  it('are copied no longer than the meal is there, and left out for good', async () => {
+    const { kim, mealId } = await corrected();
+    await consent(kim, true);
+    await admin.call('POST', `/api/admin/golden-set/candidates/${mealId}/accept`, { truthSource: 'visual' });
+    expect(await list()).toHaveLength(1);
+    await kim.call('DELETE', `/api/scans/${mealId}`);
+    expect(await list()).toEqual([]);
+    const other = await corrected();
+    await consent(other.kim, true);
+    const dismiss = () => admin.call('POST', `/api/admin/golden-set/candidates/${other.mealId}/dismiss`);
+    expect((await dismiss()).status).toBe(204);
+    expect((await dismiss()).status).toBe(404);
+    expect(await candidates()).toEqual([]);
+  });
+});
+
+/** Enough of CSV for what is written here: quoted cells, doubled quotes, line breaks inside. */

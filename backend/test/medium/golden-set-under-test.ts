@@ -1,0 +1,74 @@
+import type { GoldenImage, GoldenRun } from '@carbsight/contracts';
+import { DataSource, GoldenItemQueries } from '@carbsight/database';
+import { figuresOfRun } from '@carbsight/domain';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+export let api: ApiUnderTest;
+export let admin: Visitor;
+export let photo: string;
+
+/** An API with an administrator, a photo and an empty golden set for each test of the file that calls it. */
+export function useGoldenSet(name: string): void {
+  beforeAll(async () => {
+    api = await startApi(name, { GEMINI_API_KEY: 'test' });
+    admin = new Visitor(api.url);
+    await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+    photo = `data:image/jpeg;base64,${(await sample('food_apple_in_hand.jpg')).toString('base64')}`;
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await query('DELETE FROM golden_runs');
+    await query('DELETE FROM golden_images');
+    await query('DELETE FROM photo_removals');
+  });
+}
+
+export const IMAGES = '/api/admin/golden-set/images';
+export const RUNS = '/api/admin/batch-test/runs';
+export const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+export const add = async (body: object = {}) =>
+  (await admin.call('POST', IMAGES, { fileName: 'a.jpg', imageBase64: photo, ...body })).body as GoldenImage;
+export const list = async () => (await admin.call('GET', IMAGES)).body as GoldenImage[];
+export const aRun = { name: 'First', model: 'gemini-2.5-pro', promptUsed: 'v2.3' };
+export const start = async (body: object = {}) =>
+  (await admin.call('POST', RUNS, { ...aRun, ...body })).body as GoldenRun;
+export const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as object;
+export const items = () => new GoldenItemQueries(api.app.get(DataSource));
+
+/** Answers every call of a run as a worker would; `grams` says what for. */
+export async function answerAll(runId: string, grams: (position: number, repeat: number) => number): Promise<void> {
+  const calls = await query<{ id: string; position: number; repeat: number }>(
+    'SELECT id, position, repeat FROM golden_results WHERE run_id = $1 ORDER BY position, repeat',
+    [runId],
+  );
+  for (const { id, position, repeat } of calls) {
+    const item = await items().claim(id);
+    if (item === null || item === 'cost-limit') throw new Error('not claimed');
+    const carbsGrams = grams(position, repeat);
+    const range = { carbsGrams, lowGrams: Math.max(0, carbsGrams - 5), highGrams: carbsGrams + 5 };
+    const words = { dishName: 'Apple', confidence: 0.7, analysis: 'An apple, and "quotes", and\nlines.' };
+    await items().answer(item, { ...range, ...words, sawNoFood: false, isWrongDish: false, dosingEvidence: null });
+  }
+  const all = await items().calls(runId);
+  const summary = { figures: figuresOfRun(all, 1), failures: [], imagesWithoutTruth: 0, responseMs: 900 };
+  const range = { rangeCoverage: null, rangeImages: 0 };
+  await items().settle(
+    runId,
+    { ...summary, ...range },
+    { status: 'completed', failureCode: null, rangeHalfWidthGrams: 9 },
+  );
+}
+
+export function parseCsv(text: string): Record<string, string>[] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end !== ',') rows.push([]);
+  }
+  const [header = [], ...lines] = rows.filter((row) => row.length > 1);
+  return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index] ?? ''])));
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { Insights, Meal, MealReport } from '@carbsight/contracts';
+import { DataSource, newId } from '@carbsight/database';
+import { addDays, LocalClock } from '@carbsight/domain';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let sql: DataSource;
+const berlin = new LocalClock('Europe/Berlin');
+const today = berlin.read(new Date()).day;
+/** An hour on a day of Berlin's calendar, so many days ago. */
+const at = (daysAgo: number, hour: number) => berlin.at(addDays(today, -daysAgo), hour);
+
+beforeAll(async () => {
+  api = await startApi('insights');
+  sql = api.app.get(DataSource);
+});
+afterAll(() => api.close());
+
+type Stored = {
+  eatenAt: Date;
+  createdAt?: Date;
+  estimate?: number | null;
+  own?: number;
+  name?: string;
+  level?: 'low' | 'medium' | 'high';
+  status?: string;
+  note?: string;
+  isNotFood?: boolean;
+};
+
+async function aPerson(tier = 'free', timezone = 'Europe/Berlin') {
+  const visitor = new Visitor(api.url);
+  const { email } = await visitor.register(`${randomUUID()}@example.org`);
+  const [row] = await sql.query<{ id: string }[]>('SELECT id FROM users WHERE email = $1', [email]);
+  const userId = row?.id ?? '';
+  await sql.query('UPDATE users SET timezone = $2, subscription_tier = $3 WHERE id = $1', [userId, timezone, tier]);
+  const get = async <T>(path: string) => {
+    const { status, body } = await visitor.call('GET', path);
+    return { status, body: body as T & { code?: string; message?: string } };
+  };
+  return { visitor, userId, get, log: (meals: Stored[]) => Promise.all(meals.map((meal) => store(userId, meal))) };
+}
+
+async function store(userId: string, meal: Stored): Promise<string> {
+  const { eatenAt, createdAt = new Date(), estimate = 40, own = null, name = 'Rice', level = 'medium' } = meal;
+  const [id, estimateId] = [newId(), newId()];
+  await sql.query(
+    `INSERT INTO meals (id, user_id, status, note, eaten_at, created_at, override_carbs_grams, override_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::numeric IS NOT NULL THEN now() END)`,
+    [id, userId, meal.status ?? 'completed', meal.note ?? '', eatenAt, createdAt, own],
+  );
+  if (estimate === null) return id;
+  await sql.query(
+    `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
+       low_grams, high_grams, level, level_reason, dish_name, is_not_food, analysis, unknown_items, read_count)
+     VALUES ($1, $2, 'live', 'gpt-4o', 'v3.0', 'x', 1, $3::numeric, $3::numeric, $3::numeric + 10, $4, '', $5, $6, '', '[]', 1)`,
+    [estimateId, id, estimate, level, name, meal.isNotFood ?? false],
+  );
+  await sql.query('UPDATE meals SET estimate_id = $2 WHERE id = $1', [id, estimateId]);
+  return id;
+}
+
+describe('GET /api/insights', () => {
+  it('counts by the person’s own days and hours, with their own figures first, and says what has no figure', async () => {
+    const { userId, get, log } = await aPerson();
+    await sql.query('UPDATE users SET carb_reference_low = 120, carb_reference_high = 160.5 WHERE id = $1', [userId]);
+    await log([
+      { eatenAt: at(1, 0), estimate: 30.5 }, // midnight in Berlin is yesterday in UTC
+      { eatenAt: at(1, 8), estimate: 40, own: 52, name: 'Porridge' },
+      { eatenAt: at(1, 12), estimate: null, status: 'failed' },
+      { eatenAt: at(3, 19), estimate: 20, status: 'analysing' },
+      { eatenAt: at(3, 20), estimate: 0, isNotFood: true },
+      { eatenAt: at(4, 20), estimate: null, own: 12, status: 'failed' },
+      { eatenAt: at(7, 23), estimate: 99 },
+    ]);
+    const { status, body } = await get<Insights>('/api/insights?range=7d');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      from: addDays(today, -6),
+      to: today,
+      timezone: 'Europe/Berlin',
+      isShortened: false,
+      reference: { low: 120, high: 160.5 },
+      totals: { mealCount: 5, withoutFigure: 2, carbs: 94.5, averageDay: 47.3, averageMeal: 31.5, mealsPerDay: 1.7 },
+      loggedDays: { period: { logged: 3, of: 7 }, lastWeek: { logged: 3, of: 7 } },
+      correctionRate: 0.5,
+      corrections: { estimated: 2, corrected: 1, averageChange: 12, averageSize: 12 },
+      mostCorrectedFoods: [{ name: 'Porridge', times: 1, averageChange: 12 }],
+      canExport: false,
+      disclaimer: expect.stringContaining('not medical advice'),
+    });
+    expect(body.dailyTotals.map(({ mealCount, withoutFigure, carbs }) => [mealCount, withoutFigure, carbs])).toEqual([
+      [0, 0, null],
+      [0, 0, null],
+      [1, 0, 12],
+      [1, 1, null],
+      [0, 0, null],
+      [3, 1, 82.5],
+      [0, 0, null],
+    ]);
+    expect(body.byTimeOfDay.map(({ part, carbs }) => [part, carbs])).toEqual([
+      ['morning', 52],
+      ['midday', null],
+      ['afternoon', null],
+      ['evening', 12],
+      ['night', 30.5],
+    ]);
+    const month = await get<Insights>('/api/insights?range=30d');
+    expect([month.body.dailyTotals.length, month.body.totals.carbs]).toEqual([30, 193.5]);
+  });
+
+  it('has an answer for a person without meals, and none for a range that it does not know', async () => {
+    const { get } = await aPerson('free', 'Mars/Olympus');
+    const { body } = await get<Insights>('/api/insights');
+    expect(body).toMatchObject({ range: '7d', timezone: 'UTC', correctionRate: null, totals: { averageDay: null } });
+    expect((await get('/api/insights?range=1y')).status).toBe(400);
+  });
+
+  it('shows nobody what others ate', async () => {
+    const [kim, eva] = [await aPerson('pro'), await aPerson('pro')];
+    await kim.log([{ eatenAt: at(0, 0), name: 'Kim’s rice' }]);
+    const period = `from=${today}&to=${today}`;
+    expect((await eva.get<Insights>('/api/insights')).body.totals.mealCount).toBe(0);
+    expect((await eva.get<MealReport>(`/api/insights/report?${period}`)).body.days).toEqual([]);
+    expect((await eva.get(`/api/insights/export.csv?${period}`)).body).not.toContain('rice');
+  });
+});
+
+describe('handing a period on', () => {
+  it('lists every meal by day with range and own corrections', async () => {
+    const { get, log } = await aPerson('essentials');
+    await log([
+      { eatenAt: at(2, 8), estimate: 40 },
+      { eatenAt: at(2, 13), estimate: 60, own: 45.5, note: 'half of it' },
+      { eatenAt: at(1, 13), estimate: null, status: 'failed' },
+    ]);
+    const { status, body } = await get<MealReport>(`/api/insights/report?from=${addDays(today, -2)}&to=${today}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      totals: { mealCount: 3, withoutFigure: 1, carbs: 85.5, averageDay: 85.5 },
+      loggedDays: { logged: 2, of: 3 },
+      corrected: 1,
+      days: [
+        {
+          date: addDays(today, -2),
+          carbs: 85.5,
+          meals: [
+            { carbs: 40, low: 40, high: 50, isCorrected: false, estimate: 40 },
+            { carbs: 45.5, low: 45.5, high: 45.5, isCorrected: true, estimate: 60, note: 'half of it' },
+          ],
+        },
+        { date: addDays(today, -1), carbs: null, withoutFigure: 1, meals: [{ carbs: null, estimate: null }] },
+      ],
+    });
+  });
+
+  it('is a table with local times, in which no cell is a formula', async () => {
+    const { visitor, log } = await aPerson('pro');
+    await log([
+      { eatenAt: at(1, 0), name: '=HYPERLINK("x")', note: '-2+3' },
+      { eatenAt: at(0, 0), own: 12.5 },
+      { eatenAt: at(2, 0) },
+    ]);
+    const path = `/api/insights/export.csv?from=${addDays(today, -1)}&to=${today}`;
+    const answer = await visitor.call('GET', path);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="carbsight-meals-');
+    const lines = (answer.body as string).trim().split('\r\n');
+    expect(lines.slice(1)).toEqual([
+      `"${addDays(today, -1)}","00:00","Europe/Berlin","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40`,
+      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"medium","yes",40`,
+    ]);
+  });
+
+  it('reads on past one batch and loses no meal of the same instant', async () => {
+    const { userId, visitor } = await aPerson('pro');
+    await sql.query(
+      `INSERT INTO meals (id, user_id, status, eaten_at)
+       SELECT gen_random_uuid(), $1, 'completed', $2 FROM generate_series(1, 1203)`,
+      [userId, at(1, 12)],
+    );
+    const { body } = await visitor.call('GET', `/api/insights/export.csv?from=${addDays(today, -1)}&to=${today}`);
+    expect((body as string).trim().split('\r\n')).toHaveLength(1204);
+  });
+
+  it('is part of the paid plans: a free one is told so kindly, a trial that is over, too', async () => {
+    const { get, userId } = await aPerson('free');
+    const period = `from=${today}&to=${today}`;
+    const refused = { status: 403, body: { code: 'plan-needed', message: expect.stringContaining('Essentials') } };
+    expect(await get(`/api/insights/report?${period}`)).toMatchObject(refused);
+    expect(await get(`/api/insights/export.csv?${period}`)).toMatchObject(refused);
+    const trial = `UPDATE users SET subscription_tier = 'essentials', trial_ends_at = $2 WHERE id = $1`;
+    await sql.query(trial, [userId, new Date(Date.now() + 60_000)]);
+    expect((await get(`/api/insights/export.csv?${period}`)).status).toBe(200);
+    await sql.query(trial, [userId, new Date(Date.now() - 60_000)]);
+    expect(await get(`/api/insights/export.csv?${period}`)).toMatchObject(refused);
+  });
+
+  it.each([
+    '',
+    'from=2026-01-02&to=2026-01-01',
+    'from=yesterday&to=today',
+    'from=2026-02-30&to=2026-03-01',
+    'from=1999-01-01&to=2026-01-01',
+    `from=${'9'.repeat(300)}-01-01&to=2026-01-01`,
+  ])('refuses %j with a sentence', async (query) => {
+    const { get } = await aPerson('pro');
+    for (const path of ['report', 'export.csv']) {
+      expect(await get(`/api/insights/${path}?${query}`)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/\.$/) },
+      });
+    }
+  });
+
+  it('prints at most a quarter', async () => {
+    const { get } = await aPerson('pro');
+    expect((await get('/api/insights/report?from=2026-01-01&to=2026-04-02')).status).toBe(200);
+    expect((await get('/api/insights/report?from=2026-01-01&to=2026-04-03')).status).toBe(400);
+  });
+});
+
+describe('how far back a plan reaches', () => {
+  type Page = { scans: Meal[]; nextCursor: string | null; olderMeals?: { before: string; plan: string } };
+  const daysAgo = (days: number) => ({ eatenAt: at(days, 12), createdAt: at(days, 12) });
+
+  it('lists what was eaten or put in within it, says what is kept beyond, and deletes nothing', async () => {
+    const { get, log } = await aPerson('free');
+    const [, oldId] = await log([
+      { ...daysAgo(2), name: 'New' },
+      { ...daysAgo(100), name: 'Old' },
+      { ...daysAgo(400), createdAt: new Date(), name: 'Put in today' },
+    ]);
+    const { body } = await get<Page>('/api/scans');
+    expect(body.scans.map(({ compositeItemName }) => compositeItemName)).toEqual(['New', 'Put in today']);
+    expect(body.olderMeals).toEqual({ before: at(89, 0).toISOString(), plan: 'essentials' });
+    const { body: first } = await get<Page>('/api/scans?limit=1');
+    expect([typeof first.nextCursor, first.olderMeals]).toEqual(['string', undefined]);
+    expect((await get(`/api/scans/${oldId}`)).status).toBe(200);
+  });
+
+  it('names the plan that lists all of them, and shows all to it', async () => {
+    const { get, log, userId } = await aPerson('essentials');
+    await log([daysAgo(2), daysAgo(100), daysAgo(900)]);
+    expect((await get<Page>('/api/scans')).body).toMatchObject({ scans: { length: 2 }, olderMeals: { plan: 'pro' } });
+    const asked = `from=${addDays(today, -900)}&to=${today}`;
+    const shown = (await get(`/api/insights/export.csv?${asked}`)).body as unknown as string;
+    expect(shown.trim().split('\r\n')).toHaveLength(3);
+    await sql.query(`UPDATE users SET subscription_tier = 'pro' WHERE id = $1`, [userId]);
+    const { body } = await get<Page>('/api/scans');
+    expect([body.scans.length, body.olderMeals]).toEqual([3, undefined]);
+  });
+});
+
+it('filters by correction and by confidence', async () => {
+  const { get, log } = await aPerson();
+  await log([
+    { eatenAt: at(1, 8), own: 50, name: 'Own' },
+    { eatenAt: at(1, 9), level: 'low', name: 'Unsure' },
+    { eatenAt: at(1, 10), level: 'low', status: 'failed', name: 'Failed' },
+  ]);
+  const names = async (query: string) =>
+    (await get<{ scans: Meal[] }>(`/api/scans?${query}`)).body.scans.map((meal) => meal.compositeItemName);
+  expect(await names('corrected=true')).toEqual(['Own']);
+  expect(await names('corrected=false')).toHaveLength(2);
+  expect(await names('confidence=low')).toEqual(['Unsure']);
+  expect((await get('/api/scans?corrected=maybe')).status).toBe(400);
+  expect((await get('/api/scans?confidence=none')).status).toBe(400);
+});

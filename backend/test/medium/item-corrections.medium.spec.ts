@@ -1,0 +1,247 @@
+import type { Meal } from '@carbsight/contracts';
+import { createDataSource, type DataSource, type NewEstimate } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { estimateMeal } from './estimate-meal.js';
+import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let dataSource: DataSource;
+let kim: Visitor;
+let refused: Meal | undefined;
+
+beforeAll(async () => {
+  api = await startApi('items');
+  dataSource = await createDataSource({ url: api.databaseUrl, applicationName: 'test' }).initialize();
+  kim = new Visitor(api.url);
+  await kim.register();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await api.close();
+});
+
+async function anEstimatedMeal(differs: Partial<NewEstimate> = {}): Promise<Meal> {
+  const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
+  await estimateMeal(dataSource, mealId, differs);
+  return read(mealId);
+}
+
+const read = async (mealId: string) => (await kim.call('GET', `/api/scans/${mealId}`)).body as Meal;
+const patch = (mealId: string, body: unknown) => kim.call('PATCH', `/api/scans/${mealId}`, body);
+const undo = (mealId: string, body: unknown = {}) => kim.call('POST', `/api/scans/${mealId}/undo`, body);
+const LENTILS = '16070';
+
+function idsOf({ items }: Meal): [string, string] {
+  const [toast, jam] = items;
+  if (!toast || !jam) throw new Error('the meal has no items');
+  return [toast.id, jam.id];
+}
+
+it('counts total and range from corrected items, keeps the first estimate, and tells each change', async () => {
+  const meal = await anEstimatedMeal();
+  const [toast, jam] = idsOf(meal);
+  const corrected = await patch(meal.mealId, {
+    items: [
+      { id: toast, grams: 90 },
+      { id: jam, factor: 0.5 },
+      { foodId: LENTILS, grams: 100 },
+    ],
+  });
+  expect(corrected).toMatchObject({
+    status: 200,
+    body: {
+      carbEstimate: 68.1,
+      confidenceLow: 57.8,
+      confidenceHigh: 81.8,
+      override: null,
+      itemsCorrection: { reason: 'missing-item', estimatedItems: [{ carbs: 28 }, { carbs: 12 }] },
+      items: [
+        { id: toast, grams: 90, carbs: 42, basis: { grams: 60, carbs: 28 } },
+        { id: jam, grams: null, carbs: 6, factor: 0.5 },
+        { item: expect.stringMatching(/^Lentils/), carbs: 20.1, source: 'reference-table', reference: { id: LENTILS } },
+      ],
+      estimate: { carbEstimate: 40, confidenceLow: 34 },
+      latestEstimate: { carbEstimate: 40 },
+      disclaimer: expect.stringContaining('not medical advice'),
+    },
+  });
+  const event = (corrected.body as Meal).history.at(-1);
+  expect(event).toMatchObject({ kind: 'items-corrected', by: 'owner', detail: { carbs: 68.1, previousCarbs: 40 } });
+  expect(event?.summary).toMatch(
+    /^Toast: 90 g instead of 60 g; Jam: 0.5 times the portion; Lentils.* added \(20.1 g\)\. Now/,
+  );
+  // What lists, dashboards and the queue of golden candidates count.
+  const [row] = await dataSource.query(
+    'SELECT override_carbs_grams AS carbs, override_reason AS reason FROM meals WHERE id = $1',
+    [meal.mealId],
+  );
+  expect(row).toEqual({ carbs: 68.1, reason: 'missing-item' });
+  expect((await kim.call('GET', '/api/scans?search=lentils')).body).toMatchObject({ scans: [{ mealId: meal.mealId }] });
+});
+
+it('is the estimate again when the items are what they were, and when the own figure is taken away', async () => {
+  const meal = await anEstimatedMeal({ itemsDifferenceGrams: -10, carbsGrams: 48 });
+  const [toast, jam] = idsOf(meal);
+  expect(await patch(meal.mealId, { items: [{ id: toast, grams: 30 }] })).toMatchObject({
+    body: { carbEstimate: 14, itemsDifference: null },
+  });
+  const first = { carbEstimate: 48, itemsCorrection: null, itemsDifference: -10, items: meal.items };
+  const back = await patch(meal.mealId, { items: [{ id: toast, grams: 60 }, { id: jam }] });
+  expect(back).toMatchObject({ status: 200, body: first });
+  await patch(meal.mealId, { items: [{ id: jam }] });
+  expect(await kim.call('DELETE', `/api/scans/${meal.mealId}/override`)).toMatchObject({ body: first });
+});
+
+it('lets the newest correction count: items over a total, a total over items', async () => {
+  const meal = await anEstimatedMeal();
+  const [toast] = idsOf(meal);
+  const override = `/api/scans/${meal.mealId}/override`;
+  await kim.call('PUT', override, { carbs: 50, reason: 'weighed' });
+  await patch(meal.mealId, { items: [{ id: toast }] });
+  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 28, override: null });
+  const typed = await kim.call('PUT', override, { carbs: 55 });
+  expect(typed).toMatchObject({ body: { carbEstimate: 55, confidenceLow: 55, override: { carbs: 55 }, items: [{}] } });
+});
+
+it('does not write a second event for a list that changes nothing', async () => {
+  const meal = await anEstimatedMeal();
+  const [toast, jam] = idsOf(meal);
+  const same = await patch(meal.mealId, { items: [{ id: toast, grams: 60, carbs: 28 }, { id: jam }] });
+  expect(same).toMatchObject({ status: 200, body: { itemsCorrection: null, history: meal.history } });
+});
+
+it.each<[string, number, (ids: [string, string]) => unknown, string]>([
+  ['no items', 400, () => [], 'A meal has at least one item'],
+  ['something that is no list', 400, () => 'toast', ''],
+  ['an item of 0 g', 422, ([toast]) => [{ id: toast, grams: 0 }], 'adds nothing'],
+  ['an item that says nothing', 422, ([toast]) => [{ id: toast }, {}], 'Say what you add'],
+  ['an added item of 0 g', 422, ([toast]) => [{ id: toast }, { foodId: LENTILS, grams: 0 }], 'adds nothing'],
+  ['an unknown item', 422, () => [{ id: '0190a000-0000-7000-8000-000000000001' }], 'no such item'],
+  ['an id that is none', 400, () => [{ id: 'toast' }], 'no such item'],
+  ['an unknown food', 422, ([toast]) => [{ id: toast }, { foodId: '99999', grams: 10 }], 'no such food'],
+  ['negative grams', 400, ([toast]) => [{ id: toast, grams: -5 }], 'Grams may not be negative'],
+  ['too many grams', 400, ([toast]) => [{ id: toast, grams: 5001 }], 'at most 5000 g'],
+  ['grams in words', 400, ([toast]) => [{ id: toast, grams: 'many' }], 'grams'],
+  [
+    'more than 1000 g of carbs',
+    422,
+    ([toast, jam]) => [
+      { id: toast, grams: 2000 },
+      { id: jam, carbs: 999 },
+    ],
+    '1000 g',
+  ],
+])('refuses %s, and changes nothing else that came with it', async (_, status, items, sentence) => {
+  // Nothing is changed: one meal does for all.
+  refused ??= await anEstimatedMeal();
+  const meal = refused;
+  const answer = await patch(meal.mealId, { items: items(idsOf(meal)), compositeItemName: 'Breakfast' });
+  expect(answer.status).toBe(status);
+  expect((answer.body as { message: string }).message.toLowerCase()).toContain(sentence.toLowerCase());
+  expect(await read(meal.mealId)).toEqual(meal);
+});
+
+it('has nothing to correct without an estimate, while one is made, and in what is no food', async () => {
+  const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
+  const items = [{ item: 'Bar', carbs: 20 }];
+  expect(await patch(mealId, { items })).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
+  await kim.call('POST', `/api/scans/${mealId}/cancel`);
+  expect(await patch(mealId, { items })).toMatchObject({ status: 409, body: { code: 'no-estimate' } });
+  const noFood = await anEstimatedMeal({ isNotFood: true, carbsGrams: 0, lowGrams: 0, highGrams: 0, items: [] });
+  expect(await patch(noFood.mealId, { items })).toMatchObject({ status: 409, body: { code: 'no-estimate' } });
+});
+
+it('takes an estimate without items as one item, so that an added food is added', async () => {
+  const meal = await anEstimatedMeal({ items: [] });
+  const [whole] = meal.items;
+  expect(meal.items).toMatchObject([{ item: 'Toast', carbs: 40, grams: null }]);
+  const added = await patch(meal.mealId, { items: [{ id: whole?.id }, { item: 'Bar', carbs: 20 }] });
+  expect(added).toMatchObject({ body: { carbEstimate: 60 } });
+});
+
+it('takes the own changes back one by one, each as an event of its own', async () => {
+  const meal = await anEstimatedMeal();
+  const [toast, jam] = idsOf(meal);
+  await patch(meal.mealId, { compositeItemName: 'Breakfast', note: 'with jam', eatenAt: '2026-05-01T07:00:00Z' });
+  await patch(meal.mealId, { items: [{ id: toast, grams: 120 }, { id: jam }] });
+  await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 61, reason: 'portion' });
+  const { undoable } = await read(meal.mealId);
+  expect(await undo(meal.mealId, { eventId: undoable })).toMatchObject({
+    status: 200,
+    body: { carbEstimate: 68, confidenceLow: 57.8, override: null, itemsCorrection: { reason: 'portion' } },
+  });
+  // A second press of the same button takes nothing more back.
+  expect(await undo(meal.mealId, { eventId: undoable })).toMatchObject({
+    status: 409,
+    body: { code: 'changed-meanwhile' },
+  });
+  expect(await undo(meal.mealId)).toMatchObject({
+    body: { carbEstimate: 40, itemsCorrection: null, items: meal.items, compositeItemName: 'Breakfast' },
+  });
+  const first = (await undo(meal.mealId)).body as Meal;
+  expect(first).toMatchObject({ compositeItemName: 'Toast', note: meal.note, eatenAt: meal.eatenAt, undoable: null });
+  expect(first.history.slice(-6).map(({ kind, summary, isUndone }) => [kind, isUndone, summary])).toEqual([
+    ['details-edited', true, 'Changed: note, name, time eaten'],
+    ['items-corrected', true, 'Toast: 120 g instead of 60 g. Now 68 g'],
+    ['carbs-overridden', true, 'Carbs set to 61 g: the portion was different'],
+    ['undone', false, 'Taken back: own value. Now 68 g'],
+    ['undone', false, 'Taken back: change of the items. Now 40 g'],
+    ['undone', false, 'Taken back: change of note, name, time eaten'],
+  ]);
+  expect(await undo(meal.mealId)).toMatchObject({ status: 409, body: { code: 'nothing-to-undo' } });
+});
+
+it('keeps own items until a new estimate is there, and can bring them back over it', async () => {
+  const meal = await anEstimatedMeal();
+  const [toast] = idsOf(meal);
+  await patch(meal.mealId, { items: [{ id: toast, grams: 120 }] });
+  await kim.call('POST', `/api/scans/${meal.mealId}/reanalyze`, { note: 'one slice' });
+  expect(await undo(meal.mealId)).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
+  await kim.call('POST', `/api/scans/${meal.mealId}/cancel`);
+  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 56, itemsCorrection: {} });
+  await kim.call('POST', `/api/scans/${meal.mealId}/reanalyze`, { note: 'one slice' });
+  await estimateMeal(dataSource, meal.mealId, { revision: 3, carbsGrams: 20, lowGrams: 15, highGrams: 25 });
+  expect(await read(meal.mealId)).toMatchObject({
+    carbEstimate: 20,
+    itemsCorrection: null,
+    estimate: { carbEstimate: 40 },
+  });
+  expect(await undo(meal.mealId)).toMatchObject({
+    body: { carbEstimate: 56, itemsCorrection: {}, latestEstimate: { carbEstimate: 20 } },
+  });
+});
+
+it('hides other people’s meals from correcting and undoing', async () => {
+  const meal = await anEstimatedMeal();
+  const eva = new Visitor(api.url);
+  await eva.register();
+  expect((await eva.call('PATCH', `/api/scans/${meal.mealId}`, { items: [{ item: 'Bar', carbs: 9 }] })).status).toBe(
+    404,
+  );
+  expect((await eva.call('POST', `/api/scans/${meal.mealId}/undo`, {})).status).toBe(404);
+});
+
+it('finds foods by the beginnings of words, plain ones first, with household portions', async () => {
+  const search = async (text: string, more = '') =>
+    kim.call('GET', `/api/foods?search=${encodeURIComponent(text)}${more}`);
+  const found = (await search('lent boil')).body as { foods: { id: string }[] };
+  expect(found.foods.slice(0, 3).find(({ id }) => id === LENTILS)).toMatchObject({
+    description: 'Lentils, mature seeds, cooked, boiled, without salt',
+    carbsPer100g: 20.13,
+    portions: expect.arrayContaining([{ measure: '1 cup', grams: 198 }]),
+  });
+  expect((await search('brocoli')).body).toMatchObject({
+    foods: expect.arrayContaining([expect.objectContaining({ description: 'Broccoli, raw' })]),
+  });
+  expect((await search('Reis')).body).toMatchObject({
+    foods: expect.arrayContaining([
+      expect.objectContaining({ id: '20045', commonName: 'rice' }),
+      expect.objectContaining({ id: '20089', commonName: null }),
+    ]),
+  });
+  expect((await search('& | ! ( :*')).body).toEqual({ foods: [] });
+  expect((await search('xyzzyx')).body).toEqual({ foods: [] });
+  expect((await search('a')).status).toBe(400);
+  expect((await search('rice', '&limit=1000')).status).toBe(400);
+});

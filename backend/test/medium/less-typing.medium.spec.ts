@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Meal } from '@carbsight/contracts';
+import { estimateMeal } from './estimate-meal.js';
+import { hoursAgo, type MealsUnderTest, startMeals } from './meals-under-test.js';
+import { sample } from './sample.js';
+
+let under: MealsUnderTest;
+
+beforeAll(async () => {
+  under = await startMeals('less-typing');
+});
+afterAll(() => under.close());
+
+const LENTILS = '16070';
+const MISSING = '0190a000-0000-7000-8000-000000000001';
+
+describe('repeating a meal', () => {
+  it('logs a copy with what counted, and asks no model', async () => {
+    const original = await under.aMeal({}, { note: 'two slices', eatenAt: hoursAgo(30) });
+    const [toast, jam] = original.items;
+    await under.kim.call('PATCH', `/api/scans/${original.mealId}`, {
+      items: [{ id: toast?.id, grams: 90 }, { id: jam?.id }],
+    });
+    const before = await under.read(original.mealId);
+    const eatenAt = hoursAgo(2);
+    const answer = await under.repeat(original.mealId, { eatenAt });
+    const copy = answer.body as Meal;
+    expect(answer.status).toBe(201);
+    expect(copy).toMatchObject({
+      ...{ entry: 'repeat', repeatedFrom: original.mealId, status: 'completed', eatenAt, note: 'two slices' },
+      ...{ compositeItemName: 'Toast', carbEstimate: 54, confidenceLow: before.confidenceLow, favourite: false },
+      ...{ confidenceHigh: before.confidenceHigh, confidenceLevel: 'medium', feedback: null, undoable: null },
+      items: before.items.map(({ id: _, ...item }) => item),
+      itemsCorrection: { reason: 'portion', estimatedItems: [{ carbs: 28 }, { carbs: 12 }] },
+      estimate: before.estimate,
+      ...{ modelId: 'gpt-4o', promptVersion: 'v3.0', disclaimer: expect.stringContaining('not medical advice') },
+      history: [{ kind: 'repeated', by: 'owner', detail: { carbs: 54, repeatedFrom: { mealId: original.mealId } } }],
+    });
+    // The copy's own items can be corrected back to the estimate that came with it.
+    const [first, second] = copy.items;
+    const items = [{ id: first?.id, grams: 60 }, { id: second?.id }];
+    expect(await under.kim.call('PATCH', `/api/scans/${copy.mealId}`, { items })).toMatchObject({
+      body: { carbEstimate: 40, itemsCorrection: null },
+    });
+    expect(await under.read(original.mealId)).toEqual(before);
+  });
+
+  it('counts in no quota, sample, scan figure or correction', async () => {
+    const original = await under.aMeal();
+    await under.kim.call('PUT', `/api/scans/${original.mealId}/override`, { carbs: 52, reason: 'weighed' });
+    const counts = async () => [
+      await under.count('scan_overview'),
+      await under.count('reads'),
+      await under.count('evaluation_samples'),
+      (await under.dataSource.query('SELECT sum(scans)::int AS n FROM activity_days'))[0].n,
+      (await under.dataSource.query('SELECT sum(scans)::int AS n FROM population_by_day'))[0].n,
+      (await under.dataSource.query(`SELECT sum(scans)::int AS n FROM evaluation_by_day('-infinity', 'infinity')`))[0]
+        .n,
+      ((await under.kim.call('GET', '/api/insights?range=7d')).body as { corrections: { corrected: number } })
+        .corrections,
+    ];
+    const before = await counts();
+    const copy = (await under.repeat(original.mealId)).body as Meal;
+    expect(copy).toMatchObject({ carbEstimate: 52, override: { carbs: 52, reason: 'weighed' } });
+    expect(await counts()).toEqual(before);
+    // Asked for anew, it is an analysis like any other.
+    await under.kim.call('POST', `/api/scans/${copy.mealId}/reanalyze`, {});
+    await estimateMeal(under.dataSource, copy.mealId, { revision: 2, carbsGrams: 44 });
+    expect(await under.read(copy.mealId)).toMatchObject({
+      entry: 'photo',
+      carbEstimate: 44,
+      estimate: { carbEstimate: 40 },
+    });
+    expect(await under.count('scan_overview')).toBe((before[0] as number) + 1);
+  });
+
+  it('keeps the photo until the last meal that shows it is deleted', async () => {
+    const original = await under.aMeal();
+    const copy = (await under.repeat(original.mealId)).body as Meal;
+    const [{ key }] = await under.dataSource.query(
+      'SELECT p.storage_key AS key FROM photos p JOIN meals m ON m.photo_id = p.id WHERE m.id = $1',
+      [copy.mealId],
+    );
+    const file = join(under.api.dataDir, 'photos', key, 'full.jpg');
+    await under.kim.call('DELETE', `/api/scans/${original.mealId}`);
+    expect((await under.kim.call('GET', copy.photoUrl ?? '')).status).toBe(200);
+    expect(await under.read(copy.mealId)).toMatchObject({ repeatedFrom: null, carbEstimate: 40, items: [{}, {}] });
+    expect(existsSync(file)).toBe(true);
+    // All at once, copies of copies among them: one of them is the last, and none waits for another in a circle.
+    const copies = [copy];
+    for (let made = 0; made < 6; made += 1) copies.push((await under.repeat(copies[made]?.mealId ?? '')).body as Meal);
+    const answers = await Promise.all(copies.map(({ mealId }) => under.kim.call('DELETE', `/api/scans/${mealId}`)));
+    expect(answers.map(({ status }) => status)).toEqual(copies.map(() => 204));
+    expect(existsSync(file)).toBe(false);
+    expect(await under.count(`photos WHERE storage_key = '${key}'`)).toBe(0);
+  });
+
+  it('happens once for one key', async () => {
+    const original = await under.aMeal();
+    const key = { 'Idempotency-Key': 'again-1' };
+    const [one, two] = await Promise.all([
+      under.repeat(original.mealId, {}, key),
+      under.repeat(original.mealId, {}, key),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect((one.body as Meal).mealId).toBe((two.body as Meal).mealId);
+  });
+
+  it('refuses what cannot be repeated', async () => {
+    const { mealId } = (await under.kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
+    expect(await under.repeat(mealId)).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
+    await under.kim.call('POST', `/api/scans/${mealId}/cancel`);
+    expect(await under.repeat(mealId)).toMatchObject({ status: 409, body: { code: 'no-figure' } });
+    const noFood = await under.aMeal({ isNotFood: true, carbsGrams: 0, lowGrams: 0, highGrams: 0, items: [] });
+    expect(await under.repeat(noFood.mealId)).toMatchObject({ status: 409, body: { code: 'no-figure' } });
+    const meal = await under.aMeal();
+    for (const id of [MISSING, 'apple']) expect((await under.repeat(id)).status).toBe(404);
+    expect((await under.repeat(meal.mealId, {}, {}, under.eva)).status).toBe(404);
+    expect((await under.repeat(meal.mealId, {}, { 'Idempotency-Key': 'two words' })).status).toBe(400);
+    const bad = async (eatenAt: unknown) => (await under.repeat(meal.mealId, { eatenAt })).body as { message: string };
+    expect(await bad(hoursAgo(-1))).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('not in the future'),
+    });
+    expect(await bad('1999-12-31T12:00:00Z')).toMatchObject({ message: expect.stringContaining('between 2000 and') });
+    expect(await bad('3000-01-01T12:00:00Z')).toMatchObject({ fields: [{ path: 'eatenAt' }] });
+    expect(await bad('yesterday')).toMatchObject({ statusCode: 400, message: expect.stringContaining('ISO date') });
+  });
+});
+
+describe('entering a meal by hand', () => {
+  it('stores the person’s own figure and invents nothing', async () => {
+    const answer = await under.enter({ name: 'Granola bar', carbs: 23.5, reason: 'label-known', eatenAt: hoursAgo(1) });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...{ entry: 'manual', status: 'completed', compositeItemName: 'Granola bar', carbEstimate: 23.5 },
+        override: { carbs: 23.5, reason: 'label-known' },
+        ...{ estimate: null, latestEstimate: null, confidenceLevel: null, modelId: null, photoUrl: null, items: [] },
+        history: [{ kind: 'entered', summary: 'Entered by hand: 23.5 g: the label says so' }],
+      },
+    });
+    const { mealId } = answer.body as Meal;
+    expect(await under.count(`scan_overview WHERE meal_id = '${mealId}'`)).toBe(0);
+    expect(await under.kim.call('DELETE', `/api/scans/${mealId}/override`)).toMatchObject({ status: 409 });
+    const corrected = await under.kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 25 });
+    expect(corrected).toMatchObject({ body: { carbEstimate: 25 } });
+    expect(await under.repeat(mealId)).toMatchObject({ status: 201, body: { carbEstimate: 25, estimate: null } });
+  });
+
+  it('adds up foods of the table and own ones, once for one key', async () => {
+    const body = {
+      items: [
+        { foodId: LENTILS, grams: 150 },
+        { item: 'Bread roll', carbs: 28 },
+      ],
+    };
+    const key = { 'Idempotency-Key': 'lunch' };
+    const answer = await under.enter(body, key);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...{ carbEstimate: 58.2, itemsCorrection: null, unknownItems: [], confidenceLow: 58.2, confidenceHigh: 58.2 },
+        compositeItemName: expect.stringMatching(/^Lentils.*Bread roll$/),
+        items: [
+          { carbs: 30.2, source: 'reference-table' },
+          { carbs: 28, source: 'user' },
+        ],
+      },
+    });
+    expect(await under.enter(body, key)).toMatchObject({ status: 201, body: { mealId: (answer.body as Meal).mealId } });
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ['negative carbs', { carbs: -1 }, 400, 'not be negative'],
+    ['too many carbs', { carbs: 1001 }, 400, 'at most 1000 g'],
+    ['carbs in words', { carbs: 'abc' }, 400, 'number of grams'],
+    ['nothing', {}, 400, 'either the carbs'],
+    ['carbs and foods', { carbs: 5, items: [{ item: 'Bar', carbs: 5 }] }, 400, 'either the carbs'],
+    ['no foods', { items: [] }, 400, 'at least one food'],
+    ['an unknown food', { items: [{ foodId: '99999', grams: 10 }] }, 422, 'no such food'],
+    ['a food without grams', { items: [{ foodId: LENTILS }] }, 422, 'how many grams'],
+    [
+      'foods of more than 1000 g',
+      {
+        items: [
+          { item: 'A', carbs: 999 },
+          { item: 'B', carbs: 2 },
+        ],
+      },
+      422,
+      'at most 1000 g',
+    ],
+    ['an empty name', { name: ' ', carbs: 5 }, 400, 'name may not be empty'],
+    ['a time to come', { carbs: 5, eatenAt: hoursAgo(-24) }, 400, 'not in the future'],
+    ['the time before', { carbs: 5, eatenAt: '1999-01-01T00:00:00Z' }, 400, 'between 2000 and 2100'],
+  ])('refuses %s', async (_, body, status, sentence) => {
+    expect(await under.enter(body)).toMatchObject({ status, body: { message: expect.stringContaining(sentence) } });
+  });
+});

@@ -1,0 +1,33 @@
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi('no-billing', { PRO_SCANS_PER_DAY: '7', READS_PER_PHOTO: '2' });
+});
+afterAll(() => api.close());
+
+it('says that payment is not set up wherever somebody would pay, and lets the trial work', async () => {
+  const kim = new Visitor(api.url);
+  await kim.register();
+  for (const [path, body] of [['checkout', { tier: 'pro' }], ['portal'], ['cancel']] as const) {
+    expect(await kim.call('POST', `/api/subscription/${path}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'billing-not-configured' },
+    });
+  }
+  expect(await kim.call('POST', '/api/webhooks/stripe', { id: 'evt_1' })).toMatchObject({
+    status: 409,
+    body: { code: 'billing-not-configured' },
+  });
+  expect(await kim.call('POST', '/api/subscription/trial')).toMatchObject({
+    status: 201,
+    body: { tier: 'essentials', isBillingConfigured: false, canManagePayment: false },
+  });
+});
+
+it('names what the plans include as the operator set it, without a price', async () => {
+  const { body } = await new Visitor(api.url).call('GET', '/api/plans');
+  const { plans } = body as { plans: object[] };
+  expect(plans[2]).toMatchObject({ tier: 'pro', scansPerDay: 7, readsPerPhoto: 2, historyDays: null, price: null });
+});

@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { DataSource } from '@carbsight/database';
+import { fromBufferPromise } from 'yauzl';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { sample } from './sample.js';
+import { scanForm, Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi('own-data');
+});
+afterAll(() => api.close());
+
+const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+
+async function somebody() {
+  const visitor = new Visitor(api.url);
+  const { email, password } = await visitor.register();
+  const { body } = await visitor.call('GET', '/api/profile');
+  return { visitor, email, password, id: (body as { id: string }).id };
+}
+
+async function download(visitor: Visitor): Promise<{ response: Response; files: Map<string, string> }> {
+  const response = await fetch(`${api.url}/api/profile/export`, { headers: { cookie: visitor.cookie } });
+  const files = new Map<string, string>();
+  if (response.status !== 200) return { response, files };
+  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString());
+  }
+  return { response, files };
+}
+
+describe('the copy of the own data', () => {
+  it('has every row, the meals as a table and the pictures, and neither secrets nor anybody else’s', async () => {
+    const { visitor, id, email } = await somebody();
+    const { visitor: stranger, email: foreign } = await somebody();
+    await stranger.scan(await sample('meal_breakfast.jpg'), { note: 'not mine' });
+    await visitor.scan(await sample('meal_breakfast.jpg'), { note: '=HYPERLINK("x"), "two" lines' });
+    await visitor.call('POST', '/api/profile/avatar', scanForm(await sample('food_apple_in_hand.jpg')));
+    const { response, files } = await download(visitor);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="carbsight-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+
+    const read = (name: string) => JSON.parse(files.get(`data/${name}.json`) ?? 'null') as Record<string, unknown>[];
+    expect(read('account')).toMatchObject([{ id, email, firstName: 'Kim', units: 'grams' }]);
+    const [meal] = read('meals');
+    expect(meal).toMatchObject({ note: '=HYPERLINK("x"), "two" lines', userId: id });
+    expect(read('meal-events')).toMatchObject([{ kind: 'created', mealId: meal?.id }]);
+    expect(read('sessions')).toHaveLength(1);
+    expect(read('judgements')).toEqual([]);
+    expect(files.get(`photos/${meal?.photoId}.jpg`)).toMatch(/JFIF|Exif|\uFFFD/);
+    expect(files.get('avatar.jpg')).toBeDefined();
+    expect(files.get('meals.csv')).toMatch(/^\uFEFF"eaten at \(UTC\)","meal","carbs \(g\)"/);
+    expect(files.get('meals.csv')).toContain(`"'=HYPERLINK(""x""), ""two"" lines","photos/${meal?.photoId}.jpg"`);
+    expect(files.get('README.txt')).toContain('not medical advice');
+
+    const all = [...files.values()].join('\n');
+    expect(all).not.toMatch(/argon2|password_?hash|token_?sha|storage_?key|not mine/i);
+    expect(all).not.toContain(foreign);
+  });
+
+  it('comes without a photo that is missing, instead of not at all', async () => {
+    const { visitor } = await somebody();
+    await visitor.scan(await sample('meal_breakfast.jpg'));
+    await visitor.scan(await sample('food_apple_in_hand.jpg'));
+    const [lost] = await query<{ storage_key: string }>('SELECT storage_key FROM photos ORDER BY id DESC LIMIT 1');
+    await rm(join(api.dataDir, 'photos', lost?.storage_key ?? '', 'full.jpg'));
+    const { files } = await download(visitor);
+    expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(1);
+    expect(files.has('data/scan-events.json')).toBe(true);
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const { visitor } = await somebody();
+    for (let index = 0; index < 3; index += 1) await visitor.scan(await sample('meal_breakfast.jpg'));
+    const leave = new AbortController();
+    const { body } = await fetch(`${api.url}/api/profile/export`, {
+      headers: { cookie: visitor.cookie },
+      signal: leave.signal,
+    });
+    await body?.getReader().read();
+    leave.abort();
+    expect((await visitor.call('GET', '/api/profile')).status).toBe(200);
+    expect((await download(visitor)).files.size).toBeGreaterThan(10);
+  });
+
+  it('is made ten times an hour at most', async () => {
+    const { visitor } = await somebody();
+    for (let index = 0; index < 10; index += 1) expect((await download(visitor)).response.status).toBe(200);
+    expect((await download(visitor)).response.status).toBe(429);
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = (visitor: Visitor, password: unknown) => visitor.call('DELETE', '/api/profile', { password });
+
+  it('shuts it at once, everywhere, and frees the address', async () => {
+    const { visitor, email, password, id } = await somebody();
+    const phone = new Visitor(api.url);
+    await phone.call('POST', '/api/auth/login', { email, password });
+    await visitor.call('PUT', '/api/profile/research-consent', { consent: true });
+    const answer = await remove(visitor, password);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toMatch(/carbsight_session=;.*carbsight_device=;/);
+    for (const device of [visitor, phone]) expect((await device.call('GET', '/api/profile')).status).toBe(401);
+    expect((await phone.call('POST', '/api/auth/login', { email, password })).status).toBe(401);
+    expect(await query('SELECT user_id FROM account_erasures WHERE user_id = $1', [id])).toHaveLength(1);
+    const [row] = await query<object>('SELECT * FROM users WHERE id = $1', [id]);
+    expect(JSON.stringify(row)).not.toMatch(/Kim|example\.org/);
+    await new Visitor(api.url).register(email);
+  });
+
+  it('needs the password, and guesses are slowed down', async () => {
+    const { visitor, password } = await somebody();
+    for (const body of [undefined, {}, { password: 5 }, []]) {
+      expect((await visitor.call('DELETE', '/api/profile', body)).status).toBe(400);
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await remove(visitor, `guess ${attempt}`)).toMatchObject({
+        status: 422,
+        body: { code: 'wrong-password', message: 'This is not your password.' },
+      });
+    }
+    expect((await remove(visitor, password)).status).toBe(429);
+    expect((await visitor.call('GET', '/api/profile')).status).toBe(200);
+  });
+
+  it('is refused for the administrator', async () => {
+    const admin = new Visitor(api.url);
+    const password = 'a strong admin phrase';
+    await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password });
+    expect(await remove(admin, password)).toMatchObject({ status: 409, body: { code: 'administrator-protected' } });
+    expect((await admin.call('GET', '/api/auth/user')).body).toMatchObject({ isAdmin: true });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { register } from '../support/person.js';
+
+test('a question is answered, kept and deleted; a dose is declined, a hypo comes first', async ({ page }) => {
+  await register(page);
+  await page.getByRole('link', { name: 'Ask about food and your meals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
+
+  const field = page.getByRole('textbox', { name: 'Your question' });
+  const conversation = page.getByRole('list', { name: 'Conversation' });
+  await field.fill('Why does bread hold so much starch?');
+  await field.press('Enter');
+  await expect(conversation).toContainText('Vegetables bring few.');
+  // A question is sent once the answer before it stands.
+  await expect(conversation).toContainText('checked against the sources');
+
+  await field.fill('How much insulin do I need for bread?');
+  await field.press('Enter');
+  await expect(conversation).toContainText('your diabetes care team knows what is right for you');
+
+  await field.fill('I am having a hypo, how many carbs are in juice?');
+  await field.press('Enter');
+  await expect(conversation).toContainText('Act now, before anything else.');
+
+  await page.reload();
+  await expect(conversation).toContainText('Vegetables bring few.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete the conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('list', { name: 'Questions to start with' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { expectFigure, scan } from '../support/meal.js';
+import { register } from '../support/person.js';
+
+/** Somebody with one meal, estimated at 52 g and corrected to 61 g. */
+async function correctedMeal(page: Page): Promise<void> {
+  await register(page);
+  await scan(page);
+  await expectFigure(page, /about\s*52 g/);
+  const mealId = new URL(page.url()).pathname.split('/').at(-1);
+  expect(await send(page, 'PUT', `/api/scans/${mealId}/override`, { carbs: 61, reason: 'weighed' })).toBe(200);
+}
+
+/** As the page itself would send it, with its cookie and origin. */
+async function send(page: Page, method: string, path: string, body?: unknown): Promise<number> {
+  return page.evaluate(
+    async (call) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(call.path, { method: call.method, headers, body: JSON.stringify(call.body ?? {}) });
+      return response.status;
+    },
+    { method, path, body },
+  );
+}
+
+test('the history is narrowed by what is chosen, and the address keeps it', async ({ page }) => {
+  await correctedMeal(page);
+  await page.goto('/history');
+  const meals = page.getByRole('main').getByRole('listitem');
+  await expect(meals).toHaveCount(1);
+  await page.getByText('Corrected', { exact: true }).click();
+  await expect(page).toHaveURL(/\/history\?corrected=true$/);
+  await expect(meals).toHaveCount(1);
+  await page.getByText('Favourites', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No meal matches' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show all meals' }).click();
+  await expect(meals).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Days' }).click();
+  await page.getByLabel('To', { exact: true }).fill('2026-01-01');
+  await expect(page.getByRole('heading', { name: 'No meals on these days' })).toBeVisible();
+});
+
+test('insights say what was eaten and corrected, by keyboard and as tables', async ({ page }) => {
+  await correctedMeal(page);
+  await page.goto('/insights');
+  await expect(page.getByText('You corrected 1 of 1 estimated meals (100%).')).toBeVisible();
+  await expect(page.getByText(/not medical advice/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show as table: Carbs by day' }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Carbs by day' })).toContainText('61 g');
+  await page.getByRole('radio', { name: '7 days' }).press('ArrowRight');
+  await expect(page).toHaveURL(/range=30d$/);
+  await expect(page.getByText('In these 30 days')).toBeVisible();
+});
+
+test('a period is handed on by those whose plan includes it', async ({ page }) => {
+  await correctedMeal(page);
+  await page.goto('/insights');
+  await expect(page.getByText(/part of Essentials and Pro/)).toBeVisible();
+  expect((await page.request.get('/api/insights/export.csv?from=2026-01-01&to=2026-01-02')).status()).toBe(403);
+
+  expect(await send(page, 'POST', '/api/subscription/trial')).toBeLessThan(300);
+  await page.reload();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Table (CSV)' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^carbsight-meals-.*\.csv$/);
+  await page.getByRole('link', { name: 'Summary to print' }).click();
+  await expect(page.getByRole('row', { name: /61 g \* \* own figure \(estimated 52 g\)/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { samplePhoto, scan } from '../support/meal.js';
+import { register, signIn } from '../support/person.js';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('settings are saved part by part and count everywhere', async ({ page }) => {
+  await register(page);
+  await page.goto('/profile');
+  await card(page, 'Carbs and units').getByRole('radio', { name: /^BE/ }).click();
+  await card(page, 'Carbs and units').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  const account = card(page, 'Account');
+  await account.getByLabel('Display name').fill('Ada of the Lake');
+  await account.locator('input[type=file]').setInputFiles(samplePhoto('food_apple_in_hand.jpg'));
+  await expect(account.getByRole('button', { name: 'Remove' })).toBeVisible();
+  // Looking something up elsewhere loses nothing.
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(account.getByLabel('Display name')).toHaveValue('Ada of the Lake');
+  await account.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada of the Lake');
+
+  await page.reload();
+  await expect(card(page, 'Carbs and units').getByRole('radio', { name: /^BE/ })).toBeChecked();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada of the Lake');
+  await expectAccessible(page);
+
+  await page.goto('/');
+  await scan(page, { note: 'chicken curry with rice' });
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/about\s*4\.3\s*BE/, {
+    timeout: 20_000,
+  });
+});
+
+test('a new password and a lost phone: other devices are signed out', async ({ page, browser }) => {
+  const person = await register(page);
+  const phone = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await signIn(phone, person, person.password);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+
+  await page.goto('/profile');
+  const devices = card(page, 'Where you are signed in');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Sign out of/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await phone.goto('/history');
+  await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+
+  await signIn(phone, person, person.password);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+  const password = card(page, 'Password');
+  await password.getByLabel('Current password').fill('not the password');
+  await password.getByLabel('New password').fill('another harbour 77');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByText('This is not your password.')).toBeVisible();
+  await password.getByLabel('Current password').fill(person.password);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your new password counts from now on.')).toBeVisible();
+  await phone.goto('/history');
+  await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await signIn(phone, person, 'another harbour 77');
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+});
+
+test('a person takes the data along and leaves for good', async ({ page, context }) => {
+  const person = await register(page);
+  await scan(page, { note: 'chicken curry with rice' });
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText('52 g', { timeout: 20_000 });
+  const meal = new URL(page.url()).pathname;
+
+  await page.goto('/profile');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^carbsight-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await download.failure()).toBeNull();
+
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
+  await dialog.getByLabel('Your password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page.getByText('Your account is deleted. Take care.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await context.addCookies(cookies);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await context.clearCookies();
+  await signIn(page, person, person.password);
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  // The address is free again, and nothing of the old account comes with it.
+  await register(page, person);
+  await page.goto(meal);
+  await expect(page.getByText(/not.*found|does not exist|no such meal/i).first()).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { register } from '../support/person.js';
+
+/** One of each kind is looked at with axe, which takes its time. */
+const looks = ['/features', '/faq', '/privacy-policy', '/compare/photo-estimate-or-weighing'];
+const pages = [...looks, '/about', '/blog', '/blog/cooked-or-raw-weight', '/terms-of-service', '/data-privacy'];
+
+test('the public pages are there from the first day, and can be read by everybody', async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText('There is nothing on this plate')).toBeHidden();
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    if (looks.includes(path)) await expectAccessible(page);
+  }
+});
+
+test('a crawler, which runs no JavaScript, is told what each page is', async ({ request }) => {
+  const post = await (await request.get('/blog/cooked-or-raw-weight')).text();
+  expect(post).toContain('<title>Cooked or raw? The mistake that doubles a portion · Carbsight</title>');
+  expect(post).toMatch(/<meta property="og:description" content="100 g of uncooked rice/);
+  expect(post).toMatch(/<link rel="canonical" href="[^"]+\/blog\/cooked-or-raw-weight"/);
+  expect(post).toContain('<table>');
+  expect(await (await request.get('/history')).text()).toContain('<meta name="robots" content="noindex" />');
+  const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(post) ?? [];
+  expect((await request.get(new URL(picture).pathname)).headers()['content-type']).toBe('image/png');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/blog/cooked-or-raw-weight</loc>');
+  expect(await (await request.get('/feed.xml')).text()).toContain('<title>Cooked or raw?');
+});
+
+test('an address at which nothing stands says so to people and to programs', async ({ page, request }) => {
+  for (const path of ['/blog/never-written', '/compare/never-written', '/never-written']) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached();
+  }
+  const moved = await request.get('/comparison/photo-estimate-or-label', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/compare/photo-estimate-or-label']);
+});
+
+test('prompts are explained to people who cannot change them', async ({ page }) => {
+  await register(page);
+  await page.goto('/prompt-management');
+  await expect(page.getByRole('heading', { level: 1, name: 'What prompts are' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,62 @@
+import type { Plugin, Rolldown } from 'vite';
+import { generateSW } from 'workbox-build';
+
+const ADMIN_AREA = '/app/admin/AdminAreaPage.tsx';
+/** Letters of the languages that the app speaks; the others are loaded by who needs them. */
+const FONTS = /-latin-(?:wght|standard)[^/]*\.woff2$/;
+
+/**
+ * The service worker: it keeps the app's own files, so that the app opens without a connection, and nothing else. What
+ * people eat is never in its cache: no rule of it matches a call of the API. A new version waits until the person asks
+ * for it (`UpdateNotice`).
+ */
+export function offlineShell(): Plugin {
+  let kept = new Set<string>();
+  let folder = 'dist';
+  return {
+    name: 'carbsight:offline-shell',
+    apply: 'build',
+    generateBundle(options, bundle) {
+      folder = options.dir ?? folder;
+      kept = new Set(filesOfUsers(bundle));
+    },
+    async closeBundle() {
+      await generateSW({
+        globDirectory: folder,
+        swDest: `${folder}/sw.js`,
+        globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'assets/*'],
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.filter(({ url }) => !url.startsWith('assets/') || kept.has(url)) }),
+        ],
+        dontCacheBustURLsMatching: /^assets\//,
+        navigateFallback: '/index.html',
+        // The API, the queues' board, and files that have an ending.
+        navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/admin\/queues(?:\/|$)/, /\.[a-z0-9]+$/i],
+        cleanupOutdatedCaches: true,
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        mode: 'production',
+      });
+    },
+  };
+}
+
+const isLeftOut = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean =>
+  facadeModuleId?.endsWith(ADMIN_AREA) || moduleIds.some((id) => id.includes('/node_modules/recharts/'));
+
+/** What a user's screens are made of: not what only administrators load, and no charts, which have nothing to draw offline. */
+function filesOfUsers(bundle: Rolldown.OutputBundle): string[] {
+  const files = Object.values(bundle);
+  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const reached = new Set<string>();
+  const open = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const chunk = chunks.get(name);
+    if (!chunk || reached.has(name) || isLeftOut(chunk)) continue;
+    reached.add(name);
+    open.push(...chunk.imports, ...chunk.dynamicImports);
+  }
+  const styles = [...reached].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+  const fonts = files.map(({ fileName }) => fileName).filter((name) => FONTS.test(name));
+  return [...reached, ...styles, ...fonts];
+}

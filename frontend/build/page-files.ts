@@ -1,0 +1,61 @@
+import type { Plugin, Rolldown } from 'vite';
+import { PAGES } from './pages';
+
+/** What a browser needs of a page before it draws it, besides the page that is the same for all. */
+type PageFiles = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly calls: readonly string[];
+  readonly ownCalls: readonly string[];
+  readonly ownPhoto?: string | undefined;
+};
+
+/**
+ * Writes `page-files.json`: by address, what a page loads first. The server names these files in the head of the page,
+ * so that they come together with the shell and not after it.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'carbsight:page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const shell = filesOf(
+        bundle,
+        chunks.filter(({ isEntry }) => isEntry),
+      );
+      const pages = Object.entries(PAGES).map(([path, { modules, ...asked }]): [string, PageFiles] => {
+        const own = modules.map((module) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/frontend/src/${module}`));
+          return chunk ?? this.error(`${module} of the page ${path} has no file of its own in the built app.`);
+        });
+        const files = filesOf(bundle, own);
+        return [
+          path,
+          { scripts: less(files.scripts, shell.scripts), styles: less(files.styles, shell.styles), ...asked },
+        ];
+      });
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(Object.fromEntries(pages)) });
+    },
+  };
+}
+
+/** The chunks with all that they import at once, and the styles of these. */
+function filesOf(bundle: Rolldown.OutputBundle, roots: readonly Rolldown.OutputChunk[]) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const open = [...roots];
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    if (scripts.has(chunk.fileName)) continue;
+    scripts.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') open.push(imported);
+    }
+  }
+  return { scripts, styles };
+}
+
+const less = (files: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
+  [...files].filter((name) => !known.has(name)).map((name) => `/${name}`);

@@ -1,0 +1,12 @@
+import { LanguageSwitch } from '../shared/ui/LanguageSwitch';
+import { ThemeSwitch } from '../shared/ui/ThemeSwitch';
+
+/** How the app looks and speaks, for everybody and on every page. */
+export function FooterSwitches() {
+  return (
+    <>
+      <ThemeSwitch compact />
+      <LanguageSwitch compact />
+    </>
+  );
+}

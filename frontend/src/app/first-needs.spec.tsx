@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { mutate } from 'swr';
+import { aMeal, aUser } from '../../test/builders';
+import { fakeApi, signedIn } from '../../test/fake-api';
+import { App } from './App';
+import { loadFirstNeeds } from './first-needs';
+
+const ada = aUser();
+const meal = aMeal();
+const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
+
+afterEach(() => mutate(() => true, undefined, { revalidate: false }));
+
+it('knows the person and has the page at the first drawing, and asks once', async () => {
+  expected();
+  const { calls } = fakeApi({ ...signedIn(ada), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
+  const path = `/meal/${meal.mealId}`;
+  await loadFirstNeeds(path);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App env="test" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(ada.firstName)).toBeVisible();
+  expect(screen.getByText('Loading the meal...')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(calls.filter(({ url }) => url.pathname === '/api/auth/user')).toHaveLength(1);
+});
+
+it('lets no late answer undo a sign-in', async () => {
+  expected();
+  let tell = (_: Response) => {};
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  const waiting = loadFirstNeeds('/login');
+  const signedInAs = { user: ada, failure: null, askedAt: Date.now() };
+  await mutate('/api/auth/user', signedInAs, { revalidate: false });
+  tell(new Response(JSON.stringify({ statusCode: 401, code: 'not-signed-in', message: 'x' }), { status: 401 }));
+  await waiting;
+  expect(await mutate('/api/auth/user', (known: unknown) => known, { revalidate: false })).toEqual(signedInAs);
+});
+
+it('asks for nobody where nobody is expected', async () => {
+  const { calls } = fakeApi(signedIn(null));
+  await loadFirstNeeds('/');
+  expect(calls).toEqual([]);
+});
+
+it('waits for no silent server longer than a moment', async () => {
+  jest.useFakeTimers();
+  try {
+    expected();
+    globalThis.fetch = () => new Promise(() => {});
+    let isDone = false;
+    const waiting = loadFirstNeeds('/').then(() => {
+      isDone = true;
+    });
+    await jest.advanceTimersByTimeAsync(900);
+    expect(isDone).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    await waiting;
+  } finally {
+    jest.useRealTimers();
+  }
+});

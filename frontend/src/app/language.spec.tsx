@@ -1,0 +1,42 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aMeal, aUser } from '../../test/builders';
+import { fakeApi, signedIn } from '../../test/fake-api';
+import { renderApp } from '../../test/render-app';
+import { currentLanguage, speak } from '../shared/i18n';
+
+const meals = {
+  'GET /api/scans': () => ({
+    body: { scans: [aMeal({ carbEstimate: 52.2, eatenAt: '2026-11-21T08:05:00.000Z' })], nextCursor: null },
+  }),
+};
+const german = () => screen.findByRole('radio', { name: 'Deutsch' });
+
+afterEach(() => speak('en'));
+
+it('speaks English to a test that says nothing', () => {
+  expect(currentLanguage()).toBe('en');
+});
+
+it('changes the language of the whole app, keeps the choice, and the focus where it was', async () => {
+  fakeApi({ ...signedIn(aUser({ firstName: 'Ana' })), ...meals });
+  const { user } = renderApp('/');
+  expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
+  await user.click(await german());
+  expect(await screen.findByRole('heading', { name: 'Was liegt auf deinem Teller, Ana?' })).toBeVisible();
+  const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' });
+  expect(within(navigation).getByRole('link', { name: 'Verlauf' })).toHaveAttribute('href', '/history');
+  expect(document.documentElement.lang).toBe('de');
+  expect(localStorage.getItem('ui-language')).toBe('de');
+  await waitFor(async () => expect(await german()).toHaveFocus());
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
+});
+
+it('shows figures in the person’s unit, with the comma of the language', async () => {
+  fakeApi({ ...signedIn(aUser({ units: 'be12' })), ...meals });
+  renderApp('/');
+  expect(await screen.findByText('4.4 BE so far')).toBeVisible();
+  await act(() => speak('de'));
+  expect(await screen.findByText('bisher 4,4 BE')).toBeVisible();
+  expect(screen.getByText(/keine medizinische Beratung/)).toBeVisible();
+});

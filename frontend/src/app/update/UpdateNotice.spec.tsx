@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { registerServiceWorker } from './service-worker';
+import { UpdateNotice } from './UpdateNotice';
+
+jest.mock('./service-worker');
+const register = jest.mocked(registerServiceWorker);
+
+function renderNotice() {
+  let announce: (take: () => void) => void = () => {};
+  register.mockImplementation(async (onUpdate) => {
+    announce = onUpdate;
+    return () => {};
+  });
+  render(
+    <MantineProvider env="test">
+      <UpdateNotice />
+    </MantineProvider>,
+  );
+  return (take: () => void) => act(() => announce(take));
+}
+
+it('says nothing until a new version waits, and takes it only when asked to', async () => {
+  const announce = renderNotice();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  const take = jest.fn();
+  announce(take);
+  expect(screen.getByText('A new version is ready')).toBeVisible();
+  expect(take).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(take).toHaveBeenCalledTimes(1);
+});
+
+it('can be put off', async () => {
+  const announce = renderNotice();
+  const take = jest.fn();
+  announce(take);
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+  expect(take).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { registerServiceWorker, type TakeUpdate } from './service-worker';
+import classes from './update.module.css';
+import { updateText } from './update-text';
+
+/** Says that a newer version of the app waits, and leaves the moment to the person. */
+export function UpdateNotice() {
+  const [take, setTake] = useState<TakeUpdate | null>(null);
+  useEffect(() => {
+    const ended = registerServiceWorker((found) => setTake(() => found));
+    return () => void ended.then((end) => end());
+  }, []);
+  return (
+    <section className={classes.region} aria-live="polite" aria-label={updateText('region')}>
+      {take && (
+        <div className={classes.notice}>
+          <div>
+            <Text fw={650}>{updateText('ready')}</Text>
+            <Text size="sm" c="dimmed">
+              {updateText('hint')}
+            </Text>
+          </div>
+          <div className={classes.actions}>
+            <Button size="sm" h={44} onClick={take}>
+              {updateText('update')}
+            </Button>
+            <Button size="sm" h={44} variant="subtle" onClick={() => setTake(null)}>
+              {updateText('later')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

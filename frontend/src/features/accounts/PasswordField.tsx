@@ -1,0 +1,19 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { accountsText } from './accounts-text';
+
+/** A password field whose eye can be reached by thumb and keyboard, and which tells a screen reader that it is wrong. */
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        'aria-label': accountsText('showPassword'),
+        style: { width: 44, height: 44, minWidth: 44, minHeight: 44 },
+      }}
+      rightSectionWidth={46}
+      styles={{ input: { height: 46 } }}
+      aria-invalid={props.error ? true : undefined}
+      {...props}
+    />
+  );
+}

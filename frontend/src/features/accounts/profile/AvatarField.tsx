@@ -1,0 +1,66 @@
+import { type Profile, profileApi, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { callEndpoint } from '../../../shared/api';
+import { rememberFocus, showToast } from '../../../shared/ui';
+import { profileText } from './profile-text';
+import { refusalOf } from './refusal';
+import { uploadAvatar } from './upload-avatar';
+import { useProfileUpdate } from './useProfile';
+
+/** The own picture: chosen, it counts at once. */
+export function AvatarField({ profile }: { profile: Profile }) {
+  const update = useProfileUpdate();
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (work: () => Promise<Profile>, done: string) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    try {
+      await update(await work());
+      showToast(done);
+    } catch (error) {
+      showToast(refusalOf(error), { tone: 'failure' });
+    }
+    setBusy(false);
+    giveFocusBack();
+  };
+  const choose = (picture: File | null) => {
+    if (picture) void run(() => uploadAvatar(picture), profileText('pictureSaved'));
+  };
+  const remove = async () => {
+    await callEndpoint(profileApi.removeAvatar, {});
+    return { ...profile, profileImageUrl: null };
+  };
+  return (
+    <Group wrap="nowrap" align="flex-start">
+      <Avatar src={profile.profileImageUrl} size={72} radius="50%" color="pine" variant="light" alt="">
+        {[...profile.firstName][0]?.toUpperCase()}
+      </Avatar>
+      <div>
+        <Group gap="xs">
+          <FileButton onChange={choose} accept={UPLOAD_MEDIA_TYPES.join(',')}>
+            {(props) => (
+              <Button variant="default" h={44} loading={isBusy} {...props}>
+                {profileText(profile.profileImageUrl ? 'changePicture' : 'choosePicture')}
+              </Button>
+            )}
+          </FileButton>
+          {profile.profileImageUrl && (
+            <Button
+              variant="subtle"
+              h={44}
+              disabled={isBusy}
+              onClick={() => void run(remove, profileText('pictureRemoved'))}
+            >
+              {profileText('removePicture')}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" mt={6}>
+          {profileText('pictureHint')}
+        </Text>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Profile, SignIn } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProfile, aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { speak } from '../../../shared/i18n';
+
+afterEach(() => speak('en'));
+
+const SESSION = '0190a000-0000-7000-8000-00000000000';
+const aSignIn = (n: number, differs: Partial<SignIn> = {}): SignIn => ({
+  id: `${SESSION}${n}`,
+  isCurrent: false,
+  browser: 'Firefox',
+  system: 'Android',
+  device: 'mobile',
+  createdAt: '2026-11-19T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T12:00:00.000Z',
+  ...differs,
+});
+
+function open(profile: Profile = aProfile(), differs: Routes = {}) {
+  let stored = profile;
+  const api = fakeApi({
+    ...signedIn(aUser(profile)),
+    'GET /api/profile': () => ({ body: stored }),
+    'PATCH /api/profile': ({ body }) => {
+      stored = { ...stored, ...(body as Partial<Profile>) };
+      return { body: stored };
+    },
+    'GET /api/profile/research-consent': () => ({ body: { consent: false, since: null } }),
+    ...differs,
+  });
+  const view = renderApp('/profile');
+  const sent = (method: string) => api.calls.filter((call) => call.method === method).map(({ body }) => body);
+  return { ...api, ...view, sent };
+}
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('saves one section with what changed in it, and says so', async () => {
+  const { user, sent } = open();
+  const account = await card('Account');
+  expect(account.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  const name = account.getByLabelText('First name');
+  await user.clear(name);
+  await user.click(account.getByRole('button', { name: 'Save' }));
+  expect(account.getByText('Please enter a name.')).toBeVisible();
+  expect(name).toHaveFocus();
+  await user.type(name, 'Zoë');
+  await user.click(account.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(sent('PATCH')).toEqual([{ firstName: 'Zoë' }]);
+  expect(await screen.findByRole('link', { name: 'Account of Zoë' })).toBeVisible();
+  expect(account.queryByText('Not saved yet')).not.toBeInTheDocument();
+});
+
+it('keeps what was typed when the page or the language changes, until it is discarded', async () => {
+  const { user } = open();
+  await user.type((await card('Account')).getByLabelText('Display name'), ' Maria');
+  await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
+  await user.click(await screen.findByRole('link', { name: 'Account of Ana' }));
+  const account = await card('Account');
+  expect(account.getByLabelText('Display name')).toHaveValue('Ana Maria');
+  await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  const konto = await card('Konto');
+  expect(konto.getByLabelText('Anzeigename')).toHaveValue('Ana Maria');
+  await user.click(konto.getByRole('button', { name: 'Verwerfen' }));
+  expect(konto.getByLabelText('Anzeigename')).toHaveValue('Ana');
+});
+
+it('counts in the chosen unit, and takes the daily range in it', async () => {
+  const { user, sent } = open();
+  const units = await card('Carbs and units');
+  await user.click(units.getByRole('radio', { name: /BE/ }));
+  await user.click(units.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PATCH')).toEqual([{ units: 'be12' }]));
+  const range = await card('Your daily reference range');
+  const [from, to] = [await range.findByLabelText(/From, BE/), range.getByLabelText(/To, BE/)];
+  await user.type(from, '12.5');
+  await user.type(to, '10');
+  await user.click(range.getByRole('button', { name: 'Save' }));
+  expect(range.getByText('The upper value must not be below the lower one.')).toBeVisible();
+  await user.clear(to);
+  await user.type(to, '15');
+  await user.click(range.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PATCH')[1]).toEqual({ carbReferenceLow: 150, carbReferenceHigh: 180 }));
+});
+
+it('asks for the hour once reminders are on, and offers the zone of the device', async () => {
+  const { user, sent } = open(aProfile({ timezone: 'Pacific/Auckland' }));
+  const mails = await card('Reminders and mails');
+  expect(mails.queryByLabelText('At')).not.toBeInTheDocument();
+  await user.click(mails.getByRole('switch', { name: /Remind me/ }));
+  expect(mails.getByRole('combobox', { name: 'At' })).toHaveValue('19:00');
+  await user.click(mails.getByRole('button', { name: /the zone of this device/ }));
+  await user.click(mails.getByRole('button', { name: 'Save' }));
+  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await waitFor(() => expect(sent('PATCH')).toEqual([{ remindersEnabled: true, timezone }]));
+});
+
+it('shows what the server refuses by its field', async () => {
+  const { user, sent } = open(aProfile(), {
+    'POST /api/profile/password': () => ({
+      status: 422,
+      body: {
+        statusCode: 422,
+        code: 'wrong-password',
+        message: 'This is not your password.',
+        fields: [{ path: 'currentPassword', message: 'This is not your password.' }],
+      },
+    }),
+  });
+  const password = await card('Password');
+  await user.type(password.getByLabelText('Current password'), 'guess');
+  await user.type(password.getByLabelText('New password'), 'short');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(password.getByText('Please use at least 8 characters.')).toBeVisible();
+  expect(sent('POST')).toEqual([]);
+  await user.type(password.getByLabelText('New password'), ' but longer');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(await password.findByText('This is not your password.')).toBeVisible();
+  expect(sent('POST')).toEqual([{ currentPassword: 'guess', newPassword: 'short but longer' }]);
+});
+
+it('names every device and signs out of one, or of all others', async () => {
+  let signIns = [aSignIn(1, { isCurrent: true }), aSignIn(2), aSignIn(3, { browser: null, system: null })];
+  const { user, calls } = open(aProfile(), {
+    'GET /api/profile/sessions': () => ({ body: signIns }),
+    [`DELETE /api/profile/sessions/${SESSION}2`]: () => {
+      signIns = signIns.filter(({ id }) => id !== `${SESSION}2`);
+      return { status: 204 };
+    },
+  });
+  const devices = await card('Where you are signed in');
+  expect(await devices.findByText('This device')).toBeVisible();
+  expect(devices.getByText('Unknown device')).toBeVisible();
+  expect(devices.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
+  await user.click(devices.getByRole('button', { name: /^Sign out of Firefox on Android/ }));
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2));
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+it('deletes the account only with its address typed and the password, and forgets the person', async () => {
+  let answers = [refusal(422, 'wrong-password', 'This is not your password.'), { status: 204 }];
+  const { user, sent, address, routes } = open(aProfile(), {
+    'DELETE /api/profile': () => {
+      const [next, ...rest] = answers;
+      answers = rest;
+      return next ?? { status: 500 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = dialog.getByRole('button', { name: 'Delete for ever' });
+  await user.type(dialog.getByLabelText('Your password'), 'guess');
+  await user.click(confirm);
+  expect(dialog.getByText('This is not the address of your account.')).toBeVisible();
+  expect(sent('DELETE')).toEqual([]);
+  await user.type(dialog.getByLabelText(/Type ana@example.org/), 'Ana@example.org');
+  await user.click(confirm);
+  expect(await dialog.findByText('This is not your password.')).toBeVisible();
+  Object.assign(routes, signedIn(null));
+  await user.click(confirm);
+  expect(await screen.findByText('Your account is deleted. Take care.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(sessionStorage.getItem('userName')).toBeNull();
+});
+
+it('says what could not be loaded and still lets the person sign out', async () => {
+  open(aProfile(), { 'GET /api/profile': () => refusal(503, 'away', 'The database is away.') });
+  expect(await screen.findByText(/Your settings could not be loaded. The database is away./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { profileApi, type SignIn } from '@carbsight/contracts';
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { formatDateTime } from '../../../shared/i18n';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { ProfileCard } from './ProfileSection';
+import classes from './profile.module.css';
+import { profileText } from './profile-text';
+import { refusalOf } from './refusal';
+
+const ICONS = {
+  mobile: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  desktop: IconDeviceDesktop,
+  unknown: IconDevices,
+} as const;
+
+/** Where the person is signed in, and the way out of each. */
+export function SessionsSection() {
+  const { data: signIns, error, mutate } = useEndpoint(profileApi.listSessions, {}, { revalidateOnFocus: true });
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const end = async (id: string, work: () => Promise<void>, done: string) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(id);
+    try {
+      await work();
+      showToast(done);
+    } catch (failure) {
+      showToast(refusalOf(failure), { tone: 'failure' });
+    }
+    await mutate();
+    setBusy(null);
+    giveFocusBack();
+  };
+  const others = signIns?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <ProfileCard title={profileText('sessions')} icon={<IconDevices size={22} aria-hidden="true" />}>
+      {!signIns && error && <FailureAlert>{profileText('sessionsNotLoaded', { reason: error.sentence })}</FailureAlert>}
+      {!signIns && !error && <Skeleton height={60} />}
+      {signIns && (
+        <ul className={classes.sessions}>
+          {signIns.map((signIn) => {
+            const Icon = ICONS[signIn.device];
+            const device = deviceInWords(signIn);
+            const when = formatDateTime(signIn.lastSeenAt);
+            return (
+              <li key={signIn.id} className={classes.session}>
+                <Icon size={24} aria-hidden="true" style={{ flex: 'none' }} />
+                <div className={classes.device}>
+                  <Text fw={600}>{device}</Text>
+                  {signIn.isCurrent ? (
+                    <Badge variant="light" tt="none" mt={2}>
+                      {profileText('thisDevice')}
+                    </Badge>
+                  ) : (
+                    <Text size="sm" c="dimmed">
+                      {profileText('lastSeen', { when })}
+                    </Text>
+                  )}
+                  {signIn.isCurrent && (
+                    <Text size="sm" c="dimmed">
+                      {profileText('signedInSince', { when: formatDateTime(signIn.createdAt) })}
+                    </Text>
+                  )}
+                </div>
+                {!signIn.isCurrent && (
+                  <Button
+                    variant="default"
+                    h={44}
+                    loading={busy === signIn.id}
+                    aria-label={profileText('signOutOf', { device, when })}
+                    onClick={() =>
+                      void end(
+                        signIn.id,
+                        () => callEndpoint(profileApi.endSession, { params: { sessionId: signIn.id } }),
+                        profileText('signedOutThere'),
+                      )
+                    }
+                  >
+                    {profileText('signOutThere')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <Button
+          variant="default"
+          h={44}
+          loading={busy === 'others'}
+          onClick={() =>
+            void end('others', () => callEndpoint(profileApi.endOtherSessions, {}), profileText('signedOutOthers'))
+          }
+        >
+          {profileText('signOutOthers')}
+        </Button>
+      )}
+      {signIns && others.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {profileText('onlyHere')}
+        </Text>
+      )}
+    </ProfileCard>
+  );
+}
+
+function deviceInWords({ browser, system }: SignIn): string {
+  if (browser && system) return profileText('deviceOn', { browser, system });
+  return browser ?? system ?? profileText('deviceUnknown');
+}

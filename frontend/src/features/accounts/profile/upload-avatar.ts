@@ -1,0 +1,24 @@
+import { type Profile, profileApi } from '@carbsight/contracts';
+import { announceSignedOut, connectionLost, readAnswer, readFailure } from '../../../shared/api';
+
+/** Sends a picture; the server cuts and cleans it. @throws ApiFailure */
+export async function uploadAvatar(picture: File): Promise<Profile> {
+  const form = new FormData();
+  form.set('image', picture, 'picture');
+  const response = await fetch(profileApi.setAvatar.path, {
+    method: 'POST',
+    body: form,
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  }).catch(() => {
+    throw connectionLost();
+  });
+  if (response.ok) return readAnswer(profileApi.setAvatar, await response.json());
+  if (response.status === 401) announceSignedOut();
+  throw readFailure({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  });
+}

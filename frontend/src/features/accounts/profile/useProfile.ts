@@ -1,0 +1,27 @@
+import { type BodyOf, type Profile, profileApi } from '@carbsight/contracts';
+import { useSWRConfig } from 'swr';
+import { callEndpoint, readUrl, useEndpoint } from '../../../shared/api';
+import { answer, USER_KEY } from '../useCurrentUser';
+
+export type ProfileChange = BodyOf<typeof profileApi.changeProfile>;
+
+/** The own settings as the server has them. */
+export function useProfile() {
+  return useEndpoint(profileApi.getProfile, {}, { revalidateOnFocus: true });
+}
+
+/** What a call answered, shown everywhere: here, in the header, and in every figure's unit. */
+export function useProfileUpdate(): (profile: Profile) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (profile) => {
+    await Promise.all([
+      mutate(readUrl(profileApi.getProfile, {}), profile, { revalidate: false }),
+      mutate(USER_KEY, answer(profile), { revalidate: false }),
+    ]);
+  };
+}
+
+export function useProfileSave(): (change: ProfileChange) => Promise<void> {
+  const update = useProfileUpdate();
+  return async (change) => update(await callEndpoint(profileApi.changeProfile, { body: change }));
+}

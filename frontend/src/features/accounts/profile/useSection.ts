@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiFailure } from '../../../shared/api';
+import { rememberFocus, showToast } from '../../../shared/ui';
+import { profileText } from './profile-text';
+import { refusalOf } from './refusal';
+import { sectionDrafts } from './section-drafts';
+import { type ProfileChange, useProfileSave } from './useProfile';
+
+type Errors<V> = Partial<Record<keyof V & string, string>>;
+
+type SectionOptions<V> = {
+  /** Whose section it is, and which. */
+  readonly draftKey: string;
+  readonly saved: V;
+  readonly check?: (values: V) => Errors<V>;
+  /** What is sent of the values that changed. */
+  readonly toChange: (changed: Partial<V>) => ProfileChange;
+};
+
+/** One part of the settings that is saved by itself. */
+export function useSection<V extends Readonly<Record<string, string | number | boolean>>>(options: SectionOptions<V>) {
+  const { draftKey, saved, check, toChange } = options;
+  const save = useProfileSave();
+  const [draft, setDraft] = useState(() => sectionDrafts.read<Partial<V>>(draftKey) ?? {});
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const changed = Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== saved[name]),
+  ) as Partial<V>;
+  const isDirty = Object.keys(changed).length > 0;
+  useLeaveWarning(isDirty);
+
+  const keep = (next: Partial<V>) => {
+    setDraft(next);
+    sectionDrafts.keep(draftKey, next);
+  };
+  const set = (next: Partial<V>) => {
+    keep({ ...draft, ...next });
+    setErrors({});
+  };
+  const discard = () => {
+    setDraft({});
+    sectionDrafts.drop(draftKey);
+    setErrors({});
+    setProblem(null);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = check?.({ ...saved, ...draft }) ?? {};
+    setErrors(found);
+    setProblem(null);
+    const [first] = Object.keys(found);
+    if (first) return focusField(form, first);
+    const giveFocusBack = rememberFocus();
+    setSaving(true);
+    try {
+      await save(toChange(changed));
+      discard();
+      showToast(profileText('saved'));
+    } catch (error) {
+      setProblem(refusalOf(error));
+      if (error instanceof ApiFailure) {
+        setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) as Errors<V>);
+      }
+    }
+    setSaving(false);
+    giveFocusBack();
+  };
+  return { values: { ...saved, ...draft } as V, set, errors, problem, isDirty, isSaving, submit, discard };
+}
+
+export type Section = Pick<ReturnType<typeof useSection>, 'problem' | 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
+
+/** The browser asks before it closes the page on what was typed. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}

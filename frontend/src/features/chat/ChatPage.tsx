@@ -1,0 +1,160 @@
+import { type Emergency, findEmergencies } from '@carbsight/domain';
+import { ActionIcon, Anchor, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
+import { ChatBubble, Question, WaitingAnswer } from './ChatBubble';
+import { Composer } from './Composer';
+import classes from './chat.module.css';
+import { chatText } from './chat-text';
+import { DeleteChatDialog } from './DeleteChatDialog';
+import { EmergencyHelp } from './EmergencyHelp';
+import { plainText } from './FormattedText';
+import { useChat } from './useChat';
+import { useLatest } from './useLatest';
+
+const SUGGESTIONS = ['suggestLentils', 'suggestYesterday', 'suggestToday', 'suggestCompare'] as const;
+
+/** Questions and answers in one column, the newest at the bottom. */
+export default function ChatPage() {
+  const chat = useChat();
+  const [words, setWords] = useState('');
+  const [urgent, setUrgent] = useState<readonly Emergency[]>([]);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { messages, sending, isAnswering } = chat;
+  const { isAway, goToLatest } = useLatest(messages, sending !== null);
+  const isEmpty = chat.isLoaded && messages.length === 0 && !sending;
+  const isSpent = chat.questionsLeft === 0;
+
+  async function send(message: string): Promise<void> {
+    setWords('');
+    setUrgent([]);
+    goToLatest();
+    const isTaken = await chat.ask(message);
+    if (isTaken) return;
+    setWords((now) => (now === '' ? message : now));
+    // Nobody could be asked: what an emergency needs is said all the same.
+    setUrgent(findEmergencies(message));
+  }
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageTitle>{chatText('title')}</PageTitle>
+        {messages.length > 0 && (
+          <ActionIcon
+            aria-label={chatText('deleteAll')}
+            color="gray"
+            disabled={isAnswering}
+            onClick={() => setIsDeleting(true)}
+          >
+            <IconTrash size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      {chat.loadFailure && <PageFailure message={chat.loadFailure.sentence} onRetry={chat.reload} />}
+      {chat.loadFailure?.isConnectionLoss && <EmergencyHelp />}
+      {!chat.isLoaded && !chat.loadFailure && <ChatSkeleton />}
+      {isEmpty && <Beginning onChoose={(suggestion) => void send(suggestion)} />}
+      {chat.hasEarlier && (
+        <Button variant="subtle" mb="sm" onClick={() => void chat.showEarlier()}>
+          {chatText('earlier')}
+        </Button>
+      )}
+      <ul className={classes.messages} aria-label={chatText('conversation')}>
+        {messages.map((message) => (
+          <ChatBubble
+            key={message.id}
+            message={message}
+            canRetry={!isAnswering}
+            onRetry={(messageId) => void chat.retry(messageId)}
+          />
+        ))}
+        {sending !== null && (
+          <>
+            <Question text={sending} />
+            <li className={classes.answer}>
+              <WaitingAnswer />
+            </li>
+          </>
+        )}
+      </ul>
+      {/* Whole answers only: word by word nobody could listen to them. */}
+      <VisuallyHidden role="status">
+        {chat.finished && chatText('finished', { text: plainText(chat.finished.content) })}
+      </VisuallyHidden>
+      {chat.failure && <FailureAlert>{chat.failure}</FailureAlert>}
+      {chat.failure && urgent.length > 0 && <EmergencyHelp emergencies={urgent} />}
+      <div className={classes.dock}>
+        {isAway && (
+          <ActionIcon
+            className={classes.latest}
+            variant="default"
+            radius="xl"
+            aria-label={chatText('latest')}
+            onClick={goToLatest}
+          >
+            <IconArrowDown size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <Composer
+          field={field}
+          value={words}
+          onChange={setWords}
+          isAnswering={isAnswering}
+          onSend={() => void send(words.trim())}
+          onStop={() => {
+            chat.stop();
+            field.current?.focus();
+          }}
+        />
+        <Text size="xs" c="dimmed" className={classes.smallPrint}>
+          {isSpent && chat.questionsPerDay !== null ? (
+            <>
+              {chatText('noneLeft', { perDay: chat.questionsPerDay })}{' '}
+              <Anchor component={Link} to="/pricing" size="xs" underline="always">
+                {chatText('morePlans')}
+              </Anchor>
+            </>
+          ) : (
+            <>
+              {disclaimer()}{' '}
+              {chat.questionsLeft !== null &&
+                chat.questionsLeft <= 5 &&
+                chatText('left', { count: chat.questionsLeft })}
+            </>
+          )}
+        </Text>
+      </div>
+      {isDeleting && <DeleteChatDialog onDelete={chat.removeAll} onClose={() => setIsDeleting(false)} />}
+    </div>
+  );
+}
+
+function Beginning({ onChoose }: { onChoose: (suggestion: string) => void }) {
+  return (
+    <Stack gap="md" className={classes.beginning}>
+      <Text>{chatText('intro')}</Text>
+      <ul className={classes.suggestions} aria-label={chatText('suggestions')}>
+        {SUGGESTIONS.map((name) => (
+          <li key={name}>
+            <Button variant="default" fullWidth className={classes.suggestion} onClick={() => onChoose(chatText(name))}>
+              {chatText(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function ChatSkeleton() {
+  return (
+    <Stack aria-hidden="true">
+      <Skeleton height={44} width="60%" radius="lg" className={classes.skeletonQuestion} />
+      <Skeleton height={110} width="88%" radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Emergency, emergencyText } from '@carbsight/domain';
+import { Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { currentLanguage } from '../../shared/i18n';
+import classes from './chat.module.css';
+import { chatText } from './chat-text';
+import { FormattedText } from './FormattedText';
+
+const WITHOUT_A_QUESTION: readonly Emergency[] = ['hypo', 'ketones'];
+
+/** The set words for an emergency, from the app's own files: they must not need a connection. */
+export function EmergencyHelp({ emergencies = WITHOUT_A_QUESTION }: { emergencies?: readonly Emergency[] }) {
+  return (
+    <section aria-labelledby="emergency" className={classes.emergencyHelp}>
+      <Title order={2} id="emergency" mb="xs">
+        {chatText('emergencyTitle')}
+      </Title>
+      <div className={classes.answer} data-kind="emergency">
+        <IconAlertTriangle className={classes.emergencyIcon} size={24} aria-hidden="true" />
+        <FormattedText text={emergencyText(emergencies, currentLanguage())} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Fragment, type ReactNode } from 'react';
+import classes from './chat.module.css';
+
+/** An answer's plain text: paragraphs, `- ` lists and `**bold**`. Everything else, markup too, is shown as it was written. */
+export function FormattedText({ text }: { text: string }) {
+  return (
+    <div className={classes.text} dir="auto">
+      {blocksOf(text).map(({ isList, lines: [first, ...others] }) =>
+        isList ? (
+          <ul key={first.at}>
+            {[first, ...others].map(({ at, words }) => (
+              <li key={at}>{withBold(words)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={first.at}>
+            {withBold(first.words)}
+            {others.map(({ at, words }) => (
+              <Fragment key={at}>
+                <br />
+                {withBold(words)}
+              </Fragment>
+            ))}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The same text without its marks, to be copied and read aloud. */
+export function plainText(text: string): string {
+  return text.replaceAll('**', '');
+}
+
+/** `at`: where it begins in the text. An answer grows at its end only, so that what is drawn keeps its place. */
+type Piece = { readonly at: number; readonly words: string };
+type Block = { readonly isList: boolean; readonly lines: [Piece, ...Piece[]] };
+
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let isNew = true;
+  for (const { at, words: line } of piecesOf(text, '\n')) {
+    if (line.trim() === '') {
+      isNew = true;
+      continue;
+    }
+    const isList = /^\s*[-•] /.test(line);
+    const last = blocks.at(-1);
+    const piece = { at, words: isList ? line.replace(/^\s*[-•] /, '') : line };
+    if (last && !isNew && last.isList === isList) last.lines.push(piece);
+    else blocks.push({ isList, lines: [piece] });
+    isNew = false;
+  }
+  return blocks;
+}
+
+function withBold(line: string): ReactNode {
+  return piecesOf(line, '**').map(({ at, words }, index, pieces) =>
+    // A mark without its partner is a mark and no emphasis.
+    index % 2 === 1 && index < pieces.length - 1 ? (
+      <strong key={at}>{words}</strong>
+    ) : (
+      `${index % 2 === 1 ? '**' : ''}${words}`
+    ),
+  );
+}
+
+function piecesOf(text: string, separator: string): Piece[] {
+  let at = 0;
+  return text.split(separator).map((words) => {
+    const piece = { at, words };
+    at += words.length + separator.length;
+    return piece;
+  });
+}

@@ -1,0 +1,153 @@
+import { type ChatEvent, type ChatMessage, chatApi } from '@carbsight/contracts';
+import { useCallback, useRef, useState } from 'react';
+import { callEndpoint, openEndpoint, readEndpoint, sentenceOf, useEndpoint } from '../../shared/api';
+import { currentLanguage } from '../../shared/i18n';
+import { readChatEvents } from './read-chat-events';
+
+const PAGE = 30;
+/** An answer that another window waits for is looked after so often. */
+const OTHER_WINDOW_MS = 2_000;
+/** How often, and how long apart, the server is asked whether it has stored that an answer was stopped. */
+const STOP_LOOKS = 8;
+const STOP_LOOK_MS = 250;
+
+/** What is being asked in this window; its messages are null until the server has stored them. */
+type Live = { readonly words: string; readonly question: ChatMessage | null; readonly answer: ChatMessage | null };
+
+type OpenStream = (signal: AbortSignal) => Promise<Response>;
+
+/** The conversation, and the one answer that this window waits for. */
+export function useChat() {
+  const [earlier, setEarlier] = useState<{ messages: readonly ChatMessage[]; cursor: string | null } | null>(null);
+  const [live, setLive] = useState<Live | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The answer that was finished last in this window, to be read aloud. */
+  const [finished, setFinished] = useState<ChatMessage | null>(null);
+  const stopper = useRef<AbortController | null>(null);
+  /** Until the answer before is stored, shown and done with. */
+  const settled = useRef<Promise<unknown>>(Promise.resolve());
+  const page = useEndpoint(
+    chatApi.listChatMessages,
+    { limit: PAGE },
+    {
+      revalidateOnFocus: true,
+      refreshInterval: (data) =>
+        data?.messages.some(({ status }) => status === 'answering') && !stopper.current ? OTHER_WINDOW_MS : 0,
+    },
+  );
+  const { data, mutate } = page;
+
+  const followNow = useCallback(
+    async (open: OpenStream, words: string): Promise<boolean> => {
+      const controller = new AbortController();
+      stopper.current = controller;
+      setFailure(null);
+      setFinished(null);
+      setLive({ words, question: null, answer: null });
+      const onEvent = (event: ChatEvent) => {
+        if (event.type === 'start') setLive({ words, question: event.question, answer: event.answer });
+        if (event.type === 'delta') setLive((now) => now && withText(now, event.text));
+        if (event.type === 'done') {
+          setFinished(event.message);
+          setLive((now) => now && { ...now, answer: event.message });
+        }
+      };
+      let isStored = false;
+      try {
+        const response = await open(controller.signal);
+        isStored = true;
+        await readChatEvents(response, onEvent);
+      } catch (error) {
+        if (!controller.signal.aborted && !isStored) setFailure(sentenceOf(error));
+      } finally {
+        stopper.current = null;
+      }
+      const wasStopped = controller.signal.aborted;
+      if (wasStopped) setLive((now) => (now?.answer ? { ...now, answer: { ...now.answer, status: 'stopped' } } : now));
+      // What the server has stored counts, also of an answer that was stopped or broke off on its way. It learns of a stop
+      // a moment later than the person: until then the words that stand there stay.
+      for (let looks = 0; looks < STOP_LOOKS; looks += 1) {
+        const stored = await mutate().catch(() => undefined);
+        if (!wasStopped || !stored?.messages.some(({ status }) => status === 'answering')) break;
+        await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));
+      }
+      setLive(null);
+      return isStored;
+    },
+    [mutate],
+  );
+  const follow = useCallback(
+    (open: OpenStream, words: string): Promise<boolean> => {
+      const taken = settled.current.then(() => followNow(open, words));
+      settled.current = taken;
+      return taken;
+    },
+    [followNow],
+  );
+
+  return {
+    ...shown(data?.messages, earlier?.messages ?? [], live),
+    isLoaded: data !== undefined,
+    loadFailure: data ? undefined : page.error,
+    reload: () => void mutate(),
+    questionsLeft: data?.questionsLeft ?? null,
+    questionsPerDay: data?.questionsPerDay ?? null,
+    /** The next question may be asked as soon as the answer stands, whatever is still being tidied behind it. */
+    isAnswering: live !== null && (!live.answer || live.answer.status === 'answering'),
+    failure,
+    finished,
+    hasEarlier: (earlier ? earlier.cursor : data?.nextCursor) != null,
+    showEarlier: async () => {
+      const cursor = earlier ? earlier.cursor : data?.nextCursor;
+      if (!cursor) return;
+      const next = await readEndpoint(chatApi.listChatMessages, { cursor, limit: PAGE });
+      setEarlier((now) => ({ messages: [...next.messages, ...(now?.messages ?? [])], cursor: next.nextCursor }));
+    },
+    /** False when the question was not taken: it stays with the person. */
+    ask: (message: string) =>
+      follow(
+        (signal) =>
+          openEndpoint(
+            chatApi.askChat,
+            { body: { message, language: currentLanguage() }, signal },
+            'text/event-stream',
+          ),
+        message,
+      ),
+    retry: (messageId: string) =>
+      follow(
+        (signal) =>
+          openEndpoint(
+            chatApi.retryChat,
+            { params: { messageId }, body: { language: currentLanguage() }, signal },
+            'text/event-stream',
+          ),
+        '',
+      ),
+    stop: () => stopper.current?.abort(),
+    removeAll: async () => {
+      await callEndpoint(chatApi.deleteChat, {});
+      setEarlier(null);
+      setFinished(null);
+      await mutate();
+    },
+  };
+}
+
+function withText(live: Live, text: string): Live {
+  return { ...live, answer: live.answer && { ...live.answer, content: live.answer.content + text } };
+}
+
+/** All messages in order, the live ones in place of what the server said of them before. */
+function shown(latest: readonly ChatMessage[] | undefined, earlier: readonly ChatMessage[], live: Live | null) {
+  const { question, answer } = live ?? {};
+  const known = new Set<string>();
+  const messages = [...earlier, ...(latest ?? [])].filter(({ id }) => !known.has(id) && known.add(id));
+  const merged = messages.map((message) => (message.id === answer?.id ? answer : message));
+  const added = [question, answer].filter((message) => message != null && !known.has(message.id));
+  return {
+    messages: [...merged, ...(added as ChatMessage[])],
+    /** A question that is on its way to the server. */
+    sending: live && !question && live.words !== '' ? live.words : null,
+  };
+}

@@ -1,0 +1,92 @@
+import { contentApi } from '@carbsight/contracts';
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import {
+  IconAccessible,
+  IconAdjustments,
+  IconArrowsHorizontal,
+  IconChartBar,
+  IconCloudUp,
+  IconListSearch,
+  IconRulerMeasure,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../../shared/api';
+import { PageTitle } from '../../../shared/ui';
+import { ContentBody } from '../ContentBody';
+import { useMetaDescription } from '../useMetaDescription';
+import { ExampleEstimate } from './ExampleEstimate';
+import classes from './site.module.css';
+import { siteText } from './site-text';
+
+const steps = ['stepPhoto', 'stepWords', 'stepFigure'] as const;
+const promises = [
+  { name: 'range', Icon: IconArrowsHorizontal },
+  { name: 'open', Icon: IconListSearch },
+  { name: 'lastWord', Icon: IconAdjustments },
+  { name: 'patterns', Icon: IconChartBar },
+  { name: 'units', Icon: IconRulerMeasure },
+  { name: 'offline', Icon: IconCloudUp },
+  { name: 'yours', Icon: IconShieldCheck },
+  { name: 'everybody', Icon: IconAccessible },
+] as const;
+
+/** The shop window: what the app does and what it does not, and below it what the operator has written about it. */
+export default function FeaturesPage() {
+  // Without it the page says enough: neither its absence nor a failure is worth a word.
+  const { data: details } = useEndpoint(contentApi.getPublished, { contentType: 'static', slug: 'features' });
+  useMetaDescription(siteText('featuresDescription'));
+  return (
+    <article className={classes.page}>
+      <PageTitle documentTitle={siteText('features')} fz={34} lh={1.08}>
+        {siteText('featuresTitle')}
+      </PageTitle>
+      <Text size="lg" c="dimmed" mt="sm">
+        {siteText('featuresLead')}
+      </Text>
+      <ExampleEstimate />
+      <div className={classes.calls}>
+        <Button component={Link} to="/" size="lg">
+          {siteText('scanMeal')}
+        </Button>
+        <Button component={Link} to="/pricing" size="lg" variant="default">
+          {siteText('seePlans')}
+        </Button>
+      </div>
+
+      <Title order={2}>{siteText('howItWorks')}</Title>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <Text fw={650}>{siteText(step)}</Text>
+            <Text c="dimmed">{siteText(`${step}Text`)}</Text>
+          </li>
+        ))}
+      </ol>
+
+      <Title order={2}>{siteText('whatYouGet')}</Title>
+      <ul className={classes.promises}>
+        {promises.map(({ name, Icon }) => (
+          <li key={name}>
+            <Icon size={24} stroke={1.7} aria-hidden="true" className={classes.promiseIcon} />
+            <div>
+              <Text fw={650}>{siteText(name)}</Text>
+              <Text c="dimmed">{siteText(`${name}Text`)}</Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+
+      <section className={classes.limits} aria-labelledby="limits">
+        <Title order={2} id="limits">
+          {siteText('limits')}
+        </Title>
+        <Text mt="xs">{siteText('limitsText')}</Text>
+        <Anchor component={Link} to="/about" underline="always" className={classes.link}>
+          {siteText('limitsLink')}
+        </Anchor>
+      </section>
+      {details && <ContentBody html={details.html} />}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { speak } from '../../../shared/i18n';
+
+afterEach(() => speak('en'));
+
+it('the features say what it is and what it is not, with the operator’s words below', async () => {
+  const page = {
+    ...{
+      id: crypto.randomUUID(),
+      contentType: 'static',
+      slug: 'features',
+      title: 'Features',
+      excerpt: '',
+      content: '',
+    },
+    ...{
+      html: '<h2>From the operator</h2>',
+      publishedAt: '2026-11-01T00:00:00.000Z',
+      updatedAt: '2026-11-01T00:00:00.000Z',
+    },
+  };
+  fakeApi({ ...signedIn(null), 'GET /api/content/static/features': () => ({ body: page }) });
+  renderApp('/features');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Count carbs with fewer guesses' })).toBeVisible();
+  expect(screen.getByText(/is no medical device/)).toBeVisible();
+  // The example is a figure in grams that stands alone.
+  expect(screen.getByText(/This is an estimate, not medical advice/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'From the operator' })).toBeVisible();
+});
+
+it('the features need no words of an operator, and speak German', async () => {
+  fakeApi({
+    ...signedIn(null),
+    'GET /api/content/static/features': () => refusal(404, 'page-not-found', 'There is no such page.'),
+  });
+  await speak('de');
+  renderApp('/features');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kohlenhydrate zählen, weniger raten' })).toBeVisible();
+});
+
+it('prompts are explained to everybody but administrators, who get to theirs', async () => {
+  fakeApi(signedIn(aUser()));
+  const { unmount } = renderApp('/prompt-management');
+  expect(await screen.findByRole('heading', { level: 1, name: 'What prompts are' })).toBeVisible();
+  unmount();
+  fakeApi(signedIn(aUser({ isAdmin: true })));
+  const { address } = renderApp('/prompt-management');
+  await waitFor(() => expect(address()).toBe('/admin/debug'));
+});

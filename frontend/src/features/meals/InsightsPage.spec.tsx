@@ -1,0 +1,178 @@
+import { DISCLAIMER, type Insights, type MealReport } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+import { speak } from '../../shared/i18n';
+
+afterEach(() => speak('en'));
+
+const period = {
+  from: '2026-11-15',
+  to: '2026-11-21',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  isShortened: false,
+  reference: null,
+  totals: { mealCount: 3, withoutFigure: 1, carbs: 120, averageDay: 120, averageMeal: 60, mealsPerDay: 1.5 },
+  disclaimer: DISCLAIMER,
+};
+const days = Array.from({ length: 7 }, (_, index) => ({
+  date: `2026-11-${15 + index}`,
+  mealCount: index === 1 ? 2 : index === 2 ? 1 : 0,
+  withoutFigure: index === 2 ? 1 : 0,
+  carbs: index === 1 ? 120 : null,
+}));
+const parts = ['morning', 'midday', 'afternoon', 'evening', 'night'] as const;
+
+function someInsights(differs: Partial<Insights> = {}): Insights {
+  return {
+    ...period,
+    range: '7d',
+    dailyTotals: days,
+    byTimeOfDay: parts.map((part) =>
+      part === 'midday'
+        ? { part, mealCount: 2, withoutFigure: 0, carbs: 120, averageMeal: 60 }
+        : { part, mealCount: 0, withoutFigure: 0, carbs: null, averageMeal: null },
+    ),
+    loggedDays: { period: { logged: 2, of: 7 }, lastWeek: { logged: 2, of: 7 } },
+    correctionRate: 0.5,
+    corrections: { estimated: 2, corrected: 1, averageChange: -12, averageSize: 12 },
+    mostCorrectedFoods: [{ name: 'Porridge', times: 1, averageChange: -12 }],
+    canExport: false,
+    ...differs,
+  };
+}
+
+function openInsights(insights: Insights, user = aUser()) {
+  const api = fakeApi({ ...signedIn(user), 'GET /api/insights': () => ({ body: insights }) });
+  return { ...api, ...renderApp('/insights') };
+}
+
+it('says what the days come to, what is missing in it, and how estimates were corrected', async () => {
+  openInsights(someInsights({ reference: { low: 120, high: 160 } }));
+  expect(await screen.findByText('Average day')).toBeVisible();
+  expect(screen.getByText(/From 3 meals on 2 days\..* 1 meal has no figure and is not in it\./)).toBeVisible();
+  expect(screen.getByText(/Most on .*16.*: 120 g\./)).toBeVisible();
+  expect(screen.getByText(/your own daily reference, 120 to 160 g/)).toBeVisible();
+  expect(screen.getByText('You corrected 1 of 2 estimated meals (50%).')).toBeVisible();
+  expect(screen.getByText(/12 g apart on average\. On balance you set 12 g less/)).toBeVisible();
+  expect(screen.getByText('1 time · 12 g less')).toBeVisible();
+  expect(screen.getAllByText('2 of 7')).toHaveLength(1);
+  expect(screen.getByText(DISCLAIMER)).toBeVisible();
+});
+
+it('has a table for every chart, in which a day without a figure says so', async () => {
+  const { user } = openInsights(someInsights());
+  await user.click(await screen.findByRole('button', { name: 'Show as table: Carbs by day' }));
+  const table = screen.getByRole('table', { name: 'Carbs by day' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1, 4)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  expect(cells).toEqual(['nothing logged', '120 g', 'no figure']);
+  await user.click(screen.getByRole('button', { name: 'Show as table: Carbs by time of day' }));
+  expect(screen.getByRole('rowheader', { name: 'Midday, 11:00 to 14:00' })).toBeVisible();
+});
+
+it('asks for the range that is chosen, and keeps it in the address', async () => {
+  const { user, calls, address } = openInsights(someInsights());
+  await user.click(await screen.findByRole('radio', { name: '30 days' }));
+  await waitFor(() => expect(address()).toBe('/insights?range=30d'));
+  await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?range=30d'));
+});
+
+it('invites people without meals, and tells those with one that it is a start', async () => {
+  const none = { ...period.totals, mealCount: 0, withoutFigure: 0, carbs: null };
+  const { unmount } = openInsights(someInsights({ totals: none }));
+  expect(await screen.findByText('Nothing to show yet')).toBeVisible();
+  unmount();
+  openInsights(someInsights({ totals: { ...period.totals, mealCount: 1, withoutFigure: 0 } }));
+  expect(await screen.findByText(/One meal is a start/)).toBeVisible();
+});
+
+it('offers table and summary where the plan has them, and says which one has where not', async () => {
+  const { unmount } = openInsights(someInsights());
+  expect(await screen.findByText(/part of Essentials and Pro/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Table (CSV)' })).not.toBeInTheDocument();
+  unmount();
+  openInsights(someInsights({ canExport: true }));
+  expect(await screen.findByRole('link', { name: 'Table (CSV)' })).toHaveAttribute(
+    'href',
+    '/api/insights/export.csv?from=2026-11-15&to=2026-11-21',
+  );
+  expect(screen.getByRole('link', { name: 'Summary to print' })).toHaveAttribute(
+    'href',
+    '/insights/print?from=2026-11-15&to=2026-11-21',
+  );
+});
+
+it('speaks German in BE', async () => {
+  await speak('de');
+  openInsights(someInsights(), aUser({ units: 'be12' }));
+  expect(await screen.findByText('Tag im Mittel')).toBeVisible();
+  expect(screen.getAllByText('10 BE')[0]).toBeVisible();
+});
+
+describe('the summary for the care team', () => {
+  const meal = { mealId: '0190a000-0000-7000-8000-000000000003', eatenAt: '2026-11-16T11:30:00.000Z', note: '' };
+  const report: MealReport = {
+    ...period,
+    timezone: 'Europe/Berlin',
+    loggedDays: { logged: 1, of: 7 },
+    corrected: 1,
+    days: [
+      {
+        date: '2026-11-16',
+        mealCount: 2,
+        withoutFigure: 0,
+        carbs: 120,
+        meals: [
+          { ...meal, name: 'Rice', carbs: 68, low: 60, high: 80, isCorrected: false, estimate: 68 },
+          {
+            ...meal,
+            mealId: meal.mealId.replace('3', '4'),
+            name: 'Porridge',
+            carbs: 52,
+            low: 52,
+            high: 52,
+            isCorrected: true,
+            estimate: 64,
+          },
+          {
+            ...{ ...meal, mealId: meal.mealId.replace('3', '5'), name: 'Weighed bread' },
+            ...{ carbs: 30, low: 30, high: 30, isCorrected: false, estimate: null },
+          },
+        ],
+      },
+    ],
+  };
+
+  it('lists each meal with time, figure and range, marks own figures, and prints', async () => {
+    const print = jest.fn();
+    window.print = print;
+    fakeApi({ ...signedIn(aUser()), 'GET /api/insights/report': () => ({ body: report }) });
+    const { user } = renderApp('/insights/print?from=2026-11-15&to=2026-11-21');
+    expect(await screen.findByRole('row', { name: /^12:30 Rice 68\sg likely 60 to 80\sg/ })).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: /^12:30 Porridge 52\sg\s\* \* own figure \(estimated 64\sg\)/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: /^12:30 Weighed bread 30\sg\s\* \* own figure/ })).toBeVisible();
+    expect(screen.getByText(/without any judgement.*not medical advice/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('explains itself where the plan does not have it, and where the days make no period', async () => {
+    const { calls } = fakeApi({
+      ...signedIn(aUser()),
+      'GET /api/insights/report': () => refusal(403, 'plan-needed', 'Not in this plan.'),
+    });
+    const { unmount } = renderApp('/insights/print?from=2026-11-15&to=2026-11-21');
+    expect(await screen.findByText(/part of Essentials and Pro/)).toBeVisible();
+    unmount();
+    const asked = calls.length;
+    renderApp('/insights/print?from=2026-11-21&to=yesterday');
+    expect(await screen.findByRole('alert')).toHaveTextContent('at most 92 days');
+    expect(calls.slice(asked).some(({ url }) => url.pathname.endsWith('/report'))).toBe(false);
+  });
+});

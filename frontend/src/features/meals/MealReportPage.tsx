@@ -1,0 +1,88 @@
+import { insightsApi, REPORT_DAYS_MAX } from '@carbsight/contracts';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import { Link, useSearchParams } from 'react-router';
+import { useEndpoint } from '../../shared/api';
+import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { useCurrentUser } from '../accounts';
+import { insightsText } from './insights/insights-text';
+import { MealReportSheet } from './insights/MealReportSheet';
+import classes from './insights/report.module.css';
+import mealClasses from './meals.module.css';
+
+const DEFAULT_DAYS = 14;
+const PLAN_NEEDED = 'plan-needed';
+
+/** A period's meals on paper, for the care team: what was logged, and nothing about what it means. */
+export default function MealReportPage() {
+  const { user } = useCurrentUser();
+  const [address, setAddress] = useSearchParams();
+  const to = address.get('to') ?? dayjs().format('YYYY-MM-DD');
+  const from =
+    address.get('from') ??
+    dayjs(to)
+      .subtract(DEFAULT_DAYS - 1, 'day')
+      .format('YYYY-MM-DD');
+  const days = dayjs(to).diff(dayjs(from), 'day') + 1;
+  const isPeriod = days >= 1 && days <= REPORT_DAYS_MAX;
+  const { data: report, error, mutate } = useEndpoint(insightsApi.getMealReport, isPeriod ? { from, to } : null);
+  const choose = (period: { from: string; to: string }) => setAddress(period, { replace: true });
+
+  return (
+    <Stack>
+      <div className={classes.screenOnly}>
+        <PageTitle>{insightsText('reportTitle')}</PageTitle>
+        <Anchor component={Link} to="/insights" underline="always" className={mealClasses.more}>
+          {insightsText('back')}
+        </Anchor>
+        <Group grow align="flex-start">
+          <TextInput
+            type="date"
+            label={insightsText('from')}
+            value={from}
+            onChange={(event) => choose({ from: event.currentTarget.value, to })}
+          />
+          <TextInput
+            type="date"
+            label={insightsText('to')}
+            value={to}
+            onChange={(event) => choose({ from, to: event.currentTarget.value })}
+          />
+        </Group>
+        {!isPeriod && (
+          <Text role="alert" mt="xs" c="var(--cs-rust-ink)">
+            {insightsText('badPeriod', { count: REPORT_DAYS_MAX })}
+          </Text>
+        )}
+        {report && report.days.length > 0 && (
+          <Button
+            fullWidth
+            mt="md"
+            leftSection={<IconPrinter size={20} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {insightsText('printNow')}
+          </Button>
+        )}
+      </div>
+      {isPeriod && error?.code === PLAN_NEEDED && <PlanNeeded />}
+      {isPeriod && error && error.code !== PLAN_NEEDED && (
+        <PageFailure message={error.sentence} onRetry={() => void mutate()} />
+      )}
+      {isPeriod && !report && !error && <PageLoader label={insightsText('loadingReport')} />}
+      {isPeriod && report && <MealReportSheet report={report} name={user?.displayName ?? ''} />}
+    </Stack>
+  );
+}
+
+function PlanNeeded() {
+  return (
+    <section>
+      <Text mb="sm">{insightsText('planText')}</Text>
+      <Button component={Link} to="/pricing" variant="light">
+        {insightsText('seePlans')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { mealsApi, QueryOf } from '@carbsight/contracts';
+import dayjs from 'dayjs';
+
+/** What is looked for, as it stands in the address. */
+export type HistoryFilter = {
+  readonly search: string;
+  readonly favourite: boolean;
+  readonly corrected: boolean;
+  /** Only estimates of low confidence. */
+  readonly unsure: boolean;
+  /** Days of the browser's calendar, both included; empty: open. */
+  readonly from: string;
+  readonly to: string;
+};
+
+export const noFilter: HistoryFilter = {
+  search: '',
+  favourite: false,
+  corrected: false,
+  unsure: false,
+  from: '',
+  to: '',
+};
+
+/** What the address says; what makes no sense there counts as not said. */
+export function readFilter(address: URLSearchParams): HistoryFilter {
+  return {
+    search: (address.get('search') ?? '').trim().slice(0, 100),
+    favourite: address.get('favourite') === 'true',
+    corrected: address.get('corrected') === 'true',
+    unsure: address.get('confidence') === 'low',
+    from: readDay(address.get('from')),
+    to: readDay(address.get('to')),
+  };
+}
+
+/** The address of a filter; other entries are kept. */
+export function writeFilter(address: URLSearchParams, filter: HistoryFilter): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const entries = {
+    search: filter.search,
+    favourite: filter.favourite ? 'true' : '',
+    corrected: filter.corrected ? 'true' : '',
+    confidence: filter.unsure ? 'low' : '',
+    from: filter.from,
+    to: filter.to,
+  };
+  for (const [name, value] of Object.entries(entries)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+export function isFiltered(filter: HistoryFilter): boolean {
+  return activeFilters(filter).length > 0;
+}
+
+export type FilterName = 'search' | 'favourite' | 'corrected' | 'unsure' | 'days';
+
+export function activeFilters({ search, favourite, corrected, unsure, from, to }: HistoryFilter): FilterName[] {
+  const active: Record<FilterName, boolean> = {
+    search: search !== '',
+    favourite,
+    corrected,
+    unsure,
+    days: from !== '' || to !== '',
+  };
+  return (Object.keys(active) as FilterName[]).filter((name) => active[name]);
+}
+
+/** As the server is asked for it: days become instants. */
+export function queryOf({
+  search,
+  favourite,
+  corrected,
+  unsure,
+  from,
+  to,
+}: HistoryFilter): QueryOf<typeof mealsApi.listMeals> {
+  return {
+    ...(search ? { search } : {}),
+    ...(favourite ? { favourite: 'true' as const } : {}),
+    ...(corrected ? { corrected: 'true' as const } : {}),
+    ...(unsure ? { confidence: 'low' as const } : {}),
+    ...(from ? { from: dayjs(from).startOf('day').toISOString() } : {}),
+    ...(to ? { to: dayjs(to).add(1, 'day').startOf('day').toISOString() } : {}),
+  };
+}
+
+function readDay(text: string | null): string {
+  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return '';
+  // 2026-02-30 would quietly become the second of March.
+  return dayjs(text).format('YYYY-MM-DD') === text ? text : '';
+}

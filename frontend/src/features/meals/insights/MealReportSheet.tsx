@@ -1,0 +1,111 @@
+import type { MealReport, ReportMeal } from '@carbsight/contracts';
+import { formatNumber, formatTime } from '../../../shared/i18n';
+import { disclaimer } from '../../../shared/ui';
+import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { mealTitle } from '../meal-words';
+import { dayText, sumText } from './day-words';
+import { insightsText } from './insights-text';
+import classes from './report.module.css';
+
+/** What goes on paper: averages on top, then each day with its meals. Own figures are marked with a word and a sign. */
+export function MealReportSheet({ report, name }: { report: MealReport; name: string }) {
+  const carbs = useCarbUnits();
+  return (
+    <article className={classes.sheet}>
+      <h2>{insightsText('reportFor', { name })}</h2>
+      <p>
+        {insightsText('period', { from: dayText(report.from, 'full'), to: dayText(report.to, 'full') })} ·{' '}
+        {report.timezone.replaceAll('_', ' ')}
+      </p>
+      <Totals report={report} carbs={carbs} />
+      <p className={classes.small}>
+        {insightsText('madeFor')} {disclaimer()}
+      </p>
+      {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
+      {report.days.length === 0 && <p>{insightsText('noMealsInPeriod')}</p>}
+      {report.days.map((day) => (
+        <table key={day.date} className={classes.day}>
+          <caption>
+            <b>{dayText(day.date)}</b>
+            <span>
+              {insightsText('dayTotal')}: <b>{sumText(carbs, day)}</b>
+            </span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{insightsText('time')}</th>
+              <th scope="col">{insightsText('meal')}</th>
+              <th scope="col">{insightsText('carbs')}</th>
+              <th scope="col">{insightsText('likelyRange')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {day.meals.map((meal) => (
+              <tr key={meal.mealId}>
+                <td>{formatTime(meal.eatenAt, report.timezone)}</td>
+                <th scope="row" dir="auto">
+                  {mealTitle({ compositeItemName: meal.name, note: meal.note, isNotFood: false })}
+                </th>
+                <td>
+                  {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}
+                  {hasRange(carbs, meal) && <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>}
+                </td>
+                <td>{rangeText(carbs, meal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </article>
+  );
+}
+
+function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
+  const { totals, loggedDays, corrected, reference } = report;
+  const amount = (grams: number | null) => (grams === null ? insightsText('none') : carbs.amount(grams));
+  return (
+    <dl className={classes.totals}>
+      {entry(insightsText('averageDay'), amount(totals.averageDay))}
+      {entry(insightsText('averageMeal'), amount(totals.averageMeal))}
+      {entry(insightsText('total'), sumText(carbs, totals))}
+      {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}
+      {entry(insightsText('daysLogged'), insightsText('loggedOf', loggedDays))}
+      {entry(insightsText('corrected'), formatNumber(corrected))}
+      {reference &&
+        entry(
+          insightsText('reference'),
+          insightsText('referenceRange', { low: carbs.number(reference.low), high: carbs.amount(reference.high) }),
+        )}
+    </dl>
+  );
+}
+
+function entry(name: string, value: string) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
+  return <CarbAmount write={(carbs) => (isOwn(meal) ? `${carbs.exact(grams)} *` : carbs.amount(grams))} />;
+}
+
+/** The range of an estimate; for an own figure, that it is one, and what had been estimated. */
+function rangeText(carbs: CarbFormat, meal: ReportMeal): string {
+  const { low, high, estimate } = meal;
+  if (!isOwn(meal)) return carbs.range(low, high) ?? insightsText('none');
+  const own =
+    estimate === null ? insightsText('ownFigureOnly') : insightsText('ownFigure', { estimate: carbs.amount(estimate) });
+  return `* ${own}`;
+}
+
+const hasRange = (carbs: CarbFormat, meal: ReportMeal) => isOwn(meal) || carbs.range(meal.low, meal.high) !== null;
+
+/** Typed by the person: in place of an estimate, without any, or copied from a meal where it was. */
+function isOwn({ isCorrected, carbs, low, high, estimate }: ReportMeal): boolean {
+  if (isCorrected) return true;
+  return carbs !== null && (estimate === null || (low === carbs && high === carbs && estimate !== carbs));
+}

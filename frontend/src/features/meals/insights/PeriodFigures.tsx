@@ -1,0 +1,65 @@
+import type { Insights } from '@carbsight/contracts';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../shared/i18n';
+import { disclaimer } from '../../../shared/ui';
+import { CarbAmount } from '../../../shared/units';
+import classes from './insights.module.css';
+import { insightsText } from './insights-text';
+
+/** The averages of the period, what they are made of, and what is missing in them. */
+export function PeriodFigures({ insights: { totals, loggedDays, timezone, isShortened } }: { insights: Insights }) {
+  const { mealCount, withoutFigure, averageDay, averageMeal, mealsPerDay } = totals;
+  const amount = (grams: number | null) =>
+    grams === null ? insightsText('none') : <CarbAmount write={(carbs) => carbs.amount(grams)} />;
+  const isAbroad = timezone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section className={classes.card}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{insightsText('averageDay')}</dt>
+          <dd>
+            {withoutFigure > 0 && averageDay !== null && <small>{insightsText('atLeast')} </small>}
+            {amount(averageDay)}
+          </dd>
+        </div>
+        <div>
+          <dt>{insightsText('averageMeal')}</dt>
+          <dd>{amount(averageMeal)}</dd>
+        </div>
+        <div>
+          <dt>{insightsText('mealsPerDay')}</dt>
+          <dd>{mealsPerDay === null ? insightsText('none') : formatNumber(mealsPerDay, { digits: 1 })}</dd>
+        </div>
+      </dl>
+      <Text size="sm" mt="md">
+        {insightsText('madeOf', {
+          meals: insightsText('meals', { count: mealCount }),
+          days: insightsText('days', { count: loggedDays.period.logged }),
+        })}{' '}
+        {withoutFigure > 0 && insightsText('withoutFigure', { count: withoutFigure })}
+      </Text>
+      {mealCount === 1 && (
+        <Text size="sm" mt="xs">
+          {insightsText('firstMeal')}
+        </Text>
+      )}
+      {isShortened && (
+        <Text size="sm" mt="xs">
+          {insightsText('shortened')}
+        </Text>
+      )}
+      {isAbroad && (
+        <Text size="sm" mt="xs">
+          {insightsText('zone', { zone: timezone.replaceAll('_', ' ') })}{' '}
+          <Anchor component={Link} to="/profile" underline="always" size="sm">
+            {insightsText('changeZone')}
+          </Anchor>
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        {disclaimer()}
+      </Text>
+    </section>
+  );
+}

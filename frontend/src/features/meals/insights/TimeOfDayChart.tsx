@@ -1,0 +1,60 @@
+import type { Insights } from '@carbsight/contracts';
+import { hoursOf } from '@carbsight/domain';
+import { BarChart } from '@mantine/charts';
+import { ChartWithTable, ChartWords, silent } from '../../../shared/charts';
+import { formatNumber } from '../../../shared/i18n';
+import { useCarbUnits } from '../../../shared/units';
+import { sumText } from './day-words';
+import classes from './insights.module.css';
+import { insightsText } from './insights-text';
+
+const HEIGHT = 200;
+
+/** The average meal of each part of the day. */
+export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
+  const carbs = useCarbUnits();
+  const label = insightsText('byTime');
+  const most = byTimeOfDay.reduce((best, part) => ((part.averageMeal ?? -1) > (best.averageMeal ?? -1) ? part : best));
+  return (
+    <ChartWithTable
+      label={label}
+      summary={
+        most.averageMeal !== null &&
+        insightsText('partMost', { part: insightsText(most.part), amount: carbs.amount(most.averageMeal) })
+      }
+      columns={[
+        insightsText('timeOfDay'),
+        insightsText('averageOfMeal'),
+        insightsText('carbs'),
+        insightsText('mealCount'),
+      ]}
+      rows={byTimeOfDay.map((part) => [
+        `${insightsText(part.part)}, ${insightsText('hours', hoursOf(part.part))}`,
+        part.averageMeal === null ? insightsText('none') : carbs.amount(part.averageMeal),
+        sumText(carbs, part),
+        formatNumber(part.mealCount),
+      ])}
+    >
+      <BarChart
+        className={classes.chart}
+        h={HEIGHT}
+        orientation="vertical"
+        data={byTimeOfDay.map(({ part, averageMeal }) => ({
+          title: insightsText(part),
+          words: `${insightsText('averageOfMeal')}: ${averageMeal === null ? insightsText('none') : carbs.amount(averageMeal)}`,
+          part: insightsText(part),
+          amount: averageMeal === null ? null : carbs.toAmount(averageMeal),
+        }))}
+        dataKey="part"
+        series={[{ name: 'amount', label: insightsText('partAxis'), color: 'var(--cs-grain)' }]}
+        valueFormatter={(amount) => formatNumber(amount, { digits: 1 })}
+        tooltipProps={{ content: ChartWords }}
+        yAxisProps={{ width: 92 }}
+        gridAxis="x"
+        maxBarWidth={24}
+        barProps={{ isAnimationActive: false, radius: [0, 5, 5, 0] }}
+        {...silent}
+      />
+    </ChartWithTable>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Insights } from '@carbsight/contracts';
+import { formatDate } from '../../../shared/i18n';
+import type { CarbFormat } from '../../../shared/units';
+import { insightsText } from './insights-text';
+
+type MealSum = Pick<Insights['dailyTotals'][number], 'carbs' | 'mealCount' | 'withoutFigure'>;
+
+/** A day of the calendar, whatever the browser's own zone. */
+export function dayText(date: string, style: 'short' | 'medium' | 'full' = 'medium'): string {
+  return formatDate(`${date}T12:00:00Z`, style, 'UTC');
+}
+
+/** What some meals come to, or why there is no figure. */
+export function sumText(carbs: CarbFormat, { carbs: grams, mealCount, withoutFigure }: MealSum): string {
+  if (mealCount === 0) return insightsText('nothingLogged');
+  if (grams === null) return insightsText('noFigure');
+  const amount = carbs.amount(grams);
+  return withoutFigure > 0 ? insightsText('atLeastAmount', { amount }) : amount;
+}
+
+/** "3 g more", "2 g less": the person's figure against the estimate. */
+export function changeText(carbs: CarbFormat, grams: number): string {
+  if (grams === 0) return insightsText('same');
+  return insightsText(grams > 0 ? 'more' : 'less', { amount: carbs.amount(Math.abs(grams)) });
+}

@@ -1,0 +1,94 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatDate, formatTime } from '../../../shared/i18n';
+import { Dialog, FailureAlert } from '../../../shared/ui';
+import { useObjectUrl } from '../useObjectUrl';
+import classes from './outbox.module.css';
+import { outboxText } from './outbox-text';
+import { noteRefusal, takeFromHold, type WaitingMeal } from './waiting-store';
+
+/** The meals that were taken without a connection; at least one. */
+export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={classes.waiting} aria-labelledby="waiting-meals">
+      <Title order={2} id="waiting-meals" ref={heading} tabIndex={-1} className={classes.heading}>
+        <IconCloudUp size={22} aria-hidden="true" />
+        {outboxText('title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {outboxText('explanation')}
+      </Text>
+      <ul className={classes.meals}>
+        {meals.map((meal) => (
+          <WaitingRow key={meal.attemptKey} meal={meal} onGone={() => heading.current?.focus()} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void }) {
+  const [photo] = useState(() => new Blob([meal.bytes], { type: meal.mediaType }));
+  const url = useObjectUrl(photo);
+  const [isAsking, setAsking] = useState(false);
+  const discard = async () => {
+    setAsking(false);
+    await takeFromHold(meal.attemptKey);
+    onGone();
+  };
+  const name = meal.note.trim() || outboxText('withoutWords');
+  return (
+    <li className={classes.meal}>
+      {url ? (
+        <img src={url} alt="" width={56} height={56} className={classes.photo} />
+      ) : (
+        <span className={classes.photo} />
+      )}
+      <div className={classes.words}>
+        <Text fw={600} lineClamp={2} dir="auto">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={meal.takenAt}>
+            {formatDate(meal.takenAt, 'short')}, {formatTime(meal.takenAt)}
+          </time>
+          {meal.refusal === null && ` · ${outboxText('waits')}`}
+        </Text>
+      </div>
+      <div className={classes.refusal}>
+        <FailureAlert>{meal.refusal}</FailureAlert>
+      </div>
+      <div className={classes.actions}>
+        {meal.refusal !== null && (
+          <Button size="sm" h={44} variant="default" onClick={() => void noteRefusal(meal, null)}>
+            {outboxText('retry')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          h={44}
+          variant="subtle"
+          aria-label={outboxText('discardNamed', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {outboxText('discard')}
+        </Button>
+      </div>
+      {isAsking && (
+        <Dialog title={outboxText('discardTitle')} onClose={() => setAsking(false)}>
+          <Text>{outboxText('discardText')}</Text>
+          <div className={classes.dialogActions}>
+            <Button variant="default" h={44} onClick={() => setAsking(false)}>
+              {outboxText('keep')}
+            </Button>
+            <Button color="red.8" h={44} onClick={() => void discard()}>
+              {outboxText('discard')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { showToast } from '../../../shared/ui';
+import { useCurrentUser } from '../../accounts';
+import { useForgetMealLists } from '../meal-cache';
+import { outboxText } from './outbox-text';
+import { sendWaiting } from './send-waiting';
+import { useWaitingMeals } from './useWaitingMeals';
+
+/** A connection may be back without the browser having noticed. */
+const TRY_EVERY_MS = 30_000;
+
+/** Sends what waits, as soon as it can: on every page, without being seen. */
+export function WaitingMealsSender() {
+  const { user, failure, reload } = useCurrentUser();
+  const forgetMealLists = useForgetMealLists();
+  const userId = user?.id ?? null;
+  const sendable = useWaitingMeals(userId).filter(({ refusal }) => refusal === null).length;
+
+  const send = useEffectEvent(async () => {
+    if (failure) reload();
+    if (userId === null || sendable === 0 || !navigator.onLine) return;
+    const count = await sendWaiting(userId);
+    if (count === 0) return;
+    forgetMealLists();
+    showToast(outboxText('sent', { count }));
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again whenever somebody signs in or a meal is added
+  useEffect(() => {
+    void send();
+  }, [userId, sendable]);
+
+  const hasWork = sendable > 0 || failure !== null;
+  useEffect(() => {
+    const now = () => void send();
+    window.addEventListener('online', now);
+    const timer = hasWork ? setInterval(now, TRY_EVERY_MS) : undefined;
+    return () => {
+      window.removeEventListener('online', now);
+      clearInterval(timer);
+    };
+  }, [hasWork]);
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { Translation } from '../../../../shared/i18n';
+import type { english } from './en';
+
+export const german: Translation<typeof english> = {
+  title: 'Wartet auf eine Verbindung',
+  explanation:
+    'Diese Fotos sind nur auf diesem Gerät. Sie werden von selbst gesendet, genau einmal, sobald es eine Verbindung gibt.',
+  waits: 'wartet',
+  withoutWords: 'Foto ohne Worte',
+  retry: 'Noch einmal versuchen',
+  discard: 'Verwerfen',
+  discardNamed: '„{{name}}“ verwerfen',
+  discardTitle: 'Diese Mahlzeit verwerfen?',
+  discardText: 'Ihr Foto wurde noch nicht gesendet und ist nur auf diesem Gerät. Es lässt sich nicht zurückholen.',
+  keep: 'Behalten',
+  sent_one: '{{count}} wartende Mahlzeit wurde gesendet. Du findest sie in deinem Verlauf.',
+  sent_other: '{{count}} wartende Mahlzeiten wurden gesendet. Du findest sie in deinem Verlauf.',
+  kept: 'Auf diesem Gerät aufbewahrt. Sie wird gesendet, sobald es eine Verbindung gibt.',
+  notKept:
+    'Dieser Browser kann das Foto nicht aufbewahren. Bitte lass diese Seite offen und sende es später noch einmal.',
+  waitsHere_one: '{{count}} Mahlzeit wartet auf diesem Gerät.',
+  waitsHere_other: '{{count}} Mahlzeiten warten auf diesem Gerät.',
+  signInToSend: 'Zum Senden anmelden',
+  sendLater: 'Senden, sobald es eine Verbindung gibt',
+};

@@ -1,0 +1,67 @@
+import { accountsApi } from '@carbsight/contracts';
+import { ApiFailure, callEndpoint } from '../../../shared/api';
+import { removeUnwantedMeal } from '../scan/next-meal';
+import { uploadScan } from '../scan/upload-scan';
+import { findWaiting, isStillWaiting, noteRefusal, takeFromHold, type WaitingMeal } from './waiting-store';
+
+const LOCK = 'carbsight-send-waiting';
+
+/**
+ * Sends what this person has waiting, one after the other. Two tabs take turns; a meal that was sent already is the same
+ * meal by its key. Ends at the first sign that the server cannot be reached or does not know the person.
+ * @returns how many arrived
+ */
+export async function sendWaiting(userId: string): Promise<number> {
+  // Missing where the page is served over plain http: the keys alone keep one meal from becoming two then.
+  if (!navigator.locks) return sendAll(userId);
+  return navigator.locks.request(LOCK, () => sendAll(userId));
+}
+
+async function sendAll(userId: string): Promise<number> {
+  if (!(await isSignedIn(userId))) return 0;
+  let arrived = 0;
+  for (const meal of await findWaiting(userId)) {
+    if (meal.refusal !== null) continue;
+    const outcome = await send(meal);
+    if (outcome === 'unreachable') break;
+    if (outcome === 'arrived') arrived += 1;
+  }
+  return arrived;
+}
+
+/** Asked anew: in another tab somebody else may have signed in, and the server goes by the cookie. */
+async function isSignedIn(userId: string): Promise<boolean> {
+  try {
+    return (await callEndpoint(accountsApi.getCurrentUser, {})).id === userId;
+  } catch {
+    return false;
+  }
+}
+
+async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreachable'> {
+  const photo = new Blob([meal.bytes], { type: meal.mediaType });
+  try {
+    const { mealId } = await uploadScan(
+      { ...meal, photo, wantsEstimate: false },
+      { onProgress: () => {}, signal: new AbortController().signal },
+    );
+    // Discarded while it was on its way: the person does not want the meal.
+    if (!(await isStillWaiting(meal.attemptKey))) {
+      await removeUnwantedMeal(mealId);
+      return 'refused';
+    }
+    await takeFromHold(meal.attemptKey);
+    return 'arrived';
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (mayPass(error)) return 'unreachable';
+    await noteRefusal(meal, error.sentence);
+    return 'refused';
+  }
+}
+
+/** No connection, no session, a server with a problem, too many at once: later it may go. A used-up day is the person's to know. */
+function mayPass({ status, code }: ApiFailure): boolean {
+  if (code === 'daily-scans-used') return false;
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}

@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aMeal, aUser } from '../../../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
+import { fakeUploads, type UploadAnswer } from '../../../../test/fake-upload';
+import { renderApp } from '../../../../test/render-app';
+import { announceErasure } from '../../../shared/api';
+import { findDraft, forgetDraft, type PhotoDraft } from '../scan/photo-draft';
+import { sendWaiting } from './send-waiting';
+import { findWaiting, forgetWaiting, putOnHold } from './waiting-store';
+
+const me = aUser();
+const meal = aMeal();
+const accepted: UploadAnswer = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
+const routes = {
+  ...signedIn(me),
+  'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
+  [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }),
+};
+const aDraft = (differs: Partial<PhotoDraft> = {}): PhotoDraft => ({
+  photo: new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' }),
+  note: 'porridge',
+  attemptKey: crypto.randomUUID(),
+  takenAt: '2026-11-20T08:00:00.000Z',
+  metadata: { origin: 'camera', originalType: 'image/jpeg', originalBytes: 3, width: 1, height: 1 },
+  wantsEstimate: false,
+  ...differs,
+});
+
+let isOnline = true;
+beforeEach(() => {
+  isOnline = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await forgetWaiting(me.id);
+  await forgetDraft();
+});
+
+function comeBack() {
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
+  const photo = new File([new Uint8Array([1, 2, 3])], 'plate.heic', { type: 'image/heic' });
+  await user.upload(await screen.findByLabelText('Photo of the meal'), photo);
+  const estimate = await screen.findByRole('button', { name: 'Estimate carbs' });
+  await waitFor(() => expect(estimate).toBeEnabled());
+  await user.type(screen.getByLabelText('What is on the plate?'), 'toast');
+  return estimate;
+}
+
+it('a meal taken offline waits on the phone, survives a reload, and is sent once when there is a connection', async () => {
+  fakeApi(routes);
+  const uploads = fakeUploads([accepted]);
+  const first = renderApp('/');
+  const estimate = await choosePhoto(first.user);
+  isOnline = false;
+  await first.user.click(estimate);
+  expect(await screen.findByRole('heading', { name: 'Waiting for a connection' })).toBeVisible();
+  expect(uploads).toHaveLength(0);
+  expect(await findDraft()).toBeNull();
+  first.unmount();
+
+  renderApp('/');
+  expect(await screen.findByText('toast')).toBeVisible();
+  comeBack();
+  expect(await screen.findByText('1 waiting meal was sent. You find it in your history.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('toast')).not.toBeInTheDocument());
+  expect(uploads).toHaveLength(1);
+  expect(uploads[0]?.form.get('note')).toBe('toast');
+  expect(await findWaiting(me.id)).toEqual([]);
+});
+
+it('belongs to the person who took it while the server cannot say who is here', async () => {
+  localStorage.setItem('carbsight.last-user', me.id);
+  fakeApi(routes);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  fakeUploads([]);
+  const { user } = renderApp('/');
+  await user.click(await choosePhoto(user));
+  await screen.findByRole('heading', { name: 'Waiting for a connection' });
+  expect(await findWaiting(me.id)).toMatchObject([{ note: 'toast', userId: me.id }]);
+});
+
+it('tells nobody signed in how many wait, and nothing else of them', async () => {
+  await putOnHold(aDraft(), me.id);
+  fakeApi({ ...signedIn(null) });
+  renderApp('/');
+  expect(await screen.findByText('1 meal waits on this device.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in to send' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByText('porridge')).not.toBeInTheDocument();
+});
+
+it('a lost upload may be left to the app, with the key that it had', async () => {
+  const { calls } = fakeApi(routes);
+  const uploads = fakeUploads(['lost', accepted]);
+  const { user } = renderApp('/');
+  await user.click(await choosePhoto(user));
+  await user.click(await screen.findByRole('button', { name: 'Send when there is a connection' }));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+  await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
+  // The lists that the new meal belongs to are read again.
+  const lists = () => calls.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/scans');
+  await waitFor(() => expect(lists().length).toBeGreaterThan(1));
+});
+
+it('shows why one was refused; it can be tried again or discarded, and does not hold up the others', async () => {
+  fakeApi(routes);
+  const refused = refusal(422, 'photo-not-readable', 'This photo cannot be read.');
+  const uploads = fakeUploads([{ status: 422, body: refused.body }, accepted, { status: 422, body: refused.body }]);
+  await putOnHold(aDraft({ note: 'blurred', takenAt: '2026-11-19T08:00:00.000Z' }), me.id);
+  await putOnHold(aDraft(), me.id);
+  const { user } = renderApp('/');
+  expect(await screen.findByText('This photo cannot be read.')).toBeVisible();
+  await waitFor(async () => expect(await findWaiting(me.id)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  await user.click(await screen.findByRole('button', { name: 'Discard “blurred”' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('blurred')).not.toBeInTheDocument());
+  expect(await findWaiting(me.id)).toEqual([]);
+});
+
+it('goes with the account that is erased', async () => {
+  fakeApi(routes);
+  isOnline = false;
+  await putOnHold(aDraft(), me.id);
+  renderApp('/');
+  expect(await screen.findByText('porridge')).toBeVisible();
+  act(() => announceErasure(me.id));
+  await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
+});
+
+describe('sending', () => {
+  it('leaves what belongs to somebody else, and everything when another person is signed in', async () => {
+    fakeApi(routes);
+    const uploads = fakeUploads([accepted]);
+    const other = crypto.randomUUID();
+    await putOnHold(aDraft(), other);
+    expect(await sendWaiting(me.id)).toBe(0);
+    expect(await sendWaiting(other)).toBe(0);
+    expect(uploads).toHaveLength(0);
+    await forgetWaiting(other);
+  });
+
+  it('stops at a server that has a problem, and keeps everything', async () => {
+    fakeApi(routes);
+    const uploads = fakeUploads([{ status: 503, body: refusal(503, 'unavailable', 'Not now.').body }]);
+    await putOnHold(aDraft(), me.id);
+    await putOnHold(aDraft(), me.id);
+    expect(await sendWaiting(me.id)).toBe(0);
+    expect(uploads).toHaveLength(1);
+    expect(await findWaiting(me.id)).toMatchObject([{ refusal: null }, { refusal: null }]);
+  });
+
+  it('deletes the meal of a photo that was discarded while it was on its way', async () => {
+    const { calls } = fakeApi({ ...routes, [`DELETE /api/scans/${meal.mealId}`]: () => ({ status: 204 }) });
+    let release = () => {};
+    const answer = new Promise<UploadAnswer>((resolve) => {
+      release = () => resolve(accepted);
+    });
+    const uploads = fakeUploads([answer]);
+    await putOnHold(aDraft(), me.id);
+    const sending = sendWaiting(me.id);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await forgetWaiting(me.id);
+    release();
+    expect(await sending).toBe(0);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { indexedStore } from '../../../shared/indexed-store';
+import type { PhotoDraft } from '../scan/photo-draft';
+
+/**
+ * A meal that was taken without a connection. It waits in this browser, belongs to the account that took it, and goes
+ * with the draft's key: sent twice, it is still one meal.
+ */
+export type WaitingMeal = Omit<PhotoDraft, 'photo' | 'wantsEstimate'> & {
+  readonly userId: string;
+  /** Bytes instead of a Blob: older Safari loses stored Blobs. */
+  readonly bytes: ArrayBuffer;
+  readonly mediaType: string;
+  /** Why the server refused it, as a sentence; null while nobody has refused it. */
+  readonly refusal: string | null;
+};
+
+const inStore = indexedStore('carbsight-waiting', 'meals', { keyPath: 'attemptKey' });
+const CHANNEL = 'carbsight-waiting';
+const watchers = new Set<() => void>();
+
+/** @throws where the browser stores nothing (private mode, no room) */
+export async function putOnHold({ photo, wantsEstimate: _, ...draft }: PhotoDraft, userId: string): Promise<void> {
+  const bytes = await photo.arrayBuffer();
+  const meal: WaitingMeal = { ...draft, userId, bytes, mediaType: photo.type, refusal: null };
+  await inStore('readwrite', (store) => store.put(meal));
+  announce();
+}
+
+/** The oldest first; none where nothing can be stored. */
+export async function findWaiting(userId: string): Promise<WaitingMeal[]> {
+  try {
+    const all = await inStore<WaitingMeal[]>('readonly', (store) => store.getAll());
+    return all.filter((meal) => meal.userId === userId).sort((one, other) => one.takenAt.localeCompare(other.takenAt));
+  } catch {
+    return [];
+  }
+}
+
+/** Of all accounts: for the sentence to who is not signed in, which says no more than how many. */
+export async function countWaiting(): Promise<number> {
+  try {
+    return await inStore<number>('readonly', (store) => store.count());
+  } catch {
+    return 0;
+  }
+}
+
+export async function isStillWaiting(attemptKey: string): Promise<boolean> {
+  return (await inStore<number>('readonly', (store) => store.count(attemptKey))) > 0;
+}
+
+/** Null: it may be sent again. Does nothing for one that was discarded meanwhile. */
+export async function noteRefusal(meal: WaitingMeal, refusal: string | null): Promise<void> {
+  if (!(await isStillWaiting(meal.attemptKey))) return;
+  await inStore('readwrite', (store) => store.put({ ...meal, refusal }));
+  announce();
+}
+
+export async function takeFromHold(attemptKey: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(attemptKey));
+  announce();
+}
+
+/** The account is gone, and with it everything that was to become part of it. */
+export async function forgetWaiting(userId: string): Promise<void> {
+  for (const { attemptKey } of await findWaiting(userId)) await takeFromHold(attemptKey);
+}
+
+/** Told after every change, also by another tab. */
+export function watchWaiting(tell: () => void): () => void {
+  watchers.add(tell);
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  if (channel) channel.onmessage = tell;
+  return () => {
+    watchers.delete(tell);
+    channel?.close();
+  };
+}
+
+function announce(): void {
+  for (const tell of watchers) tell();
+  if (typeof BroadcastChannel !== 'function') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('changed');
+  channel.close();
+}

@@ -1,0 +1,85 @@
+import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
+import { formatDateTime } from '../../../shared/i18n';
+import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import classes from './details.module.css';
+import { resultText as text } from './result-text';
+
+const TABLE_MODEL = 'reference-table';
+
+type HowEstimatedProps = {
+  meal: Pick<Meal, 'latestEstimate' | 'estimate' | 'analysis' | 'readFigures' | 'items' | 'itemsCorrection'>;
+};
+
+/** Where the figure comes from: who read the photo, how often and how far apart, and what was assumed of each item. */
+export function HowEstimated({ meal }: HowEstimatedProps) {
+  const units = useCarbUnits();
+  const { latestEstimate: latest, estimate: first, analysis, readFigures } = meal;
+  if (!latest) return null;
+  const items = meal.itemsCorrection?.estimatedItems ?? meal.items;
+  const isTable = latest.modelId === TABLE_MODEL;
+  const isAgain = first !== null && first.createdAt !== latest.createdAt;
+  return (
+    <details className={classes.analysis}>
+      <summary>{text('how')}</summary>
+      <p>{isTable ? text('howTable') : text('howModel', { model: latest.modelId })}</p>
+      <dl className={classes.facts}>
+        <dt>{text('model')}</dt>
+        <dd>{isTable ? text('modelTable') : latest.modelId}</dd>
+        {!isTable && (
+          <>
+            <dt>{text('promptRelease')}</dt>
+            <dd>{latest.promptVersion}</dd>
+            <dt>{text('reads')}</dt>
+            <dd>{readsInWords(latest.reads, readFigures, units)}</dd>
+          </>
+        )}
+        <dt>{text(isAgain ? 'latestEstimate' : 'firstEstimate')}</dt>
+        <dd>{estimateInWords(latest, units)}</dd>
+        {isAgain && (
+          <>
+            <dt>{text('firstEstimate')}</dt>
+            <dd>{estimateInWords(first, units)}</dd>
+          </>
+        )}
+      </dl>
+      {items.length > 0 && (
+        <>
+          <h3>{text('assumed')}</h3>
+          <ul className={classes.assumed}>
+            {items.map((item) => (
+              <li key={item.id} dir="auto">
+                {itemInWords(item, units)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {analysis && (
+        <>
+          <h3>{text('explanation')}</h3>
+          <p dir="auto">{analysis}</p>
+        </>
+      )}
+    </details>
+  );
+}
+
+function readsInWords(count: number, figures: readonly number[], units: CarbFormat): string {
+  if (figures.length < 2) return text('readsOf', { count });
+  const sorted = figures.toSorted((a, b) => a - b).map((figure) => units.amount(figure));
+  return text('readsSpread', { count: figures.length, figures: sorted.join(', ') });
+}
+
+function estimateInWords({ carbEstimate, confidenceLow, confidenceHigh, createdAt }: MealEstimate, units: CarbFormat) {
+  return `${units.estimate(carbEstimate, confidenceLow, confidenceHigh)} (${formatDateTime(createdAt, 'short')})`;
+}
+
+function itemInWords({ item, portion, carbs, source, reference }: MealItem, units: CarbFormat): string {
+  const what = [item, portion, units.amount(carbs)].filter(Boolean).join(', ');
+  return [what, text(`source_${source}`), reference && referenceInWords(reference)].filter(Boolean).join(' · ');
+}
+
+function referenceInWords({ table, id, description }: NonNullable<MealItem['reference']>): string {
+  if (table === 'model') return text('modelSays', { description });
+  return id ? `${description} (${text('tableRow', { id })})` : description;
+}

@@ -1,0 +1,77 @@
+import { CARBS_MAX_GRAMS, type Food } from '@carbsight/contracts';
+import { Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useCarbUnits } from '../../../../shared/units';
+import { useFocusOnMount } from '../../scan/useFocusOnMount';
+import { readAmount } from '../read-amount';
+import { resultText as text } from '../result-text';
+import { FoodSearch } from './FoodSearch';
+import classes from './items.module.css';
+
+type AddItemProps = {
+  onBack: () => void;
+  onFood: (food: Food) => void;
+  /** Null: only a food of the table will do. Carbohydrates in grams. */
+  onOwn: ((name: string, carbs: number) => void) | null;
+};
+
+/** Another food: from the table, or in the person's words with the carbs that they know. */
+export function AddItem({ onBack, onFood, onOwn }: AddItemProps) {
+  const [isOwn, setOwn] = useState(false);
+  return (
+    <Stack>
+      {isOwn && onOwn ? <OwnItemForm onAdd={onOwn} /> : <FoodSearch onChoose={onFood} />}
+      {onOwn && !isOwn && (
+        <UnstyledButton className={classes.link} onClick={() => setOwn(true)}>
+          {text('own')}
+        </UnstyledButton>
+      )}
+      <Button variant="subtle" leftSection={<IconArrowLeft size={18} />} onClick={isOwn ? () => setOwn(false) : onBack}>
+        {text('back')}
+      </Button>
+    </Stack>
+  );
+}
+
+function OwnItemForm({ onAdd }: { onAdd: (name: string, carbs: number) => void }) {
+  const units = useCarbUnits();
+  const first = useFocusOnMount<HTMLInputElement>();
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const carbs = units.toGrams(readAmount(typed));
+  const nameProblem = name.trim() === '' ? text('nameNeeded') : null;
+  const carbsProblem = carbs > 0 && carbs <= CARBS_MAX_GRAMS ? null : text('enterNumber');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!nameProblem && !carbsProblem) onAdd(name.trim(), carbs);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={text('ownName')}
+          dir="auto"
+          maxLength={200}
+          ref={first}
+          value={name}
+          error={isAsked && nameProblem}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={text('ownCarbs', { unit: units.name })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={isAsked && carbsProblem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group grow>
+          <Button type="submit">{text('add')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Meal } from '@carbsight/contracts';
+import type { ItemsCorrection } from '@carbsight/domain';
+import { useCarbUnits } from '../../../../shared/units';
+import { resultText as text } from '../result-text';
+import classes from './items.module.css';
+
+type EditorTotalProps = { meal: Meal; correction: ItemsCorrection | null };
+
+/** What the list amounts to right now; it stays in sight while the list is scrolled. */
+export function EditorTotal({ meal: { latestEstimate: estimate }, correction }: EditorTotalProps) {
+  const units = useCarbUnits();
+  if (!correction || !estimate) return null;
+  const { isAsEstimated, carbsGrams, lowGrams, highGrams } = correction;
+  const shown = isAsEstimated
+    ? units.estimate(estimate.carbEstimate, estimate.confidenceLow, estimate.confidenceHigh)
+    : units.estimate(carbsGrams, lowGrams, highGrams);
+  return (
+    <div className={classes.total} role="status">
+      <span className={classes.totalLabel}>{text('total')}</span>
+      <strong>{shown}</strong>
+      {!isAsEstimated && (
+        <span className={classes.totalBefore}>
+          {text('estimateLine', { amount: units.amount(estimate.carbEstimate) })}
+        </span>
+      )}
+    </div>
+  );
+}

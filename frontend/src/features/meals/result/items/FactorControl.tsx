@@ -1,0 +1,63 @@
+import { ITEM_FACTOR_MAX } from '@carbsight/contracts';
+import { ActionIcon, Slider, UnstyledButton } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { formatNumber } from '../../../../shared/i18n';
+import { resultText as text } from '../result-text';
+import classes from './items.module.css';
+
+const FACTORS = [0.5, 1, 1.5, 2];
+const STEP = 0.25;
+const SLIDER_MAX = 4;
+
+type FactorProps = { factor: number; onChange: (factor: number) => void };
+
+/** Multiples of the estimated portion, one press each. */
+export function FactorChips({ factor, onChange }: FactorProps) {
+  return (
+    <fieldset className={classes.chips} aria-label={text('comparedWith')}>
+      {FACTORS.map((choice) => (
+        <UnstyledButton
+          key={choice}
+          className={classes.chip}
+          aria-label={text('times', { factor: formatNumber(choice, { digits: 1 }) })}
+          aria-pressed={Math.abs(factor - choice) < 0.004}
+          onClick={() => onChange(choice)}
+        >
+          ×{formatNumber(choice, { digits: 1 })}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A portion whose weight nobody knows: as a multiple of the estimated one. */
+export function FactorControl({ name, factor, onChange }: FactorProps & { name: string }) {
+  const set = (next: number) => onChange(Math.min(ITEM_FACTOR_MAX, Math.max(STEP, Math.round(next * 100) / 100)));
+  return (
+    <div>
+      <div className={classes.stepper}>
+        <ActionIcon variant="default" aria-label={text('lessOf', { item: name })} onClick={() => set(factor - STEP)}>
+          <IconMinus size={20} />
+        </ActionIcon>
+        <span className={classes.factor}>×{formatNumber(factor, { digits: 2 })}</span>
+        <ActionIcon variant="default" aria-label={text('moreOf', { item: name })} onClick={() => set(factor + STEP)}>
+          <IconPlus size={20} />
+        </ActionIcon>
+      </div>
+      <Slider
+        className={classes.slider}
+        size="md"
+        thumbSize={28}
+        min={0}
+        max={SLIDER_MAX}
+        step={STEP}
+        value={Math.min(factor, SLIDER_MAX)}
+        label={(value) => `×${formatNumber(value, { digits: 2 })}`}
+        thumbValueText={(value) => `×${formatNumber(value, { digits: 2 })}`}
+        thumbLabel={text('portion', { item: name })}
+        onChange={set}
+      />
+      <FactorChips factor={factor} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
+import { ActionIcon, Slider, TextInput, UnstyledButton } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../../shared/i18n';
+import { readAmount } from '../read-amount';
+import { resultText as text } from '../result-text';
+import { FactorChips } from './FactorControl';
+import classes from './items.module.css';
+
+type GramsControlProps = {
+  name: string;
+  grams: number;
+  /** What the chips multiply; null where there is no estimate of this food. */
+  estimatedGrams: number | null;
+  measures: Food['portions'];
+  onChange: (grams: number) => void;
+};
+
+const MEASURES_MAX = 4;
+
+/** A portion in grams: typed, stepped, slid, or a multiple of the estimated one. */
+export function GramsControl({ name, grams, estimatedGrams, measures, onChange }: GramsControlProps) {
+  const [typed, setTyped] = useState(() => written(grams));
+  const own = useRef(grams);
+  // Written anew when something else than the field has changed it.
+  useEffect(() => {
+    if (own.current !== grams) setTyped(written(grams));
+    own.current = grams;
+  }, [grams]);
+  const amount = readAmount(typed);
+  const isWrong = !(amount > 0 && amount <= ITEM_GRAMS_MAX);
+  const step = grams < 50 ? 5 : 10;
+  const set = (next: number) => onChange(Math.min(ITEM_GRAMS_MAX, Math.max(1, next)));
+  const type = (next: string) => {
+    setTyped(next);
+    const read = Math.round(readAmount(next) * 10) / 10;
+    // An empty field is told as nothing, so that the list is not saved with the amount before it.
+    const value = read > 0 && read <= ITEM_GRAMS_MAX ? read : 0;
+    if (value > 0) own.current = value;
+    onChange(value);
+  };
+  const [end] = useState(() => sliderEnd(Math.max(grams, estimatedGrams ?? 0)));
+  return (
+    <div>
+      <div className={classes.stepper}>
+        <ActionIcon variant="default" aria-label={text('lessOf', { item: name })} onClick={() => set(grams - step)}>
+          <IconMinus size={20} />
+        </ActionIcon>
+        <TextInput
+          aria-label={text('gramsOf', { item: name })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={isWrong ? text('gramsRange', { max: formatNumber(ITEM_GRAMS_MAX) }) : null}
+          rightSection={<span className={classes.unit}>g</span>}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(event.currentTarget.value)}
+          className={classes.gramsField}
+        />
+        <ActionIcon variant="default" aria-label={text('moreOf', { item: name })} onClick={() => set(grams + step)}>
+          <IconPlus size={20} />
+        </ActionIcon>
+      </div>
+      <Slider
+        className={classes.slider}
+        size="md"
+        thumbSize={28}
+        min={0}
+        max={end}
+        step={end > 500 ? 10 : 5}
+        value={Math.min(grams, end)}
+        label={(value) => `${formatNumber(value)} g`}
+        thumbValueText={(value) => `${formatNumber(value)} g`}
+        thumbLabel={text('portion', { item: name })}
+        onChange={(value) => set(value)}
+      />
+      {estimatedGrams !== null && estimatedGrams > 0 && (
+        <FactorChips
+          factor={grams / estimatedGrams}
+          onChange={(factor) => onChange(Math.round(estimatedGrams * factor * 10) / 10)}
+        />
+      )}
+      {measures.length > 0 && (
+        <fieldset className={classes.chips} aria-label={text('measures')}>
+          {measures.slice(0, MEASURES_MAX).map((measure) => (
+            <UnstyledButton
+              key={measure.measure}
+              className={classes.chip}
+              aria-pressed={grams === measure.grams}
+              onClick={() => onChange(Math.round(measure.grams * 10) / 10)}
+            >
+              {measure.measure} ({formatNumber(measure.grams)} g)
+            </UnstyledButton>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+const written = (grams: number): string => formatNumber(grams, { digits: 1 }).replace(/[\s.](?=\d{3}\b)/g, '');
+
+/** Room for three times the portion, ending on a round figure. */
+function sliderEnd(grams: number): number {
+  return Math.min(ITEM_GRAMS_MAX, Math.max(100, Math.ceil((grams * 3) / 50) * 50));
+}

@@ -1,0 +1,229 @@
+import type { Food, ItemEdit, Meal, MealEvent } from '@carbsight/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aMeal, anEstimate, anItem, aUser } from '../../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../../test/fake-api';
+import { renderApp } from '../../../../../test/render-app';
+import { speak } from '../../../../shared/i18n';
+
+const LENTILS: Food = {
+  ...{ id: '16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
+  portions: [{ measure: '1 cup', grams: 198 }],
+};
+const toast = anItem();
+const jam = anItem({
+  ...{ id: '0190a000-0000-7000-8000-0000000000a1', item: 'Jam', portion: '2 spoons', grams: null, carbs: 12 },
+  ...{ source: 'model', reference: null, basis: { grams: null, carbs: 12 }, factor: 1 },
+});
+const meal = aMeal({
+  ...{ items: [toast, jam], carbEstimate: 64, confidenceLow: 54, confidenceHigh: 80 },
+  latestEstimate: anEstimate({ carbEstimate: 64, confidenceLow: 54, confidenceHigh: 80 }),
+});
+const anEvent: MealEvent = {
+  ...{ id: '0190a000-0000-7000-8000-0000000000e1', kind: 'items-corrected', by: 'owner', summary: 'Toast doubled' },
+  detail: {
+    carbs: 116,
+    changes: [{ kind: 'portion', item: 'Toast', grams: 112, previousGrams: 56, carbs: 104, previousCarbs: 52 }],
+  },
+  ...{ isUndone: false, at: meal.createdAt },
+};
+const corrected: Meal = {
+  ...meal,
+  ...{ carbEstimate: 116, confidenceLow: 98, confidenceHigh: 145, history: [anEvent], undoable: anEvent.id },
+  items: [{ ...toast, portion: '112 g', grams: 112, carbs: 104 }, jam],
+  itemsCorrection: { at: meal.createdAt, reason: 'portion', estimatedItems: meal.items },
+};
+
+afterEach(() => act(() => speak('en')));
+
+function open(shown: Meal = meal, user = aUser()) {
+  const path = `/api/scans/${meal.mealId}`;
+  let now = shown;
+  const become = (next: Meal) => () => {
+    now = next;
+    return { body: now };
+  };
+  const routes: Routes = {
+    ...signedIn(user),
+    [`GET ${path}`]: () => ({ body: now }),
+    [`PATCH ${path}`]: become(corrected),
+    [`POST ${path}/undo`]: become(meal),
+    'GET /api/foods': () => ({ body: { foods: [LENTILS] } }),
+  };
+  const api = fakeApi(routes);
+  const sent = () =>
+    api.calls.flatMap(({ method, body }) => (method === 'PATCH' ? (body as { items: ItemEdit[] }).items : []));
+  return { ...renderApp(`/meal/${meal.mealId}`), ...api, sent };
+}
+
+async function openEditor(name = 'Correct the items') {
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...view, dialog };
+}
+
+it('counts total and range while a portion changes, saves the list, and takes it back', async () => {
+  const { user, dialog, sent, calls } = await openEditor();
+  expect(dialog.getByRole('status')).toHaveTextContent('about 64 g, likely 54 to 80 g');
+  await user.click(dialog.getByRole('button', { name: /^Toast/ }));
+  await user.click(dialog.getByRole('button', { name: '2 times' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('about 116 g, likely 98 to 145 g');
+  expect(dialog.getByLabelText('Toast in grams')).toHaveValue('112');
+  await user.click(dialog.getByRole('button', { name: /^Jam/ }));
+  await user.click(dialog.getByRole('button', { name: '0.5 times' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('about 110 g');
+  await user.click(dialog.getByRole('button', { name: 'Save the items' }));
+  const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+  await waitFor(() => expect(figure).toHaveTextContent('Your items about 116 g'));
+  expect(sent()).toEqual([
+    { id: toast.id, grams: 112 },
+    { id: jam.id, factor: 0.5 },
+  ]);
+  expect(figure).toHaveTextContent('The estimate was about 64 g, likely 54 to 80 g.');
+  expect(screen.getByText('estimated: 2 slices (about 56 g, assumed), 52 g')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back.')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: anEvent.id });
+});
+
+it('steps, slides and types a portion, and says what cannot be', async () => {
+  const { user, dialog } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: /^Toast/ }));
+  const field = dialog.getByLabelText('Toast in grams');
+  await user.click(dialog.getByRole('button', { name: 'More Toast' }));
+  expect(field).toHaveValue('66');
+  fireEvent.keyDown(dialog.getByRole('slider', { name: 'Portion of Toast' }), { key: 'ArrowRight' });
+  expect(field).toHaveValue('71');
+  await user.clear(field);
+  expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
+  await user.type(field, '28,5');
+  expect(dialog.getByRole('status')).toHaveTextContent('about 39 g');
+  await user.clear(field);
+  await user.type(field, '6000');
+  expect(dialog.getByText('Between 1 and 5,000 g, please.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
+});
+
+it('adds a food of the table, puts one in the place of another, takes away and puts back', async () => {
+  const { user, dialog, sent } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: 'Add a food' }));
+  await user.type(screen.getByLabelText('Search the food table'), 'lent');
+  await user.click(await screen.findByRole('button', { name: /Lentils, cooked/ }));
+  const list = within(screen.getByRole('dialog'));
+  expect(list.getByLabelText('Lentils, cooked in grams')).toHaveValue('198');
+  expect(list.getByRole('status')).toHaveTextContent('about 104 g');
+  await user.click(list.getByRole('button', { name: /^Jam/ }));
+  await user.click(list.getByRole('button', { name: 'Remove Jam' }));
+  expect(list.getByRole('status')).toHaveTextContent('about 92 g');
+  await user.click(list.getByRole('button', { name: 'Put Jam back' }));
+  await user.click(list.getByRole('button', { name: /^Toast/ }));
+  await user.click(list.getByRole('button', { name: 'Replace Toast' }));
+  expect(screen.getByRole('dialog', { name: 'What is it instead of Toast?' })).toBeVisible();
+  await user.type(screen.getByLabelText('Search the food table'), 'lent');
+  await user.click(await screen.findByRole('button', { name: /Lentils, cooked/ }));
+  await user.click(screen.getByRole('button', { name: 'Save the items' }));
+  await screen.findByText(/Your items count now/);
+  expect(sent()).toEqual([
+    { id: toast.id, foodId: '16070', grams: 56 },
+    { foodId: '16070', grams: 198 },
+    { id: jam.id },
+  ]);
+});
+
+it('adds what the table does not have with the carbs that are known', async () => {
+  const { user, dialog, sent } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: 'Add a food' }));
+  await user.click(screen.getByRole('button', { name: 'Not in the table? Enter its carbs yourself' }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Please say what it is.')).toBeVisible();
+  await user.type(screen.getByLabelText('What is it?'), 'Granola bar');
+  await user.type(screen.getByLabelText('Its carbohydrates in grams'), '24');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('about 88 g');
+  await user.click(screen.getByRole('button', { name: 'Save the items' }));
+  await screen.findByText(/Your items count now/);
+  expect(sent()[2]).toEqual({ item: 'Granola bar', carbs: 24 });
+});
+
+it('keeps the list over an ended session', async () => {
+  const { user, dialog, routes } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: /^Toast/ }));
+  await user.click(dialog.getByRole('button', { name: '1.5 times' }));
+  const saving = `PATCH /api/scans/${meal.mealId}`;
+  const save = routes[saving];
+  routes[saving] = () => refusal(401, 'not-signed-in', 'Please sign in first.');
+  await user.click(dialog.getByRole('button', { name: 'Save the items' }));
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct-horse');
+  Object.assign(routes, { 'POST /api/auth/login': () => ({ body: aUser() }), [saving]: save });
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByText('This is not saved yet. Please save it again.')).toBeVisible();
+  expect(again.getByRole('status')).toHaveTextContent('about 90 g');
+  await user.click(again.getByRole('button', { name: 'Save the items' }));
+  await screen.findByText(/Your items count now/);
+});
+
+it('asks before it throws corrections away, and closes at once without any', async () => {
+  const { user, dialog } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: /^Toast/ }));
+  await user.click(dialog.getByRole('button', { name: '2 times' }));
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Throw your changes away?' }));
+  await user.click(question.getByRole('button', { name: 'Go on with it' }));
+  await waitFor(() => expect(screen.queryByText('Throw your changes away?')).not.toBeInTheDocument());
+  expect(dialog.getByRole('status')).toHaveTextContent('about 116 g');
+  await user.click(dialog.getByRole('button', { name: '1 times' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('hands the focus on when an item is taken away and brought back', async () => {
+  const { user, dialog } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: /^Toast/ }));
+  await user.click(dialog.getByRole('button', { name: 'Remove Toast' }));
+  expect(dialog.getByRole('button', { name: /^Jam/ })).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Put Toast back' }));
+  expect(dialog.getByRole('button', { name: /^Toast/ })).toHaveFocus();
+});
+
+it('names the portion that keeps the list from being saved', async () => {
+  const { user, dialog } = await openEditor();
+  await user.click(dialog.getByRole('button', { name: /^Toast/ }));
+  const field = dialog.getByLabelText('Toast in grams');
+  await user.clear(field);
+  await user.type(field, '99999');
+  expect(dialog.getByText('Between 1 and 5,000 g, please.')).toBeVisible();
+  expect(dialog.getByText('Please check the portion of Toast.')).toBeVisible();
+  expect(dialog.queryByText(/adds nothing/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
+});
+
+it('asks what it is really with an empty field and the words of before', async () => {
+  const { user } = open({ ...meal, note: 'two toasts' });
+  await user.click(await screen.findByRole('button', { name: 'Wrong food? Say what it is' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is it really?' }));
+  expect(dialog.getByLabelText('What is on the plate?')).toHaveValue('');
+  expect(dialog.getByText(/Your note so far: “two toasts”/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Begin with these words' }));
+  expect(dialog.getByLabelText('What is on the plate?')).toHaveValue('two toasts');
+});
+
+it('tells what was changed and how it was estimated', async () => {
+  const { user } = open({ ...corrected, modelId: 'gpt-4o', readFigures: [70, 60, 64] });
+  const history = await screen.findByText('History of this meal (1)');
+  await user.click(history);
+  expect(screen.getByText('Toast: 112 g instead of 56 g. Now 116 g')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo the last change' })).toBeVisible();
+  await user.click(screen.getByText('How this was estimated'));
+  expect(screen.getByText(/row 18069 of the food table/)).toBeVisible();
+  expect(screen.getByText('Food table (no AI)')).toBeVisible();
+});
+
+it('speaks German, in the person’s unit', async () => {
+  await speak('de');
+  const { user } = open(corrected, aUser({ units: 'be12' }));
+  expect(await screen.findByRole('region', { name: 'Kohlenhydrate' })).toHaveTextContent('Deine Zutaten etwa 9,7 BE');
+  await user.click(screen.getByRole('button', { name: 'Zutaten korrigieren' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('status')).toHaveTextContent('etwa 9,7 BE');
+});

@@ -1,0 +1,174 @@
+import { CARBS_MAX_GRAMS, type Meal } from '@carbsight/contracts';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Dialog, disclaimer, FailureAlert, showToast } from '../../../../shared/ui';
+import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
+import type { MealActions } from '../../useMealActions';
+import { offerUndo } from '../offer-undo';
+import { resultText as text } from '../result-text';
+import { AddItem } from './AddItem';
+import { EditorTotal } from './EditorTotal';
+import { ItemLine } from './ItemLine';
+import { estimatedItemsOf, type Preview } from './item-lines';
+import classes from './items.module.css';
+import { forgetItems, keepItems } from './items-draft';
+import { RemovedItems } from './RemovedItems';
+import { useItemLines } from './useItemLines';
+
+type ItemEditorProps = { meal: Meal; actions: MealActions; onClose: () => void };
+
+/** The items with their portions; the total follows while they change, by arithmetic alone. */
+export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
+  const units = useCarbUnits();
+  const list = useItemLines(meal);
+  const { lines, foods, preview, correction } = list;
+  const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : null);
+  /** Another food: a new one, or one in the place of this line. */
+  const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(null);
+  /** Where the keyboard goes on; an object of its own each time, so that the same line can be meant twice. */
+  const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const items = new Map(correction?.items.map((item) => [item.id, item]));
+  const close = () => {
+    forgetItems(meal.mealId);
+    onClose();
+  };
+  const remove = (key: string) => {
+    const position = lines.findIndex((line) => line.key === key);
+    const neighbour = lines[position + 1] ?? lines[position - 1];
+    list.remove(key);
+    if (neighbour) setChosen({ key: neighbour.key });
+    else addButton.current?.focus();
+  };
+  const save = async () => {
+    if (!preview.correction) return;
+    const { changes, carbsGrams, isAsEstimated } = preview.correction;
+    if (changes.length === 0 && !meal.override) {
+      showToast(text('nothingChanged'));
+      return close();
+    }
+    // Kept first: when the session has ended, this page is left before the answer is looked at.
+    keepItems(meal.mealId, { lines, foods });
+    const changed = await actions.correctItems(lines.map(({ edit }) => edit));
+    if (!changed) return;
+    const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', { amount: units.amount(carbsGrams) });
+    offerUndo(sentence, changed, actions);
+    close();
+  };
+
+  // A field that is empty or out of bounds says so itself; closed, its line has to be found.
+  const emptyKey = lines.find(({ edit }) => edit.grams === 0)?.key;
+  const emptyPortion = (emptyKey ? items.get(emptyKey)?.item : null) ?? null;
+
+  if (choosing) {
+    const replaced = choosing === 'new' ? null : items.get(choosing.replacing);
+    const done = (key: string) => {
+      setOpenKey(key);
+      setChosen({ key });
+      setChoosing(null);
+    };
+    const backTo = replaced?.id ?? lines.at(-1)?.key ?? '';
+    return (
+      <Dialog
+        title={replaced ? text('replaceTitle', { item: replaced.item }) : text('addTitle')}
+        onClose={() => done(backTo)}
+      >
+        <AddItem
+          onBack={() => done(backTo)}
+          onFood={(food) => {
+            if (!replaced) return done(list.addFood(food));
+            list.replace(replaced.id, food, replaced.grams);
+            done(replaced.id);
+          }}
+          onOwn={replaced ? null : (name, carbs) => done(list.addOwn(name, carbs))}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={text('correctItems')} onClose={close} isChanged={list.isChanged}>
+      <EditorTotal meal={meal} correction={correction} />
+      <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
+      <ul className={classes.lines}>
+        {lines.map(({ key }) => {
+          const item = items.get(key);
+          return (
+            item && (
+              <ItemLine
+                key={key}
+                item={item}
+                estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
+                food={foods.find(({ id }) => id === item.reference?.id) ?? null}
+                isOpen={key === openKey}
+                chosen={chosen?.key === key ? chosen : null}
+                onToggle={() => setOpenKey(key === openKey ? null : key)}
+                onGrams={(grams) => list.setGrams(key, grams)}
+                onFactor={(factor) => list.setFactor(key, factor)}
+                onReplace={() => setChoosing({ replacing: key })}
+                onRemove={() => remove(key)}
+              />
+            )
+          );
+        })}
+      </ul>
+      <RemovedItems
+        removed={estimatedItemsOf(meal).filter(({ id }) => !lines.some(({ key }) => key === id))}
+        onPutBack={(id) => {
+          list.putBack(id);
+          setChosen({ key: id });
+        }}
+      />
+      <Button
+        ref={addButton}
+        variant="default"
+        fullWidth
+        leftSection={<IconPlus size={18} />}
+        onClick={() => setChoosing('new')}
+      >
+        {text('addFood')}
+      </Button>
+      <Text size="sm" c="dimmed" mt="md">
+        {hintOf(meal, units)} {disclaimer()}
+      </Text>
+      <div className={classes.saveBar}>
+        <FailureAlert>{problemInWords(preview, units, emptyPortion)}</FailureAlert>
+        <Button
+          fullWidth
+          size="lg"
+          disabled={preview.problem !== null}
+          loading={actions.pending === 'items'}
+          onClick={() => void save()}
+        >
+          {text('saveItems')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What saving the list changes beside the portions. */
+function hintOf({ override, itemsDifference, latestEstimate }: Meal, units: CarbFormat): string {
+  if (override) return text('editorOverride', { amount: units.exact(override.carbs) });
+  if (itemsDifference === null || !latestEstimate) return text('editorHint');
+  const { carbEstimate } = latestEstimate;
+  const sum = units.amount(carbEstimate + itemsDifference);
+  return text('editorMismatch', { sum, total: units.amount(carbEstimate) });
+}
+
+function problemInWords({ problem }: Preview, units: CarbFormat, emptyPortion: string | null): string | null {
+  switch (problem) {
+    case null:
+      return null;
+    case 'too-much':
+      return text('problem_too-much', { amount: units.amount(CARBS_MAX_GRAMS) });
+    case 'adds-nothing':
+      return emptyPortion === null ? text(`problem_${problem}`) : text('portionToCheck', { item: emptyPortion });
+    case 'empty':
+    case 'grams-needed':
+    case 'more-carbs-than-food':
+      return text(`problem_${problem}`);
+    default:
+      return text('problem_unfit');
+  }
+}

@@ -1,0 +1,105 @@
+import type { Food, MealItem } from '@carbsight/contracts';
+import type { OwnItem } from '@carbsight/domain';
+import { Button, Group, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { CarbAmount } from '../../../../shared/units';
+import { resultText as text } from '../result-text';
+import { FactorControl } from './FactorControl';
+import { GramsControl } from './GramsControl';
+import classes from './items.module.css';
+import { portionInWords } from './portion-words';
+
+type ItemLineProps = {
+  item: OwnItem;
+  /** As the estimate saw it; null for an added one. */
+  estimated: MealItem | null;
+  /** The row of the table that was chosen just now, with its household measures. */
+  food: Food | null;
+  isOpen: boolean;
+  /** Each new object takes the focus here: the keyboard goes on from this line. */
+  chosen: object | null;
+  onToggle: () => void;
+  onGrams: (grams: number) => void;
+  onFactor: (factor: number) => void;
+  onReplace: () => void;
+  onRemove: () => void;
+};
+
+/** One item: closed a line, open with the controls of its portion. */
+export function ItemLine({
+  item,
+  estimated,
+  food,
+  isOpen,
+  onToggle,
+  onGrams,
+  onFactor,
+  chosen,
+  ...others
+}: ItemLineProps) {
+  const head = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen) head.current?.focus({ preventScroll: true });
+  }, [chosen]);
+  const controls = useId();
+  const words = portionInWords({ ...item, carbs: item.carbsGrams, basis: { ...item.basis, carbs: 0 } });
+  const isSameFood = estimated !== null && estimated.reference?.id === item.reference?.id;
+  return (
+    <li className={classes.line} data-open={isOpen || undefined}>
+      <UnstyledButton
+        ref={head}
+        className={classes.lineHead}
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        onClick={onToggle}
+      >
+        <span className={classes.lineText}>
+          <span className={classes.lineName} dir="auto">
+            {item.item}
+          </span>
+          <span className={classes.linePortion} dir="auto">
+            {words}
+          </span>
+        </span>
+        <span className={classes.lineCarbs}>
+          <CarbAmount write={(carbs) => carbs.amount(item.carbsGrams)} />
+        </span>
+        <IconChevronDown size={20} aria-hidden="true" className={classes.chevron} />
+      </UnstyledButton>
+      {isOpen && (
+        <div id={controls} className={classes.controls}>
+          {item.grams === null ? (
+            <FactorControl name={item.item} factor={item.factor ?? 1} onChange={onFactor} />
+          ) : (
+            <GramsControl
+              name={item.item}
+              grams={item.grams}
+              estimatedGrams={isSameFood ? estimated.grams : null}
+              measures={food?.portions ?? []}
+              onChange={onGrams}
+            />
+          )}
+          <Group grow mt="sm">
+            <Button
+              variant="default"
+              leftSection={<IconReplace size={18} />}
+              aria-label={text('replaceItem', { item: item.item })}
+              onClick={others.onReplace}
+            >
+              {text('replace')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} />}
+              aria-label={text('removeItem', { item: item.item })}
+              onClick={others.onRemove}
+            >
+              {text('remove')}
+            </Button>
+          </Group>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MealItem } from '@carbsight/contracts';
+import { Button } from '@mantine/core';
+import { resultText as text } from '../result-text';
+import classes from './items.module.css';
+
+type RemovedItemsProps = { removed: readonly MealItem[]; onPutBack: (id: string) => void };
+
+/** What the estimate saw and the person took away: one press brings it back. */
+export function RemovedItems({ removed, onPutBack }: RemovedItemsProps) {
+  if (removed.length === 0) return null;
+  return (
+    <div className={classes.removed}>
+      <span>{text('removed')}</span>
+      <ul>
+        {removed.map(({ id, item }) => (
+          <li key={id}>
+            <s dir="auto">{item}</s>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              mih={44}
+              aria-label={text('putBackItem', { item })}
+              onClick={() => onPutBack(id)}
+            >
+              {text('putBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

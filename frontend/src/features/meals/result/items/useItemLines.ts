@@ -1,0 +1,72 @@
+import type { Food, ItemEdit, Meal } from '@carbsight/contracts';
+import type { ItemsCorrection } from '@carbsight/domain';
+import { useMemo, useState } from 'react';
+import { type Line, linesOf, previewLines } from './item-lines';
+import { unsavedItems } from './items-draft';
+
+const FIRST_GRAMS = 100;
+
+/** Keys of new items; they must differ over all lists that are kept. */
+let made = 0;
+const newKey = () => {
+  made += 1;
+  return `new-${made}`;
+};
+
+/** The list while it is edited, and what it amounts to. */
+export function useItemLines(meal: Meal) {
+  const [unsaved] = useState(() => unsavedItems(meal.mealId));
+  const [lines, setLines] = useState<readonly Line[]>(() => unsaved?.lines ?? linesOf(meal));
+  const [foods, setFoods] = useState<readonly Food[]>(unsaved?.foods ?? []);
+  const preview = useMemo(() => previewLines(meal, lines, foods), [meal, lines, foods]);
+  // While a field is empty or wrong, the figures before it stay.
+  const [shown, setShown] = useState<ItemsCorrection | null>(null);
+  if (preview.correction && preview.correction !== shown) setShown(preview.correction);
+
+  const know = (food: Food) => setFoods((known) => [...known.filter(({ id }) => id !== food.id), food]);
+  const change = (key: string, edit: (before: ItemEdit) => ItemEdit) =>
+    setLines((before) => before.map((line) => (line.key === key ? { key, edit: edit(line.edit) } : line)));
+
+  return {
+    lines,
+    foods,
+    preview,
+    correction: preview.correction ?? shown,
+    isUnsaved: unsaved !== null,
+    /** Saving would change something; a list that cannot be saved as it stands has been changed too. */
+    isChanged: preview.correction ? preview.correction.changes.length > 0 : !isAsBefore(meal, lines),
+    setGrams: (key: string, grams: number) => change(key, ({ factor, ...edit }) => ({ ...edit, grams })),
+    setFactor: (key: string, factor: number) => change(key, ({ grams, ...edit }) => ({ ...edit, factor })),
+    remove: (key: string) => setLines((before) => before.filter((line) => line.key !== key)),
+    putBack: (id: string) => setLines((before) => [...before, { key: id, edit: { id } }]),
+    replace: (key: string, food: Food, grams: number | null) => {
+      know(food);
+      change(key, ({ id }) => ({ ...(id ? { id } : {}), ...editOf(food), ...(grams ? { grams } : {}) }));
+    },
+    addFood: (food: Food): string => {
+      know(food);
+      const key = newKey();
+      setLines((before) => [...before, { key, edit: editOf(food) }]);
+      return key;
+    },
+    addOwn: (item: string, carbs: number): string => {
+      const key = newKey();
+      setLines((before) => [...before, { key, edit: { item, carbs } }]);
+      return key;
+    },
+  };
+}
+
+export type ItemLines = ReturnType<typeof useItemLines>;
+
+const editOf = (food: Food): ItemEdit => ({
+  ...{ foodId: food.id, grams: portionOf(food) },
+  ...(food.commonName === null ? {} : { item: food.commonName }),
+});
+
+const isAsBefore = (meal: Meal, lines: readonly Line[]) => JSON.stringify(lines) === JSON.stringify(linesOf(meal));
+
+/** A household measure is a better beginning than 100 g. */
+function portionOf({ portions }: Food): number {
+  return Math.round(portions[0]?.grams ?? FIRST_GRAMS) || FIRST_GRAMS;
+}

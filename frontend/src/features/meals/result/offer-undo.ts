@@ -1,0 +1,13 @@
+import type { Meal } from '@carbsight/contracts';
+import { showToast } from '../../../shared/ui';
+import type { MealActions } from '../useMealActions';
+import { resultText as text } from './result-text';
+
+/** Says what was changed, with the way back beside it. `changed`: the meal as it is now. */
+export function offerUndo(sentence: string, changed: Meal, actions: MealActions): void {
+  const eventId = changed.undoable;
+  const undo = async () => {
+    if (eventId && (await actions.undo(eventId))) showToast(text('undone'));
+  };
+  showToast(sentence, eventId ? { action: { label: text('undo'), run: () => void undo() } } : {});
+}

@@ -1,0 +1,112 @@
+import { CARBS_MAX_GRAMS, type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
+import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatNumber } from '../../../shared/i18n';
+import { Dialog, FailureAlert } from '../../../shared/ui';
+import { useCarbUnits } from '../../../shared/units';
+import { AddItem } from '../result/items/AddItem';
+import { readAmount } from '../result/read-amount';
+import { carbsOf, type EnteredFood, totalOf } from './entered-foods';
+import classes from './shortcuts.module.css';
+import { shortcutsText as text } from './shortcuts-text';
+import { TimeField } from './TimeField';
+import { useEnteredMeal } from './useEnteredMeal';
+
+const PORTION_GRAMS = 100;
+
+/** A meal put together from foods of the table and own figures. */
+export function FoodsForm() {
+  const units = useCarbUnits();
+  const meal = useEnteredMeal();
+  const [foods, setFoods] = useState<readonly EnteredFood[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const nextKey = useRef(0);
+  const add = (food: Omit<EnteredFood, 'key'>) => {
+    nextKey.current += 1;
+    setFoods([...foods, { ...food, key: nextKey.current }]);
+    setAdding(false);
+  };
+  const addFromTable = ({ id, description, commonName, carbsPer100g, portions }: Food) => {
+    const grams = formatNumber(portions[0]?.grams ?? PORTION_GRAMS, { digits: 1 });
+    add({ name: commonName ?? description, foodId: id, carbsPer100g, grams, ownCarbs: null });
+  };
+  const total = totalOf(foods);
+  const problem =
+    total === null ? null : total > CARBS_MAX_GRAMS && text('atMost', { amount: units.amount(CARBS_MAX_GRAMS) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (foods.length === 0 || total === null || problem || meal.timeProblem) return;
+    const items = foods.map(({ foodId, name, grams, ownCarbs }) =>
+      ownCarbs === null ? { foodId, item: name, grams: readAmount(grams) } : { item: name, carbs: ownCarbs },
+    );
+    void meal.log({ items });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">{text('foodsHint')}</Text>
+        <ul className={classes.foods}>
+          {foods.map((food) => (
+            <li key={food.key} className={classes.food}>
+              {food.ownCarbs === null ? (
+                <TextInput
+                  label={text('gramsOf', { item: food.name })}
+                  inputMode="decimal"
+                  value={food.grams}
+                  error={carbsOf(food) === null && text('gramsNeeded', { most: formatNumber(ITEM_GRAMS_MAX) })}
+                  onChange={({ currentTarget: { value: grams } }) =>
+                    setFoods(foods.map((other) => (other.key === food.key ? { ...food, grams } : other)))
+                  }
+                />
+              ) : (
+                <Text dir="auto">{food.name}</Text>
+              )}
+              <span className={classes.foodCarbs}>{units.amount(carbsOf(food) ?? 0)}</span>
+              <ActionIcon
+                variant="subtle"
+                size={44}
+                aria-label={text('removeItem', { item: food.name })}
+                onClick={() => setFoods(foods.filter((other) => other.key !== food.key))}
+              >
+                <IconTrash size={20} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <Button ref={opener} variant="default" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          {text('addFood')}
+        </Button>
+        <FailureAlert>{isAsked && foods.length === 0 ? text('noFoods') : problem}</FailureAlert>
+        {foods.length > 0 && total !== null && (
+          <p className={classes.total} role="status">
+            {text('total', { amount: units.amount(total) })}
+          </p>
+        )}
+        <TextInput
+          label={text('name')}
+          dir="auto"
+          maxLength={120}
+          value={meal.name}
+          onChange={(event) => meal.setName(event.currentTarget.value)}
+        />
+        <TimeField value={meal.time} error={isAsked && meal.timeProblem} onChange={meal.setTime} />
+        <Button type="submit" size="lg" loading={meal.isPending}>
+          {text('save')}
+        </Button>
+      </Stack>
+      {isAdding && (
+        <Dialog title={text('whichFood')} onClose={() => setAdding(false)} opener={opener}>
+          <AddItem
+            onBack={() => setAdding(false)}
+            onFood={addFromTable}
+            onOwn={(name, carbs) => add({ name, foodId: undefined, carbsPer100g: 0, grams: '', ownCarbs: carbs })}
+          />
+        </Dialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
+import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useEndpoint } from '../../../shared/api';
+import { ShortcutCard } from './ShortcutCard';
+import classes from './shortcuts.module.css';
+import { shortcutsText as text } from './shortcuts-text';
+import { useMealEntries } from './useMealEntries';
+
+const lists = ['frequent', 'recent', 'favourites'] as const;
+type List = (typeof lists)[number];
+
+/** Earlier meals, one tap from being logged again; the page has the disclaimer, once for all its figures. Absent for who has none, and when they cannot be read. */
+export function LogAgain() {
+  const { data, error } = useEndpoint(mealShortcutsApi.listShortcuts, {});
+  const [chosen, setChosen] = useState<List | null>(null);
+  const entries = useMealEntries();
+  if (error) return null;
+  if (!data) return <Skeleton height={196} radius="lg" className={classes.section} aria-label={text('loading')} />;
+  const filled = lists.filter((list) => data[list].length > 0);
+  if (filled.length === 0) return null;
+  const list = chosen ?? filled[0] ?? 'recent';
+  return (
+    <section className={classes.section} aria-labelledby="log-again">
+      <Title order={2} id="log-again" mb="xs">
+        {text('logAgain')}
+      </Title>
+      <SegmentedControl
+        fullWidth
+        classNames={{ label: classes.tab ?? '' }}
+        mb="sm"
+        aria-label={text('which')}
+        value={list}
+        onChange={(value) => setChosen(value as List)}
+        data={lists
+          .filter((name) => name === 'favourites' || data[name].length > 0)
+          .map((name) => ({ value: name, label: text(name) }))}
+      />
+      {data[list].length === 0 ? (
+        <Text c="dimmed">{text('noFavourites')}</Text>
+      ) : (
+        <ul className={classes.strip} key={list}>
+          {data[list].map((meal: MealShortcut) => (
+            <ShortcutCard key={meal.mealId} meal={meal} entries={entries} isUsual={list === 'frequent'} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

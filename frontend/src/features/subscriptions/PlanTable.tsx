@@ -1,0 +1,98 @@
+import type { AnswerOf, OfferedPlan, SubscriptionTier, subscriptionsApi } from '@carbsight/contracts';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../shared/i18n';
+import { tierNames } from '../accounts';
+import { historyWords, priceWords, scansWords } from './plan-words';
+import { subscriptionText as text } from './subscription-text';
+import classes from './subscriptions.module.css';
+
+export type Offer = AnswerOf<typeof subscriptionsApi.listPlans>;
+
+const TIERS: readonly SubscriptionTier[] = ['free', 'essentials', 'pro'];
+
+type Row = { readonly name: string; readonly cell: (plan: OfferedPlan) => ReactNode };
+
+const rows = (): readonly Row[] => [
+  { name: text('scansPerDay'), cell: ({ scansPerDay }) => scansWords(scansPerDay) },
+  { name: text('readsPerPhoto'), cell: ({ readsPerPhoto }) => formatNumber(readsPerPhoto) },
+  { name: text('history'), cell: ({ historyDays }) => historyWords(historyDays) },
+  { name: text('chat'), cell: ({ chatMessagesPerDay }) => formatNumber(chatMessagesPerDay) },
+  { name: text('periodExport'), cell: ({ periodExport }) => <Mark isIncluded={periodExport} /> },
+  { name: text('correcting'), cell: () => <Mark isIncluded /> },
+  { name: text('ownData'), cell: () => <Mark isIncluded /> },
+];
+
+/** The three plans side by side. Its rows stand before their figures come, so that nothing jumps. */
+export function PlanTable({ offer, current }: { offer: Offer | undefined; current: SubscriptionTier | undefined }) {
+  const planOf = (tier: SubscriptionTier) => offer?.plans.find((plan) => plan.tier === tier);
+  const headClass = (tier: SubscriptionTier) =>
+    [
+      classes.headCell,
+      ...(tier === 'essentials' ? [classes.middleColumn] : []),
+      ...(tier === current ? [classes.currentHead] : []),
+    ].join(' ');
+  return (
+    <table className={classes.table}>
+      <VisuallyHidden component="caption">{text('tableCaption')}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col" className={`${classes.headCell} ${classes.featureColumn}`}>
+            <VisuallyHidden>{text('feature')}</VisuallyHidden>
+          </th>
+          {TIERS.map((tier) => (
+            <th key={tier} scope="col" className={headClass(tier)}>
+              <span className={classes.planName}>{tierNames[tier]}</span>
+              <span className={classes.planPrice}>{offer ? priceText(tier, planOf(tier), offer) : <Waiting />}</span>
+              {tier === current && <span className={classes.mine}>{text('yourPlan')}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows().map(({ name, cell }) => (
+          <tr key={name}>
+            <th scope="row" className={classes.featureCell}>
+              {name}
+            </th>
+            {TIERS.map((tier) => {
+              const plan = planOf(tier);
+              return (
+                <td key={tier} className={tier === current ? `${classes.cell} ${classes.current}` : classes.cell}>
+                  {plan ? cell(plan) : <Waiting />}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Mark({ isIncluded }: { isIncluded: boolean }) {
+  return (
+    <>
+      {isIncluded ? (
+        <IconCheck size={20} stroke={2.5} className={classes.yes} aria-hidden="true" />
+      ) : (
+        <span className={classes.no} aria-hidden="true">
+          –
+        </span>
+      )}
+      <VisuallyHidden>{text(isIncluded ? 'included' : 'notIncluded')}</VisuallyHidden>
+    </>
+  );
+}
+
+function Waiting() {
+  return <Skeleton component="span" className={classes.skeleton} height={14} />;
+}
+
+/** Only what the payment provider charges is a price; without it the table says why there is none. */
+function priceText(tier: SubscriptionTier, plan: OfferedPlan | undefined, { isBillingConfigured }: Offer): string {
+  if (tier === 'free') return text('noCost');
+  if (!isBillingConfigured) return text('notSold');
+  return plan?.price ? priceWords(plan.price) : text('priceUnknown');
+}

@@ -1,0 +1,103 @@
+import type { SubscriptionTier, User } from '@carbsight/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+import { anOffer, aSubscription } from '../../../test/subscription-builders';
+import { speak } from '../../shared/i18n';
+
+const open = (user: User | null, routes: Routes = {}) => {
+  const api = fakeApi({
+    ...signedIn(user),
+    'GET /api/plans': () => ({ body: anOffer() }),
+    'GET /api/subscription': () => ({ body: aSubscription() }),
+    ...routes,
+  });
+  return { ...renderApp('/pricing'), ...api };
+};
+
+async function rowOf(name: string): Promise<(string | null)[]> {
+  const row = (await screen.findByRole('rowheader', { name })).closest('tr');
+  return row
+    ? within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    : [];
+}
+
+afterEach(() => act(() => speak('en')));
+
+it('shows what each plan includes, with the prices that are charged', async () => {
+  open(null);
+  expect(await screen.findByRole('cell', { name: '300' })).toBeVisible();
+  expect(await rowOf('Analyses a day')).toEqual(['20', '100', '300']);
+  expect(await rowOf('Reads of each photo')).toEqual(['1', '3', '5']);
+  expect(await rowOf('History and insights')).toEqual(['90 days', '2 years', 'All of it']);
+  expect(await rowOf('Tables and printed summaries of a period')).toEqual(['–Not included', 'Included', 'Included']);
+  expect(screen.getByRole('columnheader', { name: /^Essentials €6 a month/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /^Pro €12\.50 a month/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create an account to start' })).toHaveAttribute(
+    'href',
+    '/register?returnTo=%2Fpricing',
+  );
+});
+
+it('says where nothing can be bought, and invents no price', async () => {
+  open(null, { 'GET /api/plans': () => ({ body: anOffer({ isBillingConfigured: false, prices: [null, null] }) }) });
+  expect(await screen.findByText(/payment is not set up on this installation/)).toBeVisible();
+  expect(screen.getAllByText('Not sold here')).toHaveLength(2);
+  expect(document.body.textContent).not.toMatch(/[€$]/);
+});
+
+it('starts the trial with one button and shows the plan that holds then', async () => {
+  let tier: SubscriptionTier = 'free';
+  const trial = { tier: 'essentials', status: 'active', isOnTrial: true, canStartTrial: false } as const;
+  const { user, address } = open(aUser(), {
+    'GET /api/auth/user': () => ({ body: aUser({ subscriptionTier: tier }) }),
+    'POST /api/subscription/trial': () => {
+      tier = 'essentials';
+      return {
+        status: 201,
+        body: aSubscription({ ...trial, trialEndsAt: new Date(Date.now() + 6.5 * 86_400_000).toISOString() }),
+      };
+    },
+    'GET /api/subscription': () => ({ body: aSubscription() }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start the free trial' }));
+  await waitFor(() => expect(address()).toBe('/subscription'));
+  expect(await screen.findByText('Your 7 days of Essentials have begun.')).toBeVisible();
+});
+
+it('tells in the language of the screen why a trial is not there again', async () => {
+  const { user } = open(aUser(), {
+    'POST /api/subscription/trial': () => refusal(409, 'trial-used', 'The free trial is there once per person.'),
+  });
+  await screen.findByRole('button', { name: 'Start the free trial' });
+  await act(() => speak('de'));
+  await user.click(await screen.findByRole('button', { name: 'Kostenlos ausprobieren' }));
+  expect(await screen.findByText(/gibt es einmal pro Person/)).toBeVisible();
+});
+
+it('offers plans to people without one, and no trial to those who had it', async () => {
+  const { user, calls } = open(aUser(), {
+    'GET /api/subscription': () => ({ body: aSubscription({ canStartTrial: false }) }),
+    'POST /api/subscription/checkout': () =>
+      refusal(503, 'billing-unavailable', 'The payment provider does not answer right now.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose Pro for €12.50 a month' }));
+  expect(await screen.findByText('The payment provider does not answer right now.')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ tier: 'pro' });
+  expect(screen.queryByRole('button', { name: 'Start the free trial' })).not.toBeInTheDocument();
+  expect(screen.getByText(/was taken already/)).toBeVisible();
+});
+
+it('offers nothing to buy to somebody who pays', async () => {
+  open(aUser({ subscriptionTier: 'pro' }), {
+    'GET /api/subscription': () => ({
+      body: aSubscription({ tier: 'pro', status: 'active', canStartTrial: false, canManagePayment: true }),
+    }),
+  });
+  expect(await screen.findByRole('columnheader', { name: /Pro .* Your plan$/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See and change your plan' })).toHaveAttribute('href', '/subscription');
+});

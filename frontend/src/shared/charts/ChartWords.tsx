@@ -1,0 +1,18 @@
+import { Paper, Text } from '@mantine/core';
+
+/** What a chart's row carries for the pointer: the same words as the table has. */
+export type WordsOfRow = { readonly title: string; readonly words: string };
+
+/** Beside the pointer, for `tooltipProps={{ content: ChartWords }}`. */
+export function ChartWords({ payload }: { payload?: readonly { payload?: WordsOfRow }[] }) {
+  const row = payload?.[0]?.payload;
+  if (!row) return null;
+  return (
+    <Paper withBorder shadow="md" px="sm" py={6}>
+      <Text size="sm" fw={600}>
+        {row.title}
+      </Text>
+      <Text size="sm">{row.words}</Text>
+    </Paper>
+  );
+}

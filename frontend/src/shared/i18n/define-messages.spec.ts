@@ -1,0 +1,65 @@
+import { currentLanguage, defineMessages, messagesReady, preferredLanguage, speak } from './define-messages';
+
+const english = {
+  hello: 'Hello {{name}}',
+  meals_one: '{{count}} meal',
+  meals_other: '{{count}} meals',
+  plain: 'As it is',
+} as const;
+const german = {
+  hello: 'Hallo {{name}}',
+  meals_one: '{{count}} Mahlzeit',
+  meals_other: '{{count}} Mahlzeiten',
+  plain: 'So',
+};
+
+afterEach(() => speak('en'));
+
+it('fills in names and counts', () => {
+  const text = defineMessages('greeting', english, async () => german);
+  expect(text('hello', { name: '<Kim>' })).toBe('Hello <Kim>');
+  expect(text('meals', { count: 1 })).toBe('1 meal');
+  expect(text('meals', { count: 0 })).toBe('0 meals');
+});
+
+it('brings all German texts before it changes', async () => {
+  const text = defineMessages('greeting-de', english, async () => german);
+  await speak('de');
+  expect(currentLanguage()).toBe('de');
+  expect(document.documentElement.lang).toBe('de');
+  expect(text('meals', { count: 2 })).toBe('2 Mahlzeiten');
+});
+
+it('has the texts of a page that came later, once they are ready', async () => {
+  await speak('de');
+  const text = defineMessages('late', english, async () => german);
+  expect(text('plain')).toBe('As it is');
+  await messagesReady();
+  expect(text('plain')).toBe('So');
+});
+
+it('stays English where the German texts cannot be fetched, and asks again', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let isOffline = true;
+  const text = defineMessages('flaky', english, async () => {
+    if (isOffline) throw new Error('offline');
+    return german;
+  });
+  await speak('de');
+  expect(text('plain')).toBe('As it is');
+  expect(complaint).toHaveBeenCalled();
+  isOffline = false;
+  await messagesReady();
+  expect(text('plain')).toBe('So');
+  complaint.mockRestore();
+});
+
+it('prefers what was chosen, then the first language of the browser that we speak', () => {
+  const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en-GB']);
+  expect(preferredLanguage()).toBe('de');
+  localStorage.setItem('ui-language', 'en');
+  expect(preferredLanguage()).toBe('en');
+  localStorage.setItem('ui-language', 'xx');
+  expect(preferredLanguage()).toBe('en');
+  languages.mockRestore();
+});

@@ -1,0 +1,126 @@
+import i18next from 'i18next';
+import { browserStorage } from '../browser-storage';
+
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+/** Texts by name. `{{name}}` is filled in; names that end in `_one` and `_other` are chosen by `count`. */
+export type Catalogue = Readonly<Record<string, string>>;
+/** The same names in another language: a text that is missing does not compile. */
+export type Translation<M extends Catalogue> = { readonly [Name in keyof M]: string };
+
+type NameOf<M> = { [K in keyof M & string]: K extends `${infer Base}_${'one' | 'other'}` ? Base : K }[keyof M & string];
+type TextOf<M, N extends string> = M[Extract<keyof M, N | `${N}_one` | `${N}_other`>];
+type Slots<T> = T extends `${string}{{${infer Slot}}}${infer Rest}` ? Slot | Slots<Rest> : never;
+type SlotsOf<M, N extends string> = Slots<TextOf<M, N>> | (`${N}_other` extends keyof M ? 'count' : never);
+type Values<M, N extends string> = { readonly [S in SlotsOf<M, N>]: S extends 'count' ? number : string | number };
+
+/** One text in the language of the screen. */
+export type Text<M extends Catalogue> = <N extends NameOf<M>>(
+  name: N,
+  ...values: [SlotsOf<M, N>] extends [never] ? [] : [Values<M, N>]
+) => string;
+
+const STORAGE_KEY = 'ui-language';
+const storage = browserStorage('localStorage');
+
+const catalogues = i18next.createInstance();
+void catalogues.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  // React escapes what it draws.
+  interpolation: { escapeValue: false },
+});
+
+/** Our own types know the names and slots of each part; i18next's would have to know all parts at once. */
+const fill = catalogues.t as (name: string, options: Readonly<Record<string, unknown>>) => string;
+
+const loaders = new Map<string, () => Promise<Catalogue>>();
+const loads = new Map<string, Promise<void>>();
+const watchers = new Set<() => void>();
+
+/**
+ * The texts of one part of the app. English comes with its code, German is fetched when somebody wants it.
+ * What it gives is a plain function: a change of language draws the whole app anew.
+ */
+export function defineMessages<const M extends Catalogue>(
+  part: string,
+  english: M,
+  loadGerman: () => Promise<Translation<M>>,
+): Text<M> {
+  catalogues.addResourceBundle('en', part, english);
+  loaders.set(part, loadGerman);
+  if (currentLanguage() === 'de') void loadPart(part);
+  return (name, ...[values]) => fill(name, { ns: part, ...values });
+}
+
+/** For what the server says in English: its German texts by name; null where the screen is English. */
+export function defineTranslations(part: string, loadGerman: () => Promise<Catalogue>): () => Catalogue | null {
+  loaders.set(part, loadGerman);
+  if (currentLanguage() === 'de') void loadPart(part);
+  return () => (currentLanguage() === 'de' ? (catalogues.getResourceBundle('de', part) ?? null) : null);
+}
+
+export function currentLanguage(): Language {
+  return catalogues.language === 'de' ? 'de' : 'en';
+}
+
+/** Resolves when every text that is known by now is there in the language of the screen. */
+export async function messagesReady(): Promise<void> {
+  if (currentLanguage() === 'de') await loadAll();
+}
+
+/** As chosen before in this browser, else the first of the browser's languages that we speak. */
+export function preferredLanguage(): Language {
+  const chosen = storage.get(STORAGE_KEY);
+  const wanted = chosen === null ? navigator.languages : [chosen];
+  const spoken = wanted.map((tag) => languages.find((language) => tag.toLowerCase().split('-')[0] === language));
+  return spoken.find((language) => language !== undefined) ?? 'en';
+}
+
+/** Speaks another language from now on; the choice is kept in the browser. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  storage.set(STORAGE_KEY, language);
+  await speak(language);
+}
+
+/** Brings all texts first, so that no screen is half in one language. */
+export async function speak(language: Language): Promise<void> {
+  if (language === 'de') await loadAll();
+  await catalogues.changeLanguage(language);
+  document.documentElement.lang = language;
+  for (const tell of watchers) tell();
+}
+
+export function watchLanguage(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+async function loadAll(): Promise<void> {
+  await Promise.all([...loaders.keys()].map(loadPart));
+}
+
+function loadPart(part: string): Promise<void> {
+  const running = loads.get(part);
+  if (running) return running;
+  const load = fetchPart(part);
+  loads.set(part, load);
+  return load;
+}
+
+/** Texts that cannot be fetched stay English, and are asked for again the next time: better than no screen at all. */
+async function fetchPart(part: string): Promise<void> {
+  try {
+    const german = await loaders.get(part)?.();
+    if (german) catalogues.addResourceBundle('de', part, german);
+  } catch (error) {
+    loads.delete(part);
+    // biome-ignore lint/suspicious/noConsole: somebody who looks for the reason finds it here
+    console.error(`The German texts of ${part} could not be loaded`, error);
+  }
+}

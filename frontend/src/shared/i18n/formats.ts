@@ -1,0 +1,73 @@
+import { currentLanguage } from './define-messages';
+
+/** The browser's own variant of the screen's language: 21/11/2026 in Britain, 11/21/2026 in America. */
+function locale(): string {
+  const language = currentLanguage();
+  return navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
+}
+
+const opened = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Opening a format costs far more than using it: each is opened once. */
+function once<F extends Intl.NumberFormat | Intl.DateTimeFormat, O>(
+  Format: new (locale: string, options: O) => F,
+  options: O,
+): F {
+  const key = `${Format.name} ${locale()} ${JSON.stringify(options)}`;
+  const format = (opened.get(key) as F | undefined) ?? new Format(locale(), options);
+  opened.set(key, format);
+  return format;
+}
+
+/** `digits`: at most so many after the comma; `fixed`: always as many. */
+export function formatNumber(value: number, { digits = 0, fixed = false } = {}): string {
+  const format = once(Intl.NumberFormat, {
+    maximumFractionDigits: digits,
+    minimumFractionDigits: fixed ? digits : 0,
+  });
+  return format.format(value);
+}
+
+/** A share of 1 as "42 %" in the manner of the language. */
+export function formatShare(share: number, digits = 0): string {
+  return once(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: digits }).format(share);
+}
+
+/** An amount in the smallest unit of its currency: 1250 of EUR is €12.50, of JPY ¥1,250. */
+export function formatMoney(amountMinor: number, currency: string): string {
+  const format = once(Intl.NumberFormat, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+}
+
+const dateStyles = {
+  /** 21 Nov */
+  short: { day: 'numeric', month: 'short' },
+  /** Sat, 21 Nov 2026 */
+  medium: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** Saturday, 21 November */
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 21 November 2026 */
+  full: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof dateStyles;
+
+/** `timeZone`: an IANA name; without it the browser's. */
+export function formatDate(date: Date | string, style: DateStyle = 'medium', timeZone?: string): string {
+  return once(Intl.DateTimeFormat, { ...dateStyles[style], timeZone }).format(new Date(date));
+}
+
+/** Hours and minutes, 0 to 23 in every language. */
+export function formatTime(date: Date | string, timeZone?: string): string {
+  return once(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    new Date(date),
+  );
+}
+
+export function formatDateTime(date: Date | string, style: DateStyle = 'medium', timeZone?: string): string {
+  return `${formatDate(date, style, timeZone)}, ${formatTime(date, timeZone)}`;
+}

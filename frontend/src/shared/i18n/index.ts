@@ -1,0 +1,24 @@
+export {
+  type Catalogue,
+  chooseLanguage,
+  currentLanguage,
+  defineMessages,
+  defineTranslations,
+  type Language,
+  languages,
+  messagesReady,
+  preferredLanguage,
+  speak,
+  type Translation,
+} from './define-messages';
+export {
+  type DateStyle,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatShare,
+  formatTime,
+} from './formats';
+export { lazyPage } from './lazy-page';
+export { useLanguage } from './useLanguage';

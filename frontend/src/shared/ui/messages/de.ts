@@ -1,0 +1,29 @@
+import type { Translation } from '../../i18n';
+import type { english } from './en';
+
+export const german: Translation<typeof english> = {
+  disclaimer:
+    'Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
+  somethingWentWrong: 'Etwas ist schiefgegangen',
+  offline: 'Du bist offline',
+  offlineText: 'Diese Seite braucht eine Verbindung. Sie kommt von selbst, sobald es eine gibt.',
+  offlineWhatWorks:
+    'Diese Seite braucht eine Verbindung, ebenso Einträge in Worten, als Zahl oder von einer früheren Mahlzeit. Ein Foto deiner Mahlzeit geht auch jetzt: Es wartet auf diesem Gerät und wird später von selbst gesendet.',
+  takePhoto: 'Foto aufnehmen',
+  tryAgain: 'Noch einmal versuchen',
+  pageNotLoaded: 'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  loadingPage: 'Seite wird geladen ...',
+  theme: 'Darstellung',
+  themeNow: 'Darstellung: {{name}}',
+  light: 'Hell',
+  dark: 'Dunkel',
+  auto: 'System',
+  language: 'Sprache',
+  notifications: 'Mitteilungen (F8)',
+  dismiss: 'Schließen',
+  close: 'Schließen',
+  discardTitle: 'Änderungen verwerfen?',
+  discardText: 'Was du geändert hast, ist noch nicht gespeichert.',
+  discard: 'Verwerfen',
+  goOn: 'Weiter bearbeiten',
+};

@@ -1,0 +1,40 @@
+import { speak } from '../i18n';
+import { carbFormat } from './carb-format';
+
+afterEach(() => speak('en'));
+
+it.each([
+  [52.4, '52 g'],
+  [9.34, '9.3 g'],
+  [9.97, '10 g'],
+  [0, '0 g'],
+])('rounds an estimate of %d g to what it can be known to', (grams, words) => {
+  expect(carbFormat('grams').amount(grams)).toBe(words);
+});
+
+it('counts in exchanges, BE and KE', () => {
+  expect(carbFormat('exchange15').amount(60)).toBe('4 exchanges');
+  expect(carbFormat('exchange15').amount(15)).toBe('1 exchange');
+  expect(carbFormat('exchange15').brief.amount(60)).toBe('4 exch.');
+  expect(carbFormat('be12').brief.exact(52)).toBe('4.3 BE');
+  expect(carbFormat('be12').amount(52)).toBe('4.3 BE');
+  expect(carbFormat('ke10').estimate(52, 44, 63)).toBe('about 5.2 KE, likely 4.4 to 6.3 KE');
+});
+
+it('says a range in one precision, and none where both ends look alike', () => {
+  const { range } = carbFormat('grams');
+  expect(range(9.3, 18)).toBe('likely 9 to 18 g');
+  expect(range(8.94, 9.9)).toBe('likely 8.9 to 9.9 g');
+  expect(range(51.6, 52.4)).toBeNull();
+  expect(range(null, 4)).toBeNull();
+});
+
+it('turns what was typed into grams', () => {
+  expect(carbFormat('be12').toGrams(2.5)).toBe(30);
+  expect(carbFormat('grams').exact(12.34)).toBe('12.3 g');
+});
+
+it('speaks German with a comma', async () => {
+  await speak('de');
+  expect(carbFormat('be12').estimate(52, 44, 63)).toBe('etwa 4,3 BE, wahrscheinlich 3,7 bis 5,3 BE');
+});

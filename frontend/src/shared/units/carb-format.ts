@@ -1,0 +1,81 @@
+import type { CarbUnit } from '@carbsight/contracts';
+import { carbsFromUnit, carbsInUnit } from '@carbsight/domain';
+import { defineMessages, formatNumber } from '../i18n';
+import { english } from './messages/en';
+
+const text = defineMessages('units', english, () => import('./messages/de').then(({ german }) => german));
+
+/** One figure with its unit. */
+export type CarbWords = Pick<CarbFormat, 'amount' | 'exact'>;
+
+/** Figures in grams, as a person who counts in this unit reads them. */
+export type CarbFormat = {
+  readonly unit: CarbUnit;
+  /** An estimate, rounded to what it can be known to: "52 g", "9.3 g", "4.3 BE". */
+  readonly amount: (grams: number) => string;
+  /** A person's own figure, as they entered it: one decimal. */
+  readonly exact: (grams: number) => string;
+  /** The same with the unit's short form, for a figure that stands alone in little room. */
+  readonly brief: Pick<CarbFormat, 'amount' | 'exact'>;
+  /** The rounded number of `amount` without its unit. */
+  readonly number: (grams: number) => string;
+  /** "likely 44 to 63 g"; null when there is no range, or when both ends look the same. */
+  readonly range: (lowGrams: number | null, highGrams: number | null) => string | null;
+  /** The whole answer in one line: "about 52 g, likely 44 to 63 g". */
+  readonly estimate: (grams: number, lowGrams: number | null, highGrams: number | null) => string;
+  /** What a person typed, in grams with one decimal. */
+  readonly toGrams: (amount: number) => number;
+  /** Grams as a number to put into a field of this unit: one decimal. */
+  readonly toAmount: (grams: number) => number;
+  /** The unit's name: "grams", "BE (12 g)". */
+  readonly name: string;
+};
+
+/** Below 10 g one decimal counts, because there it is a large part of the figure; units of 10 g and more need one always. */
+const needsDecimal = (unit: CarbUnit, grams: number) => unit !== 'grams' || Math.abs(grams) < 9.95;
+
+export function carbFormat(unit: CarbUnit): CarbFormat {
+  const digits = (grams: number, decimal: boolean) =>
+    formatNumber(carbsInUnit(grams, unit), { digits: decimal ? 1 : 0 });
+  const number = (grams: number) => digits(grams, needsDecimal(unit, grams));
+  const withUnit = (amount: string) =>
+    unit === 'exchange15' && amount === '1' ? text('exchange15One', { amount }) : text(unit, { amount });
+  const amount = (grams: number) => withUnit(number(grams));
+  const exact = (grams: number) => withUnit(digits(grams, true));
+  const withBriefUnit = (figure: string) =>
+    unit === 'exchange15' ? text('exchange15Brief', { amount: figure }) : withUnit(figure);
+
+  function range(lowGrams: number | null, highGrams: number | null): string | null {
+    if (lowGrams === null || highGrams === null) return null;
+    // One precision for both: "9.3 to 18" would look as if the lower end were better known.
+    const decimal = needsDecimal(unit, highGrams);
+    const from = digits(lowGrams, decimal);
+    const to = digits(highGrams, decimal);
+    return from === to ? null : text('range', { from, to: withUnit(to) });
+  }
+
+  return {
+    unit,
+    amount,
+    exact,
+    brief: {
+      amount: (grams) => withBriefUnit(number(grams)),
+      exact: (grams) => withBriefUnit(digits(grams, true)),
+    },
+    number,
+    range,
+    estimate: (grams, lowGrams, highGrams) => {
+      const words = range(lowGrams, highGrams);
+      return words === null
+        ? text('about', { amount: amount(grams) })
+        : text('aboutWithRange', { amount: amount(grams), range: words });
+    },
+    toGrams: (typed) => carbsFromUnit(typed, unit),
+    toAmount: (grams) => Math.round(carbsInUnit(grams, unit) * 10) / 10,
+    name: text(`${unit}Name`),
+  };
+}
+
+export function carbUnitName(unit: CarbUnit): string {
+  return text(`${unit}Name`);
+}

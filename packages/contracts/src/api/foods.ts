@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.js';
+
+export const FOODS_MAX = 25;
+
+export const food = z.object({
+  /** The row of the reference table. */
+  id: z.string(),
+  description: z.string(),
+  /** What people call it: of an everyday food that the search probably means. */
+  commonName: z.string().nullable(),
+  category: z.string(),
+  carbsPer100g: z.number(),
+  /** Household measures with their weight: `1 cup`, 158 g. */
+  portions: z.array(z.object({ measure: z.string(), grams: z.number() })),
+});
+export type Food = z.infer<typeof food>;
+
+export const searchFoods = defineEndpoint({
+  method: 'GET',
+  path: '/api/foods',
+  access: 'user',
+  summary: 'Foods of the reference table by the beginnings of words, with household portions; the best match first',
+  query: z.object({
+    search: z
+      .string()
+      .trim()
+      .min(2, 'Please type at least two letters.')
+      .max(100, 'The search may have at most 100 characters.')
+      .refine((value) => !value.includes('\u0000'), 'The search contains a character that cannot be looked for.'),
+    limit: z.coerce.number().int().min(1).max(FOODS_MAX).default(12),
+  }),
+  status: 200,
+  answer: z.object({ foods: z.array(food) }),
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import {
+  analysisStage,
+  confidenceLevel,
+  failureCode,
+  itemSource,
+  mealEntry,
+  mealEventKind,
+  mealStatus,
+  overrideReason,
+  thumb,
+} from '../vocabulary.js';
+import { itemChange } from './item-edits.js';
+
+export const NOTE_MAX = 500;
+export const CARBS_MAX_GRAMS = 1000;
+
+export const cleanText = (max: number, what: string) =>
+  z
+    .string()
+    .max(max, `${what} may have at most ${max} characters.`)
+    .refine((value) => !value.includes('\u0000'), `${what} contains a character that cannot be stored.`);
+
+export const note = cleanText(NOTE_MAX, 'The note');
+
+export const mealReference = z.object({
+  /** Row of the reference table (`usda-sr28`), or what a model says it looked up (`model`). */
+  table: z.enum(['usda-sr28', 'model']),
+  id: z.string().nullable(),
+  description: z.string(),
+  carbsPer100g: z.number().nullable(),
+});
+export type MealReference = z.infer<typeof mealReference>;
+
+export const mealItem = z.object({
+  id: z.uuid(),
+  item: z.string(),
+  /** The portion as words, for example `2 slices (about 64 g, assumed)`. */
+  portion: z.string(),
+  grams: z.number().nullable(),
+  carbs: z.number(),
+  source: itemSource,
+  reference: mealReference.nullable(),
+  /** What `carbs` is counted from when the portion changes; in grams. `grams` null: the weight is not known. */
+  basis: z.object({ grams: z.number().nullable(), carbs: z.number() }),
+  /** Times the basis, where the weight is not known; else null. */
+  factor: z.number().nullable(),
+});
+export type MealItem = z.infer<typeof mealItem>;
+
+/** What the models said of a meal. Never changed by a correction. */
+export const mealEstimate = z.object({
+  carbEstimate: z.number(),
+  confidenceLow: z.number(),
+  confidenceHigh: z.number(),
+  confidenceLevel,
+  /** Why the level is what it is, in a sentence. */
+  confidenceReason: z.string(),
+  reads: z.int(),
+  modelId: z.string(),
+  promptVersion: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type MealEstimate = z.infer<typeof mealEstimate>;
+
+export const mealOverride = z.object({
+  carbs: z.number(),
+  reason: overrideReason,
+  at: z.iso.datetime(),
+});
+
+export const mealFeedback = z.object({ thumb: thumb.nullable(), comment: z.string().nullable(), at: z.iso.datetime() });
+
+/** The person's own list of items, which counts in the place of the estimate's. */
+export const itemsCorrection = z.object({
+  at: z.iso.datetime(),
+  /** What the list as a whole says of the estimate. */
+  reason: overrideReason,
+  /** The items as the latest estimate saw them. */
+  estimatedItems: z.array(mealItem),
+});
+
+export const mealEvent = z.object({
+  id: z.uuid(),
+  kind: mealEventKind,
+  /** Who did it: the person whose meal it is, or the service. */
+  by: z.enum(['owner', 'service']),
+  /** One sentence a person understands, for example `Carbs set to 52 g (portion)`. */
+  summary: z.string(),
+  /** The same in figures and words, for a sentence in another language. Grams of carbohydrate. */
+  detail: z.object({
+    carbs: z.number().optional(),
+    previousCarbs: z.number().optional(),
+    reason: overrideReason.optional(),
+    thumb: thumb.nullable().optional(),
+    fields: z.array(z.string()).optional(),
+    changes: z.array(itemChange).optional(),
+    /** Of a `repeated`: the meal it was copied from, which may be deleted since. */
+    repeatedFrom: z.object({ mealId: z.uuid(), eatenAt: z.iso.datetime() }).optional(),
+    /** What an `undone` took back. */
+    undone: mealEventKind.optional(),
+  }),
+  /** Taken back later. */
+  isUndone: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type MealEvent = z.infer<typeof mealEvent>;
+
+export const meal = z.object({
+  mealId: z.uuid(),
+  /** How it came about; a meal that is analysed again counts as photographed or described from then on. */
+  entry: mealEntry,
+  /** The meal that this one is a copy of, as long as that exists. */
+  repeatedFrom: z.uuid().nullable(),
+  status: mealStatus,
+  stage: analysisStage,
+  progress: z.int().min(0).max(100),
+  /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
+  failure: z.object({ code: failureCode, message: z.string() }).nullable(),
+  compositeItemName: z.string().nullable(),
+  /** What counts now, in grams: the override if there is one, else the person's items, else the estimate. */
+  carbEstimate: z.number().nullable(),
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  confidenceLevel: confidenceLevel.nullable(),
+  confidenceReason: z.string().nullable(),
+  isNotFood: z.boolean(),
+  analysis: z.string().nullable(),
+  items: z.array(mealItem),
+  /** Foods that were named but could not be matched; they are not in the total. */
+  unknownItems: z.array(z.string()),
+  /** Sum of the items minus the total, in grams, when the two do not agree; else null. */
+  itemsDifference: z.number().nullable(),
+  /** As first made: neither a correction nor a new analysis changes it. */
+  estimate: mealEstimate.nullable(),
+  /** What each reading of the latest analysis said, in grams of carbohydrate; only where a single meal is asked for. */
+  readFigures: z.array(z.number()),
+  /** Of the latest analysis: what counts where there is no override. */
+  latestEstimate: mealEstimate.nullable(),
+  /** The person's own total. */
+  override: mealOverride.nullable(),
+  /** Null where the items are the estimate's. Under an own total the list stays, but does not count. */
+  itemsCorrection: itemsCorrection.nullable(),
+  feedback: mealFeedback.nullable(),
+  /** Oldest first. */
+  history: z.array(mealEvent),
+  /** The event of `history` that undoing would take back. */
+  undoable: z.uuid().nullable(),
+  note: z.string(),
+  eatenAt: z.iso.datetime(),
+  favourite: z.boolean(),
+  modelId: z.string().nullable(),
+  promptVersion: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  /** Present whenever a figure in grams is. */
+  disclaimer: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Meal = z.infer<typeof meal>;

@@ -1,0 +1,62 @@
+import type { PaidTier, PaymentOutcome, ProviderStatus } from '@carbsight/contracts';
+import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './account.entities.js';
+
+/** What the payment provider says of a person; `users` holds what follows from it. Going, it leaves a billing ending. */
+@Entity('subscriptions')
+@Index('subscriptions_customer_id_key', ['customerId'], { unique: true })
+@Index('subscriptions_subscription_id_key', ['subscriptionId'], { unique: true })
+@Check('subscriptions_provider_status_check', `provider_status IN ('incomplete', 'active', 'past_due', 'ended')`)
+@Check('subscriptions_payment_outcome_check', `payment_outcome IN ('paid', 'failed')`)
+export class SubscriptionEntity {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @OneToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'subscriptions_user_id_fkey' })
+  user!: UserEntity;
+  @Column('text', { name: 'customer_id' }) customerId!: string;
+  @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
+  @Column('text', { nullable: true }) tier!: PaidTier | null;
+  @Column('text', { name: 'provider_status', nullable: true }) providerStatus!: ProviderStatus | null;
+  /** When this subscription was made: of two the newer one counts. */
+  @Column('timestamptz', { name: 'started_at', nullable: true }) startedAt!: Date | null;
+  @Column('timestamptz', { name: 'period_ends_at', nullable: true }) periodEndsAt!: Date | null;
+  @Column('timestamptz', { name: 'cancels_at', nullable: true }) cancelsAt!: Date | null;
+  /** When the provider said so: an older message that comes later changes nothing. */
+  @Column('timestamptz', { name: 'state_at', nullable: true }) stateAt!: Date | null;
+  @Column('smallint', { name: 'state_rank', default: 0 }) stateRank!: number;
+  @Column('text', { name: 'payment_outcome', nullable: true }) paymentOutcome!: PaymentOutcome | null;
+  @Column('timestamptz', { name: 'payment_at', nullable: true }) paymentAt!: Date | null;
+  /** The grace is counted from here. */
+  @Column('timestamptz', { name: 'past_due_since', nullable: true }) pastDueSince!: Date | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** A message of the provider that was taken in; each counts once. */
+@Entity('billing_events')
+@Index('billing_events_received_at_idx', ['receivedAt'])
+export class BillingEventEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') kind!: string;
+  @Column('timestamptz', { name: 'occurred_at' }) occurredAt!: Date;
+  @Column('timestamptz', { name: 'received_at', default: () => 'now()' }) receivedAt!: Date;
+}
+
+/** A customer or subscription that is still to be ended at the provider. */
+@Entity('billing_endings')
+@Index('billing_endings_due_at_idx', ['dueAt'])
+@Check('billing_endings_kind_check', `kind IN ('customer', 'subscription')`)
+export class BillingEndingEntity {
+  /** The provider's id. */
+  @PrimaryColumn('text') subject!: string;
+  @Column('text') kind!: 'customer' | 'subscription';
+  @Column('integer', { default: 0 }) attempts!: number;
+  @Column('timestamptz', { name: 'due_at', default: () => 'now()' }) dueAt!: Date;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** An address that had its trial, as a keyed hash that no account hangs on. */
+@Entity('trial_claims')
+export class TrialClaimEntity {
+  @PrimaryColumn('text', { name: 'address_hash' }) addressHash!: string;
+  @Column('timestamptz', { name: 'started_at' }) startedAt!: Date;
+}

@@ -1,0 +1,10 @@
+import type pg from 'pg';
+import type { DataSource } from 'typeorm';
+
+/** Connections of this process; `waiting` counts callers that would like one. */
+export function poolUsage(dataSource: DataSource): { inUse: number; idle: number; waiting: number } {
+  // TypeORM keeps the pool of `pg` there and does not say so in its types.
+  const pool = (dataSource.driver as unknown as { master?: pg.Pool }).master;
+  if (!pool) return { inUse: 0, idle: 0, waiting: 0 };
+  return { inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}

@@ -1,0 +1,35 @@
+import type { MealReading } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import { newId } from '../../new-id.js';
+import type { Recipe } from '../claim-meal.js';
+import type { MealRevision, NewRead } from '../read.queries.js';
+
+/** The calls of golden items: kept as soon as they are paid for, and not made twice. `id` is the result's. */
+export class GoldenReadQueries {
+  readonly purpose = 'golden';
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findAnswers({ id }: MealRevision): Promise<Map<number, MealReading>> {
+    const reads = await this.dataSource.query<{ readIndex: number; reading: MealReading }[]>(
+      `SELECT read_index AS "readIndex", reading FROM reads
+       WHERE golden_result_id = $1 AND failure_code IS NULL AND reading IS NOT NULL`,
+      [id],
+    );
+    return new Map(reads.map(({ readIndex, reading }) => [readIndex, reading]));
+  }
+
+  /** A second answer to the same call changes nothing. */
+  async keep({ id, revision }: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
+         input_tokens, output_tokens, cost_usd, duration_ms, raw_answer, reading)
+       VALUES ($1, $2, 'golden', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       ON CONFLICT (golden_result_id) WHERE failure_code IS NULL AND golden_result_id IS NOT NULL DO NOTHING`,
+      [
+        ...[newId(), id, recipe.modelId, recipe.promptSha256, revision, read.readIndex, read.failureCode],
+        ...[read.inputTokens, read.outputTokens, read.costUsd, read.durationMs, read.rawAnswer, read.reading],
+      ],
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import { counted } from './counted-meal.js';
+import type { MealCursor } from './meal-record.queries.js';
+
+/** From the first instant until before the second one. */
+export type MealSpan = { readonly from: Date; readonly to: Date };
+
+/** What the figures of a period are made of. */
+export type InsightMeal = {
+  readonly eatenAt: Date;
+  readonly name: string | null;
+  readonly carbsGrams: number | null;
+  readonly estimateGrams: number | null;
+  readonly isCorrected: boolean;
+};
+
+/** A line of the person's diary, as they hand it on. */
+export type DiaryMeal = InsightMeal & {
+  readonly id: string;
+  readonly note: string;
+  readonly lowGrams: number | null;
+  readonly highGrams: number | null;
+  readonly level: ConfidenceLevel | null;
+};
+
+const figures = (estimateGrams: string) => `m.eaten_at AS "eatenAt", ${counted.name} AS name,
+  ${counted.carbsGrams} AS "carbsGrams", ${estimateGrams} AS "estimateGrams", ${counted.isCorrected} AS "isCorrected"`;
+/** An estimate that came with a copy was counted where it was made: it was not there to be corrected once more. */
+const OWN_ESTIMATE = `CASE WHEN m.entry <> 'repeat' THEN ${counted.estimateGrams} END`;
+const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
+  WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND ${counted.isMeal}`;
+
+/** A person's meals in a span of time, for figures, tables and summaries: one query each, by meals_user_eaten_idx. */
+export class InsightsQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Oldest first. */
+  async findMeals(userId: string, { from, to }: MealSpan): Promise<InsightMeal[]> {
+    return this.dataSource.query(`SELECT ${figures(OWN_ESTIMATE)} ${OF_PERSON} ORDER BY m.eaten_at, m.id`, [
+      userId,
+      from,
+      to,
+    ]);
+  }
+
+  /** Oldest first, at most `limit` after the cursor. */
+  async diary(userId: string, { from, to }: MealSpan, limit: number, after?: MealCursor): Promise<DiaryMeal[]> {
+    return this.dataSource.query(
+      `SELECT m.id, m.note, ${figures(counted.estimateGrams)}, ${counted.lowGrams} AS "lowGrams", ${counted.highGrams} AS "highGrams",
+              ${counted.level} AS level
+       ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
+       ORDER BY m.eaten_at, m.id LIMIT $6`,
+      // Before the first meal of the span: no meal is as old as this.
+      [userId, from, to, after?.eatenAt ?? new Date(0), after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import type { OverrideReason } from '@carbsight/contracts';
+import { asEstimated, type EstimatedItem, type ItemsCorrection, type OwnItem } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { type EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
+import { MealEntity, MealEventEntity, type MealState } from '../entities/meal.entities.js';
+import { clearOverride } from './clear-override.js';
+import { appendEvent } from './meal-events.js';
+import { undoableEvent } from './meal-history.js';
+import { NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
+import { writeMeal } from './write-meal.js';
+
+export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
+
+/** Makes the new list out of the estimate and the list that counts; throws where that cannot be. */
+export type CorrectItems = (estimate: EstimateEntity, first: EstimatedItem[], current: OwnItem[]) => ItemsCorrection;
+
+/** `open`: an analysis is running; `no-estimate`: there is nothing whose items could be corrected. */
+export type Correction = 'done' | 'missing' | 'open' | 'no-estimate';
+export type Removal = 'done' | 'missing' | 'own-entry';
+export type Undo = 'done' | 'missing' | 'open' | 'nothing' | 'not-last';
+
+/** What people say of their own meals: appended to its history, each with what was there before. The estimate stays. */
+export class MealCorrectionQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All of it or nothing: with items that cannot be, nothing else is changed either. */
+  async edit(
+    userId: string,
+    id: string,
+    change: MealChange,
+    correct: CorrectItems | null,
+    now: Date,
+  ): Promise<Correction> {
+    let outcome: Correction = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = correct ? await correctMeal(tx, meal, correct, now) : 'done';
+      if (outcome === 'done') await changeDetails(tx, meal, change);
+    });
+    return outcome;
+  }
+
+  async override(userId: string, id: string, carbsGrams: number, reason: OverrideReason, now: Date): Promise<boolean> {
+    return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      const isTyped = meal.overrideLowGrams === null;
+      if (isTyped && meal.overrideCarbsGrams === carbsGrams && meal.overrideReason === reason) return;
+      const figure = { overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now };
+      await tx.update(MealEntity, { id }, { ...figure, overrideLowGrams: null, overrideHighGrams: null });
+      await appendEvent(tx, id, userId, 'carbs-overridden', {
+        ...{ carbsGrams, reason, before: ownFigureState(meal) },
+        ...previousCarbs(meal),
+      });
+    });
+  }
+
+  /** Brings the estimate back, in the place of an own total and of own items. `own-entry`: there never was another figure. */
+  async removeOverride(userId: string, id: string): Promise<Removal> {
+    let outcome: Removal = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = meal.status === 'completed' && meal.estimateId === null ? 'own-entry' : 'done';
+      if (outcome === 'own-entry') return;
+      if (meal.overrideCarbsGrams !== null || meal.ownItems !== null) await clearOverride(tx, meal);
+    });
+    return outcome;
+  }
+
+  /** @param eventId only this event, if it is the last one; without it whichever is the last */
+  async undo(userId: string, id: string, eventId: string | undefined): Promise<Undo> {
+    let outcome: Undo = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId);
+    });
+    return outcome;
+  }
+}
+
+async function correctMeal(tx: EntityManager, meal: MealEntity, correct: CorrectItems, now: Date): Promise<Correction> {
+  if (isOpen(meal)) return 'open';
+  const { id, estimate, ownItems } = meal;
+  if (!estimate || estimate.isNotFood) return 'no-estimate';
+  const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
+  const first = estimatedItems(estimate, stored);
+  const { changes, ...corrected } = correct(estimate, first, ownItems ?? first.map(asEstimated));
+  // A typed total above the list gives way to the list, even to an unchanged one.
+  const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
+  if (changes.length === 0 && !isTyped) return 'done';
+  const figure = {
+    overrideCarbsGrams: corrected.carbsGrams,
+    overrideReason: corrected.reason,
+    overrideAt: now,
+    overrideLowGrams: corrected.lowGrams,
+    overrideHighGrams: corrected.highGrams,
+    ownItems: [...corrected.items],
+  };
+  await tx.update(MealEntity, { id }, corrected.isAsEstimated ? NO_OWN_FIGURE : figure);
+  await appendEvent(tx, id, meal.userId, 'items-corrected', {
+    carbsGrams: corrected.isAsEstimated ? estimate.carbsGrams : corrected.carbsGrams,
+    ...(corrected.isAsEstimated ? {} : { reason: corrected.reason }),
+    changes: [...changes],
+    before: ownFigureState(meal),
+    ...previousCarbs(meal),
+  });
+  return 'done';
+}
+
+/** An estimate without items is one item: the dish as a whole. Otherwise an added food would take the place of it all. */
+export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
+  if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
+    return stored.map(({ id, item, portion, grams, carbsGrams, source, reference }) => ({
+      ...{ id, item, portion, grams, carbsGrams, source, reference },
+    }));
+  }
+  const { id, dishName, carbsGrams } = estimate;
+  const whole = { portion: '', grams: null, source: 'model', reference: null } as const;
+  return [{ id, item: dishName ?? 'Meal', carbsGrams, ...whole }];
+}
+
+async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealChange): Promise<void> {
+  const before: MealState = {
+    ...(change.note === undefined || change.note === meal.note ? {} : { note: meal.note }),
+    ...(change.name === undefined || change.name === meal.name ? {} : { name: meal.name }),
+    ...(change.eatenAt === undefined || +change.eatenAt === +meal.eatenAt
+      ? {}
+      : { eatenAt: meal.eatenAt.toISOString() }),
+    ...(change.favourite === undefined || change.favourite === meal.favourite ? {} : { favourite: meal.favourite }),
+  };
+  const fields = Object.keys(before);
+  if (fields.length === 0) return;
+  await tx.update(MealEntity, { id: meal.id }, change);
+  await appendEvent(tx, meal.id, meal.userId, 'details-edited', { fields, before });
+}
+
+async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | undefined): Promise<Undo> {
+  const order = { createdAt: 'ASC', id: 'ASC' } as const;
+  const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
+  if (!event?.detail.before) return 'nothing';
+  if (eventId !== undefined && event.id !== eventId) return 'not-last';
+  const { overrideAt, eatenAt, ...rest } = event.detail.before;
+  await tx.update(
+    MealEntity,
+    { id: meal.id },
+    {
+      ...rest,
+      ...(overrideAt === undefined ? {} : { overrideAt: overrideAt && new Date(overrideAt) }),
+      ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
+    },
+  );
+  const isFigure = overrideAt !== undefined;
+  const carbsGrams = rest.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
+  await appendEvent(tx, meal.id, meal.userId, 'undone', {
+    undone: { eventId: event.id, kind: event.kind },
+    ...(event.detail.fields ? { fields: event.detail.fields } : {}),
+    ...(isFigure && carbsGrams !== undefined ? { carbsGrams } : {}),
+    ...(isFigure ? previousCarbs(meal) : {}),
+  });
+  return 'done';
+}
+
+function isOpen({ status }: MealEntity): boolean {
+  return status === 'queued' || status === 'analysing';
+}
+
+/** What counted until now, for the event of a change. */
+function previousCarbs(meal: MealEntity): { previousCarbsGrams?: number } {
+  const carbsGrams = meal.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
+  return carbsGrams === undefined ? {} : { previousCarbsGrams: carbsGrams };
+}

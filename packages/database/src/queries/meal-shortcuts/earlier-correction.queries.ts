@@ -1,0 +1,45 @@
+import type { OverrideReason } from '@carbsight/contracts';
+import type { PastCorrection, RecognisableMeal } from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+
+/** An estimate that nobody corrected yet. Grams of carbohydrate. */
+export type UncorrectedMeal = RecognisableMeal & { readonly eatenAt: Date; readonly carbsGrams: number };
+export type CorrectedMeal = PastCorrection & {
+  readonly id: string;
+  readonly eatenAt: Date;
+  readonly reason: OverrideReason | null;
+};
+
+/** What a person corrected before. */
+export class EarlierCorrectionQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Null when it has no estimate, or a figure of the person's already. */
+  async findUncorrected(userId: string, mealId: string): Promise<UncorrectedMeal | null> {
+    const [found] = await this.dataSource.query<UncorrectedMeal[]>(
+      `SELECT coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
+         e.carbs_grams AS "carbsGrams"
+       FROM meals m JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
+       WHERE m.id = $1 AND m.user_id = $2 AND m.status = 'completed' AND m.override_carbs_grams IS NULL
+         AND NOT e.is_not_food`,
+      [mealId, userId],
+    );
+    return found ?? null;
+  }
+
+  /** The last `limit` meals eaten before then whose estimate the person replaced, latest first, by meals_user_corrected_idx. */
+  async findCorrected(userId: string, before: Date, limit: number): Promise<CorrectedMeal[]> {
+    return this.dataSource.query(
+      `SELECT m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
+         m.override_carbs_grams AS "carbsGrams", e.carbs_grams AS "estimateGrams", m.override_reason AS reason
+       FROM (
+         SELECT * FROM meals
+         WHERE user_id = $1 AND eaten_at < $2 AND override_carbs_grams IS NOT NULL AND estimate_id IS NOT NULL
+         ORDER BY eaten_at DESC, id DESC LIMIT $3) m
+       JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
+       WHERE m.status = 'completed'
+       ORDER BY m.eaten_at DESC, m.id DESC`,
+      [userId, before, limit],
+    );
+  }
+}

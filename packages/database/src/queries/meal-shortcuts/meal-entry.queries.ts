@@ -1,0 +1,78 @@
+import type { OverrideReason } from '@carbsight/contracts';
+import type { OwnItem } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { MealEntity } from '../../entities/meal.entities.js';
+import { isMissingReference, isUniqueViolation } from '../../errors.js';
+import { newId } from '../../new-id.js';
+import { appendEvent } from '../meal-events.js';
+import { writeMeal } from '../write-meal.js';
+import { copyEstimate } from './copy-estimate.js';
+
+export type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'>;
+
+/** `open`: it is being analysed; `no-figure`: there is nothing that counts; `duplicate`: the idempotency key is taken. */
+export type Repeat = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
+
+export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
+  readonly carbsGrams: number;
+  readonly reason: OverrideReason;
+  readonly items: readonly OwnItem[] | null;
+};
+export type Entry = { readonly mealId: string } | 'duplicate' | 'owner-gone';
+
+/** Meals that come in without an analysis: copies of earlier ones and own figures. No scan is counted, no model asked. */
+export class MealEntryQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Logs what counts for a meal a second time. The copy shares the photo; everything else is its own (ADR 0022). */
+  async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<Repeat> {
+    let outcome: Repeat = 'missing';
+    try {
+      await writeMeal(this.dataSource, userId, id, async (tx, original) => {
+        outcome = await copyMeal(tx, original, copy, now);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
+      throw error;
+    }
+    return outcome;
+  }
+
+  async enter({ carbsGrams, reason, items, ...meal }: EnteredMeal, now: Date): Promise<Entry> {
+    const mealId = newId();
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        await tx.insert(MealEntity, {
+          ...{ ...meal, id: mealId, entry: 'manual', status: 'completed', queuedAt: now, finishedAt: now },
+          ...{ overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now },
+          ownItems: items && [...items],
+        });
+        await appendEvent(tx, mealId, meal.userId, 'entered', { carbsGrams, reason });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
+      if (isMissingReference(error)) return 'owner-gone';
+      throw error;
+    }
+    return { mealId };
+  }
+}
+
+async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<Repeat> {
+  if (original.status === 'queued' || original.status === 'analysing') return 'open';
+  const { estimate, overrideCarbsGrams, userId } = original;
+  const carbsGrams = overrideCarbsGrams ?? (estimate?.isNotFood ? null : estimate?.carbsGrams);
+  if (carbsGrams == null) return 'no-figure';
+  const mealId = newId();
+  const { photoId, note, name, ownItems, overrideReason, overrideLowGrams, overrideHighGrams } = original;
+  await tx.insert(MealEntity, {
+    ...{ ...copy, id: mealId, userId, entry: 'repeat', repeatedFrom: original.id, photoId, note, name, ownItems },
+    ...{ overrideCarbsGrams, overrideReason, overrideLowGrams, overrideHighGrams },
+    overrideAt: overrideCarbsGrams === null ? null : now,
+    ...{ status: 'completed', queuedAt: now, finishedAt: now },
+  });
+  if (estimate) await copyEstimate(tx, estimate, { mealId, ownItems });
+  const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
+  await appendEvent(tx, mealId, userId, 'repeated', { carbsGrams, repeatedFrom });
+  return { mealId };
+}

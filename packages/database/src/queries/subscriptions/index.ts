@@ -1,0 +1,2 @@
+export * from './billing.queries.js';
+export * from './plan.queries.js';

@@ -1,0 +1,194 @@
+import { JudgeAgreementQueries, newId, RollUpQueries } from '@carbsight/database';
+import { type JudgedOutcomes, judgeAgreement, judgeBands, scoreBand } from '@carbsight/domain';
+import fc from 'fast-check';
+import type { DataSource } from 'typeorm';
+import { aUser } from './meal-builders.js';
+import { useDatabasePerTest } from './use-database.js';
+
+let dataSource: DataSource;
+let rollUps: RollUpQueries;
+let agreement: JudgeAgreementQueries;
+let userId: string;
+
+useDatabasePerTest('judge_agreement', async (opened) => {
+  dataSource = opened;
+  rollUps = new RollUpQueries(dataSource);
+  agreement = new JudgeAgreementQueries(dataSource);
+  userId = (await aUser(dataSource)).id;
+});
+
+const HOUR_MS = 3_600_000;
+const VERSION = 'v1.0';
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const startOfHour = (time: Date) => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
+
+async function addEstimate(mealId: string, purpose: 'live' | 'shadow', createdAt: Date): Promise<string> {
+  const id = newId();
+  await dataSource.query(
+    `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams, low_grams,
+       high_grams, level, level_reason, is_not_food, analysis, unknown_items, read_count, created_at)
+     SELECT $1, $2, $3, 'gpt-4o', 'v3.0', 'a', 1 + count(*), 40, 40, 40, 'medium', '', false, '', '[]', 1, $4
+     FROM estimates WHERE meal_id = $2`,
+    [id, mealId, purpose, createdAt],
+  );
+  await dataSource.query(`UPDATE meals SET status = 'completed', estimate_id = $2 WHERE id = $1`, [mealId, id]);
+  return id;
+}
+
+/** A second judgement of the version takes the place of the first, as judging again does. */
+const judge = (mealId: string, totalScore: number, at: Date, version = VERSION) =>
+  dataSource.query(
+    `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict, identification_relevance,
+       estimation_accuracy, completeness, reference_match, justification, problematic_matches, judge_model, created_at)
+     SELECT gen_random_uuid(), id, $2, estimate_id, $3::numeric, '', 1, 1, 1, 1, '', '[]', 'judge', $4 FROM meals WHERE id = $1
+     ON CONFLICT (meal_id, evaluation_version) DO UPDATE
+     SET total_score = excluded.total_score, estimate_id = excluded.estimate_id, created_at = excluded.created_at`,
+    [mealId, version, totalScore, at],
+  );
+
+async function judgedMeal(totalScore: number, hours: number, version = VERSION): Promise<string> {
+  const mealId = newId();
+  const at = hoursAgo(hours);
+  await dataSource.query('INSERT INTO meals (id, user_id, eaten_at, created_at) VALUES ($1, $2, $3, $3)', [
+    ...[mealId, userId, at],
+  ]);
+  await addEstimate(mealId, 'live', at);
+  await judge(mealId, totalScore, at, version);
+  return mealId;
+}
+
+const say = (mealId: string, thumb: 'up' | 'down' | null, carbs: number | null, at = new Date()) =>
+  dataSource.query(
+    `UPDATE meals SET thumb = $2::text, thumb_at = CASE WHEN $2::text IS NOT NULL THEN $4::timestamptz END,
+       override_carbs_grams = $3::numeric, override_reason = CASE WHEN $3::numeric IS NOT NULL THEN 'weighed' END,
+       override_at = CASE WHEN $3::numeric IS NOT NULL THEN $4::timestamptz END
+     WHERE id = $1`,
+    [mealId, thumb, carbs, at],
+  );
+
+/** Meal by meal out of the rows themselves. */
+async function counted(since: Date): Promise<JudgedOutcomes> {
+  type Row = { total: number; thumb: string | null; difference: number | null; error: number | null };
+  const rows = await dataSource.query<Row[]>(
+    `SELECT j.total_score AS total, CASE WHEN m.thumb_at >= e.created_at THEN m.thumb END AS thumb,
+       CASE WHEN m.override_at >= e.created_at THEN abs(e.carbs_grams - m.override_carbs_grams) END AS difference,
+       abs(judged.carbs_grams - g.truth_grams) AS error
+     FROM judgements j JOIN estimates judged ON judged.id = j.estimate_id
+     LEFT JOIN meals m ON m.id = j.meal_id AND m.estimate_id = j.estimate_id
+     LEFT JOIN estimates e ON e.id = m.estimate_id
+     LEFT JOIN golden_images g ON g.meal_id = j.meal_id AND g.has_truth
+     WHERE j.created_at >= $1 AND j.evaluation_version = $2`,
+    [since, VERSION],
+  );
+  return {
+    bands: judgeBands.map((band) => {
+      const of = rows.filter(({ total }) => scoreBand(total) === band);
+      return {
+        band,
+        judgedMeals: of.length,
+        ratedMeals: of.filter(({ thumb }) => thumb !== null).length,
+        thumbsUp: of.filter(({ thumb }) => thumb === 'up').length,
+        overriddenMeals: of.filter(({ difference }) => difference !== null).length,
+      };
+    }),
+    ownFigures: rows.flatMap(({ total, difference }) =>
+      difference === null ? [] : [{ totalScore: total, differenceGrams: difference }],
+    ),
+    truths: rows.flatMap(({ total, error }) => (error === null ? [] : [{ totalScore: total, errorGrams: error }])),
+  };
+}
+
+const outcomes = (since: Date, ownFiguresEnough = 10_000) =>
+  agreement.outcomes({ since, evaluationVersion: VERSION, ownFiguresEnough });
+
+/** Whatever stands in which order, down to the last digit of a sum. */
+const figuresOf = (of: JudgedOutcomes) => {
+  const { bands, overrideCorrelation, goldenCorrelation, judgedMeals } = judgeAgreement(of);
+  const rounded = (value: number | null | undefined) => (value == null ? null : Number(value.toFixed(9)));
+  const relation = (one: typeof goldenCorrelation) =>
+    one && { n: one.n, coefficient: rounded(one.coefficient), low: rounded(one.interval?.low) };
+  return {
+    ...{ bands, judgedMeals, overrides: relation(overrideCorrelation), golden: relation(goldenCorrelation) },
+  };
+};
+
+async function expectExact(): Promise<void> {
+  for (const hours of [3, 30, 24 * 40]) {
+    const since = startOfHour(hoursAgo(hours));
+    expect(figuresOf(await outcomes(since))).toEqual(figuresOf(await counted(since)));
+  }
+}
+
+it('says what the judgements themselves say, whatever was said, judged again, taken away or rolled up', async () => {
+  const meals: string[] = [];
+  const at = (index: number) => meals[index % Math.max(1, meals.length)] ?? newId();
+  const index = fc.nat(30);
+  const hours = fc.double({ min: 0, max: 24 * 45, noNaN: true });
+  const score = fc.integer({ min: 0, max: 200 }).map((halves) => halves / 2);
+  const thumb = fc.constantFrom('up' as const, 'down' as const, null);
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(score, hours).map((of) => async () => meals.push(await judgedMeal(...of))) },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(index, thumb, fc.option(fc.integer({ min: 0, max: 80 })), fc.constantFrom(0, 24 * 60)).map(
+        ([which, up, carbs, before]) =>
+          () =>
+            say(at(which), up, carbs, hoursAgo(before)),
+      ),
+    },
+    fc.tuple(index, score, hours).map(
+      ([which, total, ago]) =>
+        () =>
+          judge(at(which), total, hoursAgo(ago)),
+    ),
+    index.map((which) => async () => {
+      const [meal] = await dataSource.query<unknown[]>('SELECT FROM meals WHERE id = $1', [at(which)]);
+      if (meal) await addEstimate(at(which), 'live', new Date());
+    }),
+    index.map((which) => () => dataSource.query('DELETE FROM meals WHERE id = $1', [at(which)])),
+    fc.constant(() => rollUps.advance()),
+    fc.constant(() => rollUps.rebuild(new Date(0), new Date())),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
+      for (const run of steps) await run();
+      await expectExact();
+    }),
+    { numRuns: 15 },
+  );
+});
+
+it('reads closed days instead of judgements, and follows what is said of them later', async () => {
+  const meal = await judgedMeal(91, 60);
+  await judgedMeal(10, 60, 'v0.9');
+  await rollUps.advance();
+  const [rolledUp] = await dataSource.query(`SELECT sum(meals)::int AS meals FROM judged_days`);
+  expect(rolledUp.meals).toBe(2);
+  await say(meal, 'up', 42.5);
+  const since = startOfHour(hoursAgo(24 * 7));
+  const said = {
+    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, overriddenMeals: 1 }],
+    ownFigures: [{ totalScore: 91, differenceGrams: 2.5 }],
+    truths: [],
+  };
+  expect(await outcomes(since)).toEqual(said);
+  await rollUps.advance();
+  expect(await outcomes(since)).toEqual(said);
+  expect(await dataSource.query('SELECT * FROM roll_up_changes')).toEqual([]);
+});
+
+it('counts all meals where the newest own figures are enough, and takes whole days of these', async () => {
+  for (const [index, score] of [95, 20, 75, 30].entries()) {
+    await say(await judgedMeal(score, 30 + 24 * index), null, 40 + index);
+    await say(await judgedMeal(60 + index, 30 + 24 * index), null, 40 + index);
+  }
+  await rollUps.advance();
+  const { bands, ownFigures } = await outcomes(startOfHour(hoursAgo(24 * 30)), 3);
+  expect(bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0)).toBe(8);
+  expect(ownFigures.map(({ totalScore }) => totalScore).sort()).toEqual([20, 60, 61, 95]);
+});
+
+it.each([0, 59.9, 60, 79.9, 80, 100])('knows the band of %d as the screens do', async (total) => {
+  const [row] = await dataSource.query('SELECT judge_band($1) AS band', [total]);
+  expect(row.band).toBe(scoreBand(total));
+});

@@ -1,0 +1,98 @@
+import { AnswerGate, type ChatFacts, figureCheck } from './index.js';
+
+const facts: ChatFacts = {
+  food: {
+    foods: [
+      {
+        foodId: '16070',
+        name: 'cooked lentils',
+        description: 'Lentils, cooked',
+        carbsPer100g: 19.54,
+        weightGrams: 150,
+        carbsGrams: 29.3,
+        isPortionAssumed: false,
+      },
+    ],
+    totalGrams: 29.3,
+    lowGrams: 24,
+    highGrams: 34.6,
+    unknown: [],
+  },
+  own: {
+    meals: [
+      {
+        mealId: 'a',
+        name: 'Porridge',
+        eatenAt: new Date(),
+        carbsGrams: 45,
+        lowGrams: 38,
+        highGrams: 52,
+        isCorrected: false,
+      },
+    ],
+    total: { meals: 3, carbsGrams: 142 },
+  },
+};
+const isKnown = figureCheck(facts, ['How many carbs in 150 g cooked lentils, or in 80 g?']);
+
+it.each([
+  '150 g of cooked lentils hold about 29 g of carbohydrate.',
+  '150 g × 19.54 g ÷ 100 g = 29.3 g.',
+  'That is likely 24 to 34.6 g.',
+  '80 g would be about 15.6 g.',
+  'With the porridge that makes 74.3 g.',
+  'Das sind etwa 2,4 BE.',
+  'You logged 3 meals with 142 g in all, about 47 g each.',
+  'Two slices, or 3 spoons of it.',
+])('lets figures of the facts through: %s', (sentence) => {
+  expect(isKnown(sentence)).toBe(true);
+});
+
+it.each([
+  'Lentils hold 60 g of carbohydrate.',
+  'About 31 g.',
+  'A banana has 27 g.',
+  'It is about 80% starch.',
+  'Roughly forty grams of carbohydrate.',
+  'Etwa vierzig Gramm.',
+  'It has 116 kcal.',
+  'That is 5 BE.',
+  'Between 24 and 66 g.',
+  '1,500 g a week.',
+  'About 9 g of it is sugar.',
+])('stops figures that nobody checked: %s', (sentence) => {
+  expect(isKnown(sentence)).toBe(false);
+});
+
+const feed = (text: string, size = 7) => {
+  const gate = new AnswerGate(isKnown);
+  let shown = '';
+  for (let at = 0; at < text.length; at += size) shown += gate.push(text.slice(at, at + size));
+  return { shown: shown + gate.end(), gate };
+};
+
+it('lets a whole answer through as it was written, however it is cut', () => {
+  const text =
+    'Your lentils hold about 29.3 g.\n\n- 150 g × 19.54 g ÷ 100 g = **29.3 g**\n- likely 24 to 34.6 g\nIn general, beans are similar.';
+  for (const size of [1, 3, 50, 500]) expect(feed(text, size).shown).toBe(text);
+});
+
+it.each([
+  ['Your lentils hold 29.3 g. Take 4 units. Enjoy.', 'dosing'],
+  ['Your lentils hold 29.3 g. You should inject 3. Enjoy.', 'dosing'],
+  ['Your lentils hold 29.3 g. Das sind vier Einheiten Insulin. Guten Appetit.', 'dosing'],
+  ['Your lentils hold 29.3 g. A banana has 27 g. Enjoy.', 'figures'],
+] as const)('shows nothing from the first bad sentence on, whole or in part: %s', (text, reason) => {
+  for (const size of [1, 4, 200]) {
+    const { shown, gate } = feed(text, size);
+    expect([shown.trim(), gate.closedBy]).toEqual(['Your lentils hold 29.3 g.', reason]);
+  }
+});
+
+it('stops words of dosing that lie over two sentences', () => {
+  expect(feed('Your lentils hold 29.3 g. In\nsu\nlin is needed.').gate.closedBy).toBe('dosing');
+});
+
+it('ends answers that ramble', () => {
+  expect(feed('In general, beans are similar. '.repeat(200), 100).gate.closedBy).toBe('length');
+});

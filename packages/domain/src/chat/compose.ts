@@ -1,0 +1,97 @@
+import type { ChatLanguage } from '@carbsight/contracts';
+import { LocalClock } from '../reminders/local-day.js';
+import { oneOf } from './asked-unit.js';
+import { composeWords } from './compose-words.js';
+import type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts } from './facts.js';
+import { type AnswerFormat, answerFormat, type Reader } from './format.js';
+import type { ReadQuestion } from './question.js';
+
+const MEALS_LISTED = 10;
+/** Below this a food holds hardly any carbohydrate and its arithmetic says nothing. */
+const HARDLY_ANY_GRAMS = 0.5;
+const OWN_WORDS_MAX = 60;
+
+/**
+ * The answer that the facts give by themselves, with the arithmetic shown; null when they hold none. Every figure in it is
+ * a fact or follows from facts.
+ */
+export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: Reader): string | null {
+  const reader = question.unit ? { ...asking, unit: question.unit } : asking;
+  const format = answerFormat(reader);
+  const parts = [
+    facts.own && tellMeals(facts.own, question.span, reader, format),
+    facts.food && facts.food.foods.length > 0 ? tellFoods(facts.food, question, reader, format) : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join('\n\n');
+}
+
+/** What is said when neither table nor meals know anything. */
+export function nothingFound(unknown: readonly string[], { language }: Pick<Reader, 'language'>): string {
+  return composeWords[language].nothingFound(unknown.slice(0, 3));
+}
+
+function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader, format: AnswerFormat): string {
+  const words = composeWords[language];
+  const [first] = food.foods;
+  const isOne = food.foods.length === 1;
+  // The table speaks English, and so do the names that it is searched by: in German the person's own words stand for one.
+  const ownWords = isOne && question.foodWords.length <= OWN_WORDS_MAX ? question.foodWords : null;
+  const lines = food.foods.map((fact) => tellFood(fact, language === 'de' ? ownWords : fact.name, words, format));
+  const range = words.range(format.grams(food.lowGrams), format.carbs(food.highGrams));
+  const sum = food.foods.map(({ carbsGrams }) => format.number(carbsGrams)).join(' + ');
+  const end = isOne ? range : words.total(sum, format.carbs(food.totalGrams), range);
+  const unknown = food.unknown.length > 0 ? [words.unknown(food.unknown.slice(0, 3))] : [];
+  const inUnit =
+    question.unit && !question.isComparison
+      ? [words.inUnit(format.inUnit(food.totalGrams), format.grams(food.totalGrams), oneOf(question.unit, language))]
+      : [];
+  return [
+    ...inUnit,
+    ...(isOne ? lines : lines.map((line) => `- ${line}`)),
+    // Foods that are compared are not eaten together, and next to nothing has no range worth a line.
+    ...(question.isComparison || (isOne && (first?.carbsGrams ?? 0) < HARDLY_ANY_GRAMS) ? [] : [end]),
+    ...unknown,
+  ].join('\n');
+}
+
+type Words = (typeof composeWords)[ChatLanguage];
+
+function tellFood(fact: FoodFact, name: string | null, words: Words, format: AnswerFormat): string {
+  const perHundred = format.precise(fact.carbsPer100g);
+  const per100 = words.per100(name, fact.description, perHundred);
+  if (fact.carbsGrams < HARDLY_ANY_GRAMS) return `${per100} ${words.hardlyAny}`;
+  const arithmetic = `${format.number(fact.weightGrams)} g × ${perHundred} g ÷ 100 g = **${format.carbs(fact.carbsGrams)}**`;
+  return `${per100} ${fact.isPortionAssumed ? words.assumed(format.number(fact.weightGrams)) : ''}${arithmetic}.`;
+}
+
+function tellMeals(
+  { meals, total }: MealFacts,
+  span: ReadQuestion['span'],
+  reader: Reader,
+  format: AnswerFormat,
+): string {
+  const words = composeWords[reader.language];
+  const isOneDay = span !== null && span.from === span.to;
+  const when = span ? words.span(span, format.day(span.from)) : words.anyTime;
+  if (meals.length === 0) return words.noMeals(when);
+  const head = total
+    ? words.mealsTotal(when, total.meals, format.carbs(total.carbsGrams))
+    : words.mealsFound(meals.length);
+  const listed = meals.slice(0, MEALS_LISTED);
+  const clock = new LocalClock(reader.timezone);
+  const lines = listed.map(
+    (meal) => `- ${tellMeal(meal, isOneDay ? '' : `${format.day(clock.read(meal.eatenAt).day)}, `, words, format)}`,
+  );
+  const more = (total?.meals ?? meals.length) - listed.length;
+  return [head, ...lines, ...(more > 0 ? [words.more(more)] : [])].join('\n');
+}
+
+function tellMeal(meal: MealFact, day: string, words: Words, format: AnswerFormat): string {
+  const figure = `**${format.carbs(meal.carbsGrams)}**`;
+  const known = meal.isCorrected
+    ? ` (${words.corrected})`
+    : meal.lowGrams === meal.highGrams
+      ? ''
+      : ` (${words.between(format.grams(meal.lowGrams), format.grams(meal.highGrams))})`;
+  return `${day}${format.time(meal.eatenAt)} ${meal.name}: ${figure}${known}`;
+}

@@ -1,0 +1,58 @@
+import { namesDosing } from '../estimate/dosing-language.js';
+import { DRINK_PHRASES } from '../estimate/drink-phrases.js';
+import { foldForMatching } from '../estimate/folded-text.js';
+import { slipsBetween } from './slips.js';
+
+/** Questions for a dose that need no word of it: "how much should I take for this pizza?". */
+const ASKING: readonly RegExp[] = [
+  /\bhow (?:much|many)(?: of it| more)? (?:should|do|must|would|can|shall|will) (?:i|we|he|she|my \w+) (?:need to |have to )?(?:take|inject|give|shoot|dose|bolus|pump|dial|use)\b(?! (?:in|of|up))/,
+  /\bhow (?:much|many) to (?:take|inject|give|shoot|dose|bolus|pump|dial|correct|cover)\b/,
+  /\bhow (?:much|many) (?:should|do|does|must|would|can|will) (?:i|he|she|we|my \w+) (?:get|need|require)\b.{0,10}\bfor\b/,
+  /\bwie ?viel(?:e)?(?: davon)? (?:soll|muss|darf|sollte|musste) (?:ich|er|sie|mein \w+|meine \w+) (?:\w+ ){0,4}?(?:spritzen|nehmen|abgeben|geben|drucken|injizieren)\b/,
+  /\bwie ?viele?(?: davon)? (?:drucke?|spritze?|gebe|nehme|setze|stelle|wahle) ich\b(?!.{0,20}\bzu mir\b)/,
+  /\b(?:soll|muss|darf|sollte) (?:ich|man) (?:mir|uns)\b.{0,40}\b(?:geben|abgeben|setzen|drucken)\b/,
+  /\bie (?:fur|pro|je|bei|brauche)\b/,
+  // A bare division is how people ask for a dose without a word of it.
+  /^\W*\d+(?:[.,]\d+)?\s*(?:g|be|ke)?\s*(?:[/:÷]|durch|geteilt durch|divided by)\s*\d+(?:[.,]\d+)?\W*$/,
+  /\b(?:wie ?viele?|\d+) ?ie\b|\bfa[kc]tor(?:en)?\b(?: (?:is|of|ist|von|bei|morgens|mittags|abends|zum fruhstuck))* ?[:=]? ?\d/,
+  /\bmy (?:dose|doze)s?\b|\bwhat doze\b|\bratio\b.{0,20}\bfor (?:breakfast|lunch|dinner|meals?|carbs?|the morning)\b|\bunitts?\b/,
+  /\b(?:spritze?n?|spritzt|spritzst|gespritzt|abgeben|bolusrechner|spritz-?ess-?abstand)\b/,
+  /\b(?:cover|covers|covering|abdecken)\b.{0,30}\b(?:carbs?|carbohydrates?|meal|pizza|g|grams?|kohlenhydrate|be|ke)\b/,
+  /\bcorrect (?:my|a|the|this|for) (?:high|blood|sugar|glucose|bg|level)/,
+];
+/** Sugar in the form of a tablet, a shot of vodka, an Aperol Spritz, and a meal that is corrected in the app. */
+const HARMLESS: readonly RegExp[] = [
+  /\b(?:glucose|dextrose|sugar)[ -]tab(?:let)?s?\b/gi,
+  ...DRINK_PHRASES,
+  /\b(?:carbs?|carbohydrates?|sugars?)\s(?:are\s|is\s)?(?:in|of|from)\s(?:an?|one|two|three|\d+)\s(?:units?|doses?)\sof\s(?=\p{L}{3})/giu,
+  /\b(?:kohlenhydrate|zucker|be|ke)\s(?:sind\s|ist\s)?in\s(?:einer|zwei|drei|\d+)\s(?:dosis|einheit(?:en)?)\s(?=\p{L}{3})/giu,
+  /\b(?:einheiten|units?)\s(?:of\s)?(?=(?:be|ke|khe|broteinheiten|exchanges?)\b)/giu,
+  /(?<!\b(?:nach|vor|zu|bei|für|mit|wegen)\s)\b(?:eine|die|diese|meine|den|einen|meinen)\s(?:letzten?\s)?(?:mahlzeit(?:en)?|eintrag|einträge|schätzung(?:en)?)\s(?:\p{L}+\s){0,2}?korrigier(?:en?|t)(?!\p{L})/giu,
+  /\bkorrigierte[nr]?\s(?:mahlzeit(?:en)?|schätzung(?:en)?|einträge)(?!\p{L})/giu,
+];
+const MISTYPED = [
+  'dosage',
+  'ozempic',
+  'metformin',
+  'novolog',
+  'tresiba',
+  'lantus',
+  'insulin',
+  'insuline',
+  'humalog',
+  'novorapid',
+  'injection',
+  'einheiten',
+];
+
+/** Whether a person asks about insulin, doses, units, ratios or other medicines, in English or German. */
+export function asksForDosing(text: string): boolean {
+  const spared = HARMLESS.reduce((rest, pattern) => rest.replace(pattern, ' food '), text);
+  const folded = foldForMatching(spared);
+  if (namesDosing(spared) || ASKING.some((pattern) => pattern.test(folded))) return true;
+  const words = (folded.match(/\p{L}{6,12}/gu) ?? []).filter((word) => !SPARED.has(word));
+  return words.some((word) => MISTYPED.some((meant) => slipsBetween(word, meant, 1) <= 1));
+}
+
+/** One slip away from a word of dosing, and food or measures all the same. */
+const SPARED: ReadonlySet<string> = new Set(['einheit']);

@@ -1,0 +1,157 @@
+/**
+ * Words of an emergency in folded text (lower case, no accents; `ß` is `ss`), in English and German. In doubt a pattern takes
+ * too much: a warning too many is nothing beside a hypo that was answered with a recipe.
+ * Spared on purpose: the keto diet, low-carb and low-sugar foods, hypoallergenic food, milkshakes.
+ */
+
+const glucose =
+  '(?:bloo?d[ -]?(?:sug[ae]rs?|glucose)|glucose|bgl?|bs|cgm|libre|dexcom|sensor|my (?:sug[ae]rs?|levels?|numbers?))';
+const low =
+  '(?:too |so |very |really |going |getting |super |quite )*(?:low|lows|dropp?ing|dropped|falling|fell|crash\\w*|plummet\\w*|tank\\w*|sinking)';
+const zucker = '(?:blut ?zu(?:ck|k|c)er\\w*|zuckerwert\\w*|(?:mein|meine|der|den) (?:zu(?:ck|k|c)er|wert|werte|bz)|bz)';
+const person =
+  '(?:he|she|kids?|child|son|daughter|baby|toddler|husband|wife|partner|mum|mom|dad|mother|father|brother|sister|friend|boyfriend|girlfriend|grandma|grandpa)';
+const kind =
+  '(?:er|sie|kind|sohn|tochter|baby|mann|frau|partner(?:in)?|mutter|vater|mama|papa|bruder|schwester|oma|opa|freund(?:in)?)';
+const meter =
+  '(?:cgm|libre|dexcom|sensor|(?:glucose ?)?meter|monitor|reader|messgerat|pump|pumpe|bloo?d[ -]?sug[ae]r|glucose|bgl?|bz|blut ?zucker)';
+const says = '(?: \\w+){0,2}? (?:says?|shows?|reads?|saying|showing|reading|zeigt|sagt|meldet|steht auf)';
+const reads = '(?: (?:is|was|at|says|shows|reads|ist|steht|zeigt|sagt|auf|just|now|jetzt)){1,3}';
+const vomiting =
+  '(?:vomit\\w*|throwing up|threw up|being sick|erbrech\\w*|erbrochen|ubergeb\\w*|kotz\\w*|gekotzt|(?:muss|musste|mussen) (?:\\w+ )?brechen)';
+const sugarWords = '(?:sugars?|glucose|diabet\\w*|zucker|blutzucker|bgl?|bz)';
+const faint = '(?:faint|dizz(?:y|iness)|light-?headed|weak|clammy|woozy|confus(?:ed|ion))';
+const schwindlig = '(?:schwind\\w*|benommen|verwirrt|schwach)';
+const unwell =
+  '(?:ubel|ubelkeit|nausea\\w*|nauseous|feel(?:ing)? sick|bauchschmerz\\w*|bauchweh|(?:stomach|belly|tummy)[ -]?(?:pain|ache)s?)';
+const badly =
+  '(?:geht(?: ?e?s)? (?:mir )?(?:\\w+ )?(?:schlecht|nicht gut|mies|elend)|(?:komisch|mies|elend|schlecht)|(?:feel(?:ing)?|i am|i.?m) (?:\\w+ )?(?:bad|awful|terrible|weird|funny|ill|unwell|strange|off))';
+const highSugar =
+  '(?:high (?:blood[ -]?)?(?:sugars?|glucose)|(?:sugars?|glucose|bgl?) (?:\\w+ ){0,3}high|hohe\\w* (?:blut)?zucker\\w*|(?:blut)?zucker (?:\\w+ ){0,3}hoch)';
+const niedrig =
+  '(?:niedrig\\w*|tief|tiefer|sinkt|gesunken|fallt|fallend|gefallen|sturzt|abgesturzt|abgesackt|sackt|im keller|unten)';
+
+export const hypoWords: readonly RegExp[] = [
+  /\bh[yi]pp?oo?(?:s|ing|ed|ic|ish)?\b(?![- ]?allerg)/,
+  /\bh[yi]pp?o[\s-]?(?:gl|gy)[yiuc]\w*/,
+  /\bunter[\s-]?zu\w*/,
+  new RegExp(`\\b(?:${low}) (?:in )?(?:blood[ -]?(?:sugars?|glucose)|bgl?\\b|glucose levels?|sugar levels?)`),
+  new RegExp(`\\b${glucose}\\b(?:'s)? (?:\\w+ ){0,4}?${low}\\b`),
+  /\bsugars? (?:levels? )?(?:is|are|has|have|keeps?|feels?|went|goes|gone|'s) (?:been |too |so |very |really |going |getting )*(?:low|dropp\w*|falling|crash\w*)\b/,
+  /\b(?:i'?m|i am|im|i feel|feel|feeling|i'?ve gone|gone|going|went|running) (?:a bit |a little |too |so |very |really |way )*low\b(?![ -]?(?:carb|fat|sugar|gi|energy|on|in|key|calorie|sodium|salt))/,
+  /\b(?:severe|nocturnal|having an?|treat(?:ing)? an?|correct(?:ing)? an?) lows?\b(?![ -]?(?:carb|fat|sugar|gi|calorie))/,
+  /\b(?:shak(?:y|ing)|trembl\w*|wobbly)\b.{0,40}\b(?:sweat\w*|dizz\w*|confus\w*|faint\w*|sugar|glucose|diabet\w*)/,
+  /\b(?:sweat\w*|dizz\w*|confus\w*|faint\w*)\b.{0,40}\b(?:shak(?:y|ing)|trembl\w*|wobbly|sugar|glucose|diabet\w*)/,
+  /\b(?:i(?:'?m| am)?|feel(?:ing)?|so|very) (?:really |very |so )?(?:shaky|trembling)\b|\b(?:i'?m|i am|my hands? (?:is|are)) (?:shaking|trembling)\b/,
+  /\b(?:passed|passing|pass|blacked|blacking) out\b|\bunconscious\b|\bunresponsive\b|\bseizures?\b|\bfainted\b|\b(?:can'?t|cannot|won'?t|doesn'?t|not) (?:be )?wak(?:e|ing|en)\b/,
+  new RegExp(`\\b${zucker}\\b (?:\\w+ ){0,4}?(?:zu )?${niedrig}\\b`),
+  /\b(?:zu )?(?:niedrig|tief)\w* (?:blut ?)?zucker(?:wert\w*|spiegel)?\b(?!gehalt)(?! (?:gehalt|anteil))/,
+  /\b(?:ich )?bin (?:gerade |total |viel |schon |wieder |etwas )*(?:zu )?(?:low|niedrig|tief|im unterzucker)\b/,
+  /\b(?:zittr?ig|zittere|zittern)\b/,
+  new RegExp(
+    `\\b${person}(?:'?s| is| are|'re| went| goes| feels| seems| has gone)? (?:a bit |too |so |very |really |going |running |gone )*low\\b(?![ -]?(?:carb|fat|sugar|gi|energy|on|in|key|calorie|sodium|salt))`,
+  ),
+  new RegExp(
+    `\\b${kind} (?:ist|war) (?:gerade |schon |wieder |viel |total )*(?:zu )?(?:tief|niedrig|low|unterzuckert)\\b`,
+  ),
+  /\b(?:for|during|after|before|with|from|when) (?:an? |my |his |her |the )?(?:bad |mild |night ?time )?lows?\b(?![ -]?(?:carb|fat|sugar|gi|cal|glyc|energy|sodium|salt|heat|price|protein|alcohol|cost|lactose|fodmap|in\b))/,
+  /\blow glucose\b(?! (?:syrup|content|foods?|fruits?|drinks?|snacks?|bread|diet))/,
+  new RegExp(`\\b${meter}\\b${says} ?["']?lo(?:w|s)?\\b`),
+  /\b(?:arrows?|pfeile?)\b.{0,15}\b(?:down\w*|unten|runter|abwarts)\b|\bdoppelpfeil\w*/,
+  /(?<![\d.,])(?:\d{2,3}|\d[.,]\d)\s*(?:mg ?\/ ?dl|mmol(?: ?\/ ?l)?)?\s*(?:,|&|and|und|but|aber)?\s*(?:is |it's |it is |es |still |keeps? |going |fast |quickly |schnell |weiter |immer )*(?:falling|falls|dropping|drops|crashing|going down|sinking|fallend|fallt|sinkt|sinkend)\b/,
+  new RegExp(
+    `\\b(?:${faint}\\b.{0,20}\\b(?:sweat\\w*|shak(?:y|ing)|clammy|confused)|(?:sweat(?:y|ing)|shaky|clammy)\\b.{0,20}\\b${faint})\\b`,
+  ),
+  new RegExp(
+    `\\b(?:${schwindlig}\\b.{0,30}\\b(?:schwitz\\w*|schweiss\\w*|zitt\\w*|zucker)|(?:schwitze\\w*|zittr?ig)\\b.{0,30}\\b${schwindlig})\\b`,
+  ),
+  /\b(?:not|isn'?t|won'?t|doesn'?t|stopped) respond\w*\b|\breagiert (?:gar )?nicht\b|\b(?:nicht|kaum) ansprechbar\b/,
+  /\b(?:i'?m|i am|he'?s|she'?s|we'?re) (?:\w+ ){0,2}?(?:crashing|tanking|plummeting|dropping\b(?! (?:carbs?|bread|the|some|my|sugar|out|off|in)\b))/,
+  /\btrending (?:low|down)\b|^\W*(?:low|lo|tief|zu tief)\W*$|\bzuckerschock\b|\binsulin shock\b/,
+  /\bsug[ae]rs? (?:is |are |keeps? |now |levels? )*(?:dropping|falling|crashing|tanking|plummeting)\b|\bzu(?:ck|k|c)er (?:fallt|sinkt|sturzt|rauscht)\b/,
+  /\b(?:below|under|unter) [1-3][.,]\d\b(?!\s*(?:g|gr|gramm?s?|%|be|ke|ml|kg|l)(?![a-z]))/,
+  /\b(?:can'?t|cannot) stop (?:shaking|trembling|sweating)\b|\b(?:had|having|has) an? (?:fit|convulsion)\b|\bzusammengebrochen\b/,
+  new RegExp(`\\b(?:i|just|has|${person}) collapsed\\b`),
+  /\bkaltschweiss\w*|\bkalter schweiss\b|\bbewusstlos\w*|\bohnmach\w*|\bohnmacht\w*|\bumgekippt\b|\bkrampfanf\w*|\b(?:wacht|wachst|wache) nicht (?:mehr )?auf\b/,
+  new RegExp(
+    `\\b(?:${glucose}|sugars?|reading|zucker|blutzucker|wert)\\b(?:'s)?${reads} ?["']?lo["']?(?![\\w-])(?! (?:carb|fat|cal))`,
+  ),
+  new RegExp(`(?<![\\w-])["']?lo(?:w|s)?["']? (?:on|auf|am|im|bei)(?: the| my| dem| meinem| der| meiner)? ${meter}\\b`),
+  /(?<!\b(?:highs?|ups) and )\blows\b(?![ -]?(?:carb|fat|sugar|gi|calorie))/,
+  /\b(?:lo|low|urgent low|hypo|tief|niedrig|unterzucker)(?:[ -](?:glucose|sugar|zucker))?[ -]?(?:alarm|alert|warn)\w*/,
+  /(?<!\b(?:avoid|avoiding|prevent|without)(?: an?| the)? )\bsugar crash(?:es|ing|ed)?\b|\bzucker ?(?:crash|absturz|flash)\w*/,
+  /\bzu(?:ck|k|c)er\w* (?:\w+ ){0,2}?(?:im (?:keller|sinkflug)|nach unten|am (?:fallen|sinken|absturzen))\b|\bwerte? (?:\w+ ){0,2}?im (?:keller|sinkflug)\b/,
+  /\b(?:bin|ist|lieg(?:e|t)) (?:ich |er |sie |gerade |grade? |schon |wieder |total |voll |ganz |echt )*im keller\b/,
+  /\b(?:am|beim) (?:abrauschen|absturzen|abschmieren|absacken)\b|\bich (?:rausche|schmiere|sacke) (?:\w+ ){0,2}ab\b|\b(?:bin|ist) (?:\w+ )?abgerauscht\b/,
+  /^\W*(?:sug[ae]rs?|zu(?:ck|k|c)er|bgl?|bz) (?:is |ist |way |viel |so |zu )*(?:low|lo|tief|niedrig|unten)(?=\W*$|\W+(?:help|what|hilfe|was|wie|how|need|brauche)\b)/,
+  /\bfeel(?:ing)? (?:like |as if )?(?:i am |i'?m )?(?:going to |about to )?(?:faint(?:ing)?|pass(?:ing)? out|collaps(?:e|ing))\b/,
+  /\bumkippen\b(?! lassen)|\bkipp(?:e|t)? (?:ich|er|sie) (?:\w+ ){0,2}um\b/,
+  /\bkrampft\b|\bconvuls\w*|\b(?:he|she|son|daughter|child|kid|baby|husband|wife)(?:'s| is) fitting\b/,
+  /\b(?:ich|er|sie|kind|mann|frau) kipp(?:e|t)? (?:\w+ ){0,3}um\b|\bklapp(?:e|t) (?:\w+ ){0,2}zusammen\b|\bschwarz vor (?:den )?augen\b/,
+  /\b(?:about to|going to|gonna|might) (?:faint|collapse|pass out)\b|\b(?:vision|everything) (?:is )?(?:going|goes|went|getting) (?:black|dark|blurry)\b/,
+  /\bipogl[iuy]\w*|\b(?:azucar|glucosa|glucemia|glicemia|glycemie) (?:\w+ ){0,3}?(?:baj[ao]|bassa|basse)\b|\bbassa glicemia\b/,
+];
+
+export const ketoneWords: readonly RegExp[] = [
+  /\bk[eiy]{1,2}tt?o{1,2}n(?:e|es|s|en|korper\w*|wert\w*|test\w*|streifen|urie|amie)?\b/,
+  /\bk[eiy]{1,2}tt?o[\s-]?(?:a[csz]+[iey]d|a[csz]{2,3}o?id|azid|acid)\w*/,
+  /\bdka\b/,
+  /\b(?:diabetic|diabetisches|zucker)[ -]?(?:coma|koma)\b/,
+  /\b(?:breath|atem|mund)\b.{0,30}\b(?:fruity|acetone?|aceton|azeton|nail (?:polish|varnish)|nagellack)\b/,
+  /\b(?:fruity|acetone?|aceton|azeton)\b.{0,30}\b(?:breath|atem|mund)\b/,
+  /\b(?:acetone?|aceton|azeton)\b.{0,20}\b(?:urine?|pee|blood|blut)\b/,
+  new RegExp(`\\b${meter}\\b${says} ?["']?hi(?:gh)?\\b(?! (?:carb|fat|protein))`),
+  new RegExp(`\\b${unwell}\\b.{0,50}\\b${highSugar}\\b|\\b${highSugar}\\b.{0,50}\\b${unwell}\\b`),
+  new RegExp(`\\b${vomiting}\\b.{0,60}\\b${sugarWords}\\b|\\b${sugarWords}\\b.{0,60}\\b${vomiting}\\b`),
+  /\b(?:erbreche|ubergebe mich|kotze|vomiting|throwing up) (?:\w+ ){0,2}(?:since|seit|all (?:day|night|morning)|every|standig|dauernd|die ganze)\b/,
+  /\b(?:can'?t|cannot|couldn'?t|unable to) (?:keep|hold) (?:\w+ ){0,3}down\b|\b(?:nichts|kein\w* \w+) (?:\w+ ){0,2}(?:bei mir|drin|unten) ?behalten\b/,
+  new RegExp(`\\b(?:${glucose}|sugars?|reading|zucker|blutzucker|wert)\\b(?:'s)?${reads} ?["']?hi["']?(?![\\w-])`),
+  new RegExp(`(?<![\\w-])["']?hi(?:gh)?["']? (?:on|auf|am|im|bei)(?: the| my| dem| meinem| der| meiner)? ${meter}\\b`),
+  /\b(?:breath|atem|mund\w*)\b.{0,15}\b(?:smell\w*|riech\w*|stink\w*|like|nach)\b.{0,20}\b(?:pear ?drops?|apples?|nail|solvent|sweet|apfeln?|obst\w*|fruchtig\w*|susslich\w*)\b/,
+  /\b(?:ceton\w*|cheton\w*|cetoacid\w*|chetoacid\w*|acidocetos\w*)\b/,
+];
+
+/** What people call their reading, for `bg 54` and `my sugar is 2.9`. */
+export const READING =
+  /\b(?:bloo?d[ -]?(?:sug[ae]rs?|glucose)|glucose(?: level| reading)?|bgl?|my (?:sug[ae]rs?|level|reading|bs)|sugar level|blut ?zu(?:ck|k|c)er(?:wert)?|mein(?:en)? (?:zu(?:ck|k|c)er|wert|bz)|bz|zuckerwert|libre|dexcom|cgm|sensor)\b(?:\s+(?:is|was|of|at|are|says|shows|reads|now|currently|only|just|level|down|to|about|around|ist|war|liegt|bei|von|auf|zeigt|nur|jetzt|gerade|noch|unter|under|below|over|above|uber)){0,5}\s*[:=<>]?\s*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s*(?:g|gr|gramm?s?|ml|kcal|tabs?|tablets?|%)\b)/g;
+
+/** `sugar over 400`, `Zucker ist bei 52`: sugar alone may be food, so a verb or a bound must stand between. */
+export const READING_OF_SUGAR =
+  /\b(?:sug[ae]rs?|zu(?:ck|k|c)er|wert)\s+(?:is|was|are|at|over|above|ist|war|liegt|steht|uber|von|bei)\s+(?:(?:at|now|only|just|down to|about|over|above|under|below|bei|auf|nur|jetzt|gerade|noch|uber|unter)\s+)*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s*(?:g|gr|gramm?s?|ml|kcal|tabs?|tablets?|%|per|pro)(?![a-z]))/g;
+
+/** `mir geht's schlecht, Zucker 45`, `sugar 48` and nothing else: without a verb only where somebody is unwell or says no more. */
+export const READING_OF_UNWELL = new RegExp(
+  `(?:^|${badly}\\b.{0,40}?\\b)(?:sug[ae]rs?|zu(?:ck|k|c)er|wert)\\s*[:=]?\\s*(\\d{1,3}(?:[.,]\\d{1,2})?)(?=\\W*$|\\W+(?:mir|ich|i|feel\\w*|and|und|help|hilfe|what|was)\\b)`,
+  'g',
+);
+
+/** `I'm at 58 going down`, `bin bei 55`: only where nothing that is counted in food follows. */
+export const READING_OF_PERSON =
+  /\b(?:(?:i'?m|i am|we'?re|he'?s|she'?s|he is|she is|sitting|hovering|currently|now)(?: (?:sitting|hovering|now|only|just|currently|down))* (?:at|to)|i am down to|^at|(?:bin|ist|liege?|stehe?)(?: (?:ich|er|sie|jetzt|gerade|schon|nur|wieder))* (?:bei|auf)) (?:about |around |only |just |nur |etwa |ca\.? )*(\d{1,3}(?:[.,]\d{1,2})?)(?=\s*(?:$|[,;!?]|\.(?!\d)|(?:and|und|but|now|going|fall\w*|dropp\w*|need|what|how|was|wie|jetzt|sink\w*|with|mit|or|help|hilfe|right)\b))/g;
+
+/** `I am at 3.1 mmol`, `54 mg/dl`: the unit says what it is. */
+export const READING_WITH_UNIT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:mmol|mg ?\/ ?dl|mgdl)\b/g;
+
+/** Long words that a shaking hand mistypes; compared with at most this many slips (each letter wrong, missing, added or swapped). */
+export const MISTYPED: readonly {
+  readonly word: string;
+  readonly kind: 'self-harm' | 'hypo' | 'ketones';
+  readonly slips: number;
+}[] = [
+  { word: 'suicide', kind: 'self-harm', slips: 1 },
+  { word: 'suicidal', kind: 'self-harm', slips: 1 },
+  { word: 'selbstmord', kind: 'self-harm', slips: 2 },
+  { word: 'hypoglycemia', kind: 'hypo', slips: 2 },
+  { word: 'hypoglycaemia', kind: 'hypo', slips: 2 },
+  { word: 'hypoglykamie', kind: 'hypo', slips: 2 },
+  { word: 'hypoglycemic', kind: 'hypo', slips: 2 },
+  { word: 'unterzucker', kind: 'hypo', slips: 2 },
+  { word: 'unterzuckert', kind: 'hypo', slips: 2 },
+  { word: 'unterzuckerung', kind: 'hypo', slips: 2 },
+  { word: 'unconscious', kind: 'hypo', slips: 2 },
+  { word: 'bewusstlos', kind: 'hypo', slips: 2 },
+  { word: 'ketones', kind: 'ketones', slips: 1 },
+  { word: 'ketone', kind: 'ketones', slips: 1 },
+  { word: 'ketoacidosis', kind: 'ketones', slips: 2 },
+  { word: 'ketoazidose', kind: 'ketones', slips: 2 },
+];

@@ -1,0 +1,100 @@
+import { GRAMS_PER_UNIT } from '../units/index.js';
+import type { ChatFacts } from './facts.js';
+
+/**
+ * Whether every figure of a text stands in the facts or follows from them by one step of arithmetic. A figure that a model
+ * knows from somewhere else may be right; nobody can say so, and somebody eats by it.
+ */
+export type FigureCheck = (text: string) => boolean;
+
+/** Small counts (`2 slices`, `3 meals`) need no fact where no measure of food follows them. */
+const COUNT_MAX = 12;
+/** A rounded whole number may be half a gram away, one with a decimal a twentieth; and a little for rounding twice. */
+const WHOLE_SLACK = 0.5001;
+const DECIMAL_SLACK = 0.1001;
+const UNIT_SLACK = 0.26;
+
+const FIGURE = /(?<![\d.,])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g;
+const LIST_MARK = /^\s*\d{1,2}[.)]\s+/gm;
+const MEASURE =
+  /^\s*(?:-|–|to|bis|and|und|or|oder)?\s*(?:\d|g\b|gr\b|gramm?s?\b|gramme\b|kg\b|mg\b|ml\b|cl\b|l\b|oz\b|kcal\b|calor|kalor|%|percent|prozent|be\b|ke\b|khe\b|bread unit|broteinheit|exchange|austausch|carb|kohlenhydrat|net|of (?:which )?(?:carb|sugar))/i;
+/** Figures in words before a measure cannot be compared with anything. */
+const WORDED =
+  /\b(?:half|quarter|third|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|dozen|halb\w*|viertel|zwei|drei|vier|funf|fünf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwölf|\w+zehn|\w*zwanzig|\w*dreissig|\w*dreißig|\w*vierzig|\w*funfzig|\w*fünfzig|\w*sechzig|\w*siebzig|\w*achtzig|\w*neunzig|hundert|dutzend)(?:[- ](?:and |a |one|two|three|four|five|six|seven|eight|nine|und ))*\s*(?:g\b|gramm?s?\b|percent|prozent|%|kcal|calor|kalor|carb|kohlenhydrat|be\b|ke\b|exchange|bread unit)/i;
+
+/** What nobody looked up: shares, energy, other nutrients' weights. */
+const NEVER_KNOWN = /^\s*(?:%|percent|prozent|kcal|calor|kalor|kj\b|mg\b|µg\b|gi\b|gl\b)/i;
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^\s*(?:be\b|bread units?|broteinheit)/i, GRAMS_PER_UNIT.be12],
+  [/^\s*(?:ke\b|khe\b)/i, GRAMS_PER_UNIT.ke10],
+  [/^\s*(?:exchange|austausch|carb (?:exchange|serving|choice))/i, GRAMS_PER_UNIT.exchange15],
+];
+
+/** @param told texts whose figures were checked or come from the person: the question, earlier answers */
+export function figureCheck(facts: ChatFacts, told: readonly string[]): FigureCheck {
+  const known = knownFigures(facts, told);
+  return (text) => {
+    const plain = text.normalize('NFKC').replace(LIST_MARK, '');
+    if (WORDED.test(plain) || /\d{1,3}(?:[.,\s]\d{3})+(?!\d)/.test(plain)) return false;
+    return [...plain.matchAll(FIGURE)].every(({ 0: figure, index }) => {
+      const rest = plain.slice(index + figure.length);
+      return isKnown(Number(figure.replace(',', '.')), /[.,]/.test(figure), rest, known);
+    });
+  };
+}
+
+function isKnown(value: number, hasDecimal: boolean, rest: string, { carbs, grams, counts }: Known): boolean {
+  if (NEVER_KNOWN.test(rest)) return false;
+  const perUnit = UNITS.find(([words]) => words.test(rest))?.[1];
+  if (perUnit !== undefined) {
+    return carbs.some((figure) => Math.abs(figure / perUnit - value) <= (hasDecimal ? DECIMAL_SLACK : UNIT_SLACK));
+  }
+  const isCount = Number.isInteger(value) && !MEASURE.test(rest);
+  if (isCount && (value <= COUNT_MAX || counts.includes(value))) return true;
+  const slack = hasDecimal ? DECIMAL_SLACK : WHOLE_SLACK;
+  return grams.some((figure) => Math.abs(figure - value) <= slack);
+}
+
+/** In grams: `carbs` of what was looked up, `grams` with everything that follows from it. */
+type Known = {
+  readonly carbs: readonly number[];
+  readonly grams: readonly number[];
+  readonly counts: readonly number[];
+};
+
+function knownFigures({ food, own }: ChatFacts, told: readonly string[]): Known {
+  const foods = food?.foods ?? [];
+  const meals = own?.meals ?? [];
+  const said = told.flatMap(figuresIn);
+  const weights = [100, ...foods.map(({ weightGrams }) => weightGrams)];
+  const portions = foods.flatMap(({ carbsPer100g }) =>
+    [...weights, ...said].map((weight) => (carbsPer100g * weight) / 100),
+  );
+  const eaten = [
+    ...foods.map(({ carbsGrams }) => carbsGrams),
+    ...(food && foods.length > 1 ? [food.totalGrams] : []),
+    ...meals.map(({ carbsGrams }) => carbsGrams),
+    ...(own?.total ? [own.total.carbsGrams] : []),
+  ];
+  const ranges = [...(food && foods.length > 0 ? [food] : []), ...meals].flatMap(({ lowGrams, highGrams }) => [
+    lowGrams,
+    highGrams,
+  ]);
+  const mean = own?.total && own.total.meals > 0 ? [own.total.carbsGrams / own.total.meals] : [];
+  const steps = eaten.slice(0, STEPS_MAX);
+  const pairs = steps.flatMap((one, at) =>
+    steps.slice(at + 1).flatMap((other) => [one + other, Math.abs(one - other)]),
+  );
+  return {
+    carbs: [...eaten, ...portions, ...mean],
+    grams: [...eaten, ...portions, ...mean, ...pairs, ...ranges, ...weights, ...said],
+    counts: own?.total ? [own.total.meals] : [meals.length],
+  };
+}
+
+/** Sums and differences are looked for among so many figures: more would make every number possible. */
+const STEPS_MAX = 8;
+
+function figuresIn(text: string): number[] {
+  return (text.normalize('NFKC').match(FIGURE) ?? []).map((figure) => Number(figure.replace(',', '.')));
+}

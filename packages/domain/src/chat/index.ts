@@ -1,0 +1,21 @@
+export { AnswerGate } from './answer-gate.js';
+export { answerConversion, readConversion } from './asked-unit.js';
+export { composeAnswer, nothingFound } from './compose.js';
+export { dayWord } from './day-word.js';
+export { asksForDosing } from './dose-question.js';
+export { type Emergency, findEmergencies } from './emergency.js';
+export type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts } from './facts.js';
+export { type FigureCheck, figureCheck } from './figures.js';
+export type { Reader } from './format.js';
+export { languageOf } from './language.js';
+export { namesNegativeAmount } from './negative-amount.js';
+export { type DaySpan, type ReadQuestion, readQuestion, type SpanName } from './question.js';
+export {
+  AMOUNT_CANNOT_BE,
+  DOSING_DECLINED,
+  emergencyText,
+  FROM_FACTS,
+  MODEL_AWAY,
+  UNCHECKED_REST,
+} from './set-answers.js';
+export { sourcesOf } from './sources.js';

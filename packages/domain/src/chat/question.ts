@@ -1,0 +1,121 @@
+import type { CarbUnit } from '@carbsight/contracts';
+import { addDays, weekdayOf } from '../reminders/local-day.js';
+import { askedUnit } from './asked-unit.js';
+
+/** Days of the person's own calendar, both included. */
+export type DaySpan = { readonly from: string; readonly to: string; readonly name: SpanName };
+export type SpanName =
+  | 'today'
+  | 'yesterday'
+  | 'day-before-yesterday'
+  | 'this-week'
+  | 'last-week'
+  | 'last-days'
+  | 'weekday';
+
+/** What a question is about, as far as its words tell without a model. */
+export type ReadQuestion = {
+  readonly asksForMeals: boolean;
+  readonly span: DaySpan | null;
+  /** Foods are held against each other, not eaten together. */
+  readonly isComparison: boolean;
+  /** In which the answer is wanted; null when none is named. */
+  readonly unit: Exclude<CarbUnit, 'grams'> | null;
+  /** The words that may name foods, as a note on a meal would; empty when none are left. */
+  readonly foodWords: string;
+};
+
+const OWN = [
+  /\b(?:did|have|had|do|what) (?:i|we)\b.{0,40}\b(?:eat|eaten|ate|have|had|log|logged|record\w*)\b/,
+  /\b(?:i|i've|we) (?:ate|eaten|logged|recorded|have eaten|have had|had)\b/,
+  /\bmy (?:own )?(?:\w+ )?(?:meals?|breakfasts?|lunch(?:es)?|dinners?|snacks?|carbs|day|week|history|log|average|total|intake)\b/,
+  /\b(?:how many|total|all) (?:carbs|carbohydrates)\b.{0,20}\b(?:today|yesterday|this week|last week)\b/,
+  /\b(?:habe?|hab|hatte|hatten) (?:ich|wir)\b.{0,60}\b(?:gegessen|gehabt|eingetragen|erfasst|getrunken)?\b/,
+  /\b(?:ich|wir) (?:habe?n?|hab|hatte)\b.{0,60}\b(?:gegessen|gehabt|eingetragen|erfasst|getrunken)\b/,
+  /\b(?:mein|meine|meinem|meinen|meiner) (?:\w+ )?(?:mahlzeit\w*|fruhstuck\w*|mittagessen\w*|abendessen\w*|essen|snacks?|tag\w*|woche\w*|kohlenhydrate|verlauf|durchschnitt|summe)\b/,
+];
+const WEEKDAYS: readonly RegExp[] = [
+  /\b(?:monday|montag)s?\b/,
+  /\b(?:tuesday|dienstag)s?\b/,
+  /\b(?:wednesday|mittwoch)s?\b/,
+  /\b(?:thursday|donnerstag)s?\b/,
+  /\b(?:friday|freitag)s?\b/,
+  /\b(?:saturday|samstag|sonnabend)s?\b/,
+  /\b(?:sunday|sonntag)s?\b/,
+];
+const COMPARISON =
+  /\b(?:more|less|fewer|most|least|than|vs|versus|or|compare\w*|better|difference|mehr|weniger|meisten|wenigsten|als|oder|vergl\w*|besser|unterschied\w*)\b/;
+const DAYS_MAX = 31;
+
+/** @param today `YYYY-MM-DD` on the person's own calendar */
+export function readQuestion(text: string, today: string): ReadQuestion {
+  const folded = foldWords(text);
+  const span = spanIn(folded, today);
+  const asksForMeals = span !== null || OWN.some((pattern) => pattern.test(folded));
+  return {
+    asksForMeals,
+    span,
+    isComparison: COMPARISON.test(folded),
+    unit: askedUnit(text),
+    foodWords: foodWordsOf(text, asksForMeals),
+  };
+}
+
+function spanIn(text: string, today: string): DaySpan | null {
+  const day = (name: SpanName, back: number): DaySpan => {
+    const date = addDays(today, -back);
+    return { from: date, to: date, name };
+  };
+  if (/\b(?:day before yesterday|vorgestern)\b/.test(text)) return day('day-before-yesterday', 2);
+  if (/\b(?:yesterday|last night|gestern)\b/.test(text)) return day('yesterday', 1);
+  if (/\b(?:today|this (?:morning|afternoon|evening)|tonight|heute)\b/.test(text)) return day('today', 0);
+  const monday = addDays(today, 1 - weekdayOf(today));
+  if (/\b(?:last week|letzte[nr]? woche|vorige[nr]? woche)\b/.test(text)) {
+    return { from: addDays(monday, -7), to: addDays(monday, -1), name: 'last-week' };
+  }
+  if (/\b(?:this week|diese[rn]? woche)\b/.test(text)) return { from: monday, to: today, name: 'this-week' };
+  const days = /\b(?:last|past|letzten?|vergangenen) (\d{1,2}) (?:days|tagen?)\b/.exec(text)?.[1];
+  const count = days
+    ? Number(days)
+    : /\b(?:last|past|this|letzten|vergangenen|diesen) (?:month|monat)\b/.test(text)
+      ? DAYS_MAX - 1
+      : 0;
+  if (count > 0 && count <= DAYS_MAX) return { from: addDays(today, 1 - count), to: today, name: 'last-days' };
+  const weekday = WEEKDAYS.findIndex((pattern) => pattern.test(text)) + 1;
+  if (weekday === 0) return null;
+  return day('weekday', (weekdayOf(today) - weekday + 7) % 7 || 7);
+}
+
+const CARBS = `(?:carbs?|carbohydrates?|kohlenhydrate?n?|kohlehydrate?n?|khs?|be|ke|bread units?|broteinheiten|exchanges?|sugars?)`;
+/** What stands around the foods of a question; taken out, the rest reads like the note on a meal. */
+const AROUND: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:how (?:many|much)|what(?:'s| is| are)|wie ?viele?|was (?:ist|sind)) (?:the |grams? of |g |gramm |net |der |die )*${CARBS}(?: content| count|gehalt)?\b`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`\b(?:grams? of |gramm |net |more |fewer |less |most |mehr |weniger |the )*${CARBS}(?: content| count|gehalt)?\b`,
+    'giu',
+  ),
+  /\b(?:can|could|would) you (?:please )?(?:tell|show|look up|estimate|calculate)(?: me| for me)?\b|\b(?:please|bitte|hello|hi|hey|hallo|thanks?|danke|tell me|show me|zeig mir|sag mir|i (?:want|would like|'d like) to know|ich mochte wissen|ich möchte wissen)\b/giu,
+  /\b(?:is there|are there|does it|do they|there|es gibt|gibt es|enthalten|enthält|contain|contains|stecken|steckt|drin|has got|have got)\b/giu,
+  /\b(?:how (?:many|much)|what about|how about|and what|which (?:one )?(?:has|have|is)|what (?:has|have)|wie ?viele?|was ist mit|welche[rs]? (?:hat|haben|ist))\b/giu,
+  /\b(?:is|are|was|were|has|have|had|does|do|did|would|will|hat|haben|habe|hab|ist|sind|war|waren|in|im|i|ich|ate|eat|eaten|gegessen|esse)\b/giu,
+  /\b(?:units?|doses?) of\b|\b(?:dosis|einheit(?:en)?)\s(?=\p{L}{3})/giu,
+  /[?¿!]+/g,
+];
+const ABOUT_OWN =
+  /\b(?:my|me|mine|mein\w*|mir|mich|today|yesterday|tonight|heute|gestern|vorgestern|morgens?|abends?|mittags?|this|last|past|diese\w*|letzte\w*|week|weeks|woche|wochen|month|monat|days?|tage?n?|morning|afternoon|evening|night|night's|meals?|mahlzeit\w*|breakfasts?|lunch(?:es)?|dinners?|snacks?|fruhstuck|frühstück\w*|mittagessen|abendessen|essen|logged|log|total|average|sum|all|far|so|insgesamt|bisher|durchschnitt\w*|what|was|when|wann|which|welche\w*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|the|on|at|am|for|zum|beim|of|der|die|das|den|den|and|und|how|show|list|zeig|day|tag)\b/giu;
+
+function foodWordsOf(text: string, asksForMeals: boolean): string {
+  const bare = AROUND.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+  const words = asksForMeals ? bare.replace(ABOUT_OWN, ' ') : bare;
+  return words
+    .replace(/\b(?:vs\.?|versus|or|oder|than|als|compared (?:to|with)|im vergleich zu)\b/giu, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.;:–-]+|[\s,.;:–-]+$/g, '');
+}
+
+function foldWords(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,63 @@
+import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsGrave, wrongDoses } from './grave.fixture.js';
+import { hurriedDosing, hurriedHarmless, hurriedHypos, hurriedKetones } from './hurried.fixture.js';
+import { asksForDosing, DOSING_DECLINED, emergencyText, findEmergencies } from './index.js';
+import { languageOf } from './language.js';
+import { dosingQuestions, emergencies, harmlessQuestions } from './rules.fixture.js';
+
+it.each([...emergencies.hypo, ...hurriedHypos, ...moreHypos, ...wrongDoses])('knows a hypo: %s', (message) => {
+  expect(findEmergencies(message)).toContain('hypo');
+});
+
+it.each([...emergencies.ketones, ...hurriedKetones, ...moreKetones])('knows ketones: %s', (message) => {
+  expect(findEmergencies(message)).toContain('ketones');
+});
+
+it.each(selfHarm)('knows that somebody wants to die: %s', (message) => {
+  expect(findEmergencies(message)[0]).toBe('self-harm');
+});
+
+it('answers who wants to die with people to talk to before anything else, in both languages', () => {
+  expect(findEmergencies('I took too much insulin, I want to die')).toEqual(['self-harm', 'hypo']);
+  expect(emergencyText(['self-harm'], 'en')).toMatch(/112, 999 or 911.*988.*116 123.*0800 1110111/s);
+  expect(emergencyText(['self-harm'], 'de')).toMatch(/112.*0800 1110111/s);
+  for (const language of ['en', 'de'] as const) {
+    expect(emergencyText(['self-harm'], language)).not.toMatch(/carbohydrate|food|essen|kohlenhydrat|insulin/i);
+  }
+});
+
+it('takes a reading that may be far too low or far too high for both', () => {
+  expect(findEmergencies('bg 25')).toEqual(['hypo', 'ketones']);
+});
+
+it.each([...dosingQuestions, ...hiddenDosing])('declines: %s', (message) => {
+  expect(asksForDosing(message)).toBe(true);
+});
+
+it.each(hurriedDosing)('never answers with carbohydrates: %s', (message) => {
+  expect([asksForDosing(message), findEmergencies(message).length > 0]).toContain(true);
+});
+
+it.each([...harmlessQuestions, ...hurriedHarmless, ...soundsGrave])('answers: %s', (message) => {
+  expect([findEmergencies(message), asksForDosing(message)]).toEqual([[], false]);
+});
+
+it('declines in one sentence that points to the care team, and names no dose in an emergency', () => {
+  for (const text of Object.values(DOSING_DECLINED)) expect(text.match(/[.!?](?:\s|$)/g)).toHaveLength(1);
+  expect(DOSING_DECLINED.en).toContain('care team');
+  expect(DOSING_DECLINED.de).toContain('Diabetes-Team');
+  for (const language of ['en', 'de'] as const) {
+    const text = emergencyText(['self-harm', 'hypo', 'ketones'], language);
+    expect(text).toMatch(/112/);
+    expect(text).not.toMatch(/insulin|units|einheiten|dosis|dose/i);
+  }
+});
+
+it.each([
+  ['Wie viele Kohlenhydrate hat Reis?', 'de'],
+  ['Was habe ich gestern gegessen?', 'de'],
+  ['How many carbs are in rice?', 'en'],
+  ['what did I eat yesterday', 'en'],
+  ['Pizza?', null],
+])('%s is asked in %s', (question, language) => {
+  expect(languageOf(question)).toBe(language);
+});

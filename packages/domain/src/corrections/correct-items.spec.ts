@@ -1,0 +1,191 @@
+import type { ItemEdit } from '@carbsight/contracts';
+import fc from 'fast-check';
+import { correctItems, type ItemsCorrection } from './correct-items.js';
+import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
+
+const toast: EstimatedItem = {
+  ...{ id: 'toast', item: 'Toast', portion: '2 slices', grams: 56, carbsGrams: 30.5, source: 'reference-table' },
+  reference: { table: 'usda-sr28', id: '18069', description: 'Bread, white, toasted', carbsPer100g: 54.4 },
+};
+const soup: EstimatedItem = {
+  ...{ id: 'soup', item: 'Soup', portion: '1 bowl', grams: null, carbsGrams: 12.3, source: 'model', reference: null },
+};
+const estimate = { carbsGrams: 42.8, lowGrams: 35, highGrams: 55, items: [toast, soup] };
+const lentils: ReferenceFood = { ndbNo: '16070', description: 'Lentils, cooked', carbsPer100g: 20.13 };
+const foods = new Map([[lentils.ndbNo, lentils]]);
+
+let made = 0;
+const correct = (edits: ItemEdit[], current: readonly OwnItem[] = estimate.items.map(asEstimated)) =>
+  correctItems(estimate, current, edits, foods, () => `new-${made++}`);
+const asIs = [{ id: 'toast' }, { id: 'soup' }];
+
+it('scales an item from the estimate, and total and range with it', () => {
+  expect(correct([{ id: 'toast', grams: 112 }, { id: 'soup' }])).toMatchObject({
+    carbsGrams: 73.3,
+    lowGrams: 59.9,
+    highGrams: 94.2,
+    items: [{ item: 'Toast', portion: '112 g', grams: 112, carbsGrams: 61 }, soup],
+    changes: [{ kind: 'portion', item: 'Toast', grams: 112, previousGrams: 56, carbs: 61, previousCarbs: 30.5 }],
+    reason: 'portion',
+    isAsEstimated: false,
+  });
+});
+
+it('scales what has no weight by its portion', () => {
+  const half = correct([{ id: 'toast' }, { id: 'soup', factor: 0.5 }]);
+  expect(half.items[1]).toMatchObject({ portion: '0.5 × 1 bowl', carbsGrams: 6.2, factor: 0.5 });
+  const again = correct([{ id: 'toast' }, { id: 'soup', factor: 2 }], half.items);
+  expect(again.items[1]).toMatchObject({ portion: '2 × 1 bowl', carbsGrams: 24.6 });
+  expect(correct([{ id: 'toast' }, { id: 'soup', factor: 1 }], again.items)).toMatchObject({ isAsEstimated: true });
+});
+
+it.each([
+  ['150 g, about 1 cup', 150],
+  ['2 slices (about 56,5 g, assumed)', 56.5],
+  ['120 grams', 120],
+  ['2 pieces of 30 g each', null],
+  ['150-200 g', null],
+  ['150 to 200 g', null],
+  ['3 x 40 g', null],
+  ['100 g rice and 50 g peas', null],
+  ['1 glass', null],
+])('knows the weight that "%s" names', (portion, grams) => {
+  expect(asEstimated({ ...soup, portion })).toMatchObject({ portion, grams, basis: { grams } });
+});
+
+it('adds a food of the table with an uncertainty of its own, and words with the carbs that are stated', () => {
+  expect(correct([...asIs, { foodId: '16070', grams: 150 }])).toMatchObject({
+    carbsGrams: 73,
+    lowGrams: 59.6,
+    highGrams: 93.9,
+    reason: 'missing-item',
+    changes: [{ kind: 'added', item: 'Lentils, cooked', grams: 150, carbs: 30.2 }],
+  });
+  expect(correct([...asIs, { item: 'Granola bar', carbs: 24 }])).toMatchObject({
+    carbsGrams: 66.8,
+    lowGrams: 59,
+    highGrams: 79,
+    items: [{}, {}, { item: 'Granola bar', source: 'user', grams: null }],
+  });
+  const two = correct([...asIs, { item: 'Granola bar', carbs: 24, factor: 2 }]);
+  expect(two.items[2]).toMatchObject({ carbsGrams: 48, basis: { carbsGrams: 24 } });
+});
+
+it('takes an item away, puts another in its place, and brings it back by its id', () => {
+  expect(correct([{ id: 'soup' }])).toMatchObject({ carbsGrams: 12.3, changes: [{ kind: 'removed', item: 'Toast' }] });
+  const replaced = correct([{ id: 'toast', foodId: '16070', grams: 100 }, { id: 'soup' }]);
+  expect(replaced).toMatchObject({
+    carbsGrams: 32.4,
+    reason: 'wrong-food',
+    changes: [{ kind: 'replaced', item: 'Toast', newItem: 'Lentils, cooked', previousCarbs: 30.5, carbs: 20.1 }],
+  });
+  const without = correct([{ id: 'soup' }], replaced.items);
+  expect(correct(asIs, without.items)).toMatchObject({ isAsEstimated: true, items: [toast, soup] });
+});
+
+it('takes stated carbs as they are and counts later portions from them', () => {
+  const stated = correct([{ id: 'toast', carbs: 28 }, { id: 'soup' }]);
+  expect(stated.items[0]).toMatchObject({ source: 'user', grams: 56, carbsGrams: 28, reference: null });
+  expect(correct([{ id: 'toast', grams: 28 }, { id: 'soup' }], stated.items).items[0]).toMatchObject({
+    carbsGrams: 14,
+  });
+  expect(correct([{ id: 'toast', carbs: 30.5 }, { id: 'soup' }], stated.items)).toMatchObject({ isAsEstimated: true });
+});
+
+it('understands a list that comes back as it was sent, with new grams beside the old carbs', () => {
+  const sentBack = [
+    { id: 'toast', item: 'Toast', grams: 28, carbs: 30.5 },
+    { id: 'soup', item: 'Soup', grams: null, carbs: 12.3, factor: 1 },
+  ];
+  expect(correct(sentBack)).toMatchObject({ carbsGrams: 27.6, changes: [{ kind: 'portion', carbs: 15.3 }] });
+});
+
+it.each<[string, ItemEdit[], string]>([
+  ['an unknown item', [{ id: 'tea' }], 'unknown-item'],
+  ['an unknown food', [{ foodId: '99999', grams: 10 }], 'unknown-food'],
+  ['an item twice', [{ id: 'toast' }, { id: 'toast', grams: 3 }], 'item-twice'],
+  ['nothing at all', [...asIs, {}], 'adds-nothing'],
+  ['words without carbs', [...asIs, { item: 'Water', carbs: 0 }], 'adds-nothing'],
+  ['an item of no weight', [{ id: 'toast', grams: 0 }, { id: 'soup' }], 'adds-nothing'],
+  ['a food without an amount', [...asIs, { foodId: '16070' }], 'grams-needed'],
+  ['more carbs than food', [{ id: 'toast', carbs: 56.1 }], 'more-carbs-than-food'],
+  ['more than a meal can have', [{ id: 'toast' }, { id: 'soup', carbs: 970 }], 'too-much'],
+])('refuses %s', (_, edits, code) => {
+  expect(() => correct(edits)).toThrow(expect.objectContaining({ code }));
+});
+
+it('covers both figures where the items of the estimate did not add up to its total', () => {
+  const torn = { carbsGrams: 40, lowGrams: 34, highGrams: 48, items: [{ ...toast, carbsGrams: 28 }] };
+  const shown = torn.items.map(asEstimated);
+  const nearly = correctItems(torn, shown, [{ id: 'toast', grams: 56.1 }], foods, () => '');
+  expect(nearly.lowGrams).toBeLessThanOrEqual(28);
+  expect(nearly.highGrams).toBeGreaterThanOrEqual(48);
+});
+
+describe('whatever is done to the items', () => {
+  const tenthsUpTo = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((amount) => amount / 10);
+  const grams = fc.integer({ min: 1, max: 50_000 }).map((amount) => amount / 10);
+  const item = fc.record({ carbsGrams: tenthsUpTo(100), grams: fc.option(grams) });
+  const anEstimate = fc
+    .record({ items: fc.array(item, { minLength: 1, maxLength: 6 }), down: tenthsUpTo(60), up: tenthsUpTo(60) })
+    .map(({ items, down, up }) => {
+      const listed = items.map(
+        (figures, position): EstimatedItem => ({ ...soup, ...figures, id: `${position}`, item: `${position}` }),
+      );
+      const carbsGrams = sumOfItems(listed);
+      return { carbsGrams, lowGrams: Math.max(0, carbsGrams - down), highGrams: carbsGrams + up, items: listed };
+    });
+  const step = fc.record({ which: fc.nat(9), grams, factor: fc.integer({ min: 1, max: 2000 }).map((f) => f / 100) });
+
+  it('the items add up to the total, and the range stays ordered and inside 0 to 1000', () => {
+    fc.assert(
+      fc.property(anEstimate, fc.array(step, { minLength: 1, maxLength: 8 }), (first, steps) => {
+        let list: readonly OwnItem[] = first.items.map(asEstimated);
+        for (const { which, ...amount } of steps) {
+          const edits: ItemEdit[] = list.map(({ id }, position) => ({ id, ...(position === which ? amount : {}) }));
+          if (which === 7) edits.push({ foodId: '16070', grams: amount.grams });
+          if (which === 8) edits.push({ item: 'Bar', carbs: amount.factor });
+          const next = attempt(() => correctItems(first, list, edits, foods, () => `new-${made++}`));
+          if (!next) continue;
+          const sum = next.items.reduce((total, { carbsGrams }) => total + Math.round(carbsGrams * 10), 0);
+          expect(Math.round(next.carbsGrams * 10)).toBe(sum);
+          expect(next.lowGrams).toBeGreaterThanOrEqual(0);
+          expect(next.lowGrams).toBeLessThanOrEqual(next.carbsGrams);
+          expect(next.highGrams).toBeGreaterThanOrEqual(next.carbsGrams);
+          expect(next.highGrams).toBeLessThanOrEqual(1000);
+          list = next.items;
+        }
+      }),
+    );
+  });
+
+  it('scaling up and down gives the first figures again', () => {
+    fc.assert(
+      fc.property(anEstimate, fc.array(step, { maxLength: 6 }), (first, steps) => {
+        const shown = first.items.map(asEstimated);
+        let list: readonly OwnItem[] = shown;
+        for (const { which, grams: weight, factor } of steps) {
+          const edits = list.map((own, position) =>
+            position === which
+              ? { id: own.id, ...(own.grams === null ? { factor } : { grams: weight }) }
+              : { id: own.id },
+          );
+          list = attempt(() => correctItems(first, list, edits, foods, () => ''))?.items ?? list;
+        }
+        const back = shown.map((own) => ({ id: own.id, grams: own.grams, factor: own.factor }));
+        const { items, isAsEstimated, carbsGrams } = correctItems(first, list, back, foods, () => '');
+        expect(items).toEqual(shown);
+        expect({ isAsEstimated, carbsGrams }).toEqual({ isAsEstimated: true, carbsGrams: first.carbsGrams });
+      }),
+    );
+  });
+});
+
+/** Null for a list that is refused, for example beyond 1000 g. */
+function attempt(work: () => ItemsCorrection): ItemsCorrection | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
+import { type OwnItem, sumOfItems, tenths } from './own-item.js';
+
+export type EstimateFigures = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number };
+
+/** An added food is as uncertain as the estimate's foods, but never less than a tenth of it and never more than half. */
+const SHARE_MIN = 0.1;
+const SHARE_MAX = 0.5;
+
+/**
+ * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end grow and shrink with what
+ * is left of the estimate's items; foods from the table bring an uncertainty of their own; carbohydrates that the person
+ * stated bring none. Where the estimate's items did not add up to its total, the distances cover both.
+ * Distances are rounded up to the tenth: no range gets narrower by rounding.
+ */
+export function correctionRange(
+  estimate: EstimateFigures,
+  first: readonly OwnItem[],
+  items: readonly OwnItem[],
+): { readonly lowGrams: number; readonly highGrams: number } {
+  const total = tenths(estimate.carbsGrams);
+  const sum = tenths(sumOfItems(first));
+  const down = Math.max(total, sum) - tenths(estimate.lowGrams);
+  const up = tenths(estimate.highGrams) - Math.min(total, sum);
+  const firstIds = new Set(first.map(({ id }) => id));
+  const ofTable = items.filter((item) => item.source === 'reference-table' && isAdded(item, first, firstIds));
+  const left = items.filter((item) => item.source !== 'user' && !ofTable.includes(item));
+  const carbs = tenths(sumOfItems(items));
+  const distance = (grams: number) => scaled(grams, tenths(sumOfItems(left)), sum) + own(grams, sum, ofTable);
+  return {
+    lowGrams: Math.max(0, carbs - distance(down)) / 10,
+    highGrams: Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
+  };
+}
+
+/** Another food than the estimate's: new, or in the place of one. */
+function isAdded(item: OwnItem, first: readonly OwnItem[], firstIds: ReadonlySet<string>): boolean {
+  if (!firstIds.has(item.id)) return true;
+  const estimated = first.find(({ id }) => id === item.id);
+  return estimated?.reference?.id !== item.reference?.id;
+}
+
+/** A distance for `part` of the `whole`. Of nothing there is no part: then the distance stays as it was. */
+function scaled(distance: number, part: number, whole: number): number {
+  return whole === 0 ? distance : Math.ceil((distance * part) / whole);
+}
+
+function own(distance: number, whole: number, foods: readonly OwnItem[]): number {
+  const share = whole === 0 ? SHARE_MIN : Math.min(SHARE_MAX, Math.max(SHARE_MIN, distance / whole));
+  return Math.ceil(share * tenths(sumOfItems(foods)));
+}

@@ -1,0 +1,82 @@
+import { ITEM_GRAMS_MAX, type ReadItem } from '@carbsight/contracts';
+import type { FoodRow } from '../foods.js';
+
+/** An item as an estimate saw it. */
+export type EstimatedItem = ReadItem & { readonly id: string };
+
+/** What an item's carbohydrates are always counted from, so that no rounding is rounded again. `grams` null: unknown. */
+export type Basis = { readonly grams: number | null; readonly carbsGrams: number };
+
+/** An item as the person says it is. */
+export type OwnItem = EstimatedItem & {
+  readonly basis: Basis;
+  /** Times the basis, where its weight is not known; else null. */
+  readonly factor: number | null;
+};
+
+export type ReferenceFood = Pick<FoodRow, 'ndbNo' | 'description' | 'carbsPer100g'>;
+
+/** Whole tenths of a gram: what figures are kept in, and what sums are made of. */
+export const tenths = (grams: number): number => Math.round(grams * 10);
+
+/**
+ * Carbohydrates of a portion in grams, exact to the tenth: whole tenths of portions, whole thousandths of carbohydrate
+ * (the precision of the reference table), one division, one rounding.
+ */
+export function carbsAt(basis: { readonly grams: number; readonly carbsGrams: number }, grams: number): number {
+  const product = Math.round(basis.carbsGrams * 1000) * tenths(grams);
+  return roundedQuotient(product, tenths(basis.grams) * 100) / 10;
+}
+
+export function carbsTimes(basis: Basis, factor: number): number {
+  return roundedQuotient(Math.round(basis.carbsGrams * 1000) * Math.round(factor * 100), 10_000) / 10;
+}
+
+/** Of two whole numbers, halves upwards. */
+export function roundedQuotient(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+/** The first state of an estimate's item. A weight that only its words tell ("150 g, about 1 cup") is known, too. */
+export function asEstimated(item: EstimatedItem): OwnItem {
+  const grams = item.grams || weightInWords(item.portion);
+  return { ...item, grams, basis: { grams, carbsGrams: item.carbsGrams }, factor: grams === null ? 1 : null };
+}
+
+/** Null unless exactly one weight of the whole portion is named: no range, no weight of one of several. */
+function weightInWords(portion: string): number | null {
+  const weights = [...portion.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:g|gr|grams?|gramm)\b/gi)];
+  const [weight] = weights;
+  const isPartOrRange = /\b(each|per|apiece|je|pro)\b|\d\s*[x×*–-]\s*\d|\d\s*(to|bis)\s*\d|\d\s*[x×*]/i.test(portion);
+  if (!weight || weights.length > 1 || isPartOrRange) return null;
+  const grams = tenths(Number(weight[1]?.replace(',', '.'))) / 10;
+  return grams > 0 && grams <= ITEM_GRAMS_MAX ? grams : null;
+}
+
+/** So many grams of a food of the table. */
+export function ofFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem {
+  const basis = { grams: 100, carbsGrams: food.carbsPer100g };
+  return {
+    id,
+    item: name,
+    portion: gramsInWords(grams),
+    grams: tenths(grams) / 10,
+    carbsGrams: carbsAt(basis, grams),
+    source: 'reference-table',
+    reference: {
+      table: 'usda-sr28',
+      id: food.ndbNo,
+      description: food.description,
+      carbsPer100g: food.carbsPer100g,
+    },
+    basis,
+    factor: null,
+  };
+}
+
+export const gramsInWords = (grams: number): string => `${tenths(grams) / 10} g`;
+
+/** The sum of the items in grams, exact to the tenth. */
+export function sumOfItems(items: readonly Pick<ReadItem, 'carbsGrams'>[]): number {
+  return items.reduce((sum, { carbsGrams }) => sum + tenths(carbsGrams), 0) / 10;
+}

@@ -1,0 +1,101 @@
+import type { ItemEdit } from '@carbsight/contracts';
+import { CorrectionProblem } from './correction-problem.js';
+import {
+  carbsAt,
+  carbsTimes,
+  gramsInWords,
+  type OwnItem,
+  ofFood,
+  type ReferenceFood,
+  roundedQuotient,
+  tenths,
+} from './own-item.js';
+
+type Foods = ReadonlyMap<string, ReferenceFood>;
+
+/** A new item. */
+export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
+  const { foodId, item, grams, carbs } = edit;
+  if (foodId !== undefined) return ofFood(id, findFood(foods, foodId), demandGrams(grams), item);
+  if (item === undefined || carbs == null || tenths(carbs) === 0) {
+    const message = 'Say what you add: a food of the table with its grams, or a name with its carbs.';
+    throw new CorrectionProblem('adds-nothing', message);
+  }
+  const stated = ownFigure({ id, item, grams: grams == null ? null : demandGrams(grams) }, carbs);
+  return resize(stated, edit);
+}
+
+/** An item of the meal with what is asked for; figures that are sent back unchanged ask for nothing. */
+export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
+  const { foodId } = edit;
+  if (foodId !== undefined && foodId !== tableRowOf(before)) {
+    return ofFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);
+  }
+  const named = { ...before, item: edit.item ?? before.item };
+  const sized = resize(named, edit);
+  const { carbs } = edit;
+  const isStated = carbs != null && ![before, sized].some(({ carbsGrams }) => tenths(carbsGrams) === tenths(carbs));
+  return isStated ? ownFigure(sized, carbs) : sized;
+}
+
+function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
+  const { basis } = item;
+  const times = factor == null ? null : Math.round(factor * 100) / 100;
+  const isGramsNew = grams != null && tenths(grams) !== tenths(item.grams ?? -1);
+  if (isGramsNew) return weigh(item, demandGrams(grams));
+  if (times === null || times === item.factor) return item;
+  if (basis.grams !== null)
+    return weigh(item, roundedQuotient(tenths(basis.grams) * Math.round(times * 100), 100) / 10);
+  const words = wordsOnce(item);
+  const portion = times === 1 || words === '' ? words : `${times} × ${words}`;
+  return { ...item, factor: times, portion, carbsGrams: carbsTimes(basis, times) };
+}
+
+function weigh(item: OwnItem, grams: number): OwnItem {
+  const weighed = { ...item, grams: tenths(grams) / 10, portion: gramsInWords(grams) };
+  // Where no weight was known, it is said for the first time: that changes no figure.
+  if (item.basis.grams === null) {
+    return { ...weighed, factor: null, basis: { grams: weighed.grams, carbsGrams: item.carbsGrams } };
+  }
+  return { ...weighed, carbsGrams: carbsAt({ ...item.basis, grams: item.basis.grams }, grams) };
+}
+
+/** Carbohydrates that the person states: from the label, or known. */
+function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, carbs: number): OwnItem {
+  const carbsGrams = tenths(carbs) / 10;
+  const weight = grams === null || grams === 0 ? null : tenths(grams) / 10;
+  if (weight !== null && carbsGrams > weight) {
+    const message = 'An item cannot have more carbohydrates than it weighs.';
+    throw new CorrectionProblem('more-carbs-than-food', message);
+  }
+  return {
+    ...{ id, item, carbsGrams, grams: weight },
+    portion: weight === null ? '' : gramsInWords(weight),
+    source: 'user',
+    reference: null,
+    basis: { grams: weight, carbsGrams },
+    factor: weight === null ? 1 : null,
+  };
+}
+
+function tableRowOf({ reference }: OwnItem): string | null {
+  return reference?.table === 'usda-sr28' ? reference.id : null;
+}
+
+function findFood(foods: Foods, id: string): ReferenceFood {
+  const food = foods.get(id);
+  if (!food) throw new CorrectionProblem('unknown-food', 'There is no such food in the table.');
+  return food;
+}
+
+function demandGrams(grams: number | null | undefined): number {
+  if (grams == null) throw new CorrectionProblem('grams-needed', 'Please say how many grams it is.');
+  if (tenths(grams) > 0) return grams;
+  throw new CorrectionProblem('adds-nothing', 'An item of 0 g adds nothing. Leave it out instead.');
+}
+
+/** The words of a single portion, whatever factor stands before them. */
+function wordsOnce({ portion, factor }: OwnItem): string {
+  const prefix = `${factor} × `;
+  return portion.startsWith(prefix) ? portion.slice(prefix.length) : portion;
+}

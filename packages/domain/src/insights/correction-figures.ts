@@ -1,0 +1,67 @@
+import { dishNameKey } from '../estimate/dish-name.js';
+import { tenths } from './counted-meal.js';
+import { groupBy } from './group-by.js';
+
+/** What counts for a meal beside what was estimated for it, in grams. */
+export type CorrectableMeal = {
+  readonly name: string | null;
+  readonly carbsGrams: number | null;
+  readonly estimateGrams: number | null;
+  readonly isCorrected: boolean;
+};
+
+export type CorrectionFigures = {
+  /** Meals with an estimate: what could be corrected. */
+  readonly estimated: number;
+  readonly corrected: number;
+  /** Share of them, 0 to 1; null when there are none. */
+  readonly rate: number | null;
+  /** The person's figure minus the estimate, in the mean; null without corrections. Above 0: they eat more than estimated. */
+  readonly meanChangeGrams: number | null;
+  /** The same by its size. */
+  readonly meanSizeGrams: number | null;
+};
+
+export function correctionFigures(meals: readonly CorrectableMeal[]): CorrectionFigures {
+  const estimated = meals.filter(({ estimateGrams, carbsGrams }) => estimateGrams !== null && carbsGrams !== null);
+  const changes = changesOf(meals).map(({ changeGrams }) => changeGrams);
+  return {
+    estimated: estimated.length,
+    corrected: changes.length,
+    rate: estimated.length === 0 ? null : changes.length / estimated.length,
+    meanChangeGrams: mean(changes),
+    meanSizeGrams: mean(changes.map(Math.abs)),
+  };
+}
+
+export type CorrectedFood = {
+  /** As the person last saw it. */
+  readonly name: string;
+  readonly times: number;
+  readonly meanChangeGrams: number;
+};
+
+/** Dishes that were corrected, most often first, then by the size of the change. Names count as in comparing readings. */
+export function mostCorrectedFoods(meals: readonly CorrectableMeal[], limit: number): CorrectedFood[] {
+  const named = changesOf(meals).filter(({ name }) => dishNameKey(name) !== '');
+  const foods = [...groupBy(named, ({ name }) => dishNameKey(name)).values()].map((ofFood) => ({
+    name: ofFood.at(-1)?.name ?? '',
+    times: ofFood.length,
+    meanChangeGrams: mean(ofFood.map(({ changeGrams }) => changeGrams)) ?? 0,
+  }));
+  return foods
+    .toSorted((a, b) => b.times - a.times || Math.abs(b.meanChangeGrams) - Math.abs(a.meanChangeGrams))
+    .slice(0, limit);
+}
+
+function changesOf(meals: readonly CorrectableMeal[]): { name: string; changeGrams: number }[] {
+  return meals.flatMap(({ name, carbsGrams, estimateGrams, isCorrected }) =>
+    isCorrected && carbsGrams !== null && estimateGrams !== null
+      ? [{ name: name ?? '', changeGrams: carbsGrams - estimateGrams }]
+      : [],
+  );
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : tenths(values.reduce((sum, value) => sum + value, 0) / values.length);
+}

@@ -1,0 +1,42 @@
+import type { LocalClock } from '../reminders/local-day.js';
+
+/** A meal with the figure that counts now, in grams; null when there is none (yet). */
+export type CountedMeal = { readonly eatenAt: Date; readonly carbsGrams: number | null };
+
+/** Where a meal stands on its person's clock. */
+export type OnClock<M> = M & { readonly date: string; readonly hour: number };
+
+export function onClock<M extends { readonly eatenAt: Date }>(meals: readonly M[], clock: LocalClock): OnClock<M>[] {
+  return meals.map((meal) => {
+    const { day: date, hour } = clock.read(meal.eatenAt);
+    return { ...meal, date, hour };
+  });
+}
+
+/** What some meals come to. */
+export type MealSum = {
+  readonly mealCount: number;
+  /** Meals that are not in the sum because there is no figure for them. */
+  readonly withoutFigure: number;
+  /** Null when no meal has a figure: that is not 0 g. */
+  readonly carbsGrams: number | null;
+};
+
+export function sumOf(meals: readonly { readonly carbsGrams: number | null }[]): MealSum {
+  const figures = meals.flatMap(({ carbsGrams }) => (carbsGrams === null ? [] : [carbsGrams]));
+  return {
+    mealCount: meals.length,
+    withoutFigure: meals.length - figures.length,
+    carbsGrams: figures.length === 0 ? null : tenths(figures.reduce((sum, grams) => sum + grams, 0)),
+  };
+}
+
+/** The mean over the meals that have a figure; null without any. */
+export function meanPerMeal({ mealCount, withoutFigure, carbsGrams }: MealSum): number | null {
+  return carbsGrams === null ? null : tenths(carbsGrams / (mealCount - withoutFigure));
+}
+
+/** Figures are kept to a tenth of a gram; sums of binary fractions are brought back to it. */
+export function tenths(grams: number): number {
+  return Math.round(grams * 10) / 10;
+}

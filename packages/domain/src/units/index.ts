@@ -1,0 +1,1 @@
+export * from './carb-units.js';

@@ -1,0 +1,27 @@
+import type { TokenPrice } from '@carbsight/domain';
+import type { GenerativeModel, GoogleGenerativeAI } from '@google/generative-ai';
+import { CALL_ID_HEADER } from './retry-after-header.js';
+
+export type GeminiOptions = {
+  readonly modelId: string;
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+  readonly price: TokenPrice;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+};
+
+/** The SDK's model for one call, so that the head of its response can be found again. */
+export function geminiModel(
+  client: GoogleGenerativeAI,
+  { modelId, baseUrl }: Pick<GeminiOptions, 'modelId' | 'baseUrl'>,
+  callId: string,
+): GenerativeModel {
+  return client.getGenerativeModel(
+    { model: modelId },
+    {
+      customHeaders: { [CALL_ID_HEADER]: callId },
+      ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }),
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import type { Failure } from '@carbsight/domain';
+import OpenAI from 'openai';
+import { invalidAnswer } from '../answer/index.js';
+import { failureOfStatus, unreachable } from '../call/provider-failure.js';
+import { retryAfterMs } from '../call/retry-after.js';
+
+/** Everything before the response's head is the provider's or the network's failure, everything after it the answer's. */
+export function failureOf(error: unknown, nowMs: number): Failure {
+  if (error instanceof OpenAI.APIConnectionError || error instanceof OpenAI.APIUserAbortError) {
+    return unreachable('openai');
+  }
+  if (error instanceof OpenAI.APIError && typeof error.status === 'number') {
+    const { status, code, headers } = error;
+    return failureOfStatus({ provider: 'openai', status, code, retryAfterMs: headers && retryAfterMs(headers, nowMs) });
+  }
+  return invalidAnswer('the response broke off or is not JSON');
+}

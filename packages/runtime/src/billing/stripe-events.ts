@@ -1,0 +1,130 @@
+import { type PaidTier, type ProviderStatus, paidTier } from '@carbsight/contracts';
+import type { BillingReport, CheckoutReport, PaymentReport, SubscriptionReport } from '@carbsight/domain';
+import { z } from 'zod';
+
+/** Only what we use of Stripe's objects, in the places of older and newer versions of its API. */
+
+const unixTime = z.int().transform((seconds) => new Date(seconds * 1_000));
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const metadata = z.record(z.string(), z.string()).nullish();
+
+const subscription = z.object({
+  id: z.string(),
+  customer: idOf,
+  status: z.enum([
+    'active',
+    'trialing',
+    'past_due',
+    'unpaid',
+    'paused',
+    'incomplete',
+    'incomplete_expired',
+    'canceled',
+  ]),
+  created: unixTime,
+  cancel_at: unixTime.nullish(),
+  cancel_at_period_end: z.boolean().nullish(),
+  current_period_end: unixTime.nullish(),
+  items: z.object({
+    data: z.array(z.object({ price: z.object({ id: z.string() }), current_period_end: unixTime.nullish() })),
+  }),
+  metadata,
+});
+
+const checkoutSession = z.object({
+  mode: z.string(),
+  customer: idOf.nullish(),
+  subscription: idOf.nullish(),
+  client_reference_id: z.string().nullish(),
+  payment_status: z.string(),
+  metadata,
+});
+
+const invoice = z.object({
+  customer: idOf.nullish(),
+  subscription: idOf.nullish(),
+  parent: z.object({ subscription_details: z.object({ subscription: idOf }).nullish() }).nullish(),
+});
+
+const STATUSES: Readonly<Record<string, ProviderStatus>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  incomplete: 'incomplete',
+  incomplete_expired: 'ended',
+  canceled: 'ended',
+};
+
+/** Messages of the same second in the order in which Stripe makes them. */
+const RANKS: Readonly<Record<string, number>> = {
+  'customer.subscription.created': 1,
+  'customer.subscription.updated': 2,
+  'customer.subscription.deleted': 3,
+};
+const PAYMENTS: Readonly<Record<string, PaymentReport['outcome']>> = {
+  'invoice.paid': 'paid',
+  'invoice.payment_failed': 'failed',
+};
+
+type Told = { readonly userId: string | null; readonly report: BillingReport | null };
+const NOTHING: Told = { userId: null, report: null };
+
+/**
+ * What an event says of a plan; nothing for kinds that we do not handle.
+ * @throws ZodError when an event of a kind that we handle looks otherwise than it ever did
+ */
+export function readStripeEvent(kind: string, object: unknown, tierOf: (priceId: string) => PaidTier | null): Told {
+  const rank = RANKS[kind];
+  if (rank !== undefined) return toldOf(readSubscription(object, rank, tierOf), metadataOf(object).userId);
+  const outcome = PAYMENTS[kind];
+  if (outcome) return toldOf(readInvoice(object, outcome), null);
+  return kind === 'checkout.session.completed' ? readCheckout(object) : NOTHING;
+}
+
+export function readSubscription(
+  object: unknown,
+  rank: number,
+  tierOf: (priceId: string) => PaidTier | null,
+): SubscriptionReport {
+  const read = subscription.parse(object);
+  const ours = read.items.data.find(({ price }) => tierOf(price.id) !== null);
+  const periodEndsAt = (ours ?? read.items.data[0])?.current_period_end ?? read.current_period_end ?? null;
+  return {
+    ...{ kind: 'subscription', customerId: read.customer, subscriptionId: read.id, rank, periodEndsAt },
+    tier: ours ? tierOf(ours.price.id) : null,
+    status: STATUSES[read.status] ?? 'ended',
+    startedAt: read.created,
+    cancelsAt: read.cancel_at ?? (read.cancel_at_period_end ? periodEndsAt : null),
+  };
+}
+
+function readCheckout(object: unknown): Told {
+  const session = checkoutSession.parse(object);
+  if (session.mode !== 'subscription' || !session.customer || !session.subscription) return NOTHING;
+  const { tier, userId } = metadataOf(object);
+  const report: CheckoutReport = {
+    ...{ kind: 'checkout', customerId: session.customer, subscriptionId: session.subscription, tier },
+    isPaid: session.payment_status !== 'unpaid',
+  };
+  return toldOf(report, session.client_reference_id ?? userId);
+}
+
+function readInvoice(object: unknown, outcome: PaymentReport['outcome']): PaymentReport | null {
+  const read = invoice.parse(object);
+  const subscriptionId = read.parent?.subscription_details?.subscription ?? read.subscription;
+  return read.customer && subscriptionId
+    ? { kind: 'payment', customerId: read.customer, subscriptionId, outcome }
+    : null;
+}
+
+/** What we wrote on it when it was made. */
+function metadataOf(object: unknown): { userId: string | null; tier: PaidTier | null } {
+  const read = z.object({ metadata }).parse(object).metadata;
+  return { userId: read?.userId ?? null, tier: paidTier.safeParse(read?.tier).data ?? null };
+}
+
+function toldOf(report: BillingReport | null, userId: string | null): Told {
+  return { userId: z.uuid().safeParse(userId).success ? userId : null, report };
+}

@@ -1,0 +1,26 @@
+import { Failure } from '@carbsight/domain';
+
+/** Of the day's budget, as a fraction: evaluations stop here, so that a person's meal can still be paid for. */
+export const EVALUATION_SHARE = 0.8;
+
+/** Knows what all calls of models cost since the beginning of an hour, in US dollars. */
+export type PaidCalls = { costSince(since: Date): Promise<number> };
+
+/** The cap over all model calls of a UTC day. */
+export class SpendingLimit {
+  constructor(
+    private readonly calls: PaidCalls,
+    private readonly dailyBudgetUsd: number | null,
+    /** Of the budget, as a fraction, that may be spent before this purpose stops. */
+    private readonly share = 1,
+  ) {}
+
+  /** @throws Failure `budget-exhausted` */
+  async refuseWhenSpent(now = new Date()): Promise<void> {
+    if (this.dailyBudgetUsd === null) return;
+    const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+    if ((await this.calls.costSince(midnight)) >= this.dailyBudgetUsd * this.share) {
+      throw new Failure('budget-exhausted', 'The budget of this day is spent.');
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ComposeProject, docker } from './lib/compose.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
+import { ExpectedError, fromRoot, ROOT } from './lib/paths.mjs';
+import { say, secondsSince } from './lib/say.mjs';
+import { eventually, SmokeClient } from './lib/smoke-client.mjs';
+
+/**
+ * The composed stack, built and used for real on whatever Docker engine DOCKER_HOST names; each step with its time.
+ * It takes what it started down again, whatever happened.
+ */
+const SERVICES = ['postgres', 'redis', 'migrate', 'api', 'worker', 'prometheus'];
+const GRACE_SEC = 75;
+/** As in docker-compose.yml. */
+const PROMETHEUS = readFileSync(fromRoot('docker-compose.yml'), 'utf8').match(/image: (prom\/prometheus:\S+)/)[1];
+const lifetime = new Lifetime({ signalExitCode: 130 });
+
+async function step(name, work) {
+  const startedAt = performance.now();
+  const result = await work();
+  say(`${name}: ${secondsSince(startedAt)}`);
+  return result;
+}
+
+await lifetime.run(async () => {
+  const project = await ComposeProject.create();
+  lifetime.onEnd(() => project.remove());
+  const url = `http://${project.settings.PUBLISH}`;
+  const prometheus = `http://127.0.0.1:${project.settings.PROMETHEUS_PORT}`;
+  const person = new SmokeClient(url);
+  const admin = new SmokeClient(url);
+
+  for (const program of ['api', 'worker']) {
+    // The host's network: whoever builds behind a proxy or a private registry has set it up there.
+    const build = [
+      'build',
+      '--network',
+      'host',
+      '-q',
+      '-t',
+      `carbsight-${program}`,
+      '-f',
+      fromRoot(`Dockerfile.${program}`),
+      ROOT,
+    ];
+    await step(`image of the ${program} built`, () => docker(...build));
+    const bytes = Number(await docker('image', 'inspect', `carbsight-${program}`, '--format', '{{.Size}}'));
+    say(`image of the ${program}: ${Math.round(bytes / 1e6)} MB`);
+  }
+
+  await step('alert rules fire and stay silent as written', () =>
+    docker(
+      'run',
+      '--rm',
+      '-v',
+      `${fromRoot('deploy/prometheus')}:/etc/prometheus:ro`,
+      '--entrypoint',
+      'promtool',
+      PROMETHEUS,
+      'test',
+      'rules',
+      '/etc/prometheus/alerts.test.yml',
+    ),
+  );
+  await step('stack up', () => project.compose('up', '-d', '--no-build', ...SERVICES));
+  await step('API ready', () =>
+    eventually('the API answers', 90_000, async () => (await fetch(`${url}/api/content/faq`)).ok),
+  );
+  await step('one public port, the private one closed', async () => {
+    const metrics = await fetch(`${url}/metrics`);
+    if (metrics.status !== 404) throw new ExpectedError(`/metrics on the public port answered ${metrics.status}`);
+  });
+  await step('photo uploaded and estimated', async () => {
+    const account = { email: 'smoke@example.org', password: project.settings.JWT_SECRET, firstName: 'Sam' };
+    await person.call('POST', '/api/auth/register', account);
+    const meal = await person.whenFinished(await person.scan());
+    if (meal.status !== 'completed' || !(meal.carbEstimate > 5 && meal.carbEstimate < 60))
+      throw new ExpectedError(`the apple came out as ${meal.status} with ${meal.carbEstimate} g`);
+  });
+  await step('administrator sees the scan', async () => {
+    const email = 'admin@carbsight.local';
+    await admin.call('POST', '/api/auth/login', { email, password: project.settings.ADMIN_PASSWORD });
+    const [stats, overview] = await Promise.all([
+      admin.call('GET', '/api/admin/system-stats'),
+      admin.call('GET', '/api/admin/scan-overview?search=smoke%40example.org'),
+    ]);
+    if (stats.totalScans !== 1) throw new ExpectedError(`the dashboard counts ${stats.totalScans} scans, not 1`);
+    if (!JSON.stringify(overview).includes('smoke@example.org')) throw new ExpectedError('the overview lacks the scan');
+  });
+
+  const ask = async (query) => {
+    const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(query)}`);
+    const { data } = await answer.json();
+    return Number(data.result[0]?.value[1] ?? 0);
+  };
+  const counted = (what, query, least) =>
+    eventually(`Prometheus counts ${what}`, 60_000, async () => (await ask(query)) >= least);
+  await step('Prometheus has the counters', async () => {
+    await counted('the upload', 'sum(carbsight_http_requests_total{route="/api/scans",status="202"})', 1);
+    await counted('the analysis', 'sum(carbsight_jobs_total{queue="analysis",outcome="completed"})', 1);
+    await counted('the model call', 'sum(carbsight_model_calls_total{purpose="live"})', 1);
+  });
+  await step('worker scaled to 3', async () => {
+    await project.compose('up', '-d', '--no-build', '--no-recreate', '--scale', 'worker=3', 'worker');
+    await counted('three workers', 'sum(up{job="worker"})', 3);
+  });
+
+  await step('redis, postgres and a worker stopped and started while scans go on', () => survive(project, person));
+
+  await step('stopped by SIGTERM, cleanly and within the grace', async () => {
+    const containers = [...(await project.containers('api')), ...(await project.containers('worker'))];
+    await Promise.all(
+      containers.map(async (id) => {
+        const startedAt = performance.now();
+        await docker('stop', '-t', String(GRACE_SEC), id);
+        const code = (await docker('inspect', id, '--format', '{{.State.ExitCode}}')).trim();
+        const seconds = (performance.now() - startedAt) / 1_000;
+        if (code !== '0' || seconds >= GRACE_SEC)
+          throw new ExpectedError(`${id.slice(0, 12)} ended with ${code} after ${seconds} s`);
+      }),
+    );
+  });
+  await step('everything down', () => lifetime.end(0));
+});
+
+/** Every scan that was answered 202 has to be estimated in the end, whatever was away meanwhile. */
+async function survive(project, person) {
+  const accepted = [];
+  let refused = 0;
+  let isOver = false;
+  const sending = (async () => {
+    while (!isOver) {
+      try {
+        accepted.push(await person.scan());
+      } catch {
+        // While the database is away nothing is taken in, and the person is told so.
+        refused += 1;
+      }
+      await sleep(400);
+    }
+  })();
+  for (const service of ['redis', 'postgres', 'worker']) {
+    const [container] = await project.containers(service);
+    await docker('stop', '-t', '30', container);
+    await sleep(4_000);
+    await docker('start', container);
+    await eventually(`scans are taken in after ${service} is back`, 60_000, async () => {
+      const before = accepted.length;
+      await sleep(1_000);
+      return accepted.length > before;
+    });
+  }
+  isOver = true;
+  await sending;
+  const meals = await Promise.all(accepted.map((mealId) => person.whenFinished(mealId)));
+  const lost = meals.filter(({ status }) => status !== 'completed');
+  if (lost.length > 0) throw new ExpectedError(`${lost.length} of ${meals.length} scans were not estimated`);
+  if (meals.length < 10) throw new ExpectedError(`only ${meals.length} scans were taken in`);
+  say(`${meals.length} scans taken in and estimated, ${refused} refused while something was away`);
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ExpectedError, fromRoot, ROOT } from './paths.mjs';
+import { freePort } from './ports.mjs';
+import { run } from './run.mjs';
+
+/** One throw-away project of docker-compose.yml: names, ports, volumes and secrets of its own. */
+export class ComposeProject {
+  #folder;
+
+  constructor({ name, command, settings, folder }) {
+    Object.assign(this, { name, command, settings });
+    this.#folder = folder;
+  }
+
+  /** @throws ExpectedError when there is no engine or no compose */
+  static async create() {
+    const engine = await run('docker', ['version', '--format', '{{.Server.Version}}'], { capture: true }).catch(() => ({
+      code: 1,
+    }));
+    if (engine.code !== 0) throw new ExpectedError('No Docker engine answers. Start one, or set DOCKER_HOST.');
+    const settings = {
+      POSTGRES_PASSWORD: secret(),
+      REDIS_PASSWORD: secret(),
+      JWT_SECRET: secret(),
+      ADMIN_PASSWORD: secret(),
+      PUBLISH: `127.0.0.1:${await freePort()}`,
+      PROMETHEUS_PORT: String(await freePort()),
+      FREE_SCANS_PER_DAY: '10000',
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'carbsight-smoke-'));
+    const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
+    await writeFile(join(folder, '.env'), lines.join(''), { mode: 0o600 });
+    return new ComposeProject({
+      name: `carbsight-smoke-${randomBytes(3).toString('hex')}`,
+      command: await findCompose(),
+      settings,
+      folder,
+    });
+  }
+
+  /** Runs compose. @returns what it printed @throws ExpectedError with that when it failed */
+  async compose(...args) {
+    const [program, ...first] = this.command;
+    const options = ['--env-file', join(this.#folder, '.env'), '-p', this.name, '-f', fromRoot('docker-compose.yml')];
+    return must(program, [...first, ...options, ...args]);
+  }
+
+  /** Ids of the containers of a service, running or not. */
+  async containers(service) {
+    return (await this.compose('ps', '-q', service)).trim().split('\n').filter(Boolean);
+  }
+
+  /** Takes everything down, volumes included. */
+  async remove() {
+    await this.compose('down', '--volumes', '--timeout', '5');
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export const docker = (...args) => must('docker', args);
+
+async function must(program, args) {
+  const { code, printed } = await run(program, args, { capture: true, cwd: ROOT });
+  if (code !== 0)
+    throw new ExpectedError(
+      `${program} ${args.filter((arg) => !arg.startsWith('/')).join(' ')} failed:\n${printed.slice(-4_000)}`,
+    );
+  return printed;
+}
+
+/** Compose v2 is a plugin of docker, 1.29 a program of its own. */
+async function findCompose() {
+  for (const command of [['docker', 'compose'], ['docker-compose']]) {
+    const [program, ...args] = command;
+    const found = await run(program, [...args, 'version'], { capture: true }).catch(() => ({ code: 1 }));
+    if (found.code === 0) return command;
+  }
+  throw new ExpectedError('Neither `docker compose` nor `docker-compose` is installed.');
+}
+
+const secret = () => randomBytes(24).toString('hex');

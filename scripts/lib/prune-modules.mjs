@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Installed as optional peers of others, or types only: no program loads them. */
+const NEVER_LOADED = ['typescript', '@types', 'undici-types'];
+
+/** Builds for browsers and bundlers, beside the one that Node takes. */
+const OTHER_BUILDS = ['typeorm/browser', 'rxjs/dist/bundles', 'rxjs/dist/esm', 'rxjs/dist/esm5'];
+
+/** Only directly in a package's folder: deeper down such a name may be part of the program. */
+const COMPANY = new Set(['test', 'tests', '__tests__', 'docs', 'example', 'examples', 'benchmark', 'benchmarks']);
+
+/** Types, sources, maps and texts. Licences have to stay with what they license. */
+const isDeadWeight = (name) =>
+  /\.([cm]?ts|map|tsbuildinfo|md|markdown)$/i.test(name) && !/^(licen[cs]e|copying|notice)/i.test(name);
+
+/**
+ * Removes from an installed node_modules folder what no program reads. Whoever calls it has to start the programs
+ * afterwards: only that shows that nothing was missed.
+ */
+export async function pruneModules(folder) {
+  if (!existsSync(folder)) return;
+  for (const path of [...NEVER_LOADED, ...OTHER_BUILDS]) await rm(join(folder, path), { recursive: true, force: true });
+  for (const path of await packagesIn(folder)) await prunePackage(path);
+}
+
+/** Links to the workspaces and the folder of commands are left alone. */
+async function packagesIn(folder) {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+  );
+  const found = entries.map(async ({ name }) =>
+    name.startsWith('@') ? packagesIn(join(folder, name)) : [join(folder, name)],
+  );
+  return (await Promise.all(found)).flat();
+}
+
+async function prunePackage(folder, isTop = true) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) {
+      if (isDeadWeight(entry.name)) await rm(path);
+    } else if (entry.isDirectory()) {
+      if (entry.name === 'node_modules') await pruneModules(path);
+      else if (isTop && COMPANY.has(entry.name)) await rm(path, { recursive: true });
+      else await prunePackage(path, false);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { fromRoot } from '../lib/paths.mjs';
+
+const read = (...path) => readFileSync(fromRoot(...path), 'utf8');
+const alerts = read('deploy/prometheus/alerts.yml')
+  .split(/^ {6}- alert: /m)
+  .slice(1);
+const tests = read('deploy/prometheus/alerts.test.yml')
+  .split(/^ {6}- eval_time: /m)
+  .slice(1);
+const nameOf = (text) => text.match(/\w+/)[0];
+
+// What they compute is tried by promtool (`npm run compose-smoke`); here nothing may be forgotten.
+it.each(alerts.map((text) => [nameOf(text), text]))(
+  '%s fires once, stays silent once, and has its page',
+  (name, text) => {
+    const own = tests.filter((test) => test.includes(`alertname: ${name}\n`));
+    expect(own.some((test) => test.includes('exp_alerts: []'))).toBe(true);
+    expect(own.some((test) => test.includes('- exp_labels:'))).toBe(true);
+    const page = text.match(/runbook: (\S+)/)?.[1];
+    expect(existsSync(fromRoot(page))).toBe(true);
+    if (page !== 'docs/runbooks/mails.md') expect(read(page)).toContain(`\`${name}\``);
+  },
+);
+
+describe('the dashboard', () => {
+  const dashboard = JSON.parse(read('deploy/grafana/dashboards/carbsight.json'));
+  const [source] = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')).datasources;
+  const [provider] = parse(read('deploy/grafana/provisioning/dashboards/carbsight.yml')).providers;
+  const { services } = parse(read('docker-compose.yml'), { merge: true });
+
+  it('is found where Grafana is told to look, and its source where Prometheus listens', () => {
+    const mounts = services.grafana.volumes.join('\n');
+    expect(mounts).toContain(`./deploy/grafana/dashboards:${provider.options.path}:ro`);
+    expect(mounts).toContain('./deploy/grafana/provisioning:/etc/grafana/provisioning:ro');
+    expect(provider).toMatchObject({ type: 'file', name: expect.any(String) });
+    expect(source).toMatchObject({ type: 'prometheus', access: 'proxy', isDefault: true });
+    expect(new URL(source.url).hostname in services).toBe(true);
+  });
+
+  it('has panels that ask this source, with ids of their own and without one upon the other', () => {
+    const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
+    for (const panel of dashboard.panels) {
+      expect(['stat', 'timeseries']).toContain(panel.type);
+      expect(panel.gridPos.x + panel.gridPos.w).toBeLessThanOrEqual(24);
+      expect(panel.datasource).toEqual({ type: 'prometheus', uid: source.uid });
+      expect(panel.targets.length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { fromRoot } from '../lib/paths.mjs';
+
+const read = (path) => readFileSync(fromRoot(path), 'utf8');
+const { services } = parse(read('docker-compose.yml'), { merge: true });
+const [ofThePrograms, ofCompose] = read('.env.example').split('# Read by docker-compose.yml alone');
+const namesIn = (text) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+
+/** The compose file decides these itself, or keeps their defaults. */
+const NOT_PASSED_ON = [
+  'HOST',
+  'PORT',
+  'METRICS_PORT',
+  'WORKER_METRICS_PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'REDIS_URL',
+].concat(['NODE_ENV', 'RATE_LIMITS']);
+/** They write where their images say; everything else of their root belongs to them. */
+const WRITABLE = ['postgres', 'grafana'];
+
+it.each(['migrate', 'api', 'worker'])('%s is given every variable of .env.example', (name) => {
+  const { environment } = services[name];
+  const missing = namesIn(ofThePrograms).filter(
+    (variable) => !NOT_PASSED_ON.includes(variable) && !String(environment[variable]).startsWith(`\${${variable}:`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the compose file asks for nothing that .env.example and docs/operations.md do not name', () => {
+  const asked = [...new Set([...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1]))];
+  expect(asked.filter((name) => ![...namesIn(ofThePrograms), ...namesIn(ofCompose)].includes(name))).toEqual([]);
+  expect(asked.filter((name) => !read('docs/operations.md').includes(`\`${name}\``))).toEqual([]);
+  expect(namesIn(ofCompose).filter((name) => !asked.includes(name))).toEqual([]);
+});
+
+it('no secret has a value that would work for everybody', () => {
+  const text = read('docker-compose.yml');
+  for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'ADMIN_PASSWORD']) {
+    expect(text).not.toContain(`\${${name}}`);
+    expect(text).not.toContain(`\${${name}:-`);
+    expect(text).toContain(`\${${name}:?`);
+  }
+  for (const name of [...namesIn(ofThePrograms), ...namesIn(ofCompose)])
+    if (/PASSWORD|SECRET|API_KEY|ACCESS_KEY/.test(name))
+      expect(read('.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));
+  expect(services.grafana.entrypoint.join(' ')).toContain('set GRAFANA_PASSWORD');
+});
+
+describe.each(Object.entries(services))('%s', (name, service) => {
+  it('has neither more rights nor more room than it needs', () => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    expect(service.privileged).toBeUndefined();
+    expect(service.pids_limit).toBeGreaterThan(0);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.logging.options['max-size']).toBe('10m');
+    expect(service.read_only ?? false).toBe(!WRITABLE.includes(name));
+    for (const volume of service.volumes ?? []) expect(volume).not.toMatch(/docker\.sock|^\/|^\.\.?:/);
+  });
+
+  it('opens a port to the outside only when it is the app', () => {
+    for (const port of service.ports ?? [])
+      if (name === 'api') expect(port).toMatch(/^\$\{PUBLISH:-0\.0\.0\.0:3000\}:3000$/);
+      else expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+});
+
+it.each(['Dockerfile.api', 'Dockerfile.worker'])(
+  '%s ends as a user without rights, without secrets and without npm',
+  (path) => {
+    const last = read(path)
+      .split(/^FROM /m)
+      .at(-1);
+    expect(last.match(/^USER (\w+)$/gm)).toEqual(['USER node']);
+    expect(last).toContain('rm -rf /usr/local/lib/node_modules');
+    expect(read(path)).not.toMatch(/^(ARG|ENV) .*(KEY|SECRET|PASSWORD|TOKEN)/m);
+  },
+);
+
+it('the images are built without anything that is private or only for building', () => {
+  const ignored = read('.dockerignore').split('\n');
+  // Everything is out but what is let in again, and what holds secrets is put out once more after it.
+  expect(ignored.find((line) => line && !line.startsWith('#'))).toBe('*');
+  expect(ignored.lastIndexOf('.env*')).toBeGreaterThan(ignored.findLastIndex((line) => line.startsWith('!')));
+  expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/test', '**/.env*', '**/.data']));
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firstLoad, firstStyles, foreignCode } from '../lib/first-load.mjs';
+
+let dist;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'first-load-'));
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+/** A built page with these files as its script, its preloads and one that is loaded on demand. */
+function built(entry, preloaded = '') {
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<script src="/theme.js"></script>
+     <script type="module" crossorigin src="/entry.js"></script>
+     <link rel="modulepreload" crossorigin href="/shell.js">
+     <link rel="stylesheet" crossorigin href="/shell.css">`,
+  );
+  writeFileSync(join(dist, 'theme.js'), '');
+  writeFileSync(join(dist, 'entry.js'), entry);
+  writeFileSync(join(dist, 'shell.js'), preloaded);
+}
+
+it('is the scripts of the page and what they are known to need', () => {
+  built('');
+  expect(firstLoad(dist)).toEqual(['theme.js', 'entry.js', 'shell.js'].map((file) => join(dist, file)));
+});
+
+it('is held back by the style sheets of the page', () => {
+  built('');
+  expect(firstStyles(dist)).toEqual([join(dist, 'shell.css')]);
+});
+
+it('may have the calls of users in it, and nothing of administrators, charts or schemas', () => {
+  built('fetch("/api/scans")');
+  expect(foreignCode(firstLoad(dist))).toEqual([]);
+  built('fetch("/api/admin/users")', 'class e extends ZodError{};className:"recharts-wrapper"');
+  expect(foreignCode(firstLoad(dist))).toEqual([
+    `${join(dist, 'entry.js')} has the calls of administrators in it.`,
+    `${join(dist, 'shell.js')} has a chart library in it.`,
+    `${join(dist, 'shell.js')} has Zod in it.`,
+  ]);
+});

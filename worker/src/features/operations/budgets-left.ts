@@ -1,0 +1,21 @@
+import type { AnalysisQueries, JudgeSpendingQueries } from '@carbsight/database';
+import type { BudgetsLeft } from '@carbsight/runtime';
+
+/** US dollars that models may still cost; without a cap over all calls there is no `daily`. */
+export async function budgetsLeft(
+  analyses: Pick<AnalysisQueries, 'costSince'>,
+  judging: Pick<JudgeSpendingQueries, 'left'>,
+  dailyBudgetUsd: number | null,
+  now = new Date(),
+): Promise<BudgetsLeft> {
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const [judge, spentUsd] = await Promise.all([
+    judging.left(now),
+    dailyBudgetUsd === null ? 0 : analyses.costSince(midnight),
+  ]);
+  return {
+    judge_daily: judge.daily,
+    judge_monthly: judge.monthly,
+    ...(dailyBudgetUsd === null ? {} : { daily: Math.max(0, dailyBudgetUsd - spentUsd) }),
+  };
+}

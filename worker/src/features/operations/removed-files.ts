@@ -1,0 +1,39 @@
+import type { PhotoRemovalQueries } from '@carbsight/database';
+import { errorDetails, type Log, type PhotoStorage } from '@carbsight/runtime';
+
+const AT_ONCE = 100;
+const TRY_AGAIN_MS = 10 * 60_000;
+
+/** Files whose rows are gone. */
+export class RemovedFiles {
+  constructor(
+    private readonly removals: PhotoRemovalQueries,
+    private readonly photos: PhotoStorage,
+    private readonly log: Log,
+  ) {}
+
+  /** Removes what is due now, all of it. */
+  async removeDue(signal: AbortSignal): Promise<void> {
+    const now = new Date();
+    for (;;) {
+      const due = await this.removals.findDue(now, AT_ONCE);
+      for (const storageKey of due) {
+        signal.throwIfAborted();
+        await this.remove(storageKey);
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  }
+
+  /** One that cannot be removed now must not hold up the others; it stays due. */
+  private async remove(storageKey: string): Promise<void> {
+    try {
+      await this.photos.remove(`${storageKey}/full.jpg`);
+      await this.photos.remove(`${storageKey}/thumb.jpg`);
+      await this.removals.done(storageKey);
+    } catch (error) {
+      this.log.warn({ storageKey, err: errorDetails(error) }, 'A photo could not be removed');
+      await this.removals.postpone(storageKey, new Date(Date.now() + TRY_AGAIN_MS));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { BillingEndingQueries, PlanQueries } from '@carbsight/database';
+import { type Billing, errorDetails, type Log } from '@carbsight/runtime';
+
+const ENDINGS_AT_ONCE = 20;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+
+/** Settles plans whose time is over, and ends at the payment provider what nobody may be charged for any more. */
+export class PlanRound {
+  constructor(
+    private readonly plans: Pick<PlanQueries, 'settleOver'>,
+    private readonly endings: Pick<BillingEndingQueries, 'findDue' | 'done' | 'postpone'>,
+    /** Null: payments are not configured; endings wait until they are. */
+    private readonly billing: Pick<Billing, 'endCustomer' | 'endSubscription'> | null,
+    private readonly log: Log,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    await this.plans.settleOver(now);
+    if (!this.billing) return;
+    for (const { subject, kind, attempts } of await this.endings.findDue(now, ENDINGS_AT_ONCE)) {
+      signal.throwIfAborted();
+      try {
+        await (kind === 'customer' ? this.billing.endCustomer(subject) : this.billing.endSubscription(subject));
+        await this.endings.done(subject);
+      } catch (error) {
+        // One that fails must not hold up the others.
+        this.log.warn({ subject, attempts, err: errorDetails(error) }, 'A subscription could not be ended');
+        const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+        await this.endings.postpone(subject, new Date(now.getTime() + pauseMs));
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { MailRefusal, PhotoStorageUnavailable } from '@carbsight/runtime';
+import { isOutage } from './is-outage.js';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+it('knows what every job needs', () => {
+  expect(isOutage(refused)).toBe(true);
+  expect(isOutage(new PhotoStorageUnavailable(refused))).toBe(true);
+  expect(isOutage(new TypeError('boom'))).toBe(false);
+  expect(isOutage(Object.assign(Object.create(MailRefusal.prototype), { code: 'ECONNREFUSED' }))).toBe(false);
+});

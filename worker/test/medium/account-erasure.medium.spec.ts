@@ -1,0 +1,201 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { judgeJob, mailJob, maintenanceJob } from '@carbsight/contracts';
+import {
+  AccountErasureQueries,
+  newId,
+  PasswordResetQueries,
+  SamplingQueries,
+  ScanDetailQueries,
+} from '@carbsight/database';
+import { createRateLimits, silentLog } from '@carbsight/runtime';
+import { Redis } from 'ioredis';
+import { readTestRedisUrl } from './config.js';
+import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+const serverUrl = readTestRedisUrl();
+/** A numbered database of this file alone: it is emptied. */
+const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/14' }).href;
+const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
+  ['PostgreSQL', {}],
+  ...(redisUrl ? ([['Redis', { REDIS_URL: redisUrl }]] as const) : []),
+];
+
+const A_MINUTE = 60_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+async function until(isTrue: () => Promise<boolean>, limitMs = A_MINUTE): Promise<void> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await pause()) if (await isTrue()) return;
+  throw new Error(`not true within ${limitMs} ms`);
+}
+
+/** Every row of every table, the queue's own among them, and every key of Redis, that names one of the ids. */
+async function traces(one: WorkerUnderTest, redis: Redis | null, ids: readonly string[]): Promise<string[]> {
+  const tables = await one.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await one.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t WHERE t::text ~ $1`, [
+      ids.join('|'),
+    ]);
+    found.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 200)}`));
+  }
+  for (const key of (await redis?.keys('*')) ?? []) {
+    const kind = await redis?.type(key);
+    const value =
+      kind === 'hash' ? await redis?.hgetall(key) : kind === 'stream' ? await redis?.xrange(key, '-', '+') : null;
+    const text = `${key} ${JSON.stringify(value)}`;
+    if (ids.some((id) => text.includes(id))) found.push(text.slice(0, 200));
+  }
+  return found;
+}
+
+async function filesOf(one: WorkerUnderTest): Promise<string[]> {
+  const entries = await readdir(join(one.dataDir, 'photos'), { recursive: true });
+  return entries.filter((entry) => entry.endsWith('.jpg'));
+}
+
+const mailsOf = (one: WorkerUnderTest): Promise<string[]> => readdir(join(one.dataDir, 'outbox')).catch(() => []);
+
+/** A copy in the golden set with a run over it. */
+async function addGoldenCopy(one: WorkerUnderTest, mealId: string): Promise<{ resultId: string; storageKey: string }> {
+  const [imageId, runId, resultId] = [newId(), newId(), newId()];
+  const storageKey = `golden/${imageId}`;
+  await one.photos.put(`${storageKey}/full.jpg`, Buffer.from('a copy'), 'image/jpeg');
+  await one.query(
+    `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, storage_key, sha256,
+       owner_id, meal_id)
+     VALUES ($1, 'f.jpg', 'Grandma''s secret pie', 10, true, false, '{}', $2, 'x', $3, $4)`,
+    [imageId, storageKey, one.user.id, mealId],
+  );
+  await one.query(
+    `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
+       total_items, estimated_cost_usd, summary) VALUES ($1, 'r', 'm', 'p', 'V', 'x', 'completed', 1, 1, 1, 0, '{}')`,
+    [runId],
+  );
+  await one.query(
+    `INSERT INTO golden_results (id, run_id, image_id, position, repeat, meal_name, other_names, note, is_not_food,
+       storage_key, status, dish_name, analysis, carbs_grams)
+     VALUES ($1, $2, $3, 0, 1, 'Grandma''s secret pie', '{secret}', 'secret', false, $4, 'answered', 'secret', 'secret', 12)`,
+    [resultId, runId, imageId, storageKey],
+  );
+  return { resultId, storageKey };
+}
+
+describe.each(engines)('erasing an account on %s', (_engine, env) => {
+  let one: WorkerUnderTest;
+  let redis: Redis | null = null;
+  beforeAll(async () => {
+    if (env.REDIS_URL) {
+      redis = new Redis(env.REDIS_URL);
+      await redis.flushdb();
+    }
+    one = await startWorker('both', { ...env, MODEL_TIMEOUT_MS: '30000' });
+    const rates = { llmJudgeSamplingRate: 100, dualModelSamplingRate: 100 };
+    await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
+  });
+  afterAll(async () => {
+    await one.close();
+    redis?.disconnect();
+  });
+
+  it('leaves no row, file or job within a minute, whatever is queued or running', async () => {
+    const bystander = await one.query<{ id: string }>(
+      `INSERT INTO users (id, email, password_hash, first_name, display_name)
+       VALUES ($1, 'by@example.org', 'x', 'By', 'By') RETURNING id`,
+      [newId()],
+    );
+    const { meal } = await one.scan('an apple', 30_000);
+    const golden = await addGoldenCopy(one, meal.id);
+    const avatar = `avatars/${newId()}`;
+    await one.photos.put(`${avatar}/full.jpg`, Buffer.from('a face'), 'image/jpeg');
+    await one.query('UPDATE users SET profile_image_key = $2, research_consent_at = now() WHERE id = $1', [
+      one.user.id,
+      avatar,
+    ]);
+
+    const hangs = { kind: 'answer', answer: 'not now', delayMs: 20_000 } as const;
+    one.models.script({ otherwise: hangs, rules: [{ asks: 'judgement', steps: [hangs] }] });
+    // Eight run at once, the others wait behind them.
+    const meals = [meal];
+    for (let index = 0; index < 11; index += 1) {
+      const queued = await one.queueMeal(`an apple ${index}`);
+      await one.enqueue(queued);
+      meals.push(queued);
+      await one.worker.engine.producer(judgeJob).enqueue({ mealId: queued.id });
+    }
+    await new PasswordResetQueries(one.worker.dataSource).request(one.user.id, new Date(Date.now() + A_MINUTE));
+    const [mail] = await one.query<{ id: string }>('SELECT id FROM mail_log WHERE user_id = $1', [one.user.id]);
+    await one.worker.engine.producer(mailJob).enqueue({ mailId: mail?.id ?? '' });
+    await until(async () => (await mailsOf(one)).length === 1);
+    await new ScanDetailQueries(one.worker.dataSource).recordLook(one.user, one.user.id, meal.id);
+    const limits = createRateLimits({
+      redisUrl: env.REDIS_URL ?? null,
+      databaseUrl: one.databaseUrl,
+      areEnforced: true,
+      log: silentLog,
+    });
+    await limits.consume('avatar', one.user.id, { points: 5, durationSec: 3_600 });
+    await limits.consume('chat', one.user.id, { points: 5, durationSec: 3_600 });
+    await limits.close();
+    const ids = [
+      one.user.id,
+      one.user.email,
+      ...meals.map(({ id }) => id),
+      ...meals.map(({ photoId }) => photoId ?? '-'),
+    ];
+    await until(async () => one.models.calls().filter(({ step }) => step === 'answer').length >= 8);
+    expect(await filesOf(one)).toHaveLength(14);
+
+    const asked = Date.now();
+    const erasures = new AccountErasureQueries(one.worker.dataSource);
+    expect(await erasures.request(one.user.id, new Date())).toBe('requested');
+    expect(await one.query('SELECT FROM users WHERE email = $1', [one.user.email])).toEqual([]);
+    await one.worker.engine.producer(maintenanceJob).enqueue({ task: 'erasures' });
+    await until(async () => (await erasures.findOpen(1)).length === 0);
+    expect(Date.now() - asked).toBeLessThan(A_MINUTE);
+
+    expect(await traces(one, redis, ids)).toEqual([]);
+    expect(await mailsOf(one)).toEqual([]);
+    const kept = await one.query<{ subject: string; summary: string }>(
+      `SELECT subject, summary FROM activity_log WHERE subject LIKE 'user:%' ORDER BY id`,
+    );
+    expect(kept.map(({ summary }) => summary)).toEqual(['Meal of a user viewed', 'Account deleted by its owner']);
+    expect(new Set(kept.map(({ subject }) => subject)).size).toBe(1);
+    expect(await filesOf(one)).toEqual([]);
+    expect(await traces(one, redis, [bystander[0]?.id ?? ''])).not.toEqual([]);
+    expect(
+      await one.query('SELECT note, dish_name, analysis, carbs_grams FROM golden_results WHERE id = $1', [
+        golden.resultId,
+      ]),
+    ).toEqual([{ note: '', dish_name: null, analysis: null, carbs_grams: 12 }]);
+    expect(await traces(one, redis, ['secret'])).toEqual([]);
+  }, 120_000);
+
+  it('goes on where a crash stopped it, and leaves administrators alone', async () => {
+    const [someId, adminId, photoId] = [newId(), newId(), newId()];
+    await one.query(
+      `INSERT INTO users (id, email, password_hash, first_name, display_name, is_admin)
+       VALUES ($1, 'some@example.org', 'x', 'S', 'S', false), ($2, 'root@example.org', 'x', 'R', 'R', true)`,
+      [someId, adminId],
+    );
+    await one.photos.put(`meals/${photoId}/full.jpg`, Buffer.from('food'), 'image/jpeg');
+    await one.query(
+      `INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes)
+       VALUES ($1, $2, $3, 'x', 1, 1, 1, 1)`,
+      [photoId, someId, `meals/${photoId}`],
+    );
+    const erasures = new AccountErasureQueries(one.worker.dataSource);
+    expect(await erasures.request(adminId, new Date())).toBe('protected');
+    await erasures.request(someId, new Date());
+    // Here the process that was about to remove the files and jobs dies; the clock of the schedules goes on.
+    await erasures.eraseAccount(someId);
+    await until(async () => (await erasures.findOpen(1)).length === 0, 30_000);
+    expect(await filesOf(one)).toEqual([]);
+    expect(await one.query('SELECT email FROM users WHERE id = ANY ($1)', [[someId, adminId]])).toEqual([
+      { email: 'root@example.org' },
+    ]);
+  }, 60_000);
+});
