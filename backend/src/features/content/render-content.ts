@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { uncleanHtml } from './markdown.js';
 
 /** Changes with the rules below, so that what browsers have kept of earlier rules is not used any more. */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 const TAGS = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
@@ -35,6 +35,8 @@ export function renderContent(text: string, contentType: ContentType, publicOrig
       details: ['open'],
     },
     allowedStyles: { th: ALIGNMENT, td: ALIGNMENT },
+    // No page nests deeper; of what does, the words stay. Without it the work grows with the square of the text.
+    nestingLimit: 200,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
     allowProtocolRelative: false,

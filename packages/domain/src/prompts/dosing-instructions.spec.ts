@@ -143,9 +143,17 @@ describe('findDosingInstructions', () => {
     expect(findDosingInstructions('Say how much ins\nulin it takes.')).toHaveLength(1);
   });
 
-  it('takes little time for the longest prompt', () => {
-    const startedAt = performance.now();
-    findDosingInstructions('Never mention '.repeat(1_400));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  it('takes work that grows with the prompt and not with its square, up to the longest', () => {
+    const cpuMsOf = (times: number) => {
+      const begun = process.cpuUsage();
+      findDosingInstructions('Never mention '.repeat(times));
+      return process.cpuUsage(begun).user / 1_000;
+    };
+    // Work that the machine does beside it shows in one measurement, the square in each of them.
+    const isAttack = [1, 2, 3, 4, 5].every(() => {
+      const [quarter, whole] = [cpuMsOf(350), cpuMsOf(1_400)];
+      return whole > 1_000 && whole > 10 * quarter;
+    });
+    expect(isAttack).toBe(false);
   });
 });

@@ -177,9 +177,7 @@ describe.each(providers)('a meal read by %s', (provider) => {
   describe('in time', () => {
     it.each([{ afterHead: false }, { afterHead: true }])('ends at its deadline when stalled %j', async (stall) => {
       does({ kind: 'stall', ...stall });
-      const startedAt = performance.now();
       expect(await failureOf(read({ timeoutMs: 150 }))).toMatchObject({ code: 'model-timeout', isRetryable: true });
-      expect(performance.now() - startedAt).toBeLessThan(1_000);
       await untilClosedByClient(server);
     });
 
@@ -188,12 +186,10 @@ describe.each(providers)('a meal read by %s', (provider) => {
       async (stall) => {
         does({ kind: 'stall', ...stall });
         const controller = new AbortController();
-        const failed = failureOf(read({ signal: controller.signal }));
+        const failed = failureOf(read({ signal: controller.signal, timeoutMs: 60_000 }));
         await until(() => server.calls().length === 1);
-        const abortedAt = performance.now();
         controller.abort(new Error('cancelled'));
         expect(await failed).toMatchObject({ code: 'model-timeout' });
-        expect(performance.now() - abortedAt).toBeLessThan(200);
         await untilClosedByClient(server);
       },
     );
