@@ -9,6 +9,10 @@ it.each([
   ['Crème brûlée', 'creme brulee', [], false],
   ['chicken salad', 'Potato salad', [], true],
   ['pizza', 'Lasagne', [], true],
+  ['Rice, cooked', 'Rice', [], false],
+  ['Rice, cooked', 'Cooked ham', [], true],
+  ['Potatoes, boiled', 'Boiled eggs', [], true],
+  ['Roast', 'Roast', [], false],
 ])('%s answered as %s: wrong is %s', (name, dish, items, isWrong) => {
   expect(isWrongDish(food(name), answer(dish, ...items))).toBe(isWrong);
 });
