@@ -3,6 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { mutate } from 'swr';
 import { aMeal, aUser } from '../../test/builders';
 import { fakeApi, signedIn } from '../../test/fake-api';
+import { forgetWaiting } from '../features/meals';
+import { putOnHold } from '../features/meals/outbox/waiting-store';
 import { App } from './App';
 import { loadFirstNeeds } from './first-needs';
 
@@ -28,6 +30,23 @@ it('knows the person and has the page at the first drawing, and asks once', asyn
   expect(calls.filter(({ url }) => url.pathname === '/api/auth/user')).toHaveLength(1);
 });
 
+it('draws what waits offline with the rest and not into it', async () => {
+  expected();
+  fakeApi(signedIn(ada));
+  const metadata = { origin: 'camera', originalType: 'image/jpeg', originalBytes: 3, width: 1, height: 1 } as const;
+  const photo = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' });
+  const takenAt = '2026-11-20T08:00:00.000Z';
+  await putOnHold({ photo, note: 'porridge', attemptKey: 'k', takenAt, metadata, wantsEstimate: false }, ada.id);
+  await loadFirstNeeds('/');
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <App env="test" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('porridge')).toBeVisible();
+  await forgetWaiting(ada.id);
+});
+
 it('lets no late answer undo a sign-in', async () => {
   expected();
   let tell = (_: Response) => {};
@@ -49,8 +68,12 @@ it('asks for nobody where nobody is expected', async () => {
   expect(calls).toEqual([]);
 });
 
-it('waits for no silent server longer than a moment', async () => {
+it.each([
+  { page: 'an empty page', html: '', patienceMs: 1_000 },
+  { page: 'a page with its photo', html: '<div class="boot"><img alt=""></div>', patienceMs: 8_000 },
+])('lets $page wait $patienceMs ms for a silent server', async ({ html, patienceMs }) => {
   jest.useFakeTimers();
+  document.body.innerHTML = html;
   try {
     expected();
     globalThis.fetch = () => new Promise(() => {});
@@ -58,11 +81,12 @@ it('waits for no silent server longer than a moment', async () => {
     const waiting = loadFirstNeeds('/').then(() => {
       isDone = true;
     });
-    await jest.advanceTimersByTimeAsync(900);
+    await jest.advanceTimersByTimeAsync(patienceMs - 100);
     expect(isDone).toBe(false);
     await jest.advanceTimersByTimeAsync(200);
     await waiting;
   } finally {
     jest.useRealTimers();
+    document.body.innerHTML = '';
   }
 });

@@ -1,8 +1,10 @@
 import { isSomebodyExpected, loadCurrentUser } from '../features/accounts';
-import { loadMealPage } from '../features/meals';
+import { loadMealPage, loadWaitingBox } from '../features/meals';
 
 /** So long the page that came with the HTML stands alone; what takes longer is drawn when it is there. */
 const PATIENCE_MS = 1_000;
+/** With the meal's photo in it, it says more than a page without a person would, which would take the photo away. */
+const PATIENCE_WITH_PHOTO_MS = 8_000;
 const MEAL = /^\/meal\/[^/]+\/?$/i;
 
 /**
@@ -13,5 +15,7 @@ export async function loadFirstNeeds(path: string): Promise<void> {
   const needs: Promise<unknown>[] = [];
   if (isSomebodyExpected()) needs.push(loadCurrentUser());
   if (MEAL.test(path)) needs.push(loadMealPage());
-  await Promise.race([Promise.allSettled(needs), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (path === '/') needs.push(loadWaitingBox());
+  const patience = document.querySelector('.boot img') ? PATIENCE_WITH_PHOTO_MS : PATIENCE_MS;
+  await Promise.race([Promise.allSettled(needs), new Promise((resolve) => setTimeout(resolve, patience))]);
 }

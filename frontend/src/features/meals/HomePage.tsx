@@ -11,6 +11,7 @@ import { VisitorIntro } from './home/VisitorIntro';
 import { WhatItGives } from './home/WhatItGives';
 import { WithoutPhoto } from './home/WithoutPhoto';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
+import { WaitingBox } from './outbox/waiting-box';
 import { PhotoIntake } from './scan/PhotoIntake';
 import { PhotoPicker } from './scan/PhotoPicker';
 import { useDroppedPhotos } from './scan/useDroppedPhotos';
@@ -23,7 +24,6 @@ const LogAgain = lazyPage(async () => ({ default: (await import('./shortcuts/Log
 const WaitingForSignIn = lazyPage(async () => ({
   default: (await import('./outbox/WaitingForSignIn')).WaitingForSignIn,
 }));
-const WaitingMeals = lazyPage(async () => ({ default: (await import('./outbox/WaitingMeals')).WaitingMeals }));
 
 /** Home is the scanner: take a photo, add words, get the figure. Visitors may begin before they sign in. */
 export function HomePage() {
@@ -95,7 +95,7 @@ export function HomePage() {
         <>
           {intro}
           <Suspense>
-            {waiting.length > 0 && <WaitingMeals meals={waiting} />}
+            {waiting.length > 0 && <WaitingBox meals={waiting} />}
             {!ownerId && !isUserLoading && <WaitingForSignIn />}
           </Suspense>
           <PhotoIntake

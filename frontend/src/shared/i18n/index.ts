@@ -20,5 +20,5 @@ export {
   formatShare,
   formatTime,
 } from './formats';
-export { lazyPage } from './lazy-page';
+export { lazyPage, lazyPageAhead } from './lazy-page';
 export { useLanguage } from './useLanguage';

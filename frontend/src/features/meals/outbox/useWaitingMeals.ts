@@ -1,21 +1,39 @@
 import { useEffect, useState } from 'react';
 import { findWaiting, type WaitingMeal, watchWaiting } from './waiting-store';
 
+type Known = { readonly userId: string; readonly meals: readonly WaitingMeal[] };
+
+const NOTHING: readonly WaitingMeal[] = [];
+
+/** What was read last: a page that opens begins with it instead of making room for it later. */
+let known: Known | null = null;
+
+async function read(userId: string): Promise<Known> {
+  known = { userId, meals: await findWaiting(userId) };
+  return known;
+}
+
+/** Reads ahead of the first drawing. @returns whether anything waits */
+export async function readWaitingMeals(userId: string): Promise<boolean> {
+  return (await read(userId)).meals.length > 0;
+}
+
 /** What waits in this browser for the person; empty for nobody. */
 export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
-  const [meals, setMeals] = useState<readonly WaitingMeal[]>([]);
+  const [found, setFound] = useState<Known | null>(null);
   useEffect(() => {
+    if (userId === null) return;
     let isGone = false;
-    const read = async () => {
-      const found = userId === null ? [] : await findWaiting(userId);
-      if (!isGone) setMeals(found);
+    const readAgain = async () => {
+      const now = await read(userId);
+      if (!isGone) setFound(now);
     };
-    void read();
-    const end = watchWaiting(() => void read());
+    void readAgain();
+    const end = watchWaiting(() => void readAgain());
     return () => {
       isGone = true;
       end();
     };
   }, [userId]);
-  return meals;
+  return [found, known].find((read) => read !== null && read.userId === userId)?.meals ?? NOTHING;
 }
