@@ -1,5 +1,5 @@
 import { goldenItemJob } from '@carbsight/contracts';
-import { GoldenItemQueries } from '@carbsight/database';
+import { GoldenItemQueries, GoldenReadQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
 import { anAnswerA } from '@carbsight/models/testing';
 import { Redis } from 'ioredis';
@@ -258,6 +258,30 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
         rangeHalfWidthGrams: null,
       }),
     ).toBe(false);
+  });
+
+  it('names the calls that dying workers cut off, and counts them against its limit', async () => {
+    await golden.addImage('Toast');
+    await golden.addImage('Rice');
+    const runId = await golden.begin({ costLimitUsd: 0.05, perCallUsd: 0.01 });
+    const [first] = await golden.resultsOf(runId);
+    const calls = new GoldenReadQueries(one.worker.dataSource);
+    // Three workers ask the model and die before it answers.
+    for (let death = 0; death < 3; death += 1) {
+      await items().claim(first?.id ?? '');
+      await calls.begin({ id: first?.id ?? '', revision: 1 });
+    }
+    await golden.enqueue(runId);
+    const { status, summary } = await golden.whenEnded(runId);
+    expect({ status, cutCalls: summary?.cutCalls }).toEqual({ status: 'completed', cutCalls: 3 });
+
+    const short = await golden.begin({ costLimitUsd: 0.02, perCallUsd: 0.01 });
+    const [dear] = await golden.resultsOf(short);
+    for (let death = 0; death < 2; death += 1) {
+      await items().claim(dear?.id ?? '');
+      await calls.begin({ id: dear?.id ?? '', revision: 1 });
+    }
+    expect(await items().claim(dear?.id ?? '')).toBe('cost-limit');
   });
 
   it('stores nothing of an attempt that another one took over', async () => {

@@ -61,6 +61,7 @@ export function aGoldenRun(index = 1, differs: Partial<GoldenRun> = {}): GoldenR
     averageResponseTime: 900,
     totalTokens: 12_000,
     totalCostUsd: 0.0812,
+    cutCalls: 0,
     estimatedCostUsd: 0.09,
     costLimitUsd: null,
     baselineRunId: null,

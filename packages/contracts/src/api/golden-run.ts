@@ -73,6 +73,8 @@ export const goldenRun = z.object({
   averageResponseTime: z.number().nullable(),
   totalTokens: z.int(),
   totalCostUsd: z.number(),
+  /** Calls that a worker began and never ended: the provider may bill them, and `totalCostUsd` cannot. 0 while it runs. */
+  cutCalls: z.int(),
   estimatedCostUsd: z.number(),
   costLimitUsd: z.number().nullable(),
   baselineRunId: z.uuid().nullable(),

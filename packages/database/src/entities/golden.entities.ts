@@ -116,6 +116,9 @@ export class GoldenResultEntity {
   @Column('text', { default: 'queued' }) status!: 'queued' | 'running' | 'answered' | 'failed';
   @Column('integer', { default: 0 }) claim!: number;
   @Column('integer', { default: 0 }) enqueues!: number;
+  @Column('integer', { name: 'calls_begun', default: 0 }) callsBegun!: number;
+  /** Fewer than began: the others were cut off, or are under way. */
+  @Column('integer', { name: 'calls_ended', default: 0 }) callsEnded!: number;
   @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: GoldenFailureCode | null;
   @Column('text', { name: 'dish_name', nullable: true }) dishName!: string | null;

@@ -33,6 +33,7 @@ import { JudgedMeals1763700000048 } from './1763700000048-judged-meals.js';
 import { GoldenPhotos1763700000050 } from './1763700000050-golden-photos.js';
 import { GoldenDosing1763700000051 } from './1763700000051-golden-dosing.js';
 import { ReadsThatDoNotGrow1763700000052 } from './1763700000052-reads-that-do-not-grow.js';
+import { CutCalls1763700000053 } from './1763700000053-cut-calls.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   GoldenPhotos1763700000050,
   GoldenDosing1763700000051,
   ReadsThatDoNotGrow1763700000052,
+  CutCalls1763700000053,
 ];

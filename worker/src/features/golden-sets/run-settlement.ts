@@ -23,7 +23,7 @@ const SEED = 1;
 
 /** Ends runs that nobody works on any more, each once, with its figures. */
 export class RunSettlement {
-  constructor(private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'settle'>) {}
+  constructor(private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'cutCalls' | 'settle'>) {}
 
   /** Does nothing while calls are open. */
   async run(runId: string): Promise<void> {
@@ -36,7 +36,7 @@ export class RunSettlement {
   }
 
   private async settle(runId: string): Promise<void> {
-    const calls = await this.items.calls(runId);
+    const [calls, cutCalls] = await Promise.all([this.items.calls(runId), this.items.cutCalls(runId)]);
     const residuals = residualsOf(calls);
     const halfWidth = conformalHalfWidth(residuals, RANGE_SHARE);
     const failures = failuresOf(calls);
@@ -44,11 +44,15 @@ export class RunSettlement {
     const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
     const isStopped = failures.some(({ code }) => code === 'cost-limit');
     const isMeasured = hasAnswer && !isStopped && notAsked * 2 <= calls.length;
-    await this.items.settle(runId, summaryOf(calls, residuals, failures), {
-      status: isMeasured ? 'completed' : 'failed',
-      failureCode: isMeasured ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
-      rangeHalfWidthGrams: halfWidth === null ? null : Math.ceil(halfWidth * 10 - 1e-9) / 10,
-    });
+    await this.items.settle(
+      runId,
+      { ...summaryOf(calls, residuals, failures), cutCalls },
+      {
+        status: isMeasured ? 'completed' : 'failed',
+        failureCode: isMeasured ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
+        rangeHalfWidthGrams: halfWidth === null ? null : Math.ceil(halfWidth * 10 - 1e-9) / 10,
+      },
+    );
   }
 }
 

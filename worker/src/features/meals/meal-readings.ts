@@ -17,13 +17,18 @@ export type ReadingOptions = {
   readonly onCall: (call: ModelCall) => void;
 };
 
+type KeptReads = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
+  /** Notes a call before it is made, where one that its worker never ended has to be known. */
+  begin?(meal: ReadableMeal): Promise<void>;
+};
+
 /**
  * Reads one meal for one purpose as often as configured. What was answered and paid for in an earlier attempt is not asked
  * again.
  */
 export class MealReadings {
   constructor(
-    private readonly reads: Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'>,
+    private readonly reads: KeptReads,
     private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
     private readonly readerFor: (modelId: string) => MealReader,
     private readonly options: ReadingOptions,
@@ -63,8 +68,10 @@ export class MealReadings {
     readIndex: number,
     signal: AbortSignal,
   ): Promise<MealReading> {
-    const startedAt = performance.now();
     const { prompt } = recipe;
+    // The built-in table bills nobody.
+    if (recipe.model.provider !== 'built-in') await this.reads.begin?.(meal);
+    const startedAt = performance.now();
     const keep = async (outcome: 'ok' | 'failed', { usage, ...read }: KeptCall) => {
       const { purpose } = this.reads;
       this.options.onCall({ purpose, model: recipe.modelId, outcome, durationMs: read.durationMs, ...usage });

@@ -42,6 +42,7 @@ export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: n
     averageResponseTime: run.summary?.responseMs ?? null,
     totalTokens: run.tokens,
     totalCostUsd: run.costUsd,
+    cutCalls: run.summary?.cutCalls ?? 0,
     estimatedCostUsd: run.estimatedCostUsd,
     costLimitUsd: run.costLimitUsd,
     baselineRunId: run.baselineRunId,

@@ -1,5 +1,5 @@
 import type { GoldenRun } from '@carbsight/contracts';
-import { Progress, SimpleGrid } from '@mantine/core';
+import { Progress, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowsDiff, IconClock, IconCoin, IconListCheck } from '@tabler/icons-react';
 import { StatCard } from '../../../shared/admin';
 import { costText, countText, durationText, signedGramsText } from '../../../shared/figures';
@@ -53,9 +53,18 @@ export function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
       <StatCard label="Total Cost" icon={<IconCoin size={20} />} value={costText(totalCostUsd)}>
         {counted(totalTokens, 'token')}
         {run.costLimitUsd !== null && `, limit ${costText(run.costLimitUsd)}`}
+        {run.cutCalls > 0 && (
+          <Text span display="block" fz="inherit" mt={4}>
+            {cutText(run)}
+          </Text>
+        )}
       </StatCard>
     </SimpleGrid>
   );
 }
+
+/** What nobody knows the price of is said in words and never added up. */
+const cutText = ({ cutCalls, estimatedCostUsd, totalItems }: GoldenRun): string =>
+  `Without ${counted(cutCalls, 'call')} cut off when a worker stopped: the provider may bill about ${costText((cutCalls * estimatedCostUsd) / Math.max(totalItems, 1))} more.`;
 
 const missing = (why: string, phase: RunPhase): string => (phase === 'ended' ? why : notCountedYet[phase]);

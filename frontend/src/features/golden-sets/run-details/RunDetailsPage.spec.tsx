@@ -42,6 +42,13 @@ describe('the cards', () => {
     expect(await region('Total Cost')).toHaveTextContent('$0.081212,000 tokens');
   });
 
+  it('say which calls are in no cost', async () => {
+    await opened({ run: { ...run, cutCalls: 3, totalItems: 8, estimatedCostUsd: 0.08 } });
+    expect(await region('Total Cost')).toHaveTextContent(
+      'Without 3 calls cut off when a worker stopped: the provider may bill about $0.0300 more.',
+    );
+  });
+
   it('say what was answered in a run that was stopped', async () => {
     await opened({ run: { ...run, status: 'cancelled', averageVariance: null, totalItems: 24 } });
     expect(await region('Progress')).toHaveTextContent('8 images, 8 of 24 calls answered');

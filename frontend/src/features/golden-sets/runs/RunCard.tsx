@@ -80,7 +80,7 @@ function Figures({ run }: { run: GoldenRun }) {
     ['±5g Accuracy', run.withinFiveGrams === null ? '-' : percentText(run.withinFiveGrams)],
     [
       run.status === 'running' ? 'Cost so far' : 'Cost',
-      run.costLimitUsd === null ? cost : `${cost} of at most ${costText(run.costLimitUsd)}`,
+      run.costLimitUsd === null ? cost : `${cost}, limit ${costText(run.costLimitUsd)}`,
     ],
     ...(verdict ? [['Gate', <VerdictBadge key="verdict" verdict={verdict} />] as const] : []),
   ] as const;

@@ -98,17 +98,19 @@ export class GoldenItemQueries {
 
   private async isTooDear(tx: EntityManager, item: ItemRow): Promise<boolean> {
     if (item.costLimitUsd === null) return false;
-    const [{ others, dearestUsd } = { others: 0, dearestUsd: 0 }] = await tx.query<
-      { others: number; dearestUsd: number }[]
+    const [{ unpriced, dearestUsd } = { unpriced: 0, dearestUsd: 0 }] = await tx.query<
+      { unpriced: number; dearestUsd: number }[]
     >(
-      `SELECT count(*) FILTER (WHERE status = 'running' AND id <> $2)::int AS others,
+      // Calls that are under way, and those that were cut off: both may be billed.
+      `SELECT coalesce(sum(CASE WHEN status = 'running' AND id <> $2 THEN greatest(calls_begun - calls_ended, 1)
+           ELSE greatest(calls_begun - calls_ended, 0) END), 0)::int AS unpriced,
          coalesce(max(cost_usd), 0)::float8 AS "dearestUsd"
        FROM golden_results WHERE run_id = $1`,
       [item.runId, item.resultId],
     );
     // What calls of this run really cost counts, once it is more than was expected.
     const callUsd = Math.max(item.perCallUsd, dearestUsd);
-    return item.costUsd + (others + 1) * callUsd > item.costLimitUsd + ROUNDING_USD;
+    return item.costUsd + (unpriced + 1) * callUsd > item.costLimitUsd + ROUNDING_USD;
   }
 
   private async stopForCost(tx: EntityManager, runId: string): Promise<void> {
@@ -228,6 +230,15 @@ export class GoldenItemQueries {
       ...row,
       estimate: carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 },
     }));
+  }
+
+  /** Calls that a dying worker left without an end: they may be billed, and are in no cost. */
+  async cutCalls(runId: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ cut: number }[]>(
+      'SELECT coalesce(sum(greatest(calls_begun - calls_ended, 0)), 0)::int AS cut FROM golden_results WHERE run_id = $1',
+      [runId],
+    );
+    return row?.cut ?? 0;
   }
 
   /** Ends a run with its figures, once: false when somebody else did. A cancelled run stays cancelled. */

@@ -19,10 +19,16 @@ export class GoldenReadQueries {
     return new Map(reads.map(({ readIndex, reading }) => [readIndex, reading]));
   }
 
+  /** Notes a call before it is made: of one whose worker dies, nothing else would be known. */
+  async begin({ id }: MealRevision): Promise<void> {
+    await this.dataSource.query('UPDATE golden_results SET calls_begun = calls_begun + 1 WHERE id = $1', [id]);
+  }
+
   /** A second answer to the same call changes nothing. */
   async keep({ id, revision }: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
+      `WITH ended AS (UPDATE golden_results SET calls_ended = calls_ended + 1 WHERE id = $2)
+       INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
          input_tokens, output_tokens, cost_usd, duration_ms, raw_answer, reading)
        VALUES ($1, $2, 'golden', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        ON CONFLICT (golden_result_id) WHERE failure_code IS NULL AND golden_result_id IS NOT NULL DO NOTHING`,

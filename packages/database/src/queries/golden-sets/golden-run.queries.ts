@@ -14,6 +14,8 @@ export type RunSummary = {
   /** The share of truths in a range made without their own image; null for too few. */
   readonly rangeCoverage: number | null;
   readonly rangeImages: number;
+  /** Calls that were cut off, and may have been billed all the same; missing of runs before these were counted. */
+  readonly cutCalls?: number;
 };
 
 export type GoldenRunRecord = Omit<GoldenRunEntity, 'summary' | 'startedBy' | 'starter' | 'baselineRun' | 'tokens'> & {
@@ -39,7 +41,7 @@ export type NewGoldenRun = Pick<
 
 export type GoldenResultRecord = Omit<
   GoldenResultEntity,
-  'run' | 'status' | 'otherNames' | 'note' | 'claim' | 'enqueues'
+  'run' | 'status' | 'otherNames' | 'note' | 'claim' | 'enqueues' | 'callsBegun' | 'callsEnded'
 > & {
   /** Not asked: its run ended before it was its turn. */
   readonly status: GoldenResultEntity['status'] | 'not-asked';
