@@ -14,6 +14,7 @@ export function aUser(differs: Partial<User> = {}): User {
     trialEndsAt: null,
     isAdmin: false,
     units: 'grams',
+    language: 'en',
     createdAt: NOON,
     ...differs,
   };

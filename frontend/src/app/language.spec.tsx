@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aMeal, aUser } from '../../test/builders';
+import { aMeal, aProfile, aUser } from '../../test/builders';
 import { fakeApi, signedIn } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
 import { currentLanguage, speak } from '../shared/i18n';
@@ -30,6 +30,20 @@ it('changes the language of the whole app, keeps the choice, and the focus where
   await waitFor(async () => expect(await german()).toHaveFocus());
   await user.click(screen.getByRole('radio', { name: 'English' }));
   expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
+});
+
+it('tells the server once, so that mails come in the same language', async () => {
+  const { calls } = fakeApi({
+    ...signedIn(aUser()),
+    ...meals,
+    'PATCH /api/profile': () => ({ body: aProfile({ language: 'de' }) }),
+  });
+  const { user } = renderApp('/');
+  await user.click(await german());
+  const told = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  await waitFor(() => expect(told()).toEqual([{ language: 'de' }]));
+  expect(await screen.findByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+  expect(told()).toHaveLength(1);
 });
 
 it('shows figures in the person’s unit, with the comma of the language', async () => {

@@ -167,9 +167,9 @@ export const chatFailureCode = z.enum([
 ]);
 export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 
-/** What the chat can answer in. */
-export const chatLanguage = z.enum(['en', 'de']);
-export type ChatLanguage = z.infer<typeof chatLanguage>;
+/** What screens, mails and the chat speak. */
+export const language = z.enum(['en', 'de']);
+export type Language = z.infer<typeof language>;
 
 /** The one sentence that goes with every figure in grams. The server sends it; screens do not write their own. */
 export const DISCLAIMER =

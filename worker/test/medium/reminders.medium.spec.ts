@@ -97,6 +97,21 @@ it('sums the week up as estimates, with the disclaimer, without a word about dos
   expect(`${text}${parts.get('text/html')}`).not.toMatch(/insulin|dose|dosing|bolus|units/i);
 });
 
+it('speaks German to whose screens do, and says no more about doses', async () => {
+  await one.query("UPDATE users SET language = 'de'");
+  await one.scan('200 g cooked rice');
+  await one.query('UPDATE meals SET eaten_at = $1', [`${addDays(TODAY, -3)}T12:00:00Z`]);
+  expect(await deliver('weekly-summary')).toBe('sent');
+  const { headers, parts } = theMail();
+  expect(headers.get('subject')).toBe('Deine Woche in Carbsight');
+  const text = parts.get('text/plain') ?? '';
+  expect(text).toContain('Mahlzeiten: 1\nTage mit einer Mahlzeit: 1 von 7');
+  expect(text).toContain('keine medizinische Beratung');
+  expect(text).toContain('Abmelden: https://carbs.example.org/unsubscribe?token=');
+  expect(parts.get('text/html')).toContain('<html lang="de">');
+  expect(text).not.toMatch(/insulin|dosis|dosier|bolus|einheiten/i);
+});
+
 const pointless: readonly (readonly [string, MailKind, () => Promise<unknown>])[] = [
   ['a meal was logged meanwhile', 'scan-reminder', () => one.queueMeal('toast')],
   ['reminders were turned off', 'scan-reminder', () => one.query('UPDATE users SET reminders_enabled = false')],

@@ -15,6 +15,7 @@ export function toUser(user: UserEntity, now = new Date()): User {
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
     isAdmin: user.isAdmin,
     units: user.units,
+    language: user.language,
     createdAt: user.createdAt.toISOString(),
   };
 }

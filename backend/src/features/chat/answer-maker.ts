@@ -1,4 +1,4 @@
-import type { ChatFailureCode, ChatLanguage } from '@carbsight/contracts';
+import type { ChatFailureCode, Language } from '@carbsight/contracts';
 import { type AnswerEnd, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
 import {
   AMOUNT_CANNOT_BE,
@@ -29,7 +29,7 @@ import { Speaker } from './speaker.js';
 /** So many earlier turns a model is told, for questions like "and two of them?". */
 const EARLIER_TURNS = 3;
 
-export type Asked = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: ChatLanguage };
+export type Asked = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: Language };
 export type Telling = {
   /** Told every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
@@ -41,7 +41,7 @@ type Made = Omit<AnswerEnd, 'promptVersion'>;
 /** What is said to a message without looking anything up; null when it is a question to look up. */
 export function setAnswer(
   text: string,
-  language: ChatLanguage,
+  language: Language,
   { units, timezone }: Pick<UserEntity, 'units' | 'timezone'>,
 ): Pick<Made, 'content' | 'kind'> | null {
   const emergencies = findEmergencies(text);

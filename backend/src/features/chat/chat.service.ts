@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatLanguage, ChatMessage } from '@carbsight/contracts';
+import type { ChatEvent, ChatMessage, Language } from '@carbsight/contracts';
 import { type AnswerEnd, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
 import { languageOf } from '@carbsight/domain';
 import { Injectable, Logger } from '@nestjs/common';
@@ -44,7 +44,7 @@ export class ChatService {
   }
 
   /** Stores a question. An emergency is never refused, and what is declined is not counted. */
-  async ask(user: UserEntity, message: string, wanted: ChatLanguage | undefined): Promise<Asked> {
+  async ask(user: UserEntity, message: string, wanted: Language | undefined): Promise<Asked> {
     const content = message.trim();
     const language = languageOf(content) ?? wanted ?? 'en';
     const set = setAnswer(content, language, user);
@@ -53,7 +53,7 @@ export class ChatService {
     return { user, exchange: this.exchangeOf(stored, user), language };
   }
 
-  async retry(user: UserEntity, answerId: string, wanted: ChatLanguage | undefined): Promise<Asked> {
+  async retry(user: UserEntity, answerId: string, wanted: Language | undefined): Promise<Asked> {
     await this.quota.refuseWhenTooFast(user);
     const taken = await this.queries.retry(user.id, answerId, this.openSince(), this.quota.allowanceOf(user));
     if (taken === null) throw new ApiFailure(404, 'message-not-found', 'There is no such message.');

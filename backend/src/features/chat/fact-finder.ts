@@ -1,4 +1,4 @@
-import type { ChatLanguage } from '@carbsight/contracts';
+import type { Language } from '@carbsight/contracts';
 import { type ChatMeal, ChatMealQueries, FoodQueries, type UserEntity } from '@carbsight/database';
 import {
   addDays,
@@ -18,7 +18,7 @@ const MEALS_MAX = 20;
 /** Without a day a question about the own meals is about the last week. */
 const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const UNNAMED: Record<ChatLanguage, string> = { en: 'Meal', de: 'Mahlzeit' };
+const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit' };
 
 export type FoundFacts = { readonly facts: ChatFacts; readonly question: ReadQuestion };
 
@@ -30,7 +30,7 @@ export class FactFinder {
     private readonly meals: ChatMealQueries,
   ) {}
 
-  async find(user: UserEntity, text: string, language: ChatLanguage, now = new Date()): Promise<FoundFacts> {
+  async find(user: UserEntity, text: string, language: Language, now = new Date()): Promise<FoundFacts> {
     const clock = new LocalClock(user.timezone);
     const today = clock.read(now).day;
     const question = readQuestion(text, today);
@@ -47,7 +47,7 @@ export class FactFinder {
     { span, foodWords }: ReadQuestion,
     clock: LocalClock,
     today: string,
-    language: ChatLanguage,
+    language: Language,
     now: Date,
   ): Promise<MealFacts | null> {
     const { historyDays } = plans[effectiveTier(user, now)];
@@ -68,6 +68,6 @@ export class FactFinder {
 }
 
 /** A name that speaks of dosing is a name that nobody repeats. */
-function factOf({ name, ...meal }: ChatMeal, language: ChatLanguage) {
+function factOf({ name, ...meal }: ChatMeal, language: Language) {
   return { ...meal, name: fenceName(name) ?? UNNAMED[language] };
 }

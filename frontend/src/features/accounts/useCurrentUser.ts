@@ -1,8 +1,9 @@
-import { accountsApi, type User } from '@carbsight/contracts';
+import { accountsApi, profileApi, type User } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut } from '../../shared/api';
+import { useLanguage } from '../../shared/i18n';
 import { rememberUserId } from './remembered-id';
 import { rememberFirstName } from './remembered-name';
 
@@ -58,7 +59,10 @@ export function useCurrentUser(): CurrentUser {
   };
 }
 
-/** Once, in the shell: forgets the person when a call says 401, and asks again when the answer has grown old. */
+/**
+ * Once, in the shell: forgets the person when a call says 401, asks again when the answer has grown old, and tells the
+ * server the language of the screen, in which it writes its mails.
+ */
 export function useSessionUpkeep(): void {
   const { data, mutate } = useSWR<Answer>(USER_KEY, null);
   const { pathname } = useLocation();
@@ -67,6 +71,17 @@ export function useSessionUpkeep(): void {
   useEffect(() => {
     if (data && Date.now() - data.askedAt > STALE_MS) void mutate();
   }, [pathname]);
+  const language = useLanguage();
+  const told = data?.user?.language;
+  useEffect(() => {
+    if (told === undefined || told === language) return;
+    const note = (known: Answer | undefined) => known?.user && { ...known, user: { ...known.user, language } };
+    // Where this fails the next visit says it again.
+    callEndpoint(profileApi.changeProfile, { body: { language } }).then(
+      () => mutate((known) => note(known) ?? known, { revalidate: false }),
+      () => undefined,
+    );
+  }, [told, language, mutate]);
   useEffect(() => {
     if (!data || data.failure) return;
     rememberFirstName(data.user?.firstName ?? null);

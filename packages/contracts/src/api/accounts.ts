@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { isSecondFactorCode } from '../second-factor-code.js';
-import { carbUnit, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -31,6 +31,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** What the screens count carbohydrates in. */
   units: carbUnit,
+  /** Of their mails: that of the screen they used last. */
+  language,
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;

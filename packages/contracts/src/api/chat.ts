@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
-import { chatAnswerKind, chatFailureCode, chatLanguage, chatStatus } from '../vocabulary.js';
+import { chatAnswerKind, chatFailureCode, chatStatus, language } from '../vocabulary.js';
 
 export const CHAT_MESSAGE_MAX = 2_000;
 
@@ -83,7 +83,7 @@ export const askBody = z.object({
     .max(CHAT_MESSAGE_MAX, `A question may have at most ${CHAT_MESSAGE_MAX} characters.`)
     .refine((text) => text.trim() !== '', 'Please write a question first.'),
   /** Of the screen; a question that is plainly in another one is answered in that. */
-  language: chatLanguage.optional(),
+  language: language.optional(),
 });
 
 export const askChat = defineEndpoint({

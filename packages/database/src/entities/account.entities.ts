@@ -1,5 +1,6 @@
 import type {
   CarbUnit,
+  Language,
   MailFailure,
   MailKind,
   MailOutcome,
@@ -25,6 +26,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_newsletter_idx', { synchronize: false })
 @Index('users_research_consent_idx', { synchronize: false })
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
+@Check('users_language_check', `language IN ('en', 'de')`)
 @Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
 @Check(
   'users_carb_reference_check',
@@ -62,6 +64,8 @@ export class UserEntity {
   @Column('timestamptz', { name: 'research_consent_at', nullable: true }) researchConsentAt!: Date | null;
   /** What the screens count carbohydrates in; everything is stored in grams. */
   @Column('text', { default: 'grams' }) units!: CarbUnit;
+  /** Of the screen they used last; mails are written in it. */
+  @Column('text', { default: 'en' }) language!: Language;
   /** The person's own daily reference range, in grams. */
   @Column('numeric', { name: 'carb_reference_low', precision: 5, scale: 1, nullable: true })
   carbReferenceLowGrams!: number | null;

@@ -34,6 +34,7 @@ import { GoldenPhotos1763700000050 } from './1763700000050-golden-photos.js';
 import { GoldenDosing1763700000051 } from './1763700000051-golden-dosing.js';
 import { ReadsThatDoNotGrow1763700000052 } from './1763700000052-reads-that-do-not-grow.js';
 import { CutCalls1763700000053 } from './1763700000053-cut-calls.js';
+import { Languages1763700000054 } from './1763700000054-languages.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   GoldenDosing1763700000051,
   ReadsThatDoNotGrow1763700000052,
   CutCalls1763700000053,
+  Languages1763700000054,
 ];

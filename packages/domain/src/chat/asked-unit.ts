@@ -1,4 +1,4 @@
-import type { CarbUnit, ChatLanguage } from '@carbsight/contracts';
+import type { CarbUnit, Language } from '@carbsight/contracts';
 import { carbsFromUnit, carbsInUnit } from '../units/index.js';
 import { answerFormat, type Reader, UNIT_NAMES } from './format.js';
 
@@ -46,10 +46,7 @@ export function readConversion(text: string): Conversion | null {
   return null;
 }
 
-const SENTENCES: Record<
-  ChatLanguage,
-  (grams: string, amount: string, from: Conversion['from'], one: string) => string
-> = {
+const SENTENCES: Record<Language, (grams: string, amount: string, from: Conversion['from'], one: string) => string> = {
   en: (grams, amount, from, one) =>
     `${from === 'grams' ? `${grams} of carbohydrate are **${amount}**` : `${amount} are **${grams}** of carbohydrate`} (${one}).`,
   de: (grams, amount, from, one) =>
@@ -63,7 +60,7 @@ export function answerConversion({ grams, unit, from }: Conversion, reader: Read
 }
 
 /** `1 BE = 12 g` */
-export function oneOf(unit: NamedUnit, language: ChatLanguage): string {
+export function oneOf(unit: NamedUnit, language: Language): string {
   const name = {
     exchange15: { en: 'exchange', de: 'Austausch' },
     be12: { en: 'BE', de: 'BE' },

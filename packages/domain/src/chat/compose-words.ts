@@ -1,4 +1,4 @@
-import type { ChatLanguage } from '@carbsight/contracts';
+import type { Language } from '@carbsight/contracts';
 import type { DaySpan } from './question.js';
 
 type ComposeWords = {
@@ -24,7 +24,7 @@ type ComposeWords = {
 };
 
 /** The sentences of answers that are put together from facts. */
-export const composeWords: Record<ChatLanguage, ComposeWords> = {
+export const composeWords: Record<Language, ComposeWords> = {
   en: {
     per100: (name, description, grams) =>
       `${name === null ? 'The' : `${capital(name)}: the`} reference table lists “${description}” with ${grams} g of carbohydrate in 100 g.`,

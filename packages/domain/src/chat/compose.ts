@@ -1,4 +1,4 @@
-import type { ChatLanguage } from '@carbsight/contracts';
+import type { Language } from '@carbsight/contracts';
 import { LocalClock } from '../reminders/local-day.js';
 import { oneOf } from './asked-unit.js';
 import { composeWords } from './compose-words.js';
@@ -54,7 +54,7 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
   ].join('\n');
 }
 
-type Words = (typeof composeWords)[ChatLanguage];
+type Words = (typeof composeWords)[Language];
 
 function tellFood(fact: FoodFact, name: string | null, words: Words, format: AnswerFormat): string {
   const perHundred = format.precise(fact.carbsPer100g);

@@ -1,8 +1,8 @@
-import type { CarbUnit, ChatLanguage } from '@carbsight/contracts';
+import type { CarbUnit, Language } from '@carbsight/contracts';
 import { carbsInUnit } from '../units/index.js';
 
 /** For whom an answer is written. */
-export type Reader = { readonly language: ChatLanguage; readonly unit: CarbUnit; readonly timezone: string };
+export type Reader = { readonly language: Language; readonly unit: CarbUnit; readonly timezone: string };
 
 /** Figures, days and times as the reader writes them. */
 export type AnswerFormat = {

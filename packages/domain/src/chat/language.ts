@@ -1,4 +1,4 @@
-import type { ChatLanguage } from '@carbsight/contracts';
+import type { Language } from '@carbsight/contracts';
 
 const GERMAN = new Set(
   (
@@ -17,7 +17,7 @@ const ENGLISH = new Set(
 );
 
 /** The language of a question, by its small words; null when they do not say. */
-export function languageOf(text: string): ChatLanguage | null {
+export function languageOf(text: string): Language | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(fold(word))).length;
   const german = count(GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0);

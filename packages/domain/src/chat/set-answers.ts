@@ -1,4 +1,4 @@
-import type { ChatLanguage } from '@carbsight/contracts';
+import type { Language } from '@carbsight/contracts';
 import type { Emergency } from './emergency.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Emergency } from './emergency.js';
  * Self-harm: to ask for help at once, to talk, not to stay alone, and means out of reach (WHO, "Preventing suicide"); lines that
  * answer day and night. Emergency numbers: 112 in the European Union, 999 in the United Kingdom, 911 in North America.
  */
-const EMERGENCY: Record<ChatLanguage, Record<Emergency, string>> = {
+const EMERGENCY: Record<Language, Record<Emergency, string>> = {
   en: {
     'self-harm':
       '**I am glad you wrote this. You matter, and you do not have to get through this moment alone.**\n' +
@@ -61,48 +61,48 @@ const EMERGENCY: Record<ChatLanguage, Record<Emergency, string>> = {
   },
 };
 
-const WHAT_CHAT_CANNOT: Record<ChatLanguage, string> = {
+const WHAT_CHAT_CANNOT: Record<Language, string> = {
   en: 'Carbsight cannot see how you are and is no emergency service. Ask me about food again once you are safe.',
   de: 'Carbsight sieht nicht, wie es dir geht, und ist kein Notdienst. Frag mich gern wieder nach Essen, wenn du in Sicherheit bist.',
 };
 
-const PEOPLE_ARE_THERE: Record<ChatLanguage, string> = {
+const PEOPLE_ARE_THERE: Record<Language, string> = {
   en: 'Carbsight is a program and no emergency service; the people at these numbers listen to you.',
   de: 'Carbsight ist ein Programm und kein Notdienst; die Menschen unter diesen Nummern hören dir zu.',
 };
 
 /** What stands before anything else when a message tells of an emergency. */
-export function emergencyText(emergencies: readonly Emergency[], language: ChatLanguage): string {
+export function emergencyText(emergencies: readonly Emergency[], language: Language): string {
   const end = emergencies.includes('self-harm') ? PEOPLE_ARE_THERE : WHAT_CHAT_CANNOT;
   return [...emergencies.map((emergency) => EMERGENCY[language][emergency]), end[language]].join('\n\n');
 }
 
 /** The one sentence that mentions doses. */
-export const DOSING_DECLINED: Record<ChatLanguage, string> = {
+export const DOSING_DECLINED: Record<Language, string> = {
   en: 'I can’t help with doses of insulin or other medicines – your diabetes care team knows what is right for you – but I am glad to look up the carbohydrates in any food or in your own meals.',
   de: 'Bei Dosen von Insulin oder anderen Medikamenten kann ich nicht helfen – dein Diabetes-Team weiß, was für dich richtig ist –, aber die Kohlenhydrate von Lebensmitteln und deinen Mahlzeiten suche ich dir gern heraus.',
 };
 
 /** To an amount below nothing: the figure without its sign may not be what was meant. */
-export const AMOUNT_CANNOT_BE: Record<ChatLanguage, string> = {
+export const AMOUNT_CANNOT_BE: Record<Language, string> = {
   en: 'An amount cannot be less than nothing, so I have not looked anything up. Please ask again with the amount that you mean, for example “5 g rice”.',
   de: 'Eine Menge kann nicht kleiner als nichts sein, darum habe ich nichts nachgeschlagen. Frag bitte noch einmal mit der Menge, die du meinst, zum Beispiel „5 g Reis“.',
 };
 
 /** Instead of what a model said next and nobody could check. */
-export const UNCHECKED_REST: Record<ChatLanguage, string> = {
+export const UNCHECKED_REST: Record<Language, string> = {
   en: 'I stop here: what came next could not be checked against the reference table or your meals.',
   de: 'Hier höre ich auf: Was danach kam, ließ sich nicht mit der Nährwerttabelle oder deinen Mahlzeiten prüfen.',
 };
 
 /** Before what the facts say by themselves, when the model said something that nobody could check. */
-export const FROM_FACTS: Record<ChatLanguage, string> = {
+export const FROM_FACTS: Record<Language, string> = {
   en: 'From the reference table and your meals:',
   de: 'Aus der Nährwerttabelle und deinen Mahlzeiten:',
 };
 
 /** Before what the facts say by themselves, when the model does not answer. */
-export const MODEL_AWAY: Record<ChatLanguage, string> = {
+export const MODEL_AWAY: Record<Language, string> = {
   en: 'The language model does not answer right now, so this comes from the reference table and your meals alone.',
   de: 'Das Sprachmodell antwortet gerade nicht, darum kommt dies allein aus der Nährwerttabelle und deinen Mahlzeiten.',
 };

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from '@carbsight/contracts';
+import type { Language } from '@carbsight/contracts';
 import type { ChatFacts } from '@carbsight/domain';
 
 export type ChatTurn = { readonly question: string; readonly answer: string };
@@ -6,7 +6,7 @@ export type ChatTurn = { readonly question: string; readonly answer: string };
 /** What a model is told beside its instructions. */
 export type ChatCase = {
   readonly question: string;
-  readonly language: ChatLanguage;
+  readonly language: Language;
   readonly facts: ChatFacts;
   /** Days of the meals, in words and in the order of the facts: `yesterday`, `Friday`, `3 weeks ago`. */
   readonly days: readonly string[];

@@ -2,6 +2,7 @@ import { composeMail, type MailDraft } from './compose-mail.js';
 
 const draft: MailDraft = {
   to: 'ada@example.org',
+  language: 'en',
   subject: 'Your week in Carbsight',
   greeting: 'Hello <img src=x onerror=alert(1)> & "Ada",',
   paragraphs: ['one', 'two'],
@@ -38,6 +39,13 @@ it('loads nothing, is small, and follows the theme', () => {
   expect(Buffer.byteLength(html)).toBeLessThan(10_000);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('<html lang="en">');
+});
+
+it('is marked as German where it is, with its way out', () => {
+  const { text, html } = composeMail({ ...draft, language: 'de' });
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('>Abmelden</a>');
+  expect(text).toContain('Abmelden: https://carbs.example.org/u');
 });
 
 it('has no way out where there is none', () => {

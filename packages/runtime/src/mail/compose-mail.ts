@@ -1,8 +1,10 @@
+import type { Language } from '@carbsight/contracts';
 import type { OutgoingMail } from './mailer.js';
 
 /** What a mail says. Both parts, text and HTML, are made from it, so that they cannot differ. */
 export type MailDraft = {
   readonly to: string;
+  readonly language: Language;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -21,6 +23,8 @@ export type MailDraft = {
   };
 };
 
+const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abmelden' };
+
 /** Text and HTML of a mail. The HTML loads nothing from anywhere, so that opening it tells nobody. */
 export function composeMail(draft: MailDraft): OutgoingMail {
   return {
@@ -32,7 +36,16 @@ export function composeMail(draft: MailDraft): OutgoingMail {
   };
 }
 
-function textOf({ greeting, paragraphs, content, facts = [], action, closing = [], unsubscribe }: MailDraft): string {
+function textOf({
+  language,
+  greeting,
+  paragraphs,
+  content,
+  facts = [],
+  action,
+  closing = [],
+  unsubscribe,
+}: MailDraft): string {
   const blocks = [
     greeting,
     ...paragraphs,
@@ -40,7 +53,7 @@ function textOf({ greeting, paragraphs, content, facts = [], action, closing = [
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
-    ...(unsubscribe ? [`-- \n${unsubscribe.reason}\nUnsubscribe: ${unsubscribe.pageUrl}`] : []),
+    ...(unsubscribe ? [`-- \n${unsubscribe.reason}\n${UNSUBSCRIBE[language]}: ${unsubscribe.pageUrl}`] : []),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -60,6 +73,7 @@ const BUTTON =
   'display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: #0b6b5d; color: #ffffff; font-weight: 600; text-decoration: none;';
 
 function htmlOf({
+  language,
   subject,
   greeting,
   paragraphs,
@@ -83,12 +97,12 @@ function htmlOf({
     ...closing.map(paragraph),
     ...(unsubscribe
       ? [
-          `<footer><p>${escapeHtml(unsubscribe.reason)}<br><a href="${escapeHtml(unsubscribe.pageUrl)}">Unsubscribe</a></p></footer>`,
+          `<footer><p>${escapeHtml(unsubscribe.reason)}<br><a href="${escapeHtml(unsubscribe.pageUrl)}">${UNSUBSCRIBE[language]}</a></p></footer>`,
         ]
       : []),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

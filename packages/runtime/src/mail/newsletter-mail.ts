@@ -24,7 +24,16 @@ type Newsletter = NewsletterText & {
 /** The same for the preview, the test and everybody. */
 export function composeNewsletter({ to, firstName, subject, body, unsubscribe }: Newsletter): OutgoingMail {
   const content = { html: newsletterHtml(body), text: body.trim() };
-  return composeMail({ to, subject, greeting: `Hello ${firstName},`, paragraphs: [], content, unsubscribe });
+  // In English around the text, whatever its reader speaks: nobody knows what the text is in.
+  return composeMail({
+    to,
+    language: 'en',
+    subject,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [],
+    content,
+    unsubscribe,
+  });
 }
 
 export function newsletterHtml(body: string): string {

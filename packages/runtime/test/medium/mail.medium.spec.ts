@@ -11,6 +11,7 @@ const MAIL_ID = '0199a1b2-0000-7000-8000-000000000001';
 const ONE_CLICK = 'https://carbs.example.org/api/unsubscribe?token=abc';
 const MAIL = composeMail({
   to: 'ada@example.org',
+  language: 'en',
   subject: 'Your week – öffnen',
   greeting: 'Hello Ada,',
   paragraphs: ['Open the link.'],

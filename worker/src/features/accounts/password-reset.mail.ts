@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PasswordResetQueries } from '@carbsight/database';
 import { composeMail } from '@carbsight/runtime';
+import { accountMailTexts } from './account-mail-texts.js';
 import type { MailRenderer } from './mail.handler.js';
 
 /** The link to set a new password; it works once, for one hour. */
@@ -11,16 +12,15 @@ export function passwordResetMail(resets: PasswordResetQueries, publicUrl: strin
     const token = randomBytes(32).toString('base64url');
     const isWanted = await resets.giveToken(subjectId, createHash('sha256').update(token).digest('hex'));
     if (!isWanted) return null; // a newer link was asked for
+    const texts = accountMailTexts[user.language];
     return composeMail({
       to: user.email,
-      subject: 'Set a new password for Carbsight',
-      greeting: `Hello ${user.firstName},`,
-      paragraphs: [
-        'somebody, probably you, asked for a new password for your Carbsight account.',
-        'Open this link within one hour to set it:',
-      ],
-      action: { label: 'Set a new password', url: `${publicUrl}/reset?token=${token}` },
-      closing: ['If it was not you, you need not do anything: your password stays as it is.'],
+      language: user.language,
+      subject: texts.resetSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.resetAsked, texts.resetWithin],
+      action: { label: texts.resetAction, url: `${publicUrl}/reset?token=${token}` },
+      closing: [texts.resetNotYou],
     });
   };
 }

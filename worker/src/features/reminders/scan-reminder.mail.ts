@@ -2,6 +2,7 @@ import type { LoggedMealQueries } from '@carbsight/database';
 import { addDays, LocalClock } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
+import { reminderTexts } from './reminder-texts.js';
 import type { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** In the evening of a day on which nothing was logged. */
@@ -11,13 +12,15 @@ export function scanReminderMail(meals: LoggedMealQueries, links: UnsubscribeLin
     const clock = new LocalClock(user.timezone);
     const today = { from: clock.at(localDay), to: clock.at(addDays(localDay, 1)) };
     if (await meals.hasAny(user.id, today)) return null;
+    const texts = reminderTexts[user.language];
     return composeMail({
       to: user.email,
-      subject: 'Nothing logged today yet',
-      greeting: `Hello ${user.firstName},`,
-      paragraphs: ['there is nothing in your Carbsight history for today. If you ate something, a photo is enough.'],
-      action: { label: 'Add a meal', url: publicUrl },
-      unsubscribe: links.for(user.id, 'reminders', 'You get this mail because reminders are on in your profile.'),
+      language: user.language,
+      subject: texts.scanSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.scanText],
+      action: { label: texts.scanAction, url: publicUrl },
+      unsubscribe: links.for(user.id, 'reminders', texts.remindersReason),
     });
   };
 }

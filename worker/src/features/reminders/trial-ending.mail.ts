@@ -1,5 +1,6 @@
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
+import { reminderTexts } from './reminder-texts.js';
 import type { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** Two days before the trial of Essentials ends. */
@@ -8,15 +9,15 @@ export function trialEndingMail(links: UnsubscribeLinks, publicUrl: string): Mai
     const { trialEndsAt } = user;
     const isOnTrial = user.subscriptionTier === 'essentials' && trialEndsAt !== null && trialEndsAt > new Date();
     if (localDay === null || !user.trialNoticeEnabled || !isOnTrial) return null;
+    const texts = reminderTexts[user.language];
     return composeMail({
       to: user.email,
-      subject: 'Your free trial of Essentials ends in two days',
-      greeting: `Hello ${user.firstName},`,
-      paragraphs: [
-        'your free trial of Essentials ends in two days. Nothing is charged: without a plan your account goes on as Free, and your meals stay.',
-      ],
-      action: { label: 'See the plans', url: `${publicUrl}/pricing` },
-      unsubscribe: links.for(user.id, 'reminders', 'You get this mail because you are trying Essentials.'),
+      language: user.language,
+      subject: texts.trialSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.trialText],
+      action: { label: texts.trialAction, url: `${publicUrl}/pricing` },
+      unsubscribe: links.for(user.id, 'reminders', texts.trialReason),
     });
   };
 }

@@ -1,8 +1,8 @@
-import { DISCLAIMER } from '@carbsight/contracts';
 import type { LoggedMealQueries } from '@carbsight/database';
 import { addDays, LocalClock, weekOfMeals } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
+import { reminderTexts } from './reminder-texts.js';
 import type { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /** Nobody eats more often in a week; whoever writes more rows must not fill the worker's memory. */
@@ -16,19 +16,21 @@ export function weeklySummaryMail(meals: LoggedMealQueries, links: UnsubscribeLi
     const span = { from: clock.at(addDays(localDay, -7)), to: clock.at(localDay) };
     const week = weekOfMeals(await meals.findFinished(user.id, span, MEALS_MAX), user.timezone);
     if (!week) return null;
+    const texts = reminderTexts[user.language];
     return composeMail({
       to: user.email,
-      subject: 'Your week in Carbsight',
-      greeting: `Hello ${user.firstName},`,
-      paragraphs: ['this is what you logged from Monday to Sunday.'],
+      language: user.language,
+      subject: texts.weekSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.weekText],
       facts: [
-        { label: 'Meals', value: String(week.meals) },
-        { label: 'Days with a meal', value: `${week.days} of 7` },
-        { label: 'Carbohydrates on those days, estimated', value: `about ${week.carbsGramsPerDay} g a day` },
+        { label: texts.weekMeals, value: String(week.meals) },
+        { label: texts.weekDays, value: texts.daysOfSeven(week.days) },
+        { label: texts.weekCarbs, value: texts.gramsADay(week.carbsGramsPerDay) },
       ],
-      action: { label: 'Open your history', url: `${publicUrl}/history` },
-      closing: [`Meals that you did not log are not in these figures. ${DISCLAIMER}`],
-      unsubscribe: links.for(user.id, 'reminders', 'You get this mail because reminders are on in your profile.'),
+      action: { label: texts.weekAction, url: `${publicUrl}/history` },
+      closing: [texts.weekClosing],
+      unsubscribe: links.for(user.id, 'reminders', texts.remindersReason),
     });
   };
 }
