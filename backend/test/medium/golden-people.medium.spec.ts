@@ -60,6 +60,24 @@ describe('meals of people', () => {
     expect(await query('SELECT * FROM photo_removals')).toEqual([]);
   });
 
+  it('show when their owner says something else, until somebody has looked at it', async () => {
+    const { kim, mealId } = await corrected();
+    await consent(kim, true);
+    await admin.call('POST', `/api/admin/golden-set/candidates/${mealId}/accept`, { truthSource: 'visual' });
+    const [taken] = await list();
+    expect(taken).toMatchObject({ groundTruthCarbs: 52, ownerChange: null });
+    const known = (await admin.call('GET', IMAGES)).headers.get('etag') ?? '';
+    await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 40, reason: 'weighed' });
+    expect((await admin.call('GET', IMAGES, undefined, { 'if-none-match': known })).status).toBe(200);
+    expect(await list()).toMatchObject([{ groundTruthCarbs: 52, ownerChange: { carbs: 40 } }]);
+    await kim.call('DELETE', `/api/scans/${mealId}/override`);
+    expect(await list()).toMatchObject([{ groundTruthCarbs: 52, ownerChange: { carbs: null } }]);
+    const seen = { mealName: 'Apple', groundTruthCarbs: 50 };
+    expect((await admin.call('PUT', `${IMAGES}/${taken?.id}`, seen)).status).toBe(200);
+    expect(await list()).toMatchObject([{ groundTruthCarbs: 50, ownerChange: null }]);
+    await consent(kim, false);
+  });
+
   it('are copied no longer than the meal is there, and left out for good', async () => {
     const { kim, mealId } = await corrected();
     await consent(kim, true);

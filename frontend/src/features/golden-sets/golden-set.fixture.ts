@@ -21,6 +21,7 @@ export function aGoldenImage(index = 1, differs: Partial<GoldenImage> = {}): Gol
     imageUrl: `/api/admin/golden-set/images/${imageId}/photo`,
     thumbnailUrl: `/api/admin/golden-set/images/${imageId}/photo?size=thumb`,
     isFromUser: false,
+    ownerChange: null,
     uploadedBy: 'admin@example.org',
     version: 1,
     createdAt: NOON,

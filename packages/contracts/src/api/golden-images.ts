@@ -49,6 +49,8 @@ export const goldenImage = z.object({
   thumbnailUrl: z.string(),
   /** From a person's meal, who allowed it and may withdraw. */
   isFromUser: z.boolean(),
+  /** What its owner says now, when that is another value than was taken over; null within: they took their value back. */
+  ownerChange: z.object({ carbs: z.number().nullable() }).nullable(),
   uploadedBy: z.string().nullable(),
   /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
   version: z.int(),

@@ -40,6 +40,8 @@ export class GoldenImageEntity {
   @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'golden_images_meal_id_fkey' })
   meal!: MealEntity | null;
+  /** What its owner said it is when somebody last looked at it; null of what is nobody's meal. */
+  @Column('numeric', { name: 'owner_grams', ...grams }) ownerGrams!: number | null;
   @Column('integer', { default: 1 }) version!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;

@@ -35,6 +35,7 @@ import { GoldenDosing1763700000051 } from './1763700000051-golden-dosing.js';
 import { ReadsThatDoNotGrow1763700000052 } from './1763700000052-reads-that-do-not-grow.js';
 import { CutCalls1763700000053 } from './1763700000053-cut-calls.js';
 import { Languages1763700000054 } from './1763700000054-languages.js';
+import { GoldenOwners1763700000055 } from './1763700000055-golden-owners.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   ReadsThatDoNotGrow1763700000052,
   CutCalls1763700000053,
   Languages1763700000054,
+  GoldenOwners1763700000055,
 ];

@@ -45,7 +45,7 @@ export class GoldenCandidatesService {
     const { id, storageKey } = await this.photos.store('golden', { full, thumbnail, sha256, width, height });
     const outcome = await this.candidates.accept(
       {
-        ...{ id, storageKey, sha256, mealId, ownerId: candidate.ownerId },
+        ...{ id, storageKey, sha256, mealId, ownerId: candidate.ownerId, ownerGrams: candidate.correctedGrams },
         // The name of the file is its owner's; it says nothing that is needed.
         fileName: 'meal.jpg',
         mealName: acceptance.mealName ?? candidate.dishName ?? goldenImagesApi.UNTITLED_MEAL,

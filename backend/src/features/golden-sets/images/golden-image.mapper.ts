@@ -11,6 +11,7 @@ export function toGoldenImage(record: GoldenImageRecord, imageBase64: string | n
     imageUrl: `${photoUrl}?size=full`,
     thumbnailUrl: `${photoUrl}?size=thumb`,
     isFromUser: record.mealId !== null,
+    ownerChange: record.hasOwnerChanged ? { carbs: record.ownerGramsNow } : null,
     uploadedBy: record.uploadedBy,
     version: record.version,
     createdAt: record.createdAt.toISOString(),

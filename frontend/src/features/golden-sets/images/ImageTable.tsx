@@ -1,6 +1,6 @@
 import type { GoldenImage } from '@carbsight/contracts';
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconBan, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { countText, gramsText } from '../../../shared/figures';
 import { EmailText } from '../../../shared/ui';
 import { dayText, isUntitled, nameOf, truthSourceNames } from '../golden-words';
@@ -99,7 +99,7 @@ function ImageRow({ image, onEdit, onDelete }: RowActions & { image: GoldenImage
   );
 }
 
-function Marks({ image: { isNotFood, isFromUser, tags } }: { image: GoldenImage }) {
+function Marks({ image: { isNotFood, isFromUser, ownerChange, tags } }: { image: GoldenImage }) {
   if (!isNotFood && !isFromUser && tags.length === 0) return null;
   return (
     <Group component="span" gap={6} mt={4}>
@@ -116,6 +116,18 @@ function Marks({ image: { isNotFood, isFromUser, tags } }: { image: GoldenImage 
           leftSection={<IconUserHeart size={12} aria-hidden />}
         >
           From a user
+        </Badge>
+      )}
+      {ownerChange && (
+        <Badge
+          component="span"
+          tt="none"
+          className={classes.doubt}
+          leftSection={<IconAlertTriangle size={12} aria-hidden />}
+        >
+          {ownerChange.carbs === null
+            ? 'Its owner took the value back'
+            : `Its owner says ${gramsText(ownerChange.carbs)} now`}
         </Badge>
       )}
       {tags.map((tag) => (

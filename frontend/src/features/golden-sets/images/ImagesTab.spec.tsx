@@ -32,6 +32,8 @@ it('says where details are missing, where there is no food, and what came from a
     withImages(
       anUntitledImage(1),
       aGoldenImage(2, { isNotFood: true, groundTruthCarbs: 0, isFromUser: true, uploadedBy: null }),
+      aGoldenImage(3, { isFromUser: true, ownerChange: { carbs: 40 } }),
+      aGoldenImage(4, { isFromUser: true, ownerChange: { carbs: null } }),
     ),
   );
   const untitled = await rowOf('porridge-1.jpg');
@@ -43,6 +45,9 @@ it('says where details are missing, where there is no food, and what came from a
   expect(other).toHaveTextContent('From a user');
   expect(other).toHaveTextContent('0.0 g');
   expect(other).toHaveTextContent('No account');
+  expect(other).not.toHaveTextContent('Its owner');
+  expect(await rowOf('Porridge 3')).toHaveTextContent('Its owner says 40.0 g now');
+  expect(await rowOf('Porridge 4')).toHaveTextContent('Its owner took the value back');
 });
 
 it('shows a truth without a name, too', async () => {

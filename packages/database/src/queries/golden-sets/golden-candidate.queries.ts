@@ -27,6 +27,7 @@ export type CandidateRecord = {
 export type AcceptedCandidate = NewGoldenImage & {
   readonly mealId: string;
   readonly ownerId: string;
+  readonly ownerGrams: number;
   readonly truthSource: TruthSource;
 };
 

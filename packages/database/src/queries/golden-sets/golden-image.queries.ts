@@ -5,8 +5,15 @@ import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { type Actor, recordActivity } from '../activity.queries.js';
 
-export type GoldenImageRecord = Omit<GoldenImageEntity, 'uploader' | 'uploadedBy' | 'owner' | 'ownerId' | 'meal'> & {
+export type GoldenImageRecord = Omit<
+  GoldenImageEntity,
+  'uploader' | 'uploadedBy' | 'owner' | 'ownerId' | 'ownerGrams' | 'meal'
+> & {
   readonly uploadedBy: string | null;
+  /** Its owner says something else by now. */
+  readonly hasOwnerChanged: boolean;
+  /** Null: they took their correction back. */
+  readonly ownerGramsNow: number | null;
   /** There is metadata that a list leaves out. */
   readonly isMetadataLeftOut: boolean;
 };
@@ -43,8 +50,9 @@ const selectImages = (metadata: 'whole' | 'short') => `
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
     i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt", u.email AS "uploadedBy"
-  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by`;
+    i.updated_at AS "updatedAt", u.email AS "uploadedBy", m.override_carbs_grams AS "ownerGramsNow",
+    m.id IS NOT NULL AND m.override_carbs_grams IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
+  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;
 
 /** Any number that nobody else locks. */
 const ADD_LOCK = 7_310_039;
@@ -108,7 +116,14 @@ export class GoldenImageQueries {
       await tx.update(
         GoldenImageEntity,
         { id },
-        { ...given, hasTruth: true, version: before.version + 1, updatedAt: () => 'clock_timestamp()' },
+        {
+          ...given,
+          hasTruth: true,
+          version: before.version + 1,
+          // Whoever saves it has seen what its owner says.
+          ownerGrams: () => '(SELECT override_carbs_grams FROM meals WHERE id = meal_id)',
+          updatedAt: () => 'clock_timestamp()',
+        },
       );
       await recordActivity(tx, {
         kind: 'changed',
@@ -158,7 +173,7 @@ export class GoldenImageQueries {
 /** One after the other, so that two who add the last one do not both succeed. */
 export async function insertImage(
   tx: EntityManager,
-  image: NewGoldenImage & Partial<Pick<GoldenImageEntity, 'uploadedBy' | 'ownerId' | 'mealId'>>,
+  image: NewGoldenImage & Partial<Pick<GoldenImageEntity, 'uploadedBy' | 'ownerId' | 'ownerGrams' | 'mealId'>>,
   most: number,
 ): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ADD_LOCK]);
