@@ -3,8 +3,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // Two cores and a whole shell per test: one second is too little when suites run side by side.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(60_000);
 
 /** What jsdom leaves out and the screens need to be drawn. */
 window.matchMedia = (query: string) =>

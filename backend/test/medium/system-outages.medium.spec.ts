@@ -119,7 +119,7 @@ it('shows a mail server that is closed, and one that is back', async () => {
   await untilShown('mail', 'offline');
   await listenAsMailServer(port);
   await untilShown('mail', 'online');
-}, 30_000);
+});
 
 it('shows a photo storage that cannot be written', async () => {
   const photos = join(dataDir, 'photos');
@@ -129,7 +129,7 @@ it('shows a photo storage that cannot be written', async () => {
   rmSync(photos);
   renameSync(`${photos}.away`, photos);
   await untilShown('storage', 'online');
-}, 30_000);
+});
 
 (hasRedis ? it : it.skip)(
   'shows a Redis that was killed, and its queues',
@@ -149,7 +149,7 @@ it('shows a photo storage that cannot be written', async () => {
 it('shows a worker whose heart stopped', async () => {
   clearInterval(beating);
   await untilShown('worker', 'offline');
-}, 30_000);
+});
 
 it('refuses with a code of its own while the database is away or frozen, and still measures the rest', async () => {
   const health = app.get(SystemHealthService);
@@ -174,4 +174,4 @@ it('refuses with a code of its own while the database is away or frozen, and sti
     await end();
     await untilShown('database', 'online');
   }
-}, 60_000);
+});

@@ -197,5 +197,5 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     expect(await one.query('SELECT email FROM users WHERE id = ANY ($1)', [[someId, adminId]])).toEqual([
       { email: 'root@example.org' },
     ]);
-  }, 60_000);
+  });
 });

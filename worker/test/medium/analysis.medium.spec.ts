@@ -98,7 +98,7 @@ it('never shows a guess for an answer that cannot be trusted', async () => {
   expect([meal.status, meal.failureCode, estimate]).toEqual(['failed', 'model-invalid-answer', null]);
   const reads = await readsOf(meal.id);
   expect(reads.every(({ input_tokens, cost_usd }) => input_tokens > 0 && cost_usd > 0)).toBe(true);
-}, 30_000);
+});
 
 it('stores hostile text without its NULs and without a word about dosing', async () => {
   const analysis = 'Rice with beans.\u0000 Take 4 units of insulin now. <script>alert(1)</script>';
@@ -120,7 +120,7 @@ it('ends a stalled call at its deadline', async () => {
   one.models.script({ rules: [{ noteContains: 'stall', steps: [{ kind: 'stall' }] }] });
   const { meal } = await one.scan('stall', 30_000);
   expect([meal.status, meal.failureCode]).toEqual(['failed', 'model-timeout']);
-}, 40_000);
+});
 
 it('does the work of two deliveries once', async () => {
   const meal = await one.queueMeal('twice');
@@ -135,7 +135,7 @@ it('finds a meal whose job was lost', async () => {
   const meal = await one.queueMeal('lost');
   await one.query(`UPDATE meals SET queued_at = now() - interval '1 minute' WHERE id = $1`, [meal.id]);
   expect((await one.whenFinished(meal.id, 25_000)).meal.status).toBe('completed');
-}, 30_000);
+});
 
 it('fails a meal whose photo is gone, with the code that its screen explains', async () => {
   const meal = await one.queueMeal('gone');

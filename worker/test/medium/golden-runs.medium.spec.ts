@@ -1,5 +1,5 @@
 import { goldenItemJob } from '@carbsight/contracts';
-import { GoldenItemQueries, GoldenReadQueries } from '@carbsight/database';
+import { GoldenItemQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
 import { anAnswerA } from '@carbsight/models/testing';
 import { Redis } from 'ioredis';
@@ -168,7 +168,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const runId = await golden.begin();
     await one.query('UPDATE golden_results SET other_names = ARRAY[NULL]::text[]');
     await golden.enqueue(runId);
-    expect(await golden.whenEnded(runId, 30_000)).toMatchObject({ status: 'failed', failureCode: 'own-error' });
+    expect(await golden.whenEnded(runId)).toMatchObject({ status: 'failed', failureCode: 'own-error' });
   });
 
   it('ends as failed when no call was answered', async () => {
@@ -209,81 +209,6 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     }
   });
 
-  it('stops before it would cost more than it may, and says so', async () => {
-    for (const name of ['A', 'B', 'C', 'D']) await golden.addImage(name);
-    const { costUsd: perCallUsd } = { costUsd: 0.006 };
-    const runId = await golden.begin({ costLimitUsd: 0.013, perCallUsd });
-    await golden.enqueue(runId);
-    const run = await golden.whenEnded(runId);
-    expect(run).toMatchObject({ status: 'failed', failureCode: 'cost-limit' });
-    expect(run.completedItems).toBeLessThanOrEqual(2);
-    expect(run.costUsd).toBeLessThanOrEqual(0.013);
-    const answered = (await golden.resultsOf(runId)).filter(({ status }) => status === 'answered');
-    expect(answered.length).toBeGreaterThan(0);
-    expect(answered.length).toBeLessThanOrEqual(2);
-  });
-
-  it('learns from its own calls when they cost more than was expected', async () => {
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L']) await golden.addImage(name);
-    const probe = await golden.begin();
-    await golden.enqueue(probe);
-    const callUsd = (await golden.whenEnded(probe)).costUsd / 12;
-    const costLimitUsd = 8.5 * callUsd;
-    const runId = await golden.begin({ costLimitUsd, perCallUsd: callUsd / 100 });
-    await golden.enqueue(runId);
-    const run = await golden.whenEnded(runId);
-    expect(run).toMatchObject({ status: 'failed', failureCode: 'cost-limit', completedItems: 8 });
-    expect(run.costUsd).toBeLessThanOrEqual(costLimitUsd);
-  });
-
-  it('is not paid for twice when its worker dies, and ends once', async () => {
-    await golden.addImage('Toast', { truthGrams: 52 });
-    const runId = await golden.begin();
-    const [result] = await golden.resultsOf(runId);
-    const resultId = result?.id ?? '';
-    // Five workers take the call and die; the answer of the last one was paid for and kept.
-    for (let death = 0; death < 5; death += 1)
-      expect(await items().claim(resultId)).toMatchObject({ claim: death + 1 });
-    await golden.enqueue(runId);
-    const run = await golden.whenEnded(runId);
-    expect(run).toMatchObject({ status: 'completed', completedItems: 1 });
-    await golden.enqueue(runId);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(one.models.calls().filter(({ note }) => note === 'Toast')).toHaveLength(1);
-    expect(await golden.find(runId)).toEqual(run);
-    expect(
-      await items().settle(runId, run.summary as never, {
-        status: 'failed',
-        failureCode: null,
-        rangeHalfWidthGrams: null,
-      }),
-    ).toBe(false);
-  });
-
-  it('names the calls that dying workers cut off, and counts them against its limit', async () => {
-    await golden.addImage('Toast');
-    await golden.addImage('Rice');
-    const runId = await golden.begin({ costLimitUsd: 0.05, perCallUsd: 0.01 });
-    const [first] = await golden.resultsOf(runId);
-    const calls = new GoldenReadQueries(one.worker.dataSource);
-    // Three workers ask the model and die before it answers.
-    for (let death = 0; death < 3; death += 1) {
-      await items().claim(first?.id ?? '');
-      await calls.begin({ id: first?.id ?? '', revision: 1 });
-    }
-    await golden.enqueue(runId);
-    const { status, summary } = await golden.whenEnded(runId);
-    expect({ status, cutCalls: summary?.cutCalls }).toEqual({ status: 'completed', cutCalls: 3 });
-
-    const short = await golden.begin({ costLimitUsd: 0.02, perCallUsd: 0.01 });
-    const [dear] = await golden.resultsOf(short);
-    for (let death = 0; death < 2; death += 1) {
-      await items().claim(dear?.id ?? '');
-      await calls.begin({ id: dear?.id ?? '', revision: 1 });
-    }
-    expect(await items().claim(dear?.id ?? '')).toBe('cost-limit');
-  });
-
   it('stores nothing of an attempt that another one took over', async () => {
     await golden.addImage('Toast');
     const runId = await golden.begin();
@@ -303,7 +228,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const runId = await golden.begin();
     const [first] = await golden.resultsOf(runId);
     await one.worker.engine.producer(goldenItemJob).enqueue({ resultId: first?.id ?? '' });
-    for (const end = Date.now() + 10_000; Date.now() < end && (await golden.find(runId)).completedItems === 0; )
+    for (const end = Date.now() + 30_000; Date.now() < end && (await golden.find(runId)).completedItems === 0; )
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await golden.runs().cancel(runId, one.user)).toBe(true);
     expect(await golden.runs().cancel(runId, one.user)).toBe(false);

@@ -80,12 +80,12 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
     },
     /** What comes every five seconds, now. */
     round: () => worker().worker.engine.producer(maintenanceJob).enqueue({ task: 'golden-runs' }),
-    async whenAnswered(runId: string, limitMs = 15_000): Promise<void> {
+    async whenAnswered(runId: string, limitMs = 45_000): Promise<void> {
       for (const end = Date.now() + limitMs; Date.now() < end; await wait(50))
         if ((await resultsOf(runId)).some(({ status }) => status === 'answered')) return;
       throw new Error(`no call was answered within ${limitMs} ms`);
     },
-    async whenEnded(runId: string, limitMs = 15_000): Promise<GoldenRunRecord> {
+    async whenEnded(runId: string, limitMs = 45_000): Promise<GoldenRunRecord> {
       for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
         const run = await find(runId);
         if (run.summary) return run;

@@ -41,7 +41,7 @@ async function start(provider: 'openai' | 'both' | 'none', env: Record<string, s
   return one;
 }
 
-async function whenJudged(one: WorkerUnderTest, mealId: string, limitMs = 15_000): Promise<Sample> {
+async function whenJudged(one: WorkerUnderTest, mealId: string, limitMs = 45_000): Promise<Sample> {
   for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
     const [sample] = await one.query<Sample>(
       `SELECT status, failure_code FROM evaluation_samples WHERE meal_id = $1 AND purpose = 'judge'`,
@@ -120,7 +120,7 @@ describe.each(engines)('the judge on %s', (_engine, env) => {
       { failure_code: 'model-invalid-answer', paid: true },
       { failure_code: null, paid: true },
     ]);
-  }, 30_000);
+  });
 });
 
 describe('a meal that cannot be judged', () => {
@@ -165,7 +165,7 @@ it('waits for the test model and judges both answers blind', async () => {
   } finally {
     await one.close();
   }
-}, 40_000);
+});
 
 it('judges by rules without a key, and says so', async () => {
   const one = await start('none', {});
@@ -179,7 +179,7 @@ it('judges by rules without a key, and says so', async () => {
   } finally {
     await one.close();
   }
-}, 30_000);
+});
 
 it('spends no more than its cap, however many judge at once', async () => {
   const one = await start('openai', { JUDGE_DAILY_BUDGET_USD: '0.1' });
@@ -198,4 +198,4 @@ it('spends no more than its cap, however many judge at once', async () => {
   } finally {
     await one.close();
   }
-}, 45_000);
+});

@@ -44,7 +44,7 @@ it('tells the owner of a changed password, with no link that somebody could be l
 
 async function theMail(subject = 'Set a new password'): Promise<string> {
   const outbox = join(one.dataDir, 'outbox');
-  for (let look = 0; look < 100; look += 1) {
+  for (let look = 0; look < 600; look += 1) {
     const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
     const found = mails.find((mail) => mail.includes(`Subject: ${subject}`));

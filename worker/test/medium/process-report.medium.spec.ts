@@ -11,7 +11,7 @@ type Row = { program: string; queries: number; cache_hits: number; cache_misses:
 const rows = () => under.query<Row>('SELECT * FROM running_processes');
 
 async function until(isThere: (row: Row | undefined) => boolean): Promise<Row | undefined> {
-  for (const end = Date.now() + 12_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const [row] = await rows();
     if (isThere(row)) return row;
   }

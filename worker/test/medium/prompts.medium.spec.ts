@@ -29,4 +29,4 @@ it('reads with the prompt that went live, and with the built-in one after a retu
   await releases.unpublish(change());
   await twoSeconds();
   expect((await one.scan('after')).estimate?.promptVersion).toBe('v3.0-production');
-}, 30_000);
+});

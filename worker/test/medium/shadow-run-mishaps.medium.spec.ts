@@ -38,7 +38,7 @@ it('pays for no answer twice when a process dies between the answer and the comp
   expect(await whenEvaluated(mealId)).toMatchObject({ status: 'done', claim: 2 });
   expect(await comparisonsOf(mealId)).toHaveLength(1);
   expect(testCalls()).toHaveLength(1);
-}, 20_000);
+});
 
 it.each([
   ['a call that hangs', { kind: 'stall' }],
@@ -118,4 +118,4 @@ it('leaves a model alone that failed three times in a row, and the live meals ne
   await wait(2_000);
   expect(testCalls()).toHaveLength(calls);
   expect(await sampleOf(second)).toMatchObject({ failure_code: null });
-}, 45_000);
+});

@@ -35,7 +35,7 @@ export function shadowRuns(worker: () => WorkerUnderTest) {
         .filter(({ model }) => model === TEST_MODEL),
     comparisonsOf: (mealId: string) =>
       worker().query<Comparison>('SELECT * FROM comparisons WHERE meal_id = $1', [mealId]),
-    async whenEvaluated(mealId: string, limitMs = 15_000): Promise<Sample> {
+    async whenEvaluated(mealId: string, limitMs = 45_000): Promise<Sample> {
       for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
         const sample = await sampleOf(mealId);
         if (sample && !['queued', 'running'].includes(sample.status)) return sample;

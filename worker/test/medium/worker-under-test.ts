@@ -97,7 +97,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
   };
   const enqueue = (meal: MealEntity) =>
     worker.engine.producer(analysisJob).enqueue({ mealId: meal.id, revision: meal.revision });
-  const whenFinished = async (mealId: string, limitMs = 15_000): Promise<MealRecord> => {
+  const whenFinished = async (mealId: string, limitMs = 45_000): Promise<MealRecord> => {
     for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
       const record = await new MealRecordQueries(worker.dataSource).find(user.id, mealId);
       if (record?.meal.finishedAt) return record;

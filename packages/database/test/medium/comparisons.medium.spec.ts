@@ -188,7 +188,7 @@ describe('the figures', () => {
       }),
       { numRuns: 10 },
     );
-  }, 30_000);
+  });
 
   it('count what the list shows, for every filter', async () => {
     await addFigures([

@@ -11,7 +11,7 @@ beforeAll(async () => {
   dataSource = await createDataSource({ url: database.url, applicationName: 'foods-test' }).initialize();
   await loadReferenceFoods(dataSource);
   foods = new FoodQueries(dataSource);
-}, 60_000);
+});
 
 afterAll(async () => {
   await dataSource?.destroy();

@@ -1,28 +1,9 @@
-import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
+import type { GoldenFailureCode } from '@carbsight/contracts';
 import type { RunAnswer } from '@carbsight/domain';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { type ClaimedItem, claimItem, type ItemClaim } from './claim-item.js';
 import type { RunSummary } from './golden-run.queries.js';
 import { type RunEnd, settleRun } from './settle-run.js';
-
-/** One call of a running run, taken for one attempt. */
-export type ClaimedItem = {
-  readonly resultId: string;
-  readonly runId: string;
-  /** A result is stored only while this is the newest claim. */
-  readonly claim: number;
-  readonly modelId: string;
-  readonly prompt: string;
-  readonly promptVersion: string;
-  readonly promptSha256: string;
-  readonly note: string;
-  readonly storageKey: string;
-  readonly names: readonly string[];
-  readonly isNotFood: boolean;
-  readonly isImageDeleted: boolean;
-};
-
-/** `cost-limit`: the run may not pay for it, nor for any other. Null: it is done, or its run is not running any more. */
-export type ItemClaim = ClaimedItem | 'cost-limit' | null;
 
 export type ItemAnswer = {
   readonly dishName: string | null;
@@ -39,27 +20,6 @@ export type ItemAnswer = {
 
 export type RunProgress = { readonly runId: string; readonly completedItems: number; readonly totalItems: number };
 
-type ItemRow = Omit<ClaimedItem, 'names' | 'claim'> & {
-  readonly status: string;
-  readonly runStatus: GoldenRunStatus;
-  readonly mealName: string;
-  readonly otherNames: string[];
-  readonly costLimitUsd: number | null;
-  readonly costUsd: number;
-  readonly perCallUsd: number;
-};
-
-/** The lock on the run makes claims of one run follow each other, so that two cannot both take the last cent. */
-const LOCK_ITEM = `
-  SELECT r.id AS "resultId", r.run_id AS "runId", r.status, r.note, r.storage_key AS "storageKey",
-    r.meal_name AS "mealName", r.other_names AS "otherNames", r.is_not_food AS "isNotFood",
-    g.status AS "runStatus", g.model_id AS "modelId", g.prompt, g.prompt_version AS "promptVersion",
-    g.prompt_sha256 AS "promptSha256", g.cost_limit_usd AS "costLimitUsd", g.cost_usd AS "costUsd",
-    (g.estimated_cost_usd / greatest(g.total_items, 1))::float8 AS "perCallUsd",
-    NOT EXISTS (SELECT FROM golden_images i WHERE i.id = r.image_id) AS "isImageDeleted"
-  FROM golden_results r JOIN golden_runs g ON g.id = r.run_id
-  WHERE r.id = $1 FOR UPDATE OF g`;
-
 /** Follows a statement that ended a result and is named `ended`. */
 const COUNT_ENDED = `
   UPDATE golden_runs g
@@ -72,55 +32,12 @@ const USED = `
      coalesce(sum(cost_usd), 0) AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
    FROM reads WHERE golden_result_id = $1) u`;
 
-/** Sums of dollars are not exact in binary. */
-const ROUNDING_USD = 1e-9;
-
 /** The worker's side of golden runs. */
 export class GoldenItemQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async claim(resultId: string): Promise<ItemClaim> {
-    return this.dataSource.transaction(async (tx) => {
-      const [item] = await tx.query<ItemRow[]>(LOCK_ITEM, [resultId]);
-      if (item?.runStatus !== 'running' || !['queued', 'running'].includes(item.status)) return null;
-      if (await this.isTooDear(tx, item)) {
-        await this.stopForCost(tx, item.runId);
-        return 'cost-limit';
-      }
-      const [[taken] = []] = await tx.query<[{ claim: number }[], number]>(
-        `UPDATE golden_results SET status = 'running', claim = claim + 1 WHERE id = $1 RETURNING claim`,
-        [resultId],
-      );
-      const { mealName, otherNames, runStatus: _, status: __, ...claimed } = item;
-      return taken ? { ...claimed, names: [mealName, ...otherNames], claim: taken.claim } : null;
-    });
-  }
-
-  private async isTooDear(tx: EntityManager, item: ItemRow): Promise<boolean> {
-    if (item.costLimitUsd === null) return false;
-    const [{ unpriced, dearestUsd } = { unpriced: 0, dearestUsd: 0 }] = await tx.query<
-      { unpriced: number; dearestUsd: number }[]
-    >(
-      // Calls that are under way, and those that were cut off: both may be billed.
-      `SELECT coalesce(sum(CASE WHEN status = 'running' AND id <> $2 THEN greatest(calls_begun - calls_ended, 1)
-           ELSE greatest(calls_begun - calls_ended, 0) END), 0)::int AS unpriced,
-         coalesce(max(cost_usd), 0)::float8 AS "dearestUsd"
-       FROM golden_results WHERE run_id = $1`,
-      [item.runId, item.resultId],
-    );
-    // What calls of this run really cost counts, once it is more than was expected.
-    const callUsd = Math.max(item.perCallUsd, dearestUsd);
-    return item.costUsd + (unpriced + 1) * callUsd > item.costLimitUsd + ROUNDING_USD;
-  }
-
-  private async stopForCost(tx: EntityManager, runId: string): Promise<void> {
-    await tx.query(
-      `WITH stopped AS (
-         UPDATE golden_results SET status = 'failed', failure_code = 'cost-limit', finished_at = now()
-         WHERE run_id = $1 AND status = 'queued')
-       UPDATE golden_runs SET failure_code = 'cost-limit' WHERE id = $1`,
-      [runId],
-    );
+    return this.dataSource.transaction((tx) => claimItem(tx, resultId));
   }
 
   /** Null when another attempt took it over: nothing was stored. */

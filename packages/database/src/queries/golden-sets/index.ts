@@ -1,3 +1,4 @@
+export type { ClaimedItem, ItemClaim } from './claim-item.js';
 export * from './golden-candidate.queries.js';
 export { type GateSettings, GoldenGateQueries } from './golden-gate.queries.js';
 export {
