@@ -46,7 +46,7 @@ test('the way of a meal is accessible at every step, in both themes', async ({ p
 
   await page.goto('/');
   await scan(page, { note: words.notFood });
-  await expect(page.getByRole('heading', { name: 'This does not look like food' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'This does not look like food' })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await page.goto('/history');
   await expect(page.getByRole('link', { name: /Lentil soup/ })).toBeVisible();

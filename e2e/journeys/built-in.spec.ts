@@ -8,7 +8,7 @@ test.use({ baseURL: stack.builtInUrl });
 test('without a key, a photo alone asks for words, and words give the figure', async ({ page }) => {
   await register(page);
   await scan(page, { photo: 'n5k_dish_1565021714_overhead.jpg' });
-  await expect(page.getByRole('heading', { name: 'Tell us what is on the plate' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Tell us what is on the plate' })).toBeVisible({ timeout: 60_000 });
 
   await page
     .getByLabel('What is on the plate?')

@@ -29,7 +29,7 @@ test('a meal taken without a connection waits on the phone and becomes one meal 
   const other = await context.newPage();
   await other.goto('/history');
   await context.setOffline(false);
-  await expect(waiting).toBeHidden({ timeout: 45_000 });
+  await expect(waiting).toBeHidden({ timeout: 60_000 });
   await page.goto('/history');
   await expect(page.getByRole('link', { name: 'taken in a tunnel' }).or(page.locator('a[href^="/meal/"]'))).toHaveCount(
     1,

@@ -31,7 +31,7 @@ test('settings are saved part by part and count everywhere', async ({ page }) =>
   await page.goto('/');
   await scan(page, { note: 'chicken curry with rice' });
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/about\s*4\.3\s*BE/, {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 });
 
@@ -68,7 +68,7 @@ test('a new password and a lost phone: other devices are signed out', async ({ p
 test('a person takes the data along and leaves for good', async ({ page, context }) => {
   const person = await register(page);
   await scan(page, { note: 'chicken curry with rice' });
-  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText('52 g', { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText('52 g', { timeout: 60_000 });
   const meal = new URL(page.url()).pathname;
 
   await page.goto('/profile');

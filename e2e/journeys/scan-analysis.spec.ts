@@ -58,7 +58,7 @@ test('a scan tells how far it came, and nobody notices', async ({ page, browser 
   await expectFigure(page, /your value\s*61 g/i);
 
   await expect
-    .poll(async () => (await sessionsOf(email))[0], { timeout: 15_000 })
+    .poll(async () => (await sessionsOf(email))[0], { timeout: 60_000 })
     .toMatchObject({
       photo_initiated: true,
       photo_captured: true,
@@ -89,7 +89,7 @@ test('a closed tab still tells that a scan was begun', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
   await page.close({ runBeforeUnload: true });
   await expect
-    .poll(async () => await sessionsOf(email), { timeout: 15_000 })
+    .poll(async () => await sessionsOf(email), { timeout: 60_000 })
     .toMatchObject([{ photo_captured: true, photo_submitted: false, results_viewed: false }]);
 });
 
@@ -104,7 +104,7 @@ test('an upload that breaks off is told once it has worked after all', async ({ 
   await page.getByRole('button', { name: 'Send again' }).click();
   await expectFigure(page, /about\s*52 g/);
   await expect
-    .poll(async () => await sessionsOf(email), { timeout: 20_000 })
+    .poll(async () => await sessionsOf(email), { timeout: 60_000 })
     .toMatchObject([{ upload_errors: 1, results_viewed: true }]);
 });
 

@@ -14,6 +14,6 @@ export async function scan(page: Page, { photo = 'meal_breakfast.jpg', note = ''
 /** The answer: its figure and its range, which always stand together. */
 export async function expectFigure(page: Page, figure: string | RegExp): Promise<void> {
   const card = page.getByRole('region', { name: 'Carbohydrates' });
-  await expect(card).toContainText(figure, { timeout: 20_000 });
+  await expect(card).toContainText(figure, { timeout: 60_000 });
   await expect(card).toContainText('not medical advice');
 }

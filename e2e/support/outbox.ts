@@ -11,7 +11,7 @@ export async function linkMailedTo(email: string, path: string): Promise<string>
       .flatMap((mail) => mail.match(/https?:\/\/[^\s"<>]+/g) ?? [])
       .find((url) => url.includes(path));
     expect(link, `a mail to ${email} with a link to ${path}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return (link ?? '').replaceAll('&amp;', '&');
 }
 
