@@ -174,6 +174,14 @@ describe('handing a period on', () => {
     ]);
   });
 
+  it('marks what was typed without an estimate as an own figure', async () => {
+    const { visitor } = await aPerson('pro');
+    await visitor.call('POST', '/api/scans/manual', { name: 'Roll', carbs: 12.5 });
+    const day = new Date().toISOString().slice(0, 10);
+    const path = `/api/insights/export.csv?from=${addDays(day, -1)}&to=${addDays(day, 1)}`;
+    expect((await visitor.call('GET', path)).body).toMatch(/"Roll","",12\.5,12\.5,12\.5,"","yes",\r\n/);
+  });
+
   it('reads on past one batch and loses no meal of the same instant', async () => {
     const { userId, visitor } = await aPerson('pro');
     await sql.query(

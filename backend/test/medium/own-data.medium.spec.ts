@@ -39,6 +39,7 @@ describe('the copy of the own data', () => {
     const { visitor: stranger, email: foreign } = await somebody();
     await stranger.scan(await sample('meal_breakfast.jpg'), { note: 'not mine' });
     await visitor.scan(await sample('meal_breakfast.jpg'), { note: '=HYPERLINK("x"), "two" lines' });
+    await visitor.call('POST', '/api/scans/manual', { name: 'Roll', carbs: 12.5 });
     await visitor.call('POST', '/api/profile/avatar', scanForm(await sample('food_apple_in_hand.jpg')));
     const { response, files } = await download(visitor);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -51,13 +52,15 @@ describe('the copy of the own data', () => {
     expect(read('account')).toMatchObject([{ id, email, firstName: 'Kim', units: 'grams' }]);
     const [meal] = read('meals');
     expect(meal).toMatchObject({ note: '=HYPERLINK("x"), "two" lines', userId: id });
-    expect(read('meal-events')).toMatchObject([{ kind: 'created', mealId: meal?.id }]);
+    expect(read('meal-events')).toMatchObject([{ kind: 'created', mealId: meal?.id }, { kind: 'entered' }]);
     expect(read('sessions')).toHaveLength(1);
     expect(read('judgements')).toEqual([]);
     expect(files.get(`photos/${meal?.photoId}.jpg`)).toMatch(/JFIF|Exif|\uFFFD/);
     expect(files.get('avatar.jpg')).toBeDefined();
     expect(files.get('meals.csv')).toMatch(/^\uFEFF"eaten at \(UTC\)","meal","carbs \(g\)"/);
     expect(files.get('meals.csv')).toContain(`"'=HYPERLINK(""x""), ""two"" lines","photos/${meal?.photoId}.jpg"`);
+    // Typed, and nothing that was corrected.
+    expect(files.get('meals.csv')).toMatch(/"Roll",12\.5,,,,"","","completed"/);
     expect(files.get('README.txt')).toContain('not medical advice');
 
     const all = [...files.values()].join('\n');

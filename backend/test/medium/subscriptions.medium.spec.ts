@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
-import { aStripeSubscription, STRIPE_TEST_PRICES, signStripeEvent, startFakeStripe } from '@carbsight/runtime/testing';
+import {
+  aStripeSubscription,
+  STRIPE_TEST_PRICES,
+  signStripeEvent,
+  signStripePayload,
+  startFakeStripe,
+} from '@carbsight/runtime/testing';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
 
@@ -44,6 +50,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as { code?: string } };
 }
 
+const wholeEvent = { id: 'evt_odd', object: 'event', type: 'x.y', created: 1_700_000_000, data: { object: {} } };
 const event = (type: string, object: object, created?: number) => ({
   ...{ id: `evt_${randomUUID()}`, type, object },
   ...(created === undefined ? {} : { created }),
@@ -245,6 +252,19 @@ describe('messages of the payment provider', () => {
     }
     const broken = signStripeEvent(event('customer.subscription.updated', { id: 7 }));
     expect(await send(broken)).toMatchObject({ status: 400, body: { code: 'unreadable-event' } });
+    for (const odd of [
+      null,
+      { ...wholeEvent, created: 'abc' },
+      { ...wholeEvent, created: 1e15 },
+      { ...wholeEvent, id: undefined },
+      { ...wholeEvent, id: 'evt\u0000' },
+      { ...wholeEvent, id: 'e'.repeat(5_000) },
+      { ...wholeEvent, type: 7 },
+      { ...wholeEvent, data: { object: { customer: 'cus\u0000' } } },
+    ]) {
+      const sent = signStripePayload(JSON.stringify(odd));
+      expect(await send(sent)).toMatchObject({ status: 400, body: { code: 'unreadable-event' } });
+    }
     expect((await send({ payload: 'x'.repeat(600 * 1024), signature })).status).toBe(413);
     expect(await tierOf(kim)).toBe('free');
     expect(await query('SELECT id FROM billing_events WHERE id = $1', [gift.id])).toEqual([]);

@@ -22,6 +22,8 @@ export type DiaryMeal = InsightMeal & {
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
   readonly level: ConfidenceLevel | null;
+  /** The person's own, corrected, typed or copied; not an estimate. */
+  readonly isOwnFigure: boolean;
 };
 
 const figures = (estimateGrams: string) => `m.eaten_at AS "eatenAt", ${counted.name} AS name,
@@ -48,7 +50,7 @@ export class InsightsQueries {
   async diary(userId: string, { from, to }: MealSpan, limit: number, after?: MealCursor): Promise<DiaryMeal[]> {
     return this.dataSource.query(
       `SELECT m.id, m.note, ${figures(counted.estimateGrams)}, ${counted.lowGrams} AS "lowGrams", ${counted.highGrams} AS "highGrams",
-              ${counted.level} AS level
+              ${counted.level} AS level, m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
        ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
        ORDER BY m.eaten_at, m.id LIMIT $6`,
       // Before the first meal of the span: no meal is as old as this.

@@ -1,5 +1,6 @@
 import type { MealStatus, OverrideReason } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { counted } from './counted-meal.js';
 
 type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
 
@@ -128,7 +129,8 @@ export class PersonalDataQueries {
       yield await this.dataSource.query<MealLine[]>(
         `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note,
            coalesce(m.override_carbs_grams, e.carbs_grams) AS "carbsGrams", e.carbs_grams AS "estimateGrams",
-           e.low_grams AS "lowGrams", e.high_grams AS "highGrams", e.level, m.override_reason AS "overrideReason",
+           e.low_grams AS "lowGrams", e.high_grams AS "highGrams", e.level,
+           CASE WHEN ${counted.isCorrected} THEN m.override_reason END AS "overrideReason",
            m.favourite AS "isFavourite", m.photo_id AS "photoId"
          FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ANY ($1) ORDER BY m.id`,
         [ids],

@@ -37,7 +37,7 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
   // The table speaks English, and so do the names that it is searched by: in German the person's own words stand for one.
   const ownWords = isOne && question.foodWords.length <= OWN_WORDS_MAX ? question.foodWords : null;
   const lines = food.foods.map((fact) => tellFood(fact, language === 'de' ? ownWords : fact.name, words, format));
-  const range = words.range(format.grams(food.lowGrams), format.carbs(food.highGrams));
+  const range = words.range(format.carbs(food.lowGrams), format.carbs(food.highGrams));
   const sum = food.foods.map(({ carbsGrams }) => format.number(carbsGrams)).join(' + ');
   const end = isOne ? range : words.total(sum, format.carbs(food.totalGrams), range);
   const unknown = food.unknown.length > 0 ? [words.unknown(food.unknown.slice(0, 3))] : [];
@@ -92,6 +92,6 @@ function tellMeal(meal: MealFact, day: string, words: Words, format: AnswerForma
     ? ` (${words.corrected})`
     : meal.lowGrams === meal.highGrams
       ? ''
-      : ` (${words.between(format.grams(meal.lowGrams), format.grams(meal.highGrams))})`;
+      : ` (${words.between(format.carbs(meal.lowGrams), format.carbs(meal.highGrams))})`;
   return `${day}${format.time(meal.eatenAt)} ${meal.name}: ${figure}${known}`;
 }

@@ -10,7 +10,7 @@ import {
   type CheckoutWish,
   type PlanPrice,
 } from './billing.js';
-import { readStripeEvent, readSubscription } from './stripe-events.js';
+import { readStripeEnvelope, readStripeEvent, readSubscription } from './stripe-events.js';
 
 const TIMEOUT_MS = 10_000;
 /** A message that was signed longer ago is refused: somebody may have kept it. So is one that is signed as far ahead. */
@@ -35,11 +35,11 @@ export class StripeBilling implements Billing {
   ) {}
 
   readMessage(rawBody: string, signature: string): BillingMessage {
-    const event = this.verified(rawBody, signature);
-    const { id, type: kind } = event;
+    const event: unknown = this.verified(rawBody, signature);
     try {
-      const told = readStripeEvent(kind, event.data.object, (priceId) => this.tierOf(priceId));
-      return { id, kind, at: new Date(event.created * 1_000), ...told };
+      const { id, type: kind, created, data } = readStripeEnvelope(event);
+      const told = readStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
+      return { id, kind, at: new Date(created * 1_000), ...told };
     } catch {
       throw new BillingMessageRefused('unreadable-event', 'This event cannot be read.');
     }

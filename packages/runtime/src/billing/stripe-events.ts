@@ -46,6 +46,26 @@ const invoice = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: idOf }).nullish() }).nullish(),
 });
 
+/** Ids and kinds of Stripe are short words of ASCII. */
+const word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+/** 2100: no date of ours is beyond. */
+const LATEST_SEC = 4_102_444_800;
+const envelope = z.object({
+  id: word,
+  type: word,
+  created: z.int().min(0).max(LATEST_SEC),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+/**
+ * What every event has, whatever its kind.
+ * @throws Error when it is no event, or holds a character that no text of the database can
+ */
+export function readStripeEnvelope(event: unknown): z.output<typeof envelope> {
+  if (JSON.stringify(event).includes('\\u0000')) throw new Error('An event holds a null character');
+  return envelope.parse(event);
+}
+
 const STATUSES: Readonly<Record<string, ProviderStatus>> = {
   active: 'active',
   trialing: 'active',

@@ -105,7 +105,14 @@ export function signStripeEvent(
   { signedAgoSec = 0, secret = WEBHOOK_SECRET } = {},
 ) {
   const { id, type, object, created = nowSec() } = event;
-  const payload = JSON.stringify({ id, object: 'event', type, created, data: { object } });
+  return signStripePayload(JSON.stringify({ id, object: 'event', type, created, data: { object } }), {
+    signedAgoSec,
+    secret,
+  });
+}
+
+/** Signs any words at all, as whoever has the secret could. */
+export function signStripePayload(payload: string, { signedAgoSec = 0, secret = WEBHOOK_SECRET } = {}) {
   const signature = new Stripe('sk_test_of_the_tests').webhooks.generateTestHeaderString({
     ...{ payload, secret, timestamp: nowSec() - signedAgoSec },
   });

@@ -3,6 +3,7 @@ export {
   STRIPE_TEST_PRICES,
   type StripeCall,
   signStripeEvent,
+  signStripePayload,
   startFakeStripe,
 } from './fake-stripe.js';
 export { type ReceivedMail, readMail, startMailServer } from './mail-server.js';

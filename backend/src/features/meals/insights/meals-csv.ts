@@ -49,7 +49,7 @@ function lineOf(meal: DiaryMeal, localTimeText: string, timezone: string): strin
     meal.lowGrams,
     meal.highGrams,
     meal.level ?? '',
-    meal.isCorrected ? 'yes' : 'no',
+    meal.isOwnFigure ? 'yes' : 'no',
     meal.estimateGrams,
   ]);
 }
