@@ -5,16 +5,19 @@ import { SWRConfig } from 'swr';
 import { App } from '../src/app/App';
 
 let address = '';
+let visits = new Set<string>();
 
 function AddressProbe() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   address = pathname + search;
+  visits.add(key);
   return null;
 }
 
 /** The whole app at a path, with a cache of its own. */
 export function renderApp(path: string) {
   const user = userEvent.setup();
+  visits = new Set();
   const view = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <MemoryRouter initialEntries={[path]}>
@@ -23,5 +26,10 @@ export function renderApp(path: string) {
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { user, ...view, address: () => address };
+  return {
+    user,
+    ...view,
+    address: () => address,
+    /** How often anybody went anywhere, the first page included. */ visits: () => visits.size,
+  };
 }

@@ -36,6 +36,15 @@ it('shows meals page by page until there are no more', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
+it('goes nowhere by itself: who is on the way to another page would be thrown back', async () => {
+  const { user, visits, address } = openHistory();
+  expect(await screen.findByText('Rice')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search your meals' }), 'rice');
+  await waitFor(() => expect(address()).toBe('/history?search=rice'));
+  // The page itself, and what was looked for.
+  expect(visits()).toBe(2);
+});
+
 it('searches once the typing pauses, keeps the words in the address, and says when nothing matches', async () => {
   const { user, calls, address } = openHistory();
   await screen.findByText('Rice');

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
 import { DayList } from './history/DayList';
@@ -23,9 +23,13 @@ export default function HistoryPage() {
   const filter = { ...readFilter(address), search };
   const { meals, failure, hasMore, older, isLoadingMore, loadMore, reload } = useMealPages(filter);
 
-  useEffect(() => {
+  // Only what was typed goes into the address: whoever is on the way to another page must not be brought back here.
+  const keepSearch = useEffectEvent(() => {
+    if ((address.get('search') ?? '') === search) return;
     setAddress((now) => writeFilter(now, { ...readFilter(now), search }), { replace: true });
-  }, [search, setAddress]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the typing pauses, and not when the address changes
+  useEffect(() => keepSearch(), [search]);
   const clear = () => {
     setTyped('');
     setAddress((now) => writeFilter(now, noFilter), { replace: true });
