@@ -108,6 +108,17 @@ export const theme = createTheme({
       // A long word of another language takes a second line; cut off it would say nothing.
       styles: { label: { whiteSpace: 'normal', lineHeight: 1.15 } },
     },
+    Input: {
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        wrapper: size === 'md' ? { '--input-height': '2.75rem' } : {},
+      }),
+    },
+    // Their words can be pressed, too, and are as high as a finger needs.
+    Switch: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
+    Checkbox: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
+    SegmentedControl: {
+      styles: { label: { display: 'flex', alignItems: 'center', justifyContent: 'center', minHeight: '2.75rem' } },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

@@ -45,7 +45,7 @@ export function ResearchConsentSwitch() {
         onChange={(event) => void save(event.currentTarget.checked)}
       />
       {/* Not the switch's own description: that would become part of its name. */}
-      <Text id={descriptionId} size="sm" c="dimmed" mt={6}>
+      <Text id={descriptionId} size="sm" c="dimmed">
         {consentText('consentMeaning')}
       </Text>
     </>

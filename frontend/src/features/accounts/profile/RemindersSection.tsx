@@ -89,7 +89,7 @@ function HintedSwitch({ label, hint, checked, onChange }: HintedSwitchProps) {
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <Text id={hintId} size="sm" c="dimmed" mt={4}>
+      <Text id={hintId} size="sm" c="dimmed">
         {hint}
       </Text>
     </div>

@@ -46,6 +46,7 @@ export function FactorControl({ name, factor, onChange }: FactorProps & { name: 
       </div>
       <Slider
         className={classes.slider}
+        classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
         size="md"
         thumbSize={28}
         min={0}

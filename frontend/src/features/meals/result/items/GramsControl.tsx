@@ -64,6 +64,7 @@ export function GramsControl({ name, grams, estimatedGrams, measures, onChange }
       </div>
       <Slider
         className={classes.slider}
+        classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
         size="md"
         thumbSize={28}
         min={0}
