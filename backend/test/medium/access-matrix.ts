@@ -90,6 +90,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/auth/login': everybody,
   'POST /api/auth/logout': everybody,
   'GET /api/auth/user': signedIn,
+  'GET /api/auth/accounts/:userId': everybody,
   'GET /api/login': { anonymous: 'to-login', user: 'to-login', admin: 'to-login' },
   'POST /api/auth/forgot': everybody,
   'POST /api/auth/reset': everybody,

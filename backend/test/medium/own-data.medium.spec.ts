@@ -108,8 +108,11 @@ describe('deleting the account', () => {
     const phone = new Visitor(api.url);
     await phone.call('POST', '/api/auth/login', { email, password });
     await visitor.call('PUT', '/api/profile/research-consent', { consent: true });
+    const exists = async () => (await new Visitor(api.url).call('GET', `/api/auth/accounts/${id}`)).body;
+    expect(await exists()).toEqual({ exists: true });
     const answer = await remove(visitor, password);
     expect(answer.status).toBe(204);
+    expect(await exists()).toEqual({ exists: false });
     expect(answer.headers.get('set-cookie')).toMatch(/carbsight_session=;.*carbsight_device=;/);
     for (const device of [visitor, phone]) expect((await device.call('GET', '/api/profile')).status).toBe(401);
     expect((await phone.call('POST', '/api/auth/login', { email, password })).status).toBe(401);

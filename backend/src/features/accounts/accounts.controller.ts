@@ -49,6 +49,11 @@ export class AccountsController {
     return toUser(user.account);
   }
 
+  @Implements(accountsApi.getAccountExistence)
+  async existence(@Input() { params }: RequestOf<typeof accountsApi.getAccountExistence>) {
+    return { exists: await this.accounts.exists(params.userId) };
+  }
+
   @Implements(accountsApi.loginRedirect)
   toLogin(@Res() reply: FastifyReply): void {
     void reply.redirect('/login', 302);

@@ -28,6 +28,10 @@ export class AccountsService {
     private readonly secondFactor: SecondFactor,
   ) {}
 
+  async exists(userId: string): Promise<boolean> {
+    return this.users.exists(userId);
+  }
+
   async register(
     input: { email: string; password: string; firstName: string; newsletterOptIn?: boolean | undefined },
     origin: RequestOrigin,

@@ -110,6 +110,17 @@ export const getCurrentUser = defineEndpoint({
   answer: user,
 });
 
+/** Ids of accounts are random enough to be known to nobody but their owners' browsers. */
+export const getAccountExistence = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/accounts/:userId',
+  access: 'public',
+  summary: 'Whether the account is still there: what waits for an erased one in a browser is erased, too',
+  params: z.object({ userId: z.uuid() }),
+  status: 200,
+  answer: z.object({ exists: z.boolean() }),
+});
+
 export const loginRedirect = defineEndpoint({
   method: 'GET',
   path: '/api/login',

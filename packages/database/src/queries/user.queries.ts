@@ -25,6 +25,15 @@ export class UserQueries {
     return this.users.findOneBy({ id });
   }
 
+  /** False from the moment on in which its erasure was asked for. */
+  async exists(id: string): Promise<boolean> {
+    const found = await this.dataSource.query<unknown[]>(
+      'SELECT FROM users WHERE id = $1 AND NOT EXISTS (SELECT FROM account_erasures WHERE user_id = $1)',
+      [id],
+    );
+    return found.length > 0;
+  }
+
   /** Null when the address is taken already. */
   async create(user: NewUser): Promise<UserEntity | null> {
     const id = newId();

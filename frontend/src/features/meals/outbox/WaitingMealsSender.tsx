@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
 import { useForgetMealLists } from '../meal-cache';
+import { forgetErased } from './forget-erased';
 import { outboxText } from './outbox-text';
 import { sendWaiting } from './send-waiting';
 import { useWaitingMeals } from './useWaitingMeals';
@@ -11,7 +12,7 @@ const TRY_EVERY_MS = 30_000;
 
 /** Sends what waits, as soon as it can: on every page, without being seen. */
 export function WaitingMealsSender() {
-  const { user, failure, reload } = useCurrentUser();
+  const { user, isLoading, failure, reload } = useCurrentUser();
   const forgetMealLists = useForgetMealLists();
   const userId = user?.id ?? null;
   const sendable = useWaitingMeals(userId).filter(({ refusal }) => refusal === null).length;
@@ -29,6 +30,11 @@ export function WaitingMealsSender() {
   useEffect(() => {
     void send();
   }, [userId, sendable]);
+
+  const isKnown = !isLoading && failure === null;
+  useEffect(() => {
+    if (isKnown) void forgetErased(userId);
+  }, [isKnown, userId]);
 
   const hasWork = sendable > 0 || failure !== null;
   useEffect(() => {

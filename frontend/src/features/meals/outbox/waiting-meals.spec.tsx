@@ -125,6 +125,18 @@ it('shows why one was refused; it can be tried again or discarded, and does not 
   expect(await findWaiting(me.id)).toEqual([]);
 });
 
+it.each([
+  { exists: false, left: 0 },
+  { exists: true, left: 1 },
+])('of an account that was erased elsewhere goes, too: there is one: $exists', async ({ exists, left }) => {
+  const asked = `/api/auth/accounts/${me.id}`;
+  const { calls } = fakeApi({ ...signedIn(null), [`GET ${asked}`]: () => ({ body: { exists } }) });
+  await putOnHold(aDraft(), me.id);
+  renderApp('/');
+  await waitFor(() => expect(calls.some(({ url }) => url.pathname === asked)).toBe(true));
+  await waitFor(async () => expect(await findWaiting(me.id)).toHaveLength(left));
+});
+
 it('goes with the account that is erased', async () => {
   fakeApi(routes);
   isOnline = false;

@@ -36,6 +36,16 @@ export async function findWaiting(userId: string): Promise<WaitingMeal[]> {
   }
 }
 
+/** The accounts for which something waits. */
+export async function findWaitingOwners(): Promise<string[]> {
+  try {
+    const all = await inStore<WaitingMeal[]>('readonly', (store) => store.getAll());
+    return [...new Set(all.map(({ userId }) => userId))];
+  } catch {
+    return [];
+  }
+}
+
 /** Of all accounts: for the sentence to who is not signed in, which says no more than how many. */
 export async function countWaiting(): Promise<number> {
   try {
