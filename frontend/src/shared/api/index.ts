@@ -1,7 +1,7 @@
 export { ApiFailure, connectionLost, readFailure, sentenceOf, waitInWords } from './ApiFailure';
 export { ApiProvider } from './ApiProvider';
 export { type CallInput, callEndpoint, openEndpoint, readAnswer, urlOf } from './call-endpoint';
-export { serverSentence } from './server-sentences';
+export { serverSentence, serverSentences } from './server-sentences';
 export {
   announceErasure,
   announceSessionEnd,

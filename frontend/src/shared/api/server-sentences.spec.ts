@@ -4,7 +4,7 @@ import { summarise } from '@carbsight/domain';
 import { speak } from '../i18n';
 import { readFailure } from './ApiFailure';
 import { german } from './messages/server-de';
-import { serverSentence } from './server-sentences';
+import { serverSentence, serverSentences } from './server-sentences';
 
 const known: Readonly<Record<string, string>> = german;
 const aRead = (carbsGrams: number, differs: Partial<MealReading> = {}): MealReading => ({
@@ -25,6 +25,19 @@ afterEach(() => speak('en'));
 
 it('leaves the server’s sentence to who reads English', () => {
   expect(serverSentence('There is no such meal.', 'meal-not-found')).toBe('There is no such meal.');
+});
+
+it('tells portions and what the reference table says in German, and leaves what a model wrote', async () => {
+  await speak('de');
+  expect(serverSentence('150 g, as you said')).toBe('150 g, wie du gesagt hast');
+  expect(serverSentence('1, about 118 g (assumed)')).toBe('1, etwa 118 g (angenommen)');
+  const first =
+    'Estimated from your description with the USDA reference table (SR28): about 69 g of carbohydrate, most of it from rice (42 g).';
+  const rest = 'Portions were assumed for banana and toast; weights make the range narrower.';
+  expect(serverSentences(`${first} ${rest}`)).toBe(
+    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: etwa 69 g Kohlenhydrate, das meiste davon aus rice (42 g). Für banana und toast wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
+  );
+  expect(serverSentences(`${first} A plate of rice.`)).toBe(`${first} A plate of rice.`);
 });
 
 it('finds the German one by its words, with figures and lists, else by its code, else leaves it', async () => {

@@ -17,6 +17,15 @@ export function translated(sentence: string, code?: string): string | null {
   return texts[sentence] ?? byTemplate(texts, sentence) ?? (code === undefined ? undefined : texts[code]) ?? null;
 }
 
+/**
+ * Several sentences one after the other. All of them in the language of the screen, or, where one is not ours (a model
+ * wrote it), all as they are.
+ */
+export function serverSentences(text: string): string {
+  const sentences = text.split(/(?<=\.) (?=\p{Lu})/u).map((sentence) => translated(sentence));
+  return sentences.every((sentence) => sentence !== null) ? sentences.join(' ') : text;
+}
+
 function byTemplate(texts: Catalogue, sentence: string): string | undefined {
   for (const [template, text] of Object.entries(texts)) {
     const values = template.includes('{{') ? valuesIn(template, sentence) : null;

@@ -1,4 +1,5 @@
 import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
+import { serverSentences } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import classes from './details.module.css';
@@ -57,7 +58,7 @@ export function HowEstimated({ meal }: HowEstimatedProps) {
       {analysis && (
         <>
           <h3>{text('explanation')}</h3>
-          <p dir="auto">{analysis}</p>
+          <p dir="auto">{serverSentences(analysis)}</p>
         </>
       )}
     </details>

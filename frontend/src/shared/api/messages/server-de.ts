@@ -170,6 +170,24 @@ export const german = {
     'Du hast deine {{count}} Fragen für heute verbraucht. Morgen geht es weiter.',
   'daily-questions-used': 'Du hast deine Fragen für heute verbraucht. Morgen geht es weiter.',
 
+  // What the reference table says of a meal
+  '{{portion}} of carbohydrate, as you said: about {{grams}} g':
+    '{{portion}} Kohlenhydrate, wie du gesagt hast: etwa {{grams}} g',
+  '{{portion}}, as you said': '{{portion}}, wie du gesagt hast',
+  'a usual portion, about {{grams}} g (assumed)': 'eine übliche Portion, etwa {{grams}} g (angenommen)',
+  '{{portion}}, about {{grams}} g (assumed)': '{{portion}}, etwa {{grams}} g (angenommen)',
+  'Estimated from your description with the USDA reference table (SR28): these foods hold hardly any carbohydrate.':
+    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: Diese Lebensmittel enthalten kaum Kohlenhydrate.',
+  'Estimated from your description with the USDA reference table (SR28): about {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).':
+    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: etwa {{grams}} g Kohlenhydrate, das meiste davon aus {{food}} ({{part}} g).',
+  'Estimated from your description with the USDA reference table (SR28): {{food}} with about {{grams}} g of carbohydrate.':
+    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',
+  'Portions were assumed for {{foods}}; weights make the range narrower.':
+    'Für {{foods}} wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
+  'The table does not know {{words}}: the general food stands for it, in a wider range.':
+    'Die Tabelle kennt {{words}} nicht: Das allgemeine Lebensmittel steht dafür, mit einer weiteren Spanne.',
+  'Not found and not counted: {{foods}}.': 'Nicht gefunden und nicht mitgezählt: {{foods}}.',
+
   // Public pages
   'content-not-found': 'Diesen Inhalt gibt es nicht mehr.',
   'page-not-found': 'Diese Seite gibt es nicht.',
