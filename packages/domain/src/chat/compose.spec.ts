@@ -74,6 +74,14 @@ it.each(['50-60 g rice', '50 -60 g rice', '- 60 g rice', 'rice - 60 g', 'low-fat
   },
 );
 
+it('reads the words within tags, and takes no tag for a food', () => {
+  const plain = question('how many carbs in a banana').foodWords;
+  expect(plain).toContain('banana');
+  const tagged = '<img src="a" alt="rice"> how many carbs in a <b>banana</b>';
+  expect(question(tagged).foodWords.replace(/\s+/g, ' ')).toBe(plain);
+  expect(question('is <5 g of rice > 2 g of oats').foodWords).toContain('rice');
+});
+
 it('adds up what is eaten together, and not what is compared', () => {
   const both = foodFacts(aFood(), aFood({ foodId: '1', name: 'banana', carbsGrams: 27, isPortionAssumed: true }));
   expect(composeAnswer(both, question('carbs in lentils and a banana'), reader)).toContain('30.2 + 27 = **57.2 g**');

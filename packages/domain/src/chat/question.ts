@@ -47,8 +47,12 @@ const COMPARISON =
   /\b(?:more|less|fewer|most|least|than|vs|versus|or|compare\w*|better|difference|mehr|weniger|meisten|wenigsten|als|oder|vergl\w*|besser|unterschied\w*)\b/;
 const DAYS_MAX = 31;
 
+/** Tags that came along with a copied text; "<5 g" is none. */
+const TAGS = /<\/?[a-z][^<>]{0,500}>/gi;
+
 /** @param today `YYYY-MM-DD` on the person's own calendar */
-export function readQuestion(text: string, today: string): ReadQuestion {
+export function readQuestion(said: string, today: string): ReadQuestion {
+  const text = said.replace(TAGS, ' ');
   const folded = foldWords(text);
   const span = spanIn(folded, today);
   const asksForMeals = span !== null || OWN.some((pattern) => pattern.test(folded));
