@@ -1,9 +1,10 @@
 import { ITEM_FACTOR_MAX } from '@carbsight/contracts';
-import { ActionIcon, Slider, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '../../../../shared/i18n';
 import { resultText as text } from '../result-text';
 import classes from './items.module.css';
+import { PortionSlider } from './PortionSlider';
 
 const FACTORS = [0.5, 1, 1.5, 2];
 const STEP = 0.25;
@@ -44,18 +45,12 @@ export function FactorControl({ name, factor, onChange }: FactorProps & { name: 
           <IconPlus size={20} />
         </ActionIcon>
       </div>
-      <Slider
-        className={classes.slider}
-        classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
-        size="md"
-        thumbSize={28}
-        min={0}
+      <PortionSlider
+        name={name}
+        value={factor}
         max={SLIDER_MAX}
         step={STEP}
-        value={Math.min(factor, SLIDER_MAX)}
-        label={(value) => `×${formatNumber(value, { digits: 2 })}`}
-        thumbValueText={(value) => `×${formatNumber(value, { digits: 2 })}`}
-        thumbLabel={text('portion', { item: name })}
+        inWords={(value) => `×${formatNumber(value, { digits: 2 })}`}
         onChange={set}
       />
       <FactorChips factor={factor} onChange={onChange} />

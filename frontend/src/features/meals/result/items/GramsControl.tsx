@@ -1,5 +1,5 @@
 import { type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
-import { ActionIcon, Slider, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../../shared/i18n';
@@ -7,6 +7,7 @@ import { readAmount } from '../read-amount';
 import { resultText as text } from '../result-text';
 import { FactorChips } from './FactorControl';
 import classes from './items.module.css';
+import { PortionSlider } from './PortionSlider';
 
 type GramsControlProps = {
   name: string;
@@ -62,19 +63,13 @@ export function GramsControl({ name, grams, estimatedGrams, measures, onChange }
           <IconPlus size={20} />
         </ActionIcon>
       </div>
-      <Slider
-        className={classes.slider}
-        classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
-        size="md"
-        thumbSize={28}
-        min={0}
+      <PortionSlider
+        name={name}
+        value={grams}
         max={end}
         step={end > 500 ? 10 : 5}
-        value={Math.min(grams, end)}
-        label={(value) => `${formatNumber(value)} g`}
-        thumbValueText={(value) => `${formatNumber(value)} g`}
-        thumbLabel={text('portion', { item: name })}
-        onChange={(value) => set(value)}
+        inWords={(value) => `${formatNumber(value)} g`}
+        onChange={set}
       />
       {estimatedGrams !== null && estimatedGrams > 0 && (
         <FactorChips
