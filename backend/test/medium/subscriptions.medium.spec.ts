@@ -1,78 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@carbsight/contracts';
-import { DataSource } from '@carbsight/database';
-import {
-  aStripeSubscription,
-  STRIPE_TEST_PRICES,
-  signStripeEvent,
-  signStripePayload,
-  startFakeStripe,
-} from '@carbsight/runtime/testing';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { STRIPE_TEST_PRICES } from '@carbsight/runtime/testing';
+import { admin, api, query, somebody, stripe, subscriber, tell, useSubscriptions } from './subscriptions-under-test.js';
 import { Visitor } from './visitor.js';
 
 const DAY_MS = 86_400_000;
 
-let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  stripe = await startFakeStripe();
-  api = await startApi('subscriptions', stripe.env);
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(async () => {
-  await api.close();
-  await stripe.close();
-});
-
-const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
-
-async function somebody(email?: string) {
-  const visitor = new Visitor(api.url);
-  const account = await visitor.register(email);
-  const { body } = await visitor.call('GET', '/api/auth/user');
-  const plan = async () => (await visitor.call('GET', '/api/subscription')).body as Subscription;
-  return { ...account, id: (body as { id: string }).id, visitor, plan };
-}
-type Person = Awaited<ReturnType<typeof somebody>>;
-
-async function send(
-  { payload, signature }: { payload: string; signature: string },
-  headers: Record<string, string> = {},
-) {
-  const response = await fetch(`${api.url}/api/webhooks/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, ...headers },
-    body: payload,
-  });
-  return { status: response.status, body: (await response.json()) as { code?: string } };
-}
-
-const wholeEvent = { id: 'evt_odd', object: 'event', type: 'x.y', created: 1_700_000_000, data: { object: {} } };
-const event = (type: string, object: object, created?: number) => ({
-  ...{ id: `evt_${randomUUID()}`, type, object },
-  ...(created === undefined ? {} : { created }),
-});
-const tell = async (type: string, object: object, created?: number) => {
-  const { status } = await send(signStripeEvent(event(type, object, created)));
-  expect(status).toBe(200);
-};
-
-/** Through the checkout, as the provider tells it. */
-async function subscriber(fields: Record<string, unknown> & { price?: string } = {}) {
-  const person = await somebody();
-  const ids = { customer: `cus_${person.id}`, id: `sub_${person.id}` };
-  await tell('checkout.session.completed', {
-    ...{ mode: 'subscription', customer: ids.customer, subscription: ids.id, payment_status: 'paid' },
-    client_reference_id: person.id,
-  });
-  const subscription = (changed: Record<string, unknown> & { price?: string } = {}) =>
-    aStripeSubscription({ ...ids, ...fields, ...changed });
-  await tell('customer.subscription.created', subscription());
-  return { ...person, ids, subscription };
-}
+useSubscriptions('subscriptions');
 
 describe('the free trial', () => {
   it('gives seven days of Essentials, says so everywhere, and ends by itself', async () => {
@@ -195,89 +129,6 @@ describe('paying', () => {
     expect(stripe.calls.map(({ path }) => path)).toEqual([`/v1/subscriptions/${kim.ids.id}`]);
     await query(`UPDATE users SET subscription_ends_at = now() WHERE id = $1`, [kim.id]);
     expect(await kim.plan()).toMatchObject({ tier: 'free', status: 'canceled' });
-  });
-});
-
-describe('messages of the payment provider', () => {
-  const tierOf = async (person: Person) => (await person.plan()).tier;
-
-  it('follow a subscription from its beginning to its end', async () => {
-    const kim = await subscriber({ price: STRIPE_TEST_PRICES.pro });
-    expect(await kim.plan()).toMatchObject({ tier: 'pro', status: 'active', canManagePayment: true });
-    const invoice = { customer: kim.ids.customer, parent: { subscription_details: { subscription: kim.ids.id } } };
-    const now = Math.floor(Date.now() / 1_000);
-    await tell('invoice.payment_failed', invoice, now + 1);
-    const late = await kim.plan();
-    expect(late).toMatchObject({ tier: 'pro', status: 'past_due' });
-    expect((new Date(late.endsAt ?? 0).getTime() - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
-    await tell('invoice.paid', invoice, now + 2);
-    expect(await kim.plan()).toMatchObject({ tier: 'pro', status: 'active', endsAt: null });
-    await tell('customer.subscription.updated', kim.subscription({ price: STRIPE_TEST_PRICES.essentials }), now + 3);
-    expect(await tierOf(kim)).toBe('essentials');
-    await tell('customer.subscription.deleted', kim.subscription({ status: 'canceled' }), now + 4);
-    expect(await kim.plan()).toMatchObject({ tier: 'free', status: 'canceled', canCancel: false });
-    // Said before, and delivered late.
-    await tell('customer.subscription.updated', kim.subscription(), now + 3);
-    expect(await tierOf(kim)).toBe('free');
-  });
-
-  it('count once, however often and at whatever moment they are repeated', async () => {
-    const kim = await subscriber();
-    const upgrade = event('customer.subscription.updated', kim.subscription({ price: STRIPE_TEST_PRICES.pro }));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(signStripeEvent(upgrade))));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    await query(`UPDATE users SET subscription_tier = 'essentials' WHERE id = $1`, [kim.id]);
-    expect((await send(signStripeEvent(upgrade))).status).toBe(200);
-    expect(await tierOf(kim)).toBe('essentials');
-    expect(await query('SELECT id FROM billing_events WHERE id = $1', [upgrade.id])).toHaveLength(1);
-  });
-
-  it('are refused when forged, old, changed or unreadable, and change nothing', async () => {
-    const kim = await somebody();
-    const gift = event('customer.subscription.created', {
-      ...aStripeSubscription({ customer: 'cus_forged', id: 'sub_forged', price: STRIPE_TEST_PRICES.pro }),
-      metadata: { userId: kim.id },
-    });
-    const { payload, signature } = signStripeEvent(gift);
-    const attempts = [
-      signStripeEvent(gift, { secret: 'whsec_guessed' }),
-      signStripeEvent(gift, { signedAgoSec: 301 }),
-      signStripeEvent(gift, { signedAgoSec: -3_600 }),
-      { payload: payload.replace('price_pro', 'price_essentials'), signature },
-      { payload, signature: '' },
-      { payload: '', signature },
-    ];
-    for (const attempt of attempts) {
-      expect(await send(attempt)).toMatchObject({ status: 400, body: { code: 'invalid-signature' } });
-    }
-    const broken = signStripeEvent(event('customer.subscription.updated', { id: 7 }));
-    expect(await send(broken)).toMatchObject({ status: 400, body: { code: 'unreadable-event' } });
-    for (const odd of [
-      null,
-      { ...wholeEvent, created: 'abc' },
-      { ...wholeEvent, created: 1e15 },
-      { ...wholeEvent, id: undefined },
-      { ...wholeEvent, id: 'evt\u0000' },
-      { ...wholeEvent, id: 'e'.repeat(5_000) },
-      { ...wholeEvent, type: 7 },
-      { ...wholeEvent, data: { object: { customer: 'cus\u0000' } } },
-    ]) {
-      const sent = signStripePayload(JSON.stringify(odd));
-      expect(await send(sent)).toMatchObject({ status: 400, body: { code: 'unreadable-event' } });
-    }
-    expect((await send({ payload: 'x'.repeat(600 * 1024), signature })).status).toBe(413);
-    expect(await tierOf(kim)).toBe('free');
-    expect(await query('SELECT id FROM billing_events WHERE id = $1', [gift.id])).toEqual([]);
-    // The same bytes with their own signature are fine.
-    expect((await send({ payload, signature })).status).toBe(200);
-    expect(await tierOf(kim)).toBe('pro');
-  });
-
-  it('are taken and left alone when they are about something or somebody else', async () => {
-    await tell('customer.created', { id: 'cus_x' });
-    await tell('customer.subscription.updated', aStripeSubscription({ customer: 'cus_of_nobody' }));
-    await tell('checkout.session.completed', { mode: 'payment', payment_status: 'paid', customer: 'cus_x' });
-    await tell('invoice.paid', { customer: 'cus_x', parent: null });
   });
 });
 

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Subscription } from '@carbsight/contracts';
+import { DataSource } from '@carbsight/database';
+import { aStripeSubscription, signStripeEvent, startFakeStripe } from '@carbsight/runtime/testing';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+export let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
+export let api: ApiUnderTest;
+export let admin: Visitor;
+
+/** An API whose payment provider is a fake one, and its administrator, for the file that calls it. */
+export function useSubscriptions(name: string): void {
+  beforeAll(async () => {
+    stripe = await startFakeStripe();
+    api = await startApi(name, stripe.env);
+    admin = new Visitor(api.url);
+    await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+  });
+  afterAll(async () => {
+    await api.close();
+    await stripe.close();
+  });
+}
+
+export const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+
+export async function somebody(email?: string) {
+  const visitor = new Visitor(api.url);
+  const account = await visitor.register(email);
+  const { body } = await visitor.call('GET', '/api/auth/user');
+  const plan = async () => (await visitor.call('GET', '/api/subscription')).body as Subscription;
+  return { ...account, id: (body as { id: string }).id, visitor, plan };
+}
+export type Person = Awaited<ReturnType<typeof somebody>>;
+
+export async function send(
+  { payload, signature }: { payload: string; signature: string },
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${api.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, ...headers },
+    body: payload,
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string } };
+}
+
+export const event = (type: string, object: object, created?: number) => ({
+  ...{ id: `evt_${randomUUID()}`, type, object },
+  ...(created === undefined ? {} : { created }),
+});
+export const tell = async (type: string, object: object, created?: number) => {
+  const { status } = await send(signStripeEvent(event(type, object, created)));
+  expect(status).toBe(200);
+};
+
+/** Through the checkout, as the provider tells it. */
+export async function subscriber(fields: Record<string, unknown> & { price?: string } = {}) {
+  const person = await somebody();
+  const ids = { customer: `cus_${person.id}`, id: `sub_${person.id}` };
+  await tell('checkout.session.completed', {
+    ...{ mode: 'subscription', customer: ids.customer, subscription: ids.id, payment_status: 'paid' },
+    client_reference_id: person.id,
+  });
+  const subscription = (changed: Record<string, unknown> & { price?: string } = {}) =>
+    aStripeSubscription({ ...ids, ...fields, ...changed });
+  await tell('customer.subscription.created', subscription());
+  return { ...person, ids, subscription };
+}
