@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runGroup } from './group.mjs';
+import { count, hasFailed, replaced } from './jest-results.mjs';
 import { fromRoot } from './paths.mjs';
+import { say } from './say.mjs';
 
 /**
  * What Jest needs to run the few modules that are ESM and cannot be transpiled; and more room for what lives shortly: a quarter
@@ -12,11 +14,30 @@ import { fromRoot } from './paths.mjs';
 export const JEST_NODE_OPTIONS =
   '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64';
 
+/** More than these in a run are no accident. */
+const FILES_TRIED_AGAIN = 3;
+
 /**
- * Runs Jest on the pinned Node.
+ * Runs Jest on the pinned Node. In CI the files that failed, when they are few, run once more with the machine to
+ * themselves; what passes then is named: one of thousands of tests that the machine held up is no verdict.
  * @returns how many tests passed and failed; a file that does not even load counts as one failure
  */
 export async function runJest(args, { env = {}, lifetime }) {
+  const { code, files } = await runOnce(args, { env, lifetime });
+  const failed = files.filter(hasFailed);
+  if (code === 0 || !process.env.CI || lifetime.isEnding || failed.length === 0 || failed.length > FILES_TRIED_AGAIN) {
+    return { code, ...count(files) };
+  }
+  say(`once more, alone: ${failed.map(shortName).join(', ')}`);
+  const again = await runOnce(['-i', '--runTestsByPath', ...failed.map(({ name }) => name)], { env, lifetime });
+  for (const file of again.files) if (!hasFailed(file)) say(`FLAKY: ${shortName(file)}`);
+  return { code: again.code, ...count(replaced(files, again.files)) };
+}
+
+const shortName = ({ name }) => relative(fromRoot('.'), name);
+
+/** @returns Jest's exit code and its result of each file; none when it could not write them */
+async function runOnce(args, { env, lifetime }) {
   const report = join(tmpdir(), `carbsight-jest-${process.pid}.json`);
   const jest = [fromRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`, '--passWithNoTests'];
   const nodeOptions = [process.env.NODE_OPTIONS, JEST_NODE_OPTIONS].filter(Boolean).join(' ');
@@ -35,15 +56,11 @@ export async function runJest(args, { env = {}, lifetime }) {
     isDone: () => existsSync(report),
   });
   try {
-    const results = JSON.parse(await readFile(report, 'utf8'));
-    return { code: results.success ? 0 : 1, ...count(results) };
+    const { success, testResults } = JSON.parse(await readFile(report, 'utf8'));
+    return { code: success ? 0 : 1, files: testResults };
   } catch {
-    return { code: code || 1, passed: 0, failed: 1 };
+    return { code: code || 1, files: [{ name: fromRoot('.'), status: 'failed', assertionResults: [] }] };
   } finally {
     await rm(report, { force: true });
   }
-}
-
-function count({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }

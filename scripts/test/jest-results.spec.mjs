@@ -1,0 +1,25 @@
+import { count, replaced } from '../lib/jest-results.mjs';
+
+const file = (name, status, ...tests) => ({ name, status, assertionResults: tests.map((test) => ({ status: test })) });
+
+describe('the results of a run', () => {
+  it('counts tests, and a file that fails without one of them', () => {
+    const files = [
+      file('a', 'passed', 'passed', 'passed', 'pending'),
+      file('b', 'failed', 'passed', 'failed'),
+      file('does not load', 'failed'),
+      file('fails after its tests', 'failed', 'passed'),
+    ];
+    expect(count(files)).toEqual({ passed: 4, failed: 3 });
+  });
+
+  it('takes a second try in the place of the first, and a missing one for no pass', () => {
+    const first = [
+      file('a', 'passed', 'passed'),
+      file('b', 'failed', 'failed', 'passed'),
+      file('c', 'failed', 'failed'),
+    ];
+    const again = [file('b', 'passed', 'passed', 'passed')];
+    expect(count(replaced(first, again))).toEqual({ passed: 3, failed: 1 });
+  });
+});
