@@ -152,6 +152,41 @@ it('has nothing to correct without an estimate, while one is made, and in what i
   expect(await patch(noFood.mealId, { items })).toMatchObject({ status: 409, body: { code: 'no-estimate' } });
 });
 
+it('corrects a meal of entered foods by its items, with its reason kept, and takes that back', async () => {
+  const body = {
+    items: [
+      { foodId: LENTILS, grams: 150 },
+      { item: 'Roll', carbs: 28 },
+    ],
+    reason: 'weighed',
+  };
+  const entered = (await kim.call('POST', '/api/scans/manual', body)).body as Meal;
+  const [lentils, roll] = idsOf(entered);
+  expect(await patch(entered.mealId, { items: [{ id: lentils, grams: 300 }, { id: roll }] })).toMatchObject({
+    status: 200,
+    body: {
+      ...{ carbEstimate: 88.4, confidenceLow: 88.4, confidenceHigh: 88.4, estimate: null, itemsCorrection: null },
+      override: { carbs: 88.4, reason: 'weighed' },
+      items: [{ grams: 300, carbs: 60.4 }, { item: 'Roll' }],
+    },
+  });
+  const unchanged = await patch(entered.mealId, { items: [{ id: lentils }, { id: roll }] });
+  expect((unchanged.body as Meal).history.filter(({ kind }) => kind === 'items-corrected')).toMatchObject([
+    { detail: { carbs: 88.4, previousCarbs: 58.2 } },
+  ]);
+  // A typed total stands above the list, until the list is saved once more.
+  await kim.call('PUT', `/api/scans/${entered.mealId}/override`, { carbs: 90, reason: 'label-known' });
+  expect(await patch(entered.mealId, { items: [{ id: lentils }, { id: roll }] })).toMatchObject({
+    body: { carbEstimate: 88.4 },
+  });
+  for (const carbs of [90, 88.4, 58.2]) {
+    expect(await undo(entered.mealId)).toMatchObject({ status: 200, body: { carbEstimate: carbs } });
+  }
+  expect((await read(entered.mealId)).items).toEqual(entered.items);
+  const typed = (await kim.call('POST', '/api/scans/manual', { name: 'Bar', carbs: 24 })).body as Meal;
+  expect(await patch(typed.mealId, { items: [{ item: 'Bar', carbs: 20 }] })).toMatchObject({ status: 409 });
+});
+
 it('takes an estimate without items as one item, so that an added food is added', async () => {
   const meal = await anEstimatedMeal({ items: [] });
   const [whole] = meal.items;

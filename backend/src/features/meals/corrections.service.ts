@@ -67,8 +67,7 @@ export class CorrectionsService {
   private async correctorOf(edits: readonly ItemEdit[]): Promise<CorrectItems> {
     const rows = await this.foods.findByNumbers([...new Set(edits.flatMap(({ foodId }) => foodId ?? []))]);
     const foods = new Map(rows.map((row) => [row.ndbNo, row]));
-    return (estimate, items, current) =>
-      asAnswer(() => correctItems({ ...estimate, items }, current, edits, foods, newId));
+    return (estimate, current) => asAnswer(() => correctItems(estimate, current, edits, foods, newId));
   }
 }
 

@@ -11,8 +11,13 @@ import { writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
+/** Null for a meal that its owner put together from foods. */
+export type FirstItems =
+  | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
+  | null;
+
 /** Makes the new list out of the estimate and the list that counts; throws where that cannot be. */
-export type CorrectItems = (estimate: EstimateEntity, first: EstimatedItem[], current: OwnItem[]) => ItemsCorrection;
+export type CorrectItems = (estimate: FirstItems, current: OwnItem[]) => ItemsCorrection;
 
 /** `open`: an analysis is running; `no-estimate`: there is nothing whose items could be corrected. */
 export type Correction = 'done' | 'missing' | 'open' | 'no-estimate';
@@ -76,10 +81,11 @@ export class MealCorrectionQueries {
 async function correctMeal(tx: EntityManager, meal: MealEntity, correct: CorrectItems, now: Date): Promise<Correction> {
   if (isOpen(meal)) return 'open';
   const { id, estimate, ownItems } = meal;
+  if (!estimate && ownItems) return correctEntered(tx, meal, correct(null, ownItems), now);
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
   const first = estimatedItems(estimate, stored);
-  const { changes, ...corrected } = correct(estimate, first, ownItems ?? first.map(asEstimated));
+  const { changes, ...corrected } = correct({ ...estimate, items: first }, ownItems ?? first.map(asEstimated));
   // A typed total above the list gives way to the list, even to an unchanged one.
   const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
   if (changes.length === 0 && !isTyped) return 'done';
@@ -97,6 +103,23 @@ async function correctMeal(tx: EntityManager, meal: MealEntity, correct: Correct
     ...(corrected.isAsEstimated ? {} : { reason: corrected.reason }),
     changes: [...changes],
     before: ownFigureState(meal),
+    ...previousCarbs(meal),
+  });
+  return 'done';
+}
+
+/** Foods that the person put together stay a figure of their own, with the reason that it rests on. */
+async function correctEntered(
+  tx: EntityManager,
+  meal: MealEntity,
+  { items, carbsGrams, changes }: ItemsCorrection,
+  now: Date,
+): Promise<Correction> {
+  if (changes.length === 0 && meal.overrideCarbsGrams === carbsGrams) return 'done';
+  const figure = { overrideCarbsGrams: carbsGrams, overrideAt: now, ownItems: [...items] };
+  await tx.update(MealEntity, { id: meal.id }, figure);
+  await appendEvent(tx, meal.id, meal.userId, 'items-corrected', {
+    ...{ carbsGrams, changes: [...changes], before: ownFigureState(meal) },
     ...previousCarbs(meal),
   });
   return 'done';

@@ -1,6 +1,7 @@
 import type { ItemEdit } from '@carbsight/contracts';
 import fc from 'fast-check';
 import { correctItems, type ItemsCorrection } from './correct-items.js';
+import { enterItems } from './entered-items.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
 
 const toast: EstimatedItem = {
@@ -69,6 +70,27 @@ it('adds a food of the table with an uncertainty of its own, and words with the 
   });
   const two = correct([...asIs, { item: 'Granola bar', carbs: 24, factor: 2 }]);
   expect(two.items[2]).toMatchObject({ carbsGrams: 48, basis: { carbsGrams: 24 } });
+});
+
+it('changes what a person put together by the same arithmetic, without a range', () => {
+  const { items } = enterItems(
+    [
+      { foodId: '16070', grams: 150 },
+      { item: 'Roll', carbs: 28 },
+    ],
+    foods,
+    () => `own-${made++}`,
+  );
+  const [own, roll] = items.map(({ id }) => ({ id }));
+  const doubled = correctItems(null, items, [{ ...own, grams: 300 }, { ...roll }], foods, () => '');
+  expect(doubled).toMatchObject({
+    ...{ carbsGrams: 88.4, lowGrams: null, highGrams: null, isAsEstimated: false },
+    changes: [{ kind: 'portion', item: 'Lentils, cooked', grams: 300, previousGrams: 150, carbs: 60.4 }],
+  });
+  const back = correctItems(null, doubled.items, [{ ...own, grams: 150 }, { ...roll }], foods, () => '');
+  expect(back.items).toEqual(items);
+  expect(() => correctItems(null, items, [{ id: 'toast' }], foods, () => '')).toThrow('no such item');
+  expect(() => correctItems(null, items, [{ ...own, grams: 5_000 }], foods, () => '')).toThrow('add up to 1006.5 g');
 });
 
 it('takes an item away, puts another in its place, and brings it back by its id', () => {

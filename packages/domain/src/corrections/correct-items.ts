@@ -1,16 +1,18 @@
-import { CARBS_MAX_GRAMS, type ItemChange, type ItemEdit, type OverrideReason } from '@carbsight/contracts';
+import type { ItemChange, ItemEdit, OverrideReason } from '@carbsight/contracts';
 import { CorrectionProblem } from './correction-problem.js';
 import { correctionRange, type EstimateFigures } from './correction-range.js';
 import { changesBetween, isAsEstimated, reasonOf } from './item-changes.js';
-import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
+import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood } from './own-item.js';
 import { addItem, editItem } from './read-item-edit.js';
+import { totalOf } from './total-of-items.js';
 
 /** What a corrected list amounts to. All figures in grams of carbohydrate. */
 export type ItemsCorrection = {
   readonly items: readonly OwnItem[];
   readonly carbsGrams: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
+  /** Null with `highGrams` where nothing was estimated. */
+  readonly lowGrams: number | null;
+  readonly highGrams: number | null;
   /** Since the list before; empty when nothing was changed. */
   readonly changes: readonly ItemChange[];
   /** What the correction as a whole says of the estimate. */
@@ -23,17 +25,18 @@ export type ItemsCorrection = {
  * Makes a person's list of items out of what they ask for. Every figure is counted from the estimate or the reference
  * table, never from an earlier correction and never by a model: scaling up and down gives the first figure again.
  *
+ * @param estimate null where the person put the meal together themselves: then `current` is all there is, and no range
  * @param current the list that counts now; the estimate's own (`asEstimated`) where nothing was corrected yet
  * @throws CorrectionProblem with a sentence for the person
  */
 export function correctItems(
-  estimate: EstimateFigures & { readonly items: readonly EstimatedItem[] },
+  estimate: (EstimateFigures & { readonly items: readonly EstimatedItem[] }) | null,
   current: readonly OwnItem[],
   edits: readonly ItemEdit[],
   foods: ReadonlyMap<string, ReferenceFood>,
   newId: () => string,
 ): ItemsCorrection {
-  const first = new Map(estimate.items.map((item) => [item.id, asEstimated(item)]));
+  const first = new Map((estimate?.items ?? []).map((item) => [item.id, asEstimated(item)]));
   // What was taken away may come back by its id.
   const known = new Map([...first, ...current.map((item) => [item.id, item] as const)]);
   const ids = edits.flatMap(({ id }) => id ?? []);
@@ -47,17 +50,18 @@ export function correctItems(
     const estimated = first.get(edit.id);
     return estimated && isAsEstimated(after, estimated) ? estimated : after;
   });
-  const carbsGrams = sumOfItems(items);
-  if (carbsGrams > CARBS_MAX_GRAMS) {
-    const message = `The items add up to ${carbsGrams} g. A meal may have at most ${CARBS_MAX_GRAMS} g.`;
-    throw new CorrectionProblem('too-much', message);
+  const carbsGrams = totalOf(items);
+  const changes = changesBetween(current, items);
+  if (!estimate) {
+    const noRange = { lowGrams: null, highGrams: null };
+    return { items, carbsGrams, ...noRange, changes, reason: reasonOf(changes), isAsEstimated: false };
   }
   const fromEstimate = changesBetween([...first.values()], items);
   return {
     items,
     carbsGrams,
     ...correctionRange(estimate, [...first.values()], items),
-    changes: changesBetween(current, items),
+    changes,
     reason: reasonOf(fromEstimate),
     isAsEstimated: fromEstimate.length === 0,
   };

@@ -1,7 +1,7 @@
-import { CARBS_MAX_GRAMS, type ItemEdit } from '@carbsight/contracts';
-import { CorrectionProblem } from './correction-problem.js';
-import { type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
+import type { ItemEdit } from '@carbsight/contracts';
+import type { OwnItem, ReferenceFood } from './own-item.js';
 import { addItem } from './read-item-edit.js';
+import { totalOf } from './total-of-items.js';
 
 /** A meal as a person put it together. No range: nothing in it was estimated from a photo. Grams of carbohydrate. */
 export type EnteredItems = { readonly items: readonly OwnItem[]; readonly carbsGrams: number };
@@ -13,10 +13,5 @@ export function enterItems(
   newId: () => string,
 ): EnteredItems {
   const items = edits.map((edit) => addItem(edit, foods, newId()));
-  const carbsGrams = sumOfItems(items);
-  if (carbsGrams > CARBS_MAX_GRAMS) {
-    const message = `The items add up to ${carbsGrams} g. A meal may have at most ${CARBS_MAX_GRAMS} g.`;
-    throw new CorrectionProblem('too-much', message);
-  }
-  return { items, carbsGrams };
+  return { items, carbsGrams: totalOf(items) };
 }

@@ -55,7 +55,7 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
 function ItemActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const [dialog, setDialog] = useState<'items' | 'note' | null>(() => (unsavedItems(meal.mealId) ? 'items' : null));
   const close = () => setDialog(null);
-  if (!meal.latestEstimate || meal.isNotFood) return null;
+  if (meal.isNotFood || (!meal.latestEstimate && meal.items.length === 0)) return null;
   return (
     <div className={classes.itemActions}>
       {meal.items.length > 0 && (
@@ -67,9 +67,11 @@ function ItemActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
           {text('correctItems')}
         </Button>
       )}
-      <Button variant="subtle" leftSection={<IconMessageQuestion size={18} />} onClick={() => setDialog('note')}>
-        {text('wrongFood')}
-      </Button>
+      {meal.latestEstimate && (
+        <Button variant="subtle" leftSection={<IconMessageQuestion size={18} />} onClick={() => setDialog('note')}>
+          {text('wrongFood')}
+        </Button>
+      )}
       {dialog === 'items' && <ItemEditor meal={meal} actions={actions} onClose={close} />}
       {dialog === 'note' && <NoteDialog isOther meal={meal} actions={actions} onClose={close} />}
     </div>

@@ -9,16 +9,21 @@ type EditorTotalProps = { meal: Meal; correction: ItemsCorrection | null };
 /** What the list amounts to right now; it stays in sight while the list is scrolled. */
 export function EditorTotal({ meal: { latestEstimate: estimate }, correction }: EditorTotalProps) {
   const units = useCarbUnits();
-  if (!correction || !estimate) return null;
+  if (!correction) return null;
   const { isAsEstimated, carbsGrams, lowGrams, highGrams } = correction;
-  const shown = isAsEstimated
-    ? units.estimate(estimate.carbEstimate, estimate.confidenceLow, estimate.confidenceHigh)
-    : units.estimate(carbsGrams, lowGrams, highGrams);
+  const counted =
+    lowGrams === null || highGrams === null
+      ? units.amount(carbsGrams)
+      : units.estimate(carbsGrams, lowGrams, highGrams);
+  const shown =
+    isAsEstimated && estimate
+      ? units.estimate(estimate.carbEstimate, estimate.confidenceLow, estimate.confidenceHigh)
+      : counted;
   return (
     <div className={classes.total} role="status">
       <span className={classes.totalLabel}>{text('total')}</span>
       <strong>{shown}</strong>
-      {!isAsEstimated && (
+      {!isAsEstimated && estimate && (
         <span className={classes.totalBefore}>
           {text('estimateLine', { amount: units.amount(estimate.carbEstimate) })}
         </span>

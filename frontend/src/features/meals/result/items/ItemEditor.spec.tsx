@@ -227,3 +227,21 @@ it('speaks German, in the person’s unit', async () => {
   await user.click(screen.getByRole('button', { name: 'Zutaten korrigieren' }));
   expect(within(await screen.findByRole('dialog')).getByRole('status')).toHaveTextContent('etwa 9,7 BE');
 });
+
+it('corrects the foods of a meal that was entered, without a word of an estimate', async () => {
+  const entered: Meal = {
+    ...meal,
+    ...{ entry: 'manual', estimate: null, latestEstimate: null, confidenceLow: 64, confidenceHigh: 64 },
+    override: { carbs: 64, reason: 'weighed', at: meal.createdAt },
+  };
+  const { user, sent } = open(entered);
+  await user.click(await screen.findByRole('button', { name: 'Correct the items' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(screen.queryByRole('button', { name: /Wrong food/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: /^Toast/ }));
+  await user.click(dialog.getByRole('button', { name: '2 times' }));
+  expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*116 g$/);
+  expect(dialog.getByText(/The total is the sum of your foods/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save the items' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: toast.id, grams: 112 }, { id: jam.id }]));
+});

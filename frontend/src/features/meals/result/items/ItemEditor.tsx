@@ -10,7 +10,7 @@ import { resultText as text } from '../result-text';
 import { AddItem } from './AddItem';
 import { EditorTotal } from './EditorTotal';
 import { ItemLine } from './ItemLine';
-import { estimatedItemsOf, type Preview } from './item-lines';
+import { estimatedItemsOf, type Preview, totalAbove } from './item-lines';
 import classes from './items.module.css';
 import { forgetItems, keepItems } from './items-draft';
 import { RemovedItems } from './RemovedItems';
@@ -44,7 +44,7 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
   const save = async () => {
     if (!preview.correction) return;
     const { changes, carbsGrams, isAsEstimated } = preview.correction;
-    if (changes.length === 0 && !meal.override) {
+    if (changes.length === 0 && totalAbove(meal) === null) {
       showToast(text('nothingChanged'));
       return close();
     }
@@ -148,9 +148,12 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
 }
 
 /** What saving the list changes beside the portions. */
-function hintOf({ override, itemsDifference, latestEstimate }: Meal, units: CarbFormat): string {
-  if (override) return text('editorOverride', { amount: units.exact(override.carbs) });
-  if (itemsDifference === null || !latestEstimate) return text('editorHint');
+function hintOf(meal: Meal, units: CarbFormat): string {
+  const { itemsDifference, latestEstimate } = meal;
+  const total = totalAbove(meal);
+  if (total !== null) return text('editorOverride', { amount: units.exact(total) });
+  if (!latestEstimate) return text('editorHintEntered');
+  if (itemsDifference === null) return text('editorHint');
   const { carbEstimate } = latestEstimate;
   const sum = units.amount(carbEstimate + itemsDifference);
   return text('editorMismatch', { sum, total: units.amount(carbEstimate) });

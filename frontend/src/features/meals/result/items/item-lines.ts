@@ -6,6 +6,7 @@ import {
   type EstimatedItem,
   type ItemsCorrection,
   type OwnItem,
+  sumOfItems,
 } from '@carbsight/domain';
 
 /** One line of the editor. `key` is the item's id; a new one has a key that the server does not know. */
@@ -17,16 +18,24 @@ export type Preview =
 
 export const linesOf = (meal: Meal): Line[] => meal.items.map(({ id }) => ({ key: id, edit: { id } }));
 
+/** Of a meal that was put together from foods: those it has now. */
 export const estimatedItemsOf = (meal: Meal): readonly MealItem[] => meal.itemsCorrection?.estimatedItems ?? meal.items;
+
+/** A typed total that says something else than the list: saving the list, even an unchanged one, takes its place. */
+export function totalAbove({ override, latestEstimate, items }: Meal): number | null {
+  if (!override) return null;
+  const isSumOfEntered = latestEstimate === null && sumOfItems(items.map(toEstimatedCarbs)) === override.carbs;
+  return isSumOfEntered ? null : override.carbs;
+}
 
 /** What the lines amount to: the same arithmetic that the server does when they are saved. */
 export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly Food[]): Preview {
   const { latestEstimate: estimate } = meal;
-  if (!estimate || lines.length === 0) return { correction: null, problem: 'empty' };
+  if (lines.length === 0) return { correction: null, problem: 'empty' };
   const newKeys = lines.filter(({ edit }) => edit.id === undefined).map(({ key }) => key);
   try {
     const correction = correctItems(
-      {
+      estimate && {
         carbsGrams: estimate.carbEstimate,
         lowGrams: estimate.confidenceLow,
         highGrams: estimate.confidenceHigh,
@@ -43,6 +52,8 @@ export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly
     throw error;
   }
 }
+
+const toEstimatedCarbs = ({ carbs }: MealItem) => ({ carbsGrams: carbs });
 
 function toEstimated({ id, item, portion, grams, carbs, source, reference }: MealItem): EstimatedItem {
   return { id, item, portion, grams, carbsGrams: carbs, source, reference };

@@ -68,6 +68,7 @@ export const german: Translation<typeof english> = {
   source_words: 'Aus den Worten geschätzt',
   source_user: 'Von dir angegeben',
 
+  editorHintEntered: 'Die Summe ergibt sich aus deinen Lebensmitteln.',
   editorHint: 'Summe und Bereich werden aus der Schätzung berechnet, während du die Portionen änderst.',
   editorMismatch:
     'Die Zutaten der Schätzung ergeben {{sum}}, ihre Summe war {{total}}. Sobald du speicherst, gelten die Zutaten.',

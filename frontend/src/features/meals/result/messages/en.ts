@@ -67,6 +67,7 @@ export const english = {
   source_user: 'Entered by you',
 
   // Correcting the items
+  editorHintEntered: 'The total is the sum of your foods.',
   editorHint: 'Total and range are worked out from the estimate as you change the portions.',
   editorMismatch: 'The estimate’s items add up to {{sum}}, its total was {{total}}. Once you save, the items count.',
   editorOverride: 'Your own value of {{amount}} counts now. Once you save, the items count.',

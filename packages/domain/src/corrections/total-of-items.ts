@@ -1,0 +1,11 @@
+import { CARBS_MAX_GRAMS, type ReadItem } from '@carbsight/contracts';
+import { CorrectionProblem } from './correction-problem.js';
+import { sumOfItems } from './own-item.js';
+
+/** The sum of a list that a person put together, in grams of carbohydrate. @throws CorrectionProblem beyond a meal's most */
+export function totalOf(items: readonly Pick<ReadItem, 'carbsGrams'>[]): number {
+  const carbsGrams = sumOfItems(items);
+  if (carbsGrams <= CARBS_MAX_GRAMS) return carbsGrams;
+  const message = `The items add up to ${carbsGrams} g. A meal may have at most ${CARBS_MAX_GRAMS} g.`;
+  throw new CorrectionProblem('too-much', message);
+}
