@@ -10,6 +10,12 @@ import { loadFirstNeeds } from './first-needs';
 
 const ada = aUser();
 const meal = aMeal();
+function waitingDraft() {
+  const metadata = { origin: 'camera', originalType: 'image/jpeg', originalBytes: 3, width: 1, height: 1 } as const;
+  const photo = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' });
+  const takenAt = '2026-11-20T08:00:00.000Z';
+  return { photo, note: 'porridge', attemptKey: 'k', takenAt, metadata, wantsEstimate: false };
+}
 const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
 
 afterEach(() => mutate(() => true, undefined, { revalidate: false }));
@@ -33,10 +39,7 @@ it('knows the person and has the page at the first drawing, and asks once', asyn
 it('draws what waits offline with the rest and not into it', async () => {
   expected();
   fakeApi(signedIn(ada));
-  const metadata = { origin: 'camera', originalType: 'image/jpeg', originalBytes: 3, width: 1, height: 1 } as const;
-  const photo = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' });
-  const takenAt = '2026-11-20T08:00:00.000Z';
-  await putOnHold({ photo, note: 'porridge', attemptKey: 'k', takenAt, metadata, wantsEstimate: false }, ada.id);
+  await putOnHold(waitingDraft(), ada.id);
   await loadFirstNeeds('/');
   render(
     <MemoryRouter initialEntries={['/']}>
@@ -44,6 +47,20 @@ it('draws what waits offline with the rest and not into it', async () => {
     </MemoryRouter>,
   );
   expect(screen.getByText('porridge')).toBeVisible();
+  await forgetWaiting(ada.id);
+});
+
+it('tells who is not signed in how many wait, with the rest', async () => {
+  fakeApi(signedIn(null));
+  await putOnHold(waitingDraft(), ada.id);
+  await loadFirstNeeds('/');
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <App env="test" />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('link', { name: 'Sign in to send' })).toBeVisible();
   await forgetWaiting(ada.id);
 });
 

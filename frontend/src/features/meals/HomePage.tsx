@@ -11,7 +11,7 @@ import { VisitorIntro } from './home/VisitorIntro';
 import { WhatItGives } from './home/WhatItGives';
 import { WithoutPhoto } from './home/WithoutPhoto';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
-import { WaitingBox } from './outbox/waiting-box';
+import { WaitingBox, WaitingHint } from './outbox/waiting-box';
 import { PhotoIntake } from './scan/PhotoIntake';
 import { PhotoPicker } from './scan/PhotoPicker';
 import { useDroppedPhotos } from './scan/useDroppedPhotos';
@@ -21,9 +21,6 @@ import { usePhotoDraft } from './scan/usePhotoDraft';
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/CameraDialog')).CameraDialog }));
 const LogAgain = lazyPage(async () => ({ default: (await import('./shortcuts/LogAgain')).LogAgain }));
-const WaitingForSignIn = lazyPage(async () => ({
-  default: (await import('./outbox/WaitingForSignIn')).WaitingForSignIn,
-}));
 
 /** Home is the scanner: take a photo, add words, get the figure. Visitors may begin before they sign in. */
 export function HomePage() {
@@ -96,7 +93,7 @@ export function HomePage() {
           {intro}
           <Suspense>
             {waiting.length > 0 && <WaitingBox meals={waiting} />}
-            {!ownerId && !isUserLoading && <WaitingForSignIn />}
+            {!ownerId && !isUserLoading && <WaitingHint />}
           </Suspense>
           <PhotoIntake
             isBusy={drafts.isPreparing}

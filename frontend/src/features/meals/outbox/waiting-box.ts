@@ -1,14 +1,21 @@
 import { lazyPageAhead } from '../../../shared/i18n';
 import { rememberedUserId } from '../../accounts';
+import { readWaitingCount } from './useWaitingCount';
 import { readWaitingMeals } from './useWaitingMeals';
 
-const { Page, loadAhead } = lazyPageAhead(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));
+const box = lazyPageAhead(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));
+const hint = lazyPageAhead(async () => ({ default: (await import('./WaitingForSignIn')).WaitingForSignIn }));
 
 /** The list of waiting meals, whose code comes only where some wait. */
-export const WaitingBox = Page;
+export const WaitingBox = box.Page;
+/** How many wait, for who is not signed in. */
+export const WaitingHint = hint.Page;
 
-/** Before the first drawing, so that the box does not push the page down when it comes. */
+/** Before the first drawing, so that neither pushes the page down when it comes. */
 export async function loadWaitingBox(): Promise<void> {
+  if ((await readWaitingCount()) === 0) return;
   const userId = rememberedUserId();
-  if (userId !== null && (await readWaitingMeals(userId))) await loadAhead();
+  const isOwn = userId !== null && (await readWaitingMeals(userId));
+  // A remembered person may turn out to be signed out.
+  await Promise.all([hint.loadAhead(), isOwn && box.loadAhead()]);
 }
