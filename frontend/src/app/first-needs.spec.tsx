@@ -59,7 +59,6 @@ it('tells who is not signed in how many wait, with the rest', async () => {
       <App env="test" />
     </MemoryRouter>,
   );
-  await screen.findByRole('heading', { level: 1 });
   expect(screen.getByRole('link', { name: 'Sign in to send' })).toBeVisible();
   await forgetWaiting(ada.id);
 });

@@ -93,7 +93,7 @@ export function HomePage() {
           {intro}
           <Suspense>
             {waiting.length > 0 && <WaitingBox meals={waiting} />}
-            {!ownerId && !isUserLoading && <WaitingHint />}
+            {!ownerId && !isKnown && <WaitingHint />}
           </Suspense>
           <PhotoIntake
             isBusy={drafts.isPreparing}
