@@ -15,15 +15,20 @@ import { preferredLanguage, speak } from './shared/i18n';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-await Promise.all([speak(preferredLanguage()), loadFirstNeeds(window.location.pathname)]);
 const app = createRoot(root);
-// As a transition it is drawn in slices, between which a slow phone answers to the finger.
-startTransition(() =>
-  app.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>,
-  ),
-);
+
+// No `await` of the module itself: parts that are loaded ahead import from its chunk and would wait for its end.
+async function start() {
+  await Promise.all([speak(preferredLanguage()), loadFirstNeeds(window.location.pathname)]);
+  // As a transition it is drawn in slices, between which a slow phone answers to the finger.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  );
+}
+void start();
