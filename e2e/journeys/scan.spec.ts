@@ -88,9 +88,9 @@ test('the page of a meal is drawn by what it loads and not by a time limit', asy
   await expectFigure(page, /\d+ g/);
   // What takes a second or longer never comes: a page that waits for its own time limit stays empty.
   await page.addInitScript(() => {
-    const soon = window.setTimeout;
-    window.setTimeout = ((work: () => void, ms = 0, ...rest: unknown[]) =>
-      ms < 1_000 ? soon(work, ms, ...rest) : 0) as typeof window.setTimeout;
+    const soon = globalThis.setTimeout;
+    globalThis.setTimeout = ((work: () => void, ms = 0) =>
+      ms < 1_000 ? soon(work, ms) : 0) as typeof globalThis.setTimeout;
   });
   await page.reload();
   await expectFigure(page, /\d+ g/);

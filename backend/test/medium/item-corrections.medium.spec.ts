@@ -177,7 +177,7 @@ it('corrects a meal of entered foods by its items, with its reason kept, and tak
   // A typed total stands above the list, until the list is saved once more.
   await kim.call('PUT', `/api/scans/${entered.mealId}/override`, { carbs: 90, reason: 'label-known' });
   expect(await patch(entered.mealId, { items: [{ id: lentils }, { id: roll }] })).toMatchObject({
-    body: { carbEstimate: 88.4 },
+    body: { carbEstimate: 88.4, override: { reason: 'weighed' } },
   });
   for (const carbs of [90, 88.4, 58.2]) {
     expect(await undo(entered.mealId)).toMatchObject({ status: 200, body: { carbEstimate: carbs } });

@@ -38,6 +38,18 @@ it('has the texts of a page that came later, once they are ready', async () => {
   expect(text('plain')).toBe('So');
 });
 
+it('has the texts of a page that came while the language was on its way', async () => {
+  const change = speak('de');
+  const text = defineMessages('meanwhile', english, async () => german);
+  await Promise.all([change, messagesReady()]);
+  expect(text('plain')).toBe('So');
+});
+
+it('speaks what was chosen last', async () => {
+  await Promise.all([speak('de'), speak('en')]);
+  expect(currentLanguage()).toBe('en');
+});
+
 it('stays English where the German texts cannot be fetched, and asks again', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
   let isOffline = true;

@@ -42,6 +42,8 @@ const fill = catalogues.t as (name: string, options: Readonly<Record<string, unk
 const loaders = new Map<string, () => Promise<Catalogue>>();
 const loads = new Map<string, Promise<void>>();
 const watchers = new Set<() => void>();
+/** Chosen already, while its texts are on their way. Parts that come meanwhile bring theirs. */
+let wanted: Language = 'en';
 
 /**
  * The texts of one part of the app. English comes with its code, German is fetched when somebody wants it.
@@ -54,14 +56,14 @@ export function defineMessages<const M extends Catalogue>(
 ): Text<M> {
   catalogues.addResourceBundle('en', part, english);
   loaders.set(part, loadGerman);
-  if (currentLanguage() === 'de') void loadPart(part);
+  if (wanted === 'de') void loadPart(part);
   return (name, ...[values]) => fill(name, { ns: part, ...values });
 }
 
 /** For what the server says in English: its German texts by name; null where the screen is English. */
 export function defineTranslations(part: string, loadGerman: () => Promise<Catalogue>): () => Catalogue | null {
   loaders.set(part, loadGerman);
-  if (currentLanguage() === 'de') void loadPart(part);
+  if (wanted === 'de') void loadPart(part);
   return () => (currentLanguage() === 'de' ? (catalogues.getResourceBundle('de', part) ?? null) : null);
 }
 
@@ -69,9 +71,9 @@ export function currentLanguage(): Language {
   return catalogues.language === 'de' ? 'de' : 'en';
 }
 
-/** Resolves when every text that is known by now is there in the language of the screen. */
+/** Resolves when every text that is known by now is there in the language of the screen, or in the one that it will have. */
 export async function messagesReady(): Promise<void> {
-  if (currentLanguage() === 'de') await loadAll();
+  if (wanted === 'de') await loadAll();
 }
 
 /** As chosen before in this browser, else the first of the browser's languages that we speak. */
@@ -90,7 +92,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Brings all texts first, so that no screen is half in one language. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
   if (language === 'de') await loadAll();
+  // Somebody has chosen another one since.
+  if (wanted !== language) return;
   await catalogues.changeLanguage(language);
   document.documentElement.lang = language;
   for (const tell of watchers) tell();

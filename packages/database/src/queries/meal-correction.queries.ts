@@ -1,5 +1,5 @@
 import type { OverrideReason } from '@carbsight/contracts';
-import { asEstimated, type EstimatedItem, type ItemsCorrection, type OwnItem } from '@carbsight/domain';
+import { asEstimated, type EstimatedItem, type ItemsCorrection, type OwnItem, sumOfItems } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, type MealState } from '../entities/meal.entities.js';
@@ -116,13 +116,21 @@ async function correctEntered(
   now: Date,
 ): Promise<Correction> {
   if (changes.length === 0 && meal.overrideCarbsGrams === carbsGrams) return 'done';
-  const figure = { overrideCarbsGrams: carbsGrams, overrideAt: now, ownItems: [...items] };
+  const overrideReason = await reasonOfList(tx, meal);
+  const figure = { overrideCarbsGrams: carbsGrams, overrideReason, overrideAt: now, ownItems: [...items] };
   await tx.update(MealEntity, { id: meal.id }, figure);
   await appendEvent(tx, meal.id, meal.userId, 'items-corrected', {
     ...{ carbsGrams, changes: [...changes], before: ownFigureState(meal) },
     ...previousCarbs(meal),
   });
   return 'done';
+}
+
+/** A typed total that stood above the list takes its reason away with it. */
+async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEntity): Promise<OverrideReason> {
+  if (meal.overrideReason && meal.overrideCarbsGrams === sumOfItems(ownItems ?? [])) return meal.overrideReason;
+  const entered = await tx.findOneBy(MealEventEntity, { mealId: id, kind: 'entered' });
+  return entered?.detail.reason ?? 'other';
 }
 
 /** An estimate without items is one item: the dish as a whole. Otherwise an added food would take the place of it all. */

@@ -93,6 +93,14 @@ it('changes what a person put together by the same arithmetic, without a range',
   expect(() => correctItems(null, items, [{ ...own, grams: 5_000 }], foods, () => '')).toThrow('add up to 1006.5 g');
 });
 
+it('takes no weight, said for the first time, below the carbohydrates in it', () => {
+  expect(() => correct([{ id: 'toast' }, { id: 'soup', grams: 12 }])).toThrow('more carbohydrates than it weighs');
+  expect(correct([{ id: 'toast' }, { id: 'soup', grams: 12.3 }]).items[1]).toMatchObject({
+    grams: 12.3,
+    carbsGrams: 12.3,
+  });
+});
+
 it('takes an item away, puts another in its place, and brings it back by its id', () => {
   expect(correct([{ id: 'soup' }])).toMatchObject({ carbsGrams: 12.3, changes: [{ kind: 'removed', item: 'Toast' }] });
   const replaced = correct([{ id: 'toast', foodId: '16070', grams: 100 }, { id: 'soup' }]);

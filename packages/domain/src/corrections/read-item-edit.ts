@@ -55,6 +55,7 @@ function weigh(item: OwnItem, grams: number): OwnItem {
   const weighed = { ...item, grams: tenths(grams) / 10, portion: gramsInWords(grams) };
   // Where no weight was known, it is said for the first time: that changes no figure.
   if (item.basis.grams === null) {
+    if (item.carbsGrams > weighed.grams) throw moreCarbsThanFood();
     return { ...weighed, factor: null, basis: { grams: weighed.grams, carbsGrams: item.carbsGrams } };
   }
   return { ...weighed, carbsGrams: carbsAt({ ...item.basis, grams: item.basis.grams }, grams) };
@@ -65,8 +66,7 @@ function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, 
   const carbsGrams = tenths(carbs) / 10;
   const weight = grams === null || grams === 0 ? null : tenths(grams) / 10;
   if (weight !== null && carbsGrams > weight) {
-    const message = 'An item cannot have more carbohydrates than it weighs.';
-    throw new CorrectionProblem('more-carbs-than-food', message);
+    throw moreCarbsThanFood();
   }
   return {
     ...{ id, item, carbsGrams, grams: weight },
@@ -76,6 +76,10 @@ function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, 
     basis: { grams: weight, carbsGrams },
     factor: weight === null ? 1 : null,
   };
+}
+
+function moreCarbsThanFood(): CorrectionProblem {
+  return new CorrectionProblem('more-carbs-than-food', 'An item cannot have more carbohydrates than it weighs.');
 }
 
 function tableRowOf({ reference }: OwnItem): string | null {

@@ -40,4 +40,4 @@ export function DayList({ meals, hasMore, withTotals, listedSince }: DayListProp
 }
 
 const total = (grams: number, isWhole: boolean) => (carbs: CarbWords) =>
-  isWhole ? carbs.amount(grams) : historyText('atLeast', { amount: carbs.amount(grams) });
+  isWhole ? carbs.amount(grams) : historyText('atLeast', { amount: carbs.amount(Math.floor(grams)) });

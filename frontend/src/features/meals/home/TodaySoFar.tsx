@@ -25,7 +25,9 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
         </Title>
         {data && data.scans.length > 0 && (
           <Text fw={650} className={classes.figures}>
-            {homeText(missing > 0 ? 'atLeastSoFar' : 'soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
+            {missing > 0
+              ? homeText('atLeastSoFar', { amount: carbs.amount(Math.floor(totalGrams(data.scans))) })
+              : homeText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
           </Text>
         )}
       </Group>

@@ -32,6 +32,7 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
               item={item}
               hasPhoto={meal.photoUrl !== null}
               estimatedItems={meal.itemsCorrection?.estimatedItems ?? null}
+              isExact={correcting !== null && correcting.meal.latestEstimate === null}
             />
           ))}
         </ul>
@@ -78,9 +79,15 @@ function ItemActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
   );
 }
 
-type ItemRowProps = { item: MealItem; hasPhoto: boolean; estimatedItems: readonly MealItem[] | null };
+type ItemRowProps = {
+  item: MealItem;
+  hasPhoto: boolean;
+  estimatedItems: readonly MealItem[] | null;
+  /** To the tenth, as the person's own total: rounded items would not add up to it. */
+  isExact: boolean;
+};
 
-function ItemRow({ item, hasPhoto, estimatedItems }: ItemRowProps) {
+function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
   const units = useCarbUnits();
   const note = correctionOf(item, estimatedItems, units);
   const { source, reference } = item;
@@ -91,7 +98,7 @@ function ItemRow({ item, hasPhoto, estimatedItems }: ItemRowProps) {
           {item.item}
         </span>
         <span className={classes.itemGrams}>
-          <CarbAmount write={(carbs) => carbs.amount(item.carbs)} />
+          <CarbAmount write={(carbs) => (isExact ? carbs.exact(item.carbs) : carbs.amount(item.carbs))} />
         </span>
       </div>
       <p dir="auto">{portionInWords(item)}</p>

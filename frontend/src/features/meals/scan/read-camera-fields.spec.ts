@@ -12,3 +12,11 @@ it('reads the camera of a photo and never its position', async () => {
 it('finds nothing in what has no EXIF', async () => {
   expect(await readCameraFields(new Blob(['no photo']))).toEqual({});
 });
+
+it('does without where the reader cannot be fetched', async () => {
+  jest.doMock('exifr', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  expect(await readCameraFields(new Blob(['no photo']))).toEqual({});
+  jest.dontMock('exifr');
+});

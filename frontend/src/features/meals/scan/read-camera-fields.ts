@@ -8,10 +8,10 @@ export type CameraFields = { readonly [Field in (typeof CAMERA_FIELDS)[number]]?
  * Only the listed fields are read, so that a position never leaves the device. Without EXIF: nothing.
  */
 export async function readCameraFields(file: Blob): Promise<CameraFields> {
-  const { default: exifr } = await import('exifr');
   try {
+    const { default: exifr } = await import('exifr');
     return (await exifr.parse(await file.arrayBuffer(), { pick: [...CAMERA_FIELDS], gps: false })) ?? {};
   } catch {
-    return {}; // no EXIF, or a damaged one: the photo counts all the same
+    return {}; // no EXIF, a damaged one, or no connection to fetch the reader: the photo counts all the same
   }
 }

@@ -12,9 +12,7 @@ export function EditorTotal({ meal: { latestEstimate: estimate }, correction }: 
   if (!correction) return null;
   const { isAsEstimated, carbsGrams, lowGrams, highGrams } = correction;
   const counted =
-    lowGrams === null || highGrams === null
-      ? units.amount(carbsGrams)
-      : units.estimate(carbsGrams, lowGrams, highGrams);
+    lowGrams === null || highGrams === null ? units.exact(carbsGrams) : units.estimate(carbsGrams, lowGrams, highGrams);
   const shown =
     isAsEstimated && estimate
       ? units.estimate(estimate.carbEstimate, estimate.confidenceLow, estimate.confidenceHigh)

@@ -52,7 +52,9 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
     keepItems(meal.mealId, { lines, foods });
     const changed = await actions.correctItems(lines.map(({ edit }) => edit));
     if (!changed) return;
-    const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', { amount: units.amount(carbsGrams) });
+    const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', {
+      amount: meal.latestEstimate ? units.amount(carbsGrams) : units.exact(carbsGrams),
+    });
     offerUndo(sentence, changed, actions);
     close();
   };
@@ -100,6 +102,7 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
                 item={item}
                 estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
                 food={foods.find(({ id }) => id === item.reference?.id) ?? null}
+                isExact={meal.latestEstimate === null}
                 isOpen={key === openKey}
                 chosen={chosen?.key === key ? chosen : null}
                 onToggle={() => setOpenKey(key === openKey ? null : key)}

@@ -16,6 +16,8 @@ type ItemLineProps = {
   estimated: MealItem | null;
   /** The row of the table that was chosen just now, with its household measures. */
   food: Food | null;
+  /** To the tenth, as the total of a meal that was entered. */
+  isExact: boolean;
   isOpen: boolean;
   /** Each new object takes the focus here: the keyboard goes on from this line. */
   chosen: object | null;
@@ -31,6 +33,7 @@ export function ItemLine({
   item,
   estimated,
   food,
+  isExact,
   isOpen,
   onToggle,
   onGrams,
@@ -63,7 +66,7 @@ export function ItemLine({
           </span>
         </span>
         <span className={classes.lineCarbs}>
-          <CarbAmount write={(carbs) => carbs.amount(item.carbsGrams)} />
+          <CarbAmount write={(carbs) => (isExact ? carbs.exact(item.carbsGrams) : carbs.amount(item.carbsGrams))} />
         </span>
         <IconChevronDown size={20} aria-hidden="true" className={classes.chevron} />
       </UnstyledButton>
