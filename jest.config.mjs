@@ -30,7 +30,7 @@ const plain = { testEnvironment: 'node', transform: {} };
 
 export default {
   // A busy machine is not a failure; what hangs still ends.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // What a suite leaves behind is never freed whole: a worker that has grown is replaced before it only collects garbage.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/scripts/lib/waiting-first.cjs',

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 
 // Two cores and a whole shell per test: one second is too little when suites run side by side.
 configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** What jsdom leaves out and the screens need to be drawn. */
 window.matchMedia = (query: string) =>
