@@ -9,18 +9,22 @@ test('a question is answered, kept and deleted; a dose is declined, a hypo comes
 
   const field = page.getByRole('textbox', { name: 'Your question' });
   const conversation = page.getByRole('list', { name: 'Conversation' });
-  await field.fill('Why does bread hold so much starch?');
-  await field.press('Enter');
+  // A question is sent once the answer before it stands; until then it stays in the field.
+  const ask = async (question: string) => {
+    await field.fill(question);
+    await expect(async () => {
+      await field.press('Enter');
+      await expect(conversation).toContainText(question, { timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+  };
+  await ask('Why does bread hold so much starch?');
   await expect(conversation).toContainText('Vegetables bring few.');
-  // A question is sent once the answer before it stands.
   await expect(conversation).toContainText('checked against the sources');
 
-  await field.fill('How much insulin do I need for bread?');
-  await field.press('Enter');
+  await ask('How much insulin do I need for bread?');
   await expect(conversation).toContainText('your diabetes care team knows what is right for you');
 
-  await field.fill('I am having a hypo, how many carbs are in juice?');
-  await field.press('Enter');
+  await ask('I am having a hypo, how many carbs are in juice?');
   await expect(conversation).toContainText('Act now, before anything else.');
 
   await page.reload();
