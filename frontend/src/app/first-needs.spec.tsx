@@ -16,6 +16,12 @@ function waitingDraft() {
   const takenAt = '2026-11-20T08:00:00.000Z';
   return { photo, note: 'porridge', attemptKey: 'k', takenAt, metadata, wantsEstimate: false };
 }
+const drawAt = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App env="test" />
+    </MemoryRouter>,
+  );
 const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
 
 afterEach(() => mutate(() => true, undefined, { revalidate: false }));
@@ -25,11 +31,7 @@ it('knows the person and has the page at the first drawing, and asks once', asyn
   const { calls } = fakeApi({ ...signedIn(ada), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
   const path = `/meal/${meal.mealId}`;
   await loadFirstNeeds(path);
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <App env="test" />
-    </MemoryRouter>,
-  );
+  drawAt(path);
   expect(screen.getByText(ada.firstName)).toBeVisible();
   expect(screen.getByText('Loading the meal...')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -41,11 +43,7 @@ it('draws what waits offline with the rest and not into it', async () => {
   fakeApi(signedIn(ada));
   await putOnHold(waitingDraft(), ada.id);
   await loadFirstNeeds('/');
-  render(
-    <MemoryRouter initialEntries={['/']}>
-      <App env="test" />
-    </MemoryRouter>,
-  );
+  drawAt('/');
   expect(screen.getByText('porridge')).toBeVisible();
   await forgetWaiting(ada.id);
 });
@@ -54,11 +52,7 @@ it('tells who is not signed in how many wait, with the rest', async () => {
   fakeApi(signedIn(null));
   await putOnHold(waitingDraft(), ada.id);
   await loadFirstNeeds('/');
-  render(
-    <MemoryRouter initialEntries={['/']}>
-      <App env="test" />
-    </MemoryRouter>,
-  );
+  drawAt('/');
   expect(screen.getByRole('link', { name: 'Sign in to send' })).toBeVisible();
   await forgetWaiting(ada.id);
 });

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { countWaiting, watchWaiting } from './waiting-store';
+import { useWaitingRead } from './useWaitingRead';
+import { countWaiting } from './waiting-store';
 
 /** What was counted last: a page that opens begins with it instead of making room for it later. */
 let known = 0;
@@ -12,19 +12,5 @@ export async function readWaitingCount(): Promise<number> {
 
 /** How many meals wait in this browser, of whomever. */
 export function useWaitingCount(): number {
-  const [count, setCount] = useState(known);
-  useEffect(() => {
-    let isGone = false;
-    const read = async () => {
-      const found = await readWaitingCount();
-      if (!isGone) setCount(found);
-    };
-    void read();
-    const end = watchWaiting(() => void read());
-    return () => {
-      isGone = true;
-      end();
-    };
-  }, []);
-  return count;
+  return useWaitingRead(readWaitingCount) ?? known;
 }

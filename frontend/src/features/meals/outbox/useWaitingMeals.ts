@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { findWaiting, type WaitingMeal, watchWaiting } from './waiting-store';
+import { useMemo } from 'react';
+import { useWaitingRead } from './useWaitingRead';
+import { findWaiting, type WaitingMeal } from './waiting-store';
 
 type Known = { readonly userId: string; readonly meals: readonly WaitingMeal[] };
 
@@ -20,20 +21,7 @@ export async function readWaitingMeals(userId: string): Promise<boolean> {
 
 /** What waits in this browser for the person; empty for nobody. */
 export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
-  const [found, setFound] = useState<Known | null>(null);
-  useEffect(() => {
-    if (userId === null) return;
-    let isGone = false;
-    const readAgain = async () => {
-      const now = await read(userId);
-      if (!isGone) setFound(now);
-    };
-    void readAgain();
-    const end = watchWaiting(() => void readAgain());
-    return () => {
-      isGone = true;
-      end();
-    };
-  }, [userId]);
+  const readOwn = useMemo(() => (userId === null ? null : () => read(userId)), [userId]);
+  const found = useWaitingRead(readOwn);
   return [found, known].find((read) => read !== null && read.userId === userId)?.meals ?? NOTHING;
 }

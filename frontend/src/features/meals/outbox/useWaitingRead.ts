@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { watchWaiting } from './waiting-store';
+
+/**
+ * What is read of the waiting meals, now and after every change of them; null before the first answer.
+ * @param read the same function as long as the same is meant; null: nothing to read
+ */
+export function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
+  const [found, setFound] = useState<T | null>(null);
+  useEffect(() => {
+    if (!read) return;
+    let isGone = false;
+    const readAgain = async () => {
+      const now = await read();
+      if (!isGone) setFound(now);
+    };
+    void readAgain();
+    const end = watchWaiting(() => void readAgain());
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [read]);
+  return found;
+}
