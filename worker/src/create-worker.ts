@@ -40,6 +40,7 @@ import {
   requireSchema,
   SamplingQueries,
   ScanEventQueries,
+  ScanFoodQueries,
   SessionQueries,
 } from '@carbsight/database';
 import { createJudge, createReader, modelAccess } from '@carbsight/models';
@@ -208,11 +209,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
         ],
         removedFiles,
       ),
-      erasures: new AccountErasure(new AccountErasureQueries(dataSource), removedFiles, engine, {
-        progress,
-        mailer,
-        limits,
-      }),
+      erasures: new AccountErasure(
+        new AccountErasureQueries(dataSource),
+        removedFiles,
+        new ScanFoodQueries(dataSource),
+        engine,
+        { progress, mailer, limits },
+      ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
       'golden-runs': new GoldenRound(goldenItems, engine, settlement),

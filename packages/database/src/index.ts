@@ -78,6 +78,7 @@ export * from './queries/sampling.queries.js';
 export * from './queries/scan-analysis.queries.js';
 export * from './queries/scan-event.queries.js';
 export * from './queries/scan-overview/scan-detail.queries.js';
+export * from './queries/scan-overview/scan-food.queries.js';
 export * from './queries/scan-overview/scan-overview.queries.js';
 export * from './queries/session.queries.js';
 export {

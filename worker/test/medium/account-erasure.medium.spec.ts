@@ -108,6 +108,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       [newId()],
     );
     const { meal } = await one.scan('an apple', 30_000);
+    await one.query(`UPDATE meals SET name = 'Grandma''s secret pie' WHERE id = $1`, [meal.id]);
     const golden = await addGoldenCopy(one, meal.id);
     const avatar = `avatars/${newId()}`;
     await one.photos.put(`${avatar}/full.jpg`, Buffer.from('a face'), 'image/jpeg');

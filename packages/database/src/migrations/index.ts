@@ -36,6 +36,7 @@ import { ReadsThatDoNotGrow1763700000052 } from './1763700000052-reads-that-do-n
 import { CutCalls1763700000053 } from './1763700000053-cut-calls.js';
 import { Languages1763700000054 } from './1763700000054-languages.js';
 import { GoldenOwners1763700000055 } from './1763700000055-golden-owners.js';
+import { ScanFoods1763700000056 } from './1763700000056-scan-foods.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   CutCalls1763700000053,
   Languages1763700000054,
   GoldenOwners1763700000055,
+  ScanFoods1763700000056,
 ];

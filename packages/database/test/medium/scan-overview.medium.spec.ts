@@ -131,7 +131,7 @@ describe('sorting', () => {
       expect(searched).toEqual(expected);
     }
     // What so many match is walked through in order, and ends where the counting ends.
-    const capped = new ScanOverviewQueries(dataSource, { countMax: 2, fewScans: 0 });
+    const capped = new ScanOverviewQueries(dataSource, { countMax: 2 });
     for (const limit of [1, 2, 3, 25]) {
       const walked: string[] = [];
       for (let offset = 0; offset < all.length + limit; offset += limit) {

@@ -49,9 +49,14 @@ describe('searching', () => {
 
 describe('searching many scans', () => {
   const cases = (['createdAt', 'llmJudgeScore', 'carbDifference'] as const).flatMap((by) =>
-    [{}, { ownersMax: 3 }, { ownersMax: 3, farRows: 0 }, { patience: 0 }, { fewScans: 100 }].map(
-      (limits) => [by, limits] as const,
-    ),
+    [
+      {},
+      { rowsOfLists: 0 },
+      { rowsOfLists: 0, patience: 0 },
+      { ownersMax: 3 },
+      { foodsMax: 0, ownersMax: 0 },
+      { foodsMax: 0, ownersMax: 0, patienceOfMany: 1 },
+    ].map((limits) => [by, limits] as const),
   );
 
   it.each(cases)('by %s within %o finds what looking at each of them finds', async (by, limits) => {
@@ -75,7 +80,7 @@ describe('searching many scans', () => {
       return b.key - a.key || (a.id < b.id ? 1 : -1);
     });
     const countMax = 7;
-    const search = new ScanOverviewQueries(dataSource, { fewScans: 0, ...limits, countMax });
+    const search = new ScanOverviewQueries(dataSource, { ...limits, countMax });
     // Nothing, few, more than are counted, and surely more; by the address, by the food, and by both.
     for (const term of ['nobody', 'lone', 'crowd.3', 'crowd', 'curry', 'rice', 'r', '@example', 'PEAS', 'd']) {
       const hits = ordered.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id);

@@ -11,16 +11,18 @@ export type SideStores = {
   readonly limits: Pick<RateLimits, 'forget'>;
 };
 type Files = { removeDue(signal: AbortSignal): Promise<void> };
+type Foods = { removeUnused(): Promise<void> };
 
 /**
- * Erases the accounts whose owners went: meals in small steps, then the person's row, files, what the queues still hold, counters
- * and copies of mails.
+ * Erases the accounts whose owners went: meals in small steps, then the person's row, files, names of foods that nobody else
+ * had, what the queues still hold, counters and copies of mails.
  * Every step may be taken again, so that the next round goes on wherever a crash or an outage stopped this one.
  */
 export class AccountErasure {
   constructor(
     private readonly erasures: AccountErasureQueries,
     private readonly files: Files,
+    private readonly foods: Foods,
     private readonly queues: Pick<QueueEngine, 'producer'>,
     private readonly beside: SideStores,
   ) {}
@@ -32,6 +34,8 @@ export class AccountErasure {
       await this.erasures.eraseAccount(userId);
     }
     if (userIds.length > 0) await this.files.removeDue(signal);
+    // Also what single meals left that their owners deleted or renamed.
+    await this.foods.removeUnused();
     for (const userId of userIds) {
       signal.throwIfAborted();
       const subjects = await this.erasures.subjectsOf(userId);

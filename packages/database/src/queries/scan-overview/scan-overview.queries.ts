@@ -65,10 +65,9 @@ export class ScanOverviewQueries {
   }
 
   async page(term: string | undefined, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {
-    const figures = await this.figures();
     const { ids, ...found } = term
-      ? await this.search.page(term, sort, offset, limit, { scans: figures.scans, keyed: figures[KEYED[sort.by]] })
-      : await this.pageOfAll(sort, offset, limit, figures);
+      ? await this.search.page(term, sort, offset, limit)
+      : await this.pageOfAll(sort, offset, limit);
     return { ...found, rows: await this.rowsOf(ids) };
   }
 
@@ -85,7 +84,8 @@ export class ScanOverviewQueries {
     return row;
   }
 
-  private async pageOfAll(sort: ScanSort, offset: number, limit: number, figures: ScanFigures): Promise<FoundScans> {
+  private async pageOfAll(sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
+    const figures = await this.figures();
     const keyed = figures[KEYED[sort.by]];
     const windows = windowsOf(offset, limit, keyed, figures.scans - keyed);
     const parts = await Promise.all(windows.map((window) => this.idsIn(window, sort)));

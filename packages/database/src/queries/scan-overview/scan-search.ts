@@ -1,51 +1,49 @@
 import { SCAN_SEARCH_COUNT_MAX } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { type OrderPart, partSql, type ScanSort, SORT_COLUMNS, wholeOrderSql } from './scan-order.js';
-import { fewScans, type Owners, type SearchTerm, searchTerm, someOwners } from './search-term.js';
+import { type OrderPart, partSql, type ScanSort, SORT_COLUMNS } from './scan-order.js';
+import { type Matching, SearchTerm, type Statement, someFoods, someOwners } from './search-term.js';
 
 /** A page of meal ids, and how many there are in all. */
 export type FoundScans = { readonly ids: readonly string[]; readonly total: number; readonly isTotalCapped: boolean };
-
-/** Where a page of hits lies. */
-type Place = { readonly sort: ScanSort; readonly offset: number; readonly limit: number };
-
-/** What is searched. */
-export type Searched = {
-  /** How many scans there are, found or not. */
-  readonly scans: number;
-  /** How many of them have the figure that is sorted by. */
-  readonly keyed: number;
-};
 
 /** Where one way ends and another begins; smaller in tests. */
 export type SearchLimits = {
   /** Hits are counted, and listed, up to here. */
   readonly countMax: number;
-  /** Of fewer scans all hits are collected, however many. */
-  readonly fewScans: number;
-  /** Of more people than this whose address contains the term, nobody makes a list. */
+  /** Of more names of foods than this that contain the term nobody makes a list. */
+  readonly foodsMax: number;
+  /** Of more people than this whose address contains the term nobody makes a list. */
   readonly ownersMax: number;
-  /** So many rows on the way, and it is quicker to look through all people once than to look up each owner. */
-  readonly farRows: number;
-  /** A way that has become so many times as long as it was thought is left. */
+  /** As many rows of lists are read at once. For more it is first tried whether the hits are met soon on the way. */
+  readonly rowsOfLists: number;
+  /** So many rows on the way for each hit that is wanted. */
   readonly patience: number;
+  /** The same where the term has no lists, and everything that contains it would have to be looked up. */
+  readonly patienceOfMany: number;
 };
 const LIMITS: SearchLimits = {
   countMax: SCAN_SEARCH_COUNT_MAX,
-  fewScans: 20_000,
+  foodsMax: 10_000,
   ownersMax: 1_000,
-  farRows: 30_000,
-  patience: 4,
+  rowsOfLists: 5_000,
+  patience: 10,
+  patienceOfMany: 50,
 };
-/** Rows that tell how common a term is: enough to tell the most that are counted from four times as many in a million. */
-const SAMPLE_ROWS = 2_000;
-/** A hit out of an index is looked up in the table; a row on the way stands in the index that is walked along. */
-const ROWS_WALKED_PER_HIT = 15;
+
+/** From behind the first `offset` hits up to the hit number `until`. */
+type Window = { readonly offset: number; readonly until: number };
+/** Of one part of an order. */
+type Place = Window & { readonly part: OrderPart; readonly sort: ScanSort };
+/** Meal ids of a window, and how many hits there are up to its end. */
+type Hits = { readonly ids: string[]; readonly met: number };
+
+/** So that the database knows the types of all parameters, also of those that a statement does not need. */
+const TYPED = 'typed AS (SELECT $1::text, $2::text, $3::integer[], $4::uuid[])';
 
 /**
- * Finds scans by a part of the owner's e-mail address or of the food's name. Two ways, because none is quick for all terms:
- * few hits are taken from the indexes and sorted; many hits are met soon by whoever walks along the order, and are too
- * many to be counted. A sample of rows tells which way is the short one.
+ * Finds scans by a part of the owner's e-mail address or of the food's name: the names and the people that contain it, and of
+ * each of them the first scans of the order out of an index, so that a page costs the same however many scans there are.
+ * Where these are many lists, the hits are mostly many, too, and are met soon by whoever walks along the order.
  */
 export class ScanSearch {
   private readonly limits: SearchLimits;
@@ -57,113 +55,101 @@ export class ScanSearch {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  async page(text: string, sort: ScanSort, offset: number, limit: number, searched: Searched): Promise<FoundScans> {
-    const { scans } = searched;
-    const { countMax, fewScans: fewest } = this.limits;
-    const place = { sort, offset, limit };
-    if (scans < fewest) return this.collect(fewScans(text), place);
-    const [owners, shareOfFoods] = await Promise.all([this.owners(text), this.share(searchTerm(text, []), scans)]);
-    const term = searchTerm(text, owners);
-    const isOfManyPeople = owners === 'many' || owners.length > this.limits.ownersMax / 4;
-    const share =
-      isOfManyPeople && shareOfFoods * scans < this.surelyCapped ? await this.share(term, scans) : shareOfFoods;
-    if (share * scans < this.surelyCapped) return this.collect(term.indexed, place);
-    const within = Math.max(0, Math.min(limit, countMax - offset));
-    return within === 0
-      ? { ids: [], total: countMax, isTotalCapped: true }
-      : this.pageOfMany(term, { sort, offset, limit: within }, share, searched);
+  async page(text: string, sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
+    const { countMax, foodsMax, ownersMax } = this.limits;
+    const [foods, owners] = await Promise.all([
+      this.matching<number>(someFoods(text, foodsMax), foodsMax),
+      this.matching<string>(someOwners(text, ownersMax), ownersMax),
+    ]);
+    const term = new SearchTerm(text, foods, owners);
+    const found = this.count(term);
+    const until = Math.min(offset + limit, countMax);
+    const [count, ids] = await Promise.all([found, this.pageOf(term, sort, { offset, until }, found)]);
+    return { ids, total: Math.min(count, countMax), isTotalCapped: count > countMax };
   }
 
-  /** A sample that says so many is not so far off that there are less than are counted. */
-  private get surelyCapped(): number {
-    return 4 * this.limits.countMax;
+  private async matching<Id>({ sql, values }: Statement, max: number): Promise<Matching<Id>> {
+    const rows = await this.dataSource.query<{ id: Id }[]>(sql, [...values]);
+    return rows.length > max ? 'many' : rows.map(({ id }) => id);
   }
 
-  private async owners(text: string): Promise<Owners> {
-    const { sql, values } = someOwners(text, this.limits.ownersMax);
-    const rows = await this.dataSource.query<{ id: string }[]>(sql, [...values]);
-    return rows.length > this.limits.ownersMax ? 'many' : rows.map(({ id }) => id);
-  }
-
-  /** Of all scans, about: 0 to 1. */
-  private async share({ matches: { sql, values } }: SearchTerm, scans: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ share: number | null }[]>(
-      `SELECT avg(coalesce(${sql}, false)::int)::float8 AS share
-       FROM scan_overview s TABLESAMPLE SYSTEM ($${values.length + 1}::float8) REPEATABLE (1)`,
-      [...values, Math.min(100, (100 * SAMPLE_ROWS) / scans)],
-    );
-    return row?.share ?? 0;
-  }
-
-  private async collect({ sql, values }: SearchTerm['indexed'], { sort, offset, limit }: Place): Promise<FoundScans> {
-    const [row] = await this.dataSource.query<{ ids: string[]; total: number }[]>(
-      `WITH found AS MATERIALIZED (${sql})
-       SELECT (SELECT count(*) FROM found)::int AS total,
-              ARRAY(SELECT s.meal_id FROM found s ORDER BY ${wholeOrderSql(sort)}
-                    LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS ids`,
-      [...values, limit, offset],
-    );
-    const { ids, total } = row ?? { ids: [], total: 0 };
-    if (total <= this.limits.countMax) return { ids, total, isTotalCapped: false };
-    const within = Math.max(0, this.limits.countMax - offset);
-    return { ids: ids.slice(0, within), total: this.limits.countMax, isTotalCapped: true };
-  }
-
-  /** Deep in the list of a term that is not that common, the hits themselves are fewer than the rows on the way. */
-  private async pageOfMany(term: SearchTerm, place: Place, share: number, searched: Searched): Promise<FoundScans> {
-    const passed = Math.ceil((place.offset + place.limit) / share);
-    const worthWalking = Math.ceil(ROWS_WALKED_PER_HIT * share * searched.scans);
-    const matches = passed > this.limits.farRows ? term.matchesOfMany : term.matches;
-    const rowsMax = Math.min(this.limits.patience * passed, worthWalking);
-    const ids = passed > worthWalking ? null : await this.walkAll(matches, place, rowsMax, searched);
-    return ids ? { ids, total: this.limits.countMax, isTotalCapped: true } : this.collect(term.indexed, place);
-  }
-
-  /** @returns null when so many rows have not been enough: hits may be rare where the order begins, however many there are */
-  private async walkAll(
-    matches: SearchTerm['matches'],
-    place: Place,
-    rowsMax: number,
-    { scans, keyed }: Searched,
-  ): Promise<readonly string[] | null> {
-    const { sort, offset, limit } = place;
-    const found = await this.walk('keyed', matches, place, rowsMax);
-    if (found.length === limit) return found;
-    if (rowsMax < keyed) return null;
-    const before = found.length > 0 ? offset + found.length : await this.countKeyed(matches, sort, offset);
-    const rest = { sort, offset: Math.max(0, offset - before), limit: limit - found.length };
-    const all = [...found, ...(await this.walk('keyless', matches, rest, rowsMax))];
-    return all.length === limit || rowsMax >= scans ? all : null;
-  }
-
-  private async walk(
-    part: OrderPart,
-    { sql, values }: SearchTerm['matches'],
-    { sort, offset, limit }: Place,
-    rowsMax: number,
-  ): Promise<string[]> {
-    const { where, orderBy } = partSql(sort, part, false);
-    const at = (index: number) => `$${values.length + index}`;
-    // Nothing that does not stand in the order's index: looking a row up costs many times as much as passing it.
-    const key = part === 'keyed' ? SORT_COLUMNS[sort.by] : 'created_at';
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT s.meal_id AS id
-       FROM (SELECT s.${key}, s.meal_id, s.user_id, s.food FROM scan_overview s
-             WHERE ${where} ORDER BY ${orderBy} LIMIT ${at(1)}) s
-       WHERE ${sql} ORDER BY ${orderBy} LIMIT ${at(2)} OFFSET ${at(3)}`,
-      [...values, rowsMax, limit, offset],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** @param atMost nobody needs to know more */
-  private async countKeyed({ sql, values }: SearchTerm['matches'], sort: ScanSort, atMost: number): Promise<number> {
-    const { where } = partSql(sort, 'keyed', false);
+  /** Of more hits than are counted one is enough. */
+  private async count(term: SearchTerm): Promise<number> {
+    const most = this.limits.countMax + 1;
     const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM (
-         SELECT FROM scan_overview s WHERE ${where} AND ${sql} LIMIT $${values.length + 1}) found`,
-      [...values, atMost],
+      `WITH ${TYPED}
+       SELECT count(*)::int AS count
+       FROM (${term.hits({ columns: '1', where: 'true', end: 'LIMIT $5' })} LIMIT $5) found`,
+      [...term.values, most],
     );
     return row?.count ?? 0;
   }
+
+  private async pageOf(term: SearchTerm, sort: ScanSort, window: Window, found: Promise<number>): Promise<string[]> {
+    const { offset, until } = window;
+    if (offset >= until) return [];
+    const keyed = await this.hitsOf({ part: 'keyed', sort, offset, until }, term, found);
+    if (keyed.met === until || sort.by === 'createdAt') return keyed.ids;
+    const beyond = { offset: Math.max(0, offset - keyed.met), until: until - keyed.met };
+    const keyless = await this.hitsOf({ part: 'keyless', sort, ...beyond }, term, found);
+    return [...keyed.ids, ...keyless.ids];
+  }
+
+  private async hitsOf(place: Place, term: SearchTerm, found: Promise<number>): Promise<Hits> {
+    const { countMax, rowsOfLists, patience, patienceOfMany } = this.limits;
+    if (term.lists * place.until > rowsOfLists && (await found) > countMax) {
+      const rows = place.until * (Number.isFinite(term.lists) ? patience : patienceOfMany);
+      const hits = await this.walk(place, term, rows);
+      if (hits.met === place.until || (await this.endsWithin(place, rows))) return hits;
+    }
+    return this.hitsOfLists(place, term);
+  }
+
+  /** The hits among the first rows of the order. */
+  private async walk(place: Place, term: SearchTerm, rows: number): Promise<Hits> {
+    const { where, orderBy } = orderOf(place);
+    const columns = place.part === 'keyed' ? keyOf(place) : `s.created_at, ${keyOf({ ...place, part: 'keyed' })}`;
+    // Nothing that does not stand in the order's index: looking a row up costs many times as much as passing it.
+    return this.hits(
+      `SELECT s.meal_id
+       FROM (SELECT ${columns}, s.meal_id, s.user_id, s.food_id
+             FROM scan_overview s WHERE ${wayOf(place)} ORDER BY ${orderBy} LIMIT $7) s
+       WHERE ${where} AND ${term.matches} ORDER BY ${orderBy}`,
+      term,
+      place,
+      rows,
+    );
+  }
+
+  /** Whether there was nothing beyond. */
+  private async endsWithin(place: Place, rows: number): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM (SELECT FROM scan_overview s WHERE ${wayOf(place)} LIMIT $1) way`,
+      [rows + 1],
+    );
+    return (row?.count ?? 0) <= rows;
+  }
+
+  private async hitsOfLists(place: Place, term: SearchTerm): Promise<Hits> {
+    const { where, orderBy } = orderOf(place);
+    const ofEach = { columns: `${keyOf(place)}, s.meal_id`, where, end: `ORDER BY ${orderBy} LIMIT $5` };
+    return this.hits(`SELECT s.meal_id FROM (${term.hits(ofEach)}) s ORDER BY ${orderBy}`, term, place);
+  }
+
+  /** @param sql the hits in their order */
+  private async hits(sql: string, { values }: SearchTerm, { offset, until }: Place, rows?: number): Promise<Hits> {
+    const [row] = await this.dataSource.query<Hits[]>(
+      `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $5) AS ids)
+       SELECT cardinality(ids) AS met, ids[$6:] AS ids FROM first`,
+      [...values, until, offset + 1, ...(rows === undefined ? [] : [rows])],
+    );
+    return row ?? { ids: [], met: 0 };
+  }
 }
+
+/** The column that a part stands in the order of. */
+const keyOf = ({ part, sort }: Place) => `s.${part === 'keyed' ? SORT_COLUMNS[sort.by] : 'created_at'}`;
+const orderOf = ({ part, sort }: Place) => partSql(sort, part, false);
+
+/** Those without a figure have no index of their own: they are met among all scans, in the order of time. */
+const wayOf = (place: Place) => (place.part === 'keyed' ? orderOf(place).where : 'true');

@@ -1,63 +1,72 @@
-/** People whose address contains the term. */
-export type Owners = readonly string[] | 'many';
+/** Ids of what contains the term, or that there are too many to make a list. */
+export type Matching<Id> = readonly Id[] | 'many';
 
-/** A part of a statement with its parameters, of which $1 is the pattern. Further ones come after them. */
-type Part = { readonly sql: string; readonly values: readonly unknown[] };
+/** A statement with its parameters. */
+export type Statement = { readonly sql: string; readonly values: readonly unknown[] };
 
-/** A term as the statements of a search need it; `s` is a row of scan_overview. */
-export type SearchTerm = {
-  /** Whether a scan is a hit, seen from the scan; its owner is looked up. Null where it has no name and is none. */
-  readonly matches: Part;
-  /** The same for very many scans: the planner looks through all people once. */
-  readonly matchesOfMany: Part;
-  /** A SELECT of all hits, with the columns that scans are sorted by, out of the indexes. */
-  readonly indexed: Part;
-  /** The same by looking at every scan. */
-  readonly scanned: Part;
-};
+/** A part of a statement in which $1 is the pattern, $2 the term, $3 the foods and $4 the owners of a term. */
+type Part = string;
 
-const COLUMNS = 's.meal_id, s.created_at, s.carbs_grams, s.difference_grams, s.judge_score';
-const IS_FOOD = 's.food LIKE lower($1)';
+const IS_FOOD = 'f.food LIKE lower($1)';
+const FOODS = `SELECT f.id FROM scan_foods f WHERE letters_and_pairs(f.food) @> searched_pairs(lower($2)) AND ${IS_FOOD}`;
 const IS_ADDRESS = `lower(u.email) COLLATE "C" LIKE lower($1)`;
 /** As in users_search_idx, then of the address alone. */
-const OWNERS = `SELECT id FROM users u
+const OWNERS = `SELECT u.id FROM users u
   WHERE ${IS_ADDRESS} AND lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower($1)`;
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A SELECT of the ids of those people: of all, or of one more than `max`. */
-export const someOwners = (text: string, max: number): Part => ({
+/** A SELECT of the foods that contain the term: of all, or of one more than `max`. */
+export const someFoods = (text: string, max: number): Statement => ({
+  sql: `${FOODS} LIMIT $3`,
+  values: [patternOf(text), text, max + 1],
+});
+
+/** A SELECT of the people whose address contains the term: of all, or of one more than `max`. */
+export const someOwners = (text: string, max: number): Statement => ({
   sql: `${OWNERS} LIMIT $2`,
   values: [patternOf(text), max + 1],
 });
 
-/** Fewer letters are no help to users_search_idx: everybody would be looked at. */
-const LETTERS_INDEXED = 3;
+/** A term as the statements of a search need it; `s` is a row of scan_overview. */
+export class SearchTerm {
+  /** Of the parts below. */
+  readonly values: readonly unknown[];
+  /** Whether a scan is a hit, seen from the scan. */
+  readonly matches: Part;
+  /** How many lists of scans there are, one for each food and each owner. */
+  readonly lists: number;
+  private readonly isFood: Part;
 
-/** A SELECT of all hits among few scans: of these it is the people that are many. */
-export function fewScans(text: string): Part {
-  const { indexed, scanned } = searchTerm(text, 'many');
-  return text.length < LETTERS_INDEXED ? scanned : indexed;
-}
+  constructor(
+    text: string,
+    private readonly foods: Matching<number>,
+    private readonly owners: Matching<string>,
+  ) {
+    const listed = <Id>(matching: Matching<Id>) => (matching === 'many' ? [] : matching);
+    this.values = [patternOf(text), text, listed(foods), listed(owners)];
+    this.lists = foods === 'many' || owners === 'many' ? Number.POSITIVE_INFINITY : foods.length + owners.length;
+    this.isFood =
+      foods === 'many'
+        ? `(SELECT ${IS_FOOD} FROM scan_foods f WHERE f.id = s.food_id)`
+        : 's.food_id = ANY ($3::integer[])';
+    // As a value instead of EXISTS, which the planner always answers by looking through all people.
+    const isOwned =
+      owners === 'many' ? `(SELECT ${IS_ADDRESS} FROM users u WHERE u.id = s.user_id)` : 's.user_id = ANY ($4::uuid[])';
+    this.matches = `(${this.isFood} OR ${isOwned})`;
+  }
 
-export function searchTerm(text: string, owners: Owners): SearchTerm {
-  const isMany = owners === 'many';
-  const values = isMany ? [patternOf(text)] : [patternOf(text), owners];
-  const matchesBy = (isOwned: string) => `(${IS_FOOD} OR ${isMany ? isOwned : 's.user_id = ANY ($2::uuid[])'})`;
-  // As a value instead of EXISTS, which the planner always answers by looking through all people.
-  const matches = matchesBy(`(SELECT ${IS_ADDRESS} FROM users u WHERE u.id = s.user_id)`);
-  return {
-    matches: { sql: matches, values },
-    matchesOfMany: { sql: matchesBy(`EXISTS (SELECT FROM users u WHERE u.id = s.user_id AND ${IS_ADDRESS})`), values },
-    scanned: { sql: `SELECT ${COLUMNS} FROM scan_overview s WHERE ${matches}`, values },
-    indexed: {
-      sql: `SELECT ${COLUMNS} FROM scan_overview s
-        WHERE letters_and_pairs(s.food) @> searched_pairs(lower($${values.length + 1})) AND ${IS_FOOD}
-        UNION ALL
-        SELECT ${COLUMNS} FROM ${isMany ? `(${OWNERS})` : 'unnest($2::uuid[])'} AS o (id)
-        JOIN scan_overview s ON s.user_id = o.id
-        WHERE s.food NOT LIKE lower($1) OR s.food IS NULL`,
-      values: [...values, text],
-    },
-  };
+  /**
+   * All hits, each once: from each list what `ofEach` selects.
+   * @param ofEach columns, condition and end of a SELECT of scans
+   */
+  hits({ columns, where, end }: { columns: string; where: string; end: string }): Part {
+    const scansOf = (isOfList: string) =>
+      `SELECT ${columns} FROM scan_overview s WHERE ${isOfList} AND ${where} ${end}`;
+    const foods = this.foods === 'many' ? `(${FOODS})` : 'unnest($3::integer[])';
+    const owners = this.owners === 'many' ? `(${OWNERS})` : 'unnest($4::uuid[])';
+    return `SELECT hit.* FROM ${foods} AS food (id) CROSS JOIN LATERAL (${scansOf('s.food_id = food.id')}) hit
+      UNION ALL
+      SELECT hit.* FROM ${owners} AS o (id) CROSS JOIN LATERAL (${scansOf(`s.user_id = o.id AND NOT ${this.isFood}`)}) hit`;
+  }
 }
