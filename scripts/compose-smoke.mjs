@@ -10,7 +10,13 @@ import { eventually, SmokeClient } from './lib/smoke-client.mjs';
  * The composed stack, built and used for real on whatever Docker engine DOCKER_HOST names; each step with its time.
  * It takes what it started down again, whatever happened.
  */
-const SERVICES = ['postgres', 'redis', 'migrate', 'api', 'worker', 'prometheus'];
+const SERVICES = ['postgres', 'redis', 'migrate', 'api', 'worker', 'prometheus', 'mail'];
+/** Each image with its Dockerfile and the folder that it is built in. */
+const IMAGES = [
+  ['api', 'Dockerfile.api', ROOT],
+  ['worker', 'Dockerfile.worker', ROOT],
+  ['mail-catcher', 'deploy/mail-catcher/Dockerfile', fromRoot('deploy/mail-catcher')],
+];
 const GRACE_SEC = 75;
 /** As in docker-compose.yml. */
 const PROMETHEUS = readFileSync(fromRoot('docker-compose.yml'), 'utf8').match(/image: (prom\/prometheus:\S+)/)[1];
@@ -28,25 +34,17 @@ await lifetime.run(async () => {
   lifetime.onEnd(() => project.remove());
   const url = `http://${project.settings.PUBLISH}`;
   const prometheus = `http://127.0.0.1:${project.settings.PROMETHEUS_PORT}`;
+  const mails = `http://127.0.0.1:${project.settings.MAIL_PORT}/api/email`;
   const person = new SmokeClient(url);
   const admin = new SmokeClient(url);
 
-  for (const program of ['api', 'worker']) {
+  for (const [name, dockerfile, folder] of IMAGES) {
+    const image = `carbsight-${name}`;
     // The host's network: whoever builds behind a proxy or a private registry has set it up there.
-    const build = [
-      'build',
-      '--network',
-      'host',
-      '-q',
-      '-t',
-      `carbsight-${program}`,
-      '-f',
-      fromRoot(`Dockerfile.${program}`),
-      ROOT,
-    ];
-    await step(`image of the ${program} built`, () => docker(...build));
-    const bytes = Number(await docker('image', 'inspect', `carbsight-${program}`, '--format', '{{.Size}}'));
-    say(`image of the ${program}: ${Math.round(bytes / 1e6)} MB`);
+    const build = ['build', '--network', 'host', '-q', '-t', image, '-f', fromRoot(dockerfile), folder];
+    await step(`image of the ${name} built`, () => docker(...build));
+    const bytes = Number(await docker('image', 'inspect', image, '--format', '{{.Size}}'));
+    say(`image of the ${name}: ${Math.round(bytes / 1e6)} MB`);
   }
 
   await step('alert rules fire and stay silent as written', () =>
@@ -77,6 +75,17 @@ await lifetime.run(async () => {
     const meal = await person.whenFinished(await person.scan());
     if (meal.status !== 'completed' || !(meal.carbEstimate > 5 && meal.carbEstimate < 60))
       throw new ExpectedError(`the apple came out as ${meal.status} with ${meal.carbEstimate} g`);
+  });
+  await step('mail for a new password caught', async () => {
+    await person.call('POST', '/api/auth/forgot', { email: 'smoke@example.org' });
+    await eventually('the mail is caught', 60_000, async () => {
+      const caught = await (await fetch(mails)).json();
+      return caught.some(
+        ({ to, text }) => to[0].address === 'smoke@example.org' && text.includes('http://localhost:3000/'),
+      );
+    });
+    const asked = await fetch(mails, { headers: { origin: 'https://elsewhere.example' } });
+    if (asked.status !== 403) throw new ExpectedError(`another site's page was answered ${asked.status}`);
   });
   await step('administrator sees the scan', async () => {
     const email = 'admin@carbsight.local';

@@ -28,6 +28,8 @@ export class ComposeProject {
       ADMIN_PASSWORD: secret(),
       PUBLISH: `127.0.0.1:${await freePort()}`,
       PROMETHEUS_PORT: String(await freePort()),
+      MAIL_PORT: String(await freePort()),
+      SMTP_URL: 'smtp://mail:1025',
       FREE_SCANS_PER_DAY: '10000',
     };
     const folder = await mkdtemp(join(tmpdir(), 'carbsight-smoke-'));

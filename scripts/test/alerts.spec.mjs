@@ -33,8 +33,11 @@ describe('the dashboard', () => {
   it('is found where Grafana is told to look, and its source where Prometheus listens', () => {
     const mounts = services.grafana.volumes.join('\n');
     expect(mounts).toContain(`./deploy/grafana/dashboards:${provider.options.path}:ro`);
-    expect(mounts).toContain('./deploy/grafana/provisioning:/etc/grafana/provisioning:ro');
+    for (const folder of ['datasources', 'dashboards'])
+      expect(mounts).toContain(`./deploy/grafana/provisioning/${folder}:/etc/grafana/provisioning/${folder}:ro`);
     expect(provider).toMatchObject({ type: 'file', name: expect.any(String) });
+    // Grafana stores no dashboard that is called like a folder.
+    expect(provider.folder).not.toBe(dashboard.title);
     expect(source).toMatchObject({ type: 'prometheus', access: 'proxy', isDefault: true });
     expect(new URL(source.url).hostname in services).toBe(true);
   });
@@ -51,5 +54,11 @@ describe('the dashboard', () => {
       expect(panel.datasource).toEqual({ type: 'prometheus', uid: source.uid });
       expect(panel.targets.length).toBeGreaterThan(0);
     }
+  });
+
+  it('has colours that mean something: without steps of their own single figures are red from 80 on', () => {
+    const figures = dashboard.panels.filter(({ type }) => type === 'stat');
+    expect(figures.length).toBeGreaterThan(3);
+    for (const { fieldConfig } of figures) expect(fieldConfig.defaults.thresholds?.steps.length).toBeGreaterThan(0);
   });
 });

@@ -67,7 +67,7 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   });
 });
 
-it.each(['Dockerfile.api', 'Dockerfile.worker'])(
+it.each(['Dockerfile.api', 'Dockerfile.worker', 'deploy/mail-catcher/Dockerfile'])(
   '%s ends as a user without rights, without secrets and without npm',
   (path) => {
     const last = read(path)
@@ -78,6 +78,14 @@ it.each(['Dockerfile.api', 'Dockerfile.worker'])(
     expect(read(path)).not.toMatch(/^(ARG|ENV) .*(KEY|SECRET|PASSWORD|TOKEN)/m);
   },
 );
+
+it('the mail catcher is the same wherever it is built, and answers its own page alone', () => {
+  const { dependencies } = JSON.parse(read('deploy/mail-catcher/package.json'));
+  for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(read('deploy/mail-catcher/package-lock.json')).not.toContain('"resolved"');
+  expect(read('deploy/mail-catcher/main.mjs')).toContain('origin: false');
+  expect(services.mail.build.context).toBe('deploy/mail-catcher');
+});
 
 it('the images are built without anything that is private or only for building', () => {
   const ignored = read('.dockerignore').split('\n');
