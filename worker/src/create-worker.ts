@@ -5,6 +5,7 @@ import {
   type JobDefinition,
   judgeJob,
   mailJob,
+  mailKind,
   maintenanceJob,
   shadowRunJob,
 } from '@carbsight/contracts';
@@ -43,7 +44,7 @@ import {
   ScanFoodQueries,
   SessionQueries,
 } from '@carbsight/database';
-import { createJudge, createReader, modelAccess } from '@carbsight/models';
+import { availability, createJudge, createReader, modelAccess } from '@carbsight/models';
 import {
   type Config,
   createBilling,
@@ -230,6 +231,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   );
 
   metrics.watchPool(() => poolUsage(dataSource));
+  const onOffer = availability(access).filter(({ unavailableReason }) => unavailableReason === null);
+  metrics.watchModels(onOffer.map(({ id }) => id));
+  metrics.watchMails(mailKind.options);
   metrics.watchBudgets(() => budgetsLeft(analyses, judgeSpending, config.models.dailyBudgetUsd));
   const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
   const reporter = new ProcessReporter('worker', counters, processes, log);

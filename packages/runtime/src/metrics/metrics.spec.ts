@@ -44,6 +44,23 @@ describe('Metrics', () => {
     expect(await used()).toBeUndefined();
   });
 
+  it('has what alerts look at before the first of it happens', async () => {
+    const metrics = new Metrics();
+    const job = { name: 'analysis' };
+    metrics.watchQueues([{ job, counts: async () => ({}) as never, oldestWaitingMs: async () => null }]);
+    metrics.watchModels(['gpt-4o']);
+    metrics.watchMails(['password-reset']);
+    const text = await metrics.registry.metrics();
+    for (const series of [
+      'carbsight_jobs_total{queue="analysis",outcome="failed"}',
+      'carbsight_jobs_stalled_total{queue="analysis"}',
+      'carbsight_model_calls_total{model="gpt-4o",purpose="live",outcome="failed"}',
+      'carbsight_mails_total{kind="password-reset",outcome="failed"}',
+    ]) {
+      expect(text).toContain(`${series} 0`);
+    }
+  });
+
   it('counts jobs whose process died', async () => {
     const metrics = new Metrics();
     metrics.observeStalled('analysis');
@@ -72,6 +89,6 @@ describe('Metrics', () => {
     const text = await metrics.registry.metrics();
     expect(text).toContain('carbsight_queue_jobs{queue="analysis",state="waiting"} 3');
     expect(text).toContain('carbsight_queue_oldest_waiting_seconds{queue="analysis"} 2.5');
-    expect(text).not.toContain('queue="away"');
+    expect(text).not.toMatch(/^carbsight_queue_.*queue="away"/m);
   });
 });

@@ -190,9 +190,29 @@ export class Metrics {
     this.#mails.inc({ kind, outcome });
   };
 
-  /** The depth of these queues is asked for whenever Prometheus comes by. */
+  /**
+   * The depth of these queues is asked for whenever Prometheus comes by. What alerts look at stands at 0 from the start, here
+   * and below: Prometheus sees no rise in a counter that comes into being with its first event.
+   */
   watchQueues(queues: readonly WatchedQueue[]): void {
     this.#queues = queues;
+    for (const { job } of queues) {
+      for (const outcome of ['completed', 'failed']) this.#jobs.inc({ queue: job.name, outcome }, 0);
+      this.#stalledJobs.inc({ queue: job.name }, 0);
+    }
+  }
+
+  /** @param models that people's meals may be read by */
+  watchModels(models: readonly string[]): void {
+    for (const model of models) {
+      for (const outcome of ['ok', 'failed']) this.#modelCalls.inc({ model, purpose: 'live', outcome }, 0);
+    }
+  }
+
+  watchMails(kinds: readonly string[]): void {
+    for (const kind of kinds) {
+      for (const outcome of ['sent', 'failed']) this.#mails.inc({ kind, outcome }, 0);
+    }
   }
 
   watchPool(read: () => PoolUsage): void {
