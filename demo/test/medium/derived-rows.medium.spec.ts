@@ -122,3 +122,12 @@ it('leaves no row that points to none', async () => {
     expect({ child, column, lost: await count(lost) }).toEqual({ child, column, lost: 0 });
   }
 });
+
+it('has no triggers but foreign keys on tables whose rows are written without them', async () => {
+  const [row] = await dataSource.query<{ n: number }[]>(
+    `SELECT count(*)::int AS n FROM pg_trigger
+     WHERE tgrelid IN ('meal_items'::regclass, 'meal_events'::regclass, 'evaluation_samples'::regclass)
+       AND tgconstraint = 0`,
+  );
+  expect(row?.n).toBe(0);
+});

@@ -66,8 +66,8 @@ export function* mealTables(meals: readonly DemoMeal[], photos: readonly DemoPho
   const estimates = meals.flatMap(estimatesOf);
   yield estimatesTable(estimates);
   yield mealsTable(meals);
-  yield itemsTable(estimates);
   yield readsTable(meals);
+  yield itemsTable(estimates);
   yield eventsTable(meals);
   yield* evaluationTables(meals);
 }
@@ -133,6 +133,7 @@ function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
 function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
   return {
     table: 'meal_items',
+    isOfCheckedRows: true,
     columns: ['id', 'estimate_id', 'position', 'item', 'portion', 'grams', 'carbs_grams', 'source', 'reference'],
     rows: estimates.flatMap(({ estimate, at }) =>
       estimate.items.map((item, position): CopyValue[] => [
@@ -194,6 +195,7 @@ export function scanSessionTables(sessions: readonly DemoScanSession[], ids: rea
 function eventsTable(meals: readonly DemoMeal[]): CopyTable {
   return {
     table: 'meal_events',
+    isOfCheckedRows: true,
     columns: ['id', 'meal_id', 'user_id', 'kind', 'detail', 'created_at'],
     rows: meals.flatMap((meal) => eventsOf(meal)),
   };
