@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { DemoMeal, DemoPhoto, DemoQueries, DemoScanSession } from '@carbsight/database';
 import { type BuiltInPrompt, type FoodTable, findPrompt, productionPrompt, RUBRIC, whoJudges } from '@carbsight/domain';
 import { type CatalogModel, findModel, type ModelAccess, REFERENCE_TABLE_ID } from '@carbsight/models';
@@ -20,7 +21,11 @@ import { Visits } from './visits.js';
 const USERS_AT_ONCE = 10_000;
 const MEALS_AT_ONCE = 5_000;
 const PEOPLE_AT_ONCE = 2_500;
-const WRITERS = 2;
+/**
+ * So many connections share the work: while one of them waits for its indexes, the next batch is made and sent. More than the
+ * cores would only wait for each other; a program that people use beside the load keeps some of a large machine.
+ */
+export const WRITERS = Math.min(4, Math.max(2, availableParallelism()));
 const DAY_MS = 24 * 60 * 60_000;
 const PHOTO_SHARE = 0.7;
 /** As often as the sampling's default. */
@@ -52,14 +57,11 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
 
   let done = 0;
   const visits = new Visits(span);
-  const toldSince = new Date(now.getTime() - settings.sessionDays * DAY_MS);
   const batches = mealBatches(people, dishes, settings, { ...target, span, random });
-  // Two connections share the batches: while one of them waits for its indexes, the next batch is made and sent.
   const write = async () => {
-    for await (const { meals, photos } of batches) {
+    for await (const { meals, photos, sessions } of batches) {
       await target.demo.loadMeals(meals, photos);
-      const told = meals.filter(({ createdAt }) => createdAt >= toldSince);
-      await target.demo.loadScanSessions(told.flatMap((meal) => sessionsAround(meal, random)));
+      await target.demo.loadScanSessions(sessions);
       for (const { userId, createdAt } of meals) visits.scanned(userId, createdAt);
       done += meals.length;
       target.onProgress(done);
@@ -78,9 +80,12 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
   return password;
 }
 
-type Batch = { readonly meals: DemoMeal[]; readonly photos: DemoPhoto[] };
+type Batch = { readonly meals: DemoMeal[]; readonly photos: DemoPhoto[]; readonly sessions: DemoScanSession[] };
 
-/** All meals in the order of time; the newest ones with photos. */
+/**
+ * All meals in the order of time; the newest ones with photos. With their sessions: whoever made these while another batch is
+ * on its way would let the writers' speed decide what the seed is for.
+ */
 async function* mealBatches(
   people: readonly Person[],
   dishes: readonly [Dish, ...Dish[]],
@@ -90,7 +95,9 @@ async function* mealBatches(
   const makeMeal = mealMaker(dishes, models, span, random);
   const files = new DemoPhotos(photos);
   const withPhoto = dishes.filter(({ photo }) => photo !== null);
-  let batch: Batch = { meals: [], photos: [] };
+  const toldSince = new Date(span.now.getTime() - settings.sessionDays * DAY_MS);
+  const emptyBatch = (): Batch => ({ meals: [], photos: [], sessions: [] });
+  let batch = emptyBatch();
   let made = 0;
   for (const day of appointments(people, settings.meals, span, random)) {
     for (const appointment of day) {
@@ -103,9 +110,10 @@ async function* mealBatches(
         batch.meals.push(attached.meal);
         batch.photos.push(attached.photo);
       } else batch.meals.push(meal);
+      if (meal.createdAt >= toldSince) batch.sessions.push(...sessionsAround(meal, random));
       if (batch.meals.length < MEALS_AT_ONCE) continue;
       yield batch;
-      batch = { meals: [], photos: [] };
+      batch = emptyBatch();
     }
   }
   yield batch;

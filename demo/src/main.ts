@@ -2,7 +2,7 @@ import { createDataSource, DemoQueries, FoodQueries } from '@carbsight/database'
 import { modelAccess } from '@carbsight/models';
 import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage } from '@carbsight/runtime';
 import { goldenImageIds } from './golden-images.js';
-import { load } from './load.js';
+import { load, WRITERS } from './load.js';
 import { demoPages } from './pages.js';
 import { readCommand } from './settings.js';
 
@@ -17,7 +17,7 @@ await bootOrExit('demo', async () => {
   const dataSource = createDataSource({
     url: config.database.url,
     applicationName: 'carbsight-demo',
-    poolSize: 2,
+    poolSize: WRITERS,
     queryTimeoutMs: QUERY_TIMEOUT_MS,
   });
   await dataSource.initialize();

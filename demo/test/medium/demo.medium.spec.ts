@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createDataSource, type DataSource, DemoQueries, FoodQueries, UserQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { createPhotoStorage } from '@carbsight/runtime';
@@ -121,4 +122,26 @@ it('makes the same people and meals from the same seed', async () => {
   await new DemoQueries(dataSource).removeSome();
   await fill();
   expect(await figures()).toEqual(first);
+});
+
+it('makes the same from the same seed, whichever writer is the quicker', async () => {
+  const made = async (delaysMs: readonly number[]) => {
+    const delays = [...delaysMs];
+    const said = new Set<string>();
+    const keep = (rows: readonly { readonly device: string; readonly events: unknown }[]) => {
+      for (const { device, events } of rows) said.add(JSON.stringify([device, events]));
+    };
+    const nothing = async () => undefined;
+    const demo = Object.assign(new DemoQueries(dataSource), {
+      ...{ loadUsers: nothing, loadActivity: nothing, loadPages: nothing, loadGoldenImages: nothing, settle: nothing },
+      loadMeals: () => setTimeout(delays.shift() ?? 0),
+      loadScanSessions: async (sessions: Parameters<DemoQueries['loadScanSessions']>[0]) => keep(sessions),
+    });
+    const target = { foods: new FoodQueries(dataSource), photos: storage(), models: {}, onProgress: () => undefined };
+    await load({ ...settings, meals: 16_000, photos: 0 }, { ...target, demo }, now);
+    return said;
+  };
+  const first = await made([0, 300]);
+  expect(first.size).toBeGreaterThan(10_000);
+  expect(await made([300, 0])).toEqual(first);
 });

@@ -3,13 +3,16 @@ import type { DemoMeal } from './demo-rows.js';
 import { idAt } from './id-at.js';
 
 /** What the test model and judges say of meals that are there already, estimates included. */
-export function evaluationTables(meals: readonly DemoMeal[]): CopyTable[] {
-  return [samplesTable(meals), comparisonsTable(meals), judgementsTable(meals)];
+export function* evaluationTables(meals: readonly DemoMeal[]): Generator<CopyTable> {
+  yield samplesTable(meals);
+  yield comparisonsTable(meals);
+  yield judgementsTable(meals);
 }
 
 function samplesTable(meals: readonly DemoMeal[]): CopyTable {
   return {
     table: 'evaluation_samples',
+    isOfCheckedRows: true,
     columns: ['meal_id', 'purpose', 'status', 'claim', 'created_at', 'queued_at', 'finished_at'],
     rows: meals.flatMap(({ id, shadow, judgement, finishedAt }): CopyValue[][] => [
       ...(shadow ? [[id, 'shadow-run', 'done', 1, finishedAt, finishedAt, shadow.at]] : []),

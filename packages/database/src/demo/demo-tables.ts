@@ -44,7 +44,7 @@ export function activityDaysTable(days: readonly DemoActivityDay[]): CopyTable {
   };
 }
 
-export function photosTable(photos: readonly DemoPhoto[]): CopyTable {
+function photosTable(photos: readonly DemoPhoto[]): CopyTable {
   return {
     table: 'photos',
     columns: [
@@ -59,14 +59,17 @@ export function photosTable(photos: readonly DemoPhoto[]): CopyTable {
 
 /**
  * Every table that a meal has rows in. Estimates come before the meals that have them: what is written about a scan then
- * knows its figure at once. Everything else comes after what it points to.
+ * knows its figure at once. Everything else comes after what it points to. One after the other: what is written may go.
  */
-export function mealTables(meals: readonly DemoMeal[]): CopyTable[] {
+export function* mealTables(meals: readonly DemoMeal[], photos: readonly DemoPhoto[]): Generator<CopyTable> {
+  yield photosTable(photos);
   const estimates = meals.flatMap(estimatesOf);
-  return [
-    ...[estimatesTable(estimates), mealsTable(meals), itemsTable(estimates), readsTable(meals), eventsTable(meals)],
-    ...evaluationTables(meals),
-  ];
+  yield estimatesTable(estimates);
+  yield mealsTable(meals);
+  yield readsTable(meals);
+  yield itemsTable(estimates);
+  yield eventsTable(meals);
+  yield* evaluationTables(meals);
 }
 
 function mealsTable(meals: readonly DemoMeal[]): CopyTable {
@@ -130,6 +133,7 @@ function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
 function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
   return {
     table: 'meal_items',
+    isOfCheckedRows: true,
     columns: ['id', 'estimate_id', 'position', 'item', 'portion', 'grams', 'carbs_grams', 'source', 'reference'],
     rows: estimates.flatMap(({ estimate, at }) =>
       estimate.items.map((item, position): CopyValue[] => [
@@ -191,6 +195,7 @@ export function scanSessionTables(sessions: readonly DemoScanSession[], ids: rea
 function eventsTable(meals: readonly DemoMeal[]): CopyTable {
   return {
     table: 'meal_events',
+    isOfCheckedRows: true,
     columns: ['id', 'meal_id', 'user_id', 'kind', 'detail', 'created_at'],
     rows: meals.flatMap((meal) => eventsOf(meal)),
   };

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDataSource, type DataSource, DemoQueries, FoodQueries } from '@carbsight/database';
+import { createTestDatabase } from '@carbsight/database/testing';
+import { createPhotoStorage } from '@carbsight/runtime';
+import { load } from '../../src/load.js';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataSource: DataSource;
+let photosDir: string;
+
+/** Enough meals for several batches, so that both writers are at work. */
+const settings = { users: 120, days: 40, sessionDays: 20, meals: 12_000, photos: 0, seed: 3 };
+
+beforeAll(async () => {
+  database = await createTestDatabase('demo_derived');
+  dataSource = createDataSource({ url: database.url, applicationName: 'demo-test', poolSize: 5 });
+  await dataSource.initialize();
+  photosDir = await mkdtemp(join(tmpdir(), 'carbsight-demo-'));
+  await load(settings, {
+    demo: new DemoQueries(dataSource),
+    foods: new FoodQueries(dataSource),
+    photos: createPhotoStorage({ photosDir, s3: null }),
+    models: {},
+    onProgress: () => undefined,
+  });
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+  await rm(photosDir, { recursive: true, force: true });
+});
+
+/** Rows that stand in one of the two and not, or not as often, in the other. */
+async function differences(one: string, other: string): Promise<number> {
+  const [row] = await dataSource.query<{ n: number }[]>(
+    `WITH one AS (${one}), other AS (${other})
+     SELECT count(*)::int AS n FROM (
+       (SELECT * FROM one EXCEPT ALL SELECT * FROM other) UNION ALL (SELECT * FROM other EXCEPT ALL SELECT * FROM one)) d`,
+  );
+  return row?.n ?? -1;
+}
+
+const count = async (table: string) => {
+  const [row] = await dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${table}`);
+  return row?.n ?? 0;
+};
+
+it('leaves every roll-up as a count of the raw rows says it', async () => {
+  const names = await dataSource.query<{ name: string; isClosed: boolean }[]>(
+    `SELECT name, closed_until > '-infinity' AS "isClosed" FROM roll_ups`,
+  );
+  expect(names.length).toBeGreaterThan(10);
+  for (const { name, isClosed } of names) {
+    const closed = `(SELECT closed_until FROM roll_ups WHERE name = '${name}')`;
+    const counted = `SELECT * FROM count_${name}('-infinity', ${closed})`;
+    expect({ name, isClosed, differences: await differences(`TABLE ${name}`, counted) }).toEqual({
+      name,
+      isClosed: true,
+      differences: 0,
+    });
+  }
+  for (const name of ['population_days', 'evaluation_days', 'model_call_hours', 'scan_session_days', 'retention_weeks'])
+    expect(await count(name)).toBeGreaterThan(0);
+});
+
+it('leaves the weeks of everybody as their days say them', async () => {
+  const recounted = `
+    SELECT w.week, w.user_id, date_trunc('week', u.created_at, 'UTC'), w.is_scanning,
+           w.is_scanning AND row_number() OVER (PARTITION BY w.user_id ORDER BY NOT w.is_scanning, w.week) = 1
+    FROM (SELECT date_trunc('week', day::timestamp AT TIME ZONE 'UTC', 'UTC') AS week, user_id,
+                 bool_or(scans > 0) AS is_scanning
+          FROM activity_days GROUP BY 1, 2) w
+    JOIN users u ON u.id = w.user_id`;
+  expect(await count('activity_weeks')).toBeGreaterThan(settings.users);
+  expect(
+    await differences('SELECT week, user_id, cohort_week, is_scanning, is_first_scan FROM activity_weeks', recounted),
+  ).toBe(0);
+});
+
+it('leaves every session as its events say it', async () => {
+  const steps = {
+    ...{ photo_initiated: 'photoInitiated', photo_captured: 'photoCaptured', photo_uploaded: 'photoUploaded' },
+    ...{ photo_submitted: 'photoSubmitted', analysis_received: 'analysisReceived', results_viewed: 'resultsViewed' },
+    ...{ feedback_given: 'feedbackGiven', carb_overridden: 'carbOverridden', analysis_cancelled: 'analysisCancelled' },
+  };
+  const errors = ['upload', 'api', 'server', 'timeout'];
+  const told = `
+    SELECT id, started_at, last_event_at, event_count, ${Object.keys(steps).join(', ')},
+           ${errors.map((error) => `${error}_errors`).join(', ')}, response_ms, upload_ms FROM scan_sessions`;
+  const recounted = `
+    SELECT session_id, min(at), max(at), count(*)::int,
+           ${Object.values(steps)
+             .map((type) => `bool_or(type = '${type}' AND error IS NULL)`)
+             .join(', ')},
+           ${errors.map((error) => `(count(*) FILTER (WHERE error = '${error}'))::int`).join(', ')},
+           max(ms) FILTER (WHERE type = 'analysisReceived' AND error IS NULL),
+           max(ms) FILTER (WHERE type = 'uploadTimeMs' AND error IS NULL)
+    FROM scan_events GROUP BY session_id`;
+  expect(await count('scan_sessions')).toBeGreaterThan(1_000);
+  expect(await differences(told, recounted)).toBe(0);
+});
+
+it('leaves a row of the overview for every meal', async () => {
+  expect(await count('meals')).toBe(settings.meals);
+  expect(await differences('SELECT id FROM meals', 'SELECT meal_id FROM scan_overview')).toBe(0);
+});
+
+it('leaves no row that points to none', async () => {
+  const keys = await dataSource.query<{ child: string; column: string; parent: string; key: string }[]>(
+    `SELECT conrelid::regclass::text AS child, c.attname AS column, confrelid::regclass::text AS parent, p.attname AS key
+     FROM pg_constraint f
+     JOIN pg_attribute c ON c.attrelid = conrelid AND c.attnum = conkey[1]
+     JOIN pg_attribute p ON p.attrelid = confrelid AND p.attnum = confkey[1]
+     WHERE contype = 'f' AND cardinality(conkey) = 1`,
+  );
+  expect(keys.length).toBeGreaterThan(20);
+  for (const { child, column, parent, key } of keys) {
+    const lost = `${child} c WHERE ${column} IS NOT NULL AND NOT EXISTS (SELECT FROM ${parent} p WHERE p.${key} = c.${column})`;
+    expect({ child, column, lost: await count(lost) }).toEqual({ child, column, lost: 0 });
+  }
+});
+
+it('has no triggers but foreign keys on tables whose rows are written without them', async () => {
+  const [row] = await dataSource.query<{ n: number }[]>(
+    `SELECT count(*)::int AS n FROM pg_trigger
+     WHERE tgrelid IN ('meal_items'::regclass, 'meal_events'::regclass, 'evaluation_samples'::regclass)
+       AND tgconstraint = 0`,
+  );
+  expect(row?.n).toBe(0);
+});
