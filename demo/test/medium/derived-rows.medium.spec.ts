@@ -105,7 +105,10 @@ it('leaves every session as its events say it', async () => {
 
 it('leaves a row of the overview for every meal', async () => {
   expect(await count('meals')).toBe(settings.meals);
-  expect(await differences('SELECT id FROM meals', 'SELECT meal_id FROM scan_overview')).toBe(0);
+  const columns = 'meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food';
+  const stored = `SELECT ${columns} FROM scan_overview JOIN scan_foods f ON f.id = food_id`;
+  expect(await differences(stored, `SELECT ${columns} FROM scan_overview_source`)).toBe(0);
+  expect(await count('scan_overview')).toBe(settings.meals);
 });
 
 it('leaves no row that points to none', async () => {
