@@ -51,11 +51,11 @@ describe('searching many scans', () => {
   const cases = (['createdAt', 'llmJudgeScore', 'carbDifference'] as const).flatMap((by) =>
     [
       {},
-      { rowsOfLists: 0 },
+      { rowsOfLists: 0, tried: 2 },
       { rowsOfLists: 0, patience: 0 },
-      { ownersMax: 3 },
+      { ownersMax: 3, tried: 2 },
       { foodsMax: 0, ownersMax: 0 },
-      { foodsMax: 0, ownersMax: 0, patienceOfMany: 1 },
+      { foodsMax: 0, ownersMax: 0, tried: 1, patienceOfMany: 1 },
     ].map((limits) => [by, limits] as const),
   );
 

@@ -16,7 +16,9 @@ export type SearchLimits = {
   readonly ownersMax: number;
   /** As many rows of lists are read at once. For more it is first tried whether the hits are met soon on the way. */
   readonly rowsOfLists: number;
-  /** So many rows on the way for each hit that is wanted. */
+  /** So many rows are passed to see how soon hits are met, or as many as hits are wanted. */
+  readonly tried: number;
+  /** At most so many rows on the way for each hit. */
   readonly patience: number;
   /** The same where the term has no lists, and everything that contains it would have to be looked up. */
   readonly patienceOfMany: number;
@@ -26,7 +28,8 @@ const LIMITS: SearchLimits = {
   foodsMax: 10_000,
   ownersMax: 1_000,
   rowsOfLists: 5_000,
-  patience: 10,
+  tried: 500,
+  patience: 15,
   patienceOfMany: 50,
 };
 
@@ -98,15 +101,27 @@ export class ScanSearch {
   private async hitsOf(place: Place, term: SearchTerm, found: Promise<number>): Promise<Hits> {
     const { countMax, rowsOfLists, patience, patienceOfMany } = this.limits;
     if (term.lists * place.until > rowsOfLists && (await found) > countMax) {
-      const rows = place.until * (Number.isFinite(term.lists) ? patience : patienceOfMany);
-      const hits = await this.walk(place, term, rows);
-      if (hits.met === place.until || (await this.endsWithin(place, rows))) return hits;
+      const rowsPerHit = Number.isFinite(term.lists) ? patience : patienceOfMany;
+      const hits = await this.walk(place, term, rowsPerHit);
+      if (hits) return hits;
     }
     return this.hitsOfLists(place, term);
   }
 
+  /** @returns null when hits are too rare on the way */
+  private async walk(place: Place, term: SearchTerm, rowsPerHit: number): Promise<Hits | null> {
+    const tried = Math.max(place.until, this.limits.tried);
+    const some = await this.hitsWithin(place, term, tried);
+    if (some.met === place.until) return some;
+    if (some.met * rowsPerHit < tried) return null;
+    // It may take twice as long as the beginning promised.
+    const rows = 2 * rowsPerHit * place.until;
+    const hits = await this.hitsWithin(place, term, rows);
+    return hits.met === place.until || (await this.endsWithin(place, rows)) ? hits : null;
+  }
+
   /** The hits among the first rows of the order. */
-  private async walk(place: Place, term: SearchTerm, rows: number): Promise<Hits> {
+  private async hitsWithin(place: Place, term: SearchTerm, rows: number): Promise<Hits> {
     const { where, orderBy } = orderOf(place);
     const columns = place.part === 'keyed' ? keyOf(place) : `s.created_at, ${keyOf({ ...place, part: 'keyed' })}`;
     // Nothing that does not stand in the order's index: looking a row up costs many times as much as passing it.
