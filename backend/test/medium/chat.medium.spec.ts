@@ -125,6 +125,35 @@ it('tells of the meals of this person alone, and no words of a person reach the 
   expect(call?.userText).not.toMatch(/Rice pudding|doctor/);
 });
 
+it('tells of meals that were typed or copied as well as of analysed ones', async () => {
+  await useModel(null);
+  const kim = await aPerson();
+  const typed = await kim.call('POST', '/api/scans/manual', { name: 'Fish pie', carbs: 41 });
+  const { mealId } = typed.body as { mealId: string };
+  expect((await kim.call('POST', `/api/scans/${mealId}/repeat`, {})).status).toBe(201);
+  const today = answerOf(await ask(kim, 'How many carbs did I have today?'));
+  expect(today.content).toMatch(/2 meals.*\*\*82 g\*\*/);
+  const pie = answerOf(await ask(kim, 'How many carbs are in my fish pie?'));
+  expect(pie.content).toMatch(/Fish pie: \*\*41 g\*\*/);
+  expect(pie.sources).toEqual([
+    expect.objectContaining({ kind: 'meal', title: 'Fish pie' }),
+    expect.objectContaining({ kind: 'meal', mealId }),
+  ]);
+});
+
+it.each([
+  ['carbs in 330 ml cola', /cola, regular/],
+  ['sugar free cola 330 ml', /low calorie, cola/],
+  ['How many carbs in sugar-free lemonade 330 ml?', /low calorie/],
+  ['light lemonade 330 ml', /low calorie/],
+  ['zuckerfreie Limonade 330 ml', /low calorie/],
+  ['carbs in 100 g sugar-free jelly', /reduced calorie/],
+])('keeps apart what has sugar and what has none: %s', async (question, row) => {
+  await useModel(null);
+  const answer = answerOf(await ask(await aPerson(), question));
+  expect(answer.sources).toEqual([expect.objectContaining({ kind: 'food', title: expect.stringMatching(row) })]);
+});
+
 it('shows nothing from a sentence of dosing on, however it is cut', async () => {
   play(stream('In general, bread holds starch. Ta', 'ke 4 un', 'its of ins', 'ulin. ', 'Bread is good.'));
   const kim = await aPerson();

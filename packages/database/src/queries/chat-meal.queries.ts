@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { counted } from './counted-meal.js';
 
 /** A meal as the chat tells of it: with the figure that counts, the person's own or the estimate's. Grams of carbohydrate. */
 export type ChatMeal = {
@@ -6,7 +7,7 @@ export type ChatMeal = {
   readonly name: string | null;
   readonly eatenAt: Date;
   readonly carbsGrams: number;
-  /** The figure itself where the person corrected it. */
+  /** The figure itself where the person typed it. */
   readonly lowGrams: number;
   readonly highGrams: number;
   readonly isCorrected: boolean;
@@ -15,14 +16,13 @@ export type MealTotal = { readonly meals: number; readonly carbsGrams: number };
 type Span = { readonly from: Date; readonly to: Date };
 
 const FINISHED = `
-  FROM meals m JOIN estimates e ON e.id = m.estimate_id
-  WHERE m.user_id = $1 AND m.status = 'completed' AND NOT e.is_not_food AND m.eaten_at >= $2 AND m.eaten_at < $3`;
+  FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
+  WHERE m.user_id = $1 AND ${counted.carbsGrams} IS NOT NULL AND ${counted.isMeal} AND m.eaten_at >= $2 AND m.eaten_at < $3`;
 const MEAL = `
-  SELECT m.id AS "mealId", coalesce(m.name, e.dish_name) AS name, m.eaten_at AS "eatenAt",
-    coalesce(m.override_carbs_grams, e.carbs_grams) AS "carbsGrams", coalesce(m.override_carbs_grams, e.low_grams) AS "lowGrams",
-    coalesce(m.override_carbs_grams, e.high_grams) AS "highGrams", m.override_carbs_grams IS NOT NULL AS "isCorrected"`;
+  SELECT m.id AS "mealId", ${counted.name} AS name, m.eaten_at AS "eatenAt", ${counted.carbsGrams} AS "carbsGrams",
+    ${counted.lowGrams} AS "lowGrams", ${counted.highGrams} AS "highGrams", ${counted.isCorrected} AS "isCorrected"`;
 
-/** A person's own finished meals, for questions about them. What is no food is left out. */
+/** A person's own meals that count, analysed, typed or copied, for questions about them. What is no food is left out. */
 export class ChatMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -42,7 +42,8 @@ export class ChatMealQueries {
     const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
     return this.dataSource.query(
       `${MEAL} ${FINISHED} AND (coalesce(m.name, e.dish_name, '') ILIKE ANY($5::text[]) OR EXISTS (
-         SELECT 1 FROM meal_items i WHERE i.estimate_id = e.id AND i.item ILIKE ANY($5::text[])))
+         SELECT 1 FROM meal_items i WHERE i.estimate_id = e.id AND i.item ILIKE ANY($5::text[])) OR EXISTS (
+         SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE ANY($5::text[])))
        ORDER BY m.eaten_at DESC, m.id DESC LIMIT $4`,
       [userId, from, to, limit, patterns],
     );
@@ -50,7 +51,7 @@ export class ChatMealQueries {
 
   async total(userId: string, { from, to }: Span): Promise<MealTotal> {
     const [row] = await this.dataSource.query<MealTotal[]>(
-      `SELECT count(*)::integer AS meals, coalesce(sum(coalesce(m.override_carbs_grams, e.carbs_grams)), 0) AS "carbsGrams"
+      `SELECT count(*)::integer AS meals, coalesce(sum(${counted.carbsGrams}), 0) AS "carbsGrams"
        ${FINISHED}`,
       [userId, from, to],
     );

@@ -28,6 +28,8 @@ export type ReadQuestion = {
 const OWN = [
   /\b(?:did|have|had|do|what) (?:i|we)\b.{0,40}\b(?:eat|eaten|ate|have|had|log|logged|record\w*)\b/,
   /\b(?:i|i've|we) (?:ate|eaten|logged|recorded|have eaten|have had|had)\b/,
+  /\bin my\b(?! (?:blood|bg|sugar|glucose)\b)/,
+  /\bin mein(?:e[rnm]?)?\b(?! (?:blut|zucker))/,
   /\bmy (?:own )?(?:\w+ )?(?:meals?|breakfasts?|lunch(?:es)?|dinners?|snacks?|carbs|day|week|history|log|average|total|intake)\b/,
   /\b(?:how many|total|all) (?:carbs|carbohydrates)\b.{0,20}\b(?:today|yesterday|this week|last week)\b/,
   /\b(?:habe?|hab|hatte|hatten) (?:ich|wir)\b.{0,60}\b(?:gegessen|gehabt|eingetragen|erfasst|getrunken)?\b/,
@@ -90,15 +92,24 @@ function spanIn(text: string, today: string): DaySpan | null {
   return day('weekday', (weekdayOf(today) - weekday + 7) % 7 || 7);
 }
 
-const CARBS = `(?:carbs?|carbohydrates?|kohlenhydrate?n?|kohlehydrate?n?|khs?|be|ke|bread units?|broteinheiten|exchanges?|sugars?)`;
+/** Behind a nutrient these make it a part of a food's name: sugar-free cola is no cola, and a sugar snap no sugar. */
+const NAMES_A_FOOD = String.raw`(?![ -]?(?:free|less|reduced|frei\w*|arm\w*|light|snaps?|beets?|cane|cubes?|syrups?|cookies?)\b)`;
+const CARBS = String.raw`(?:(?:carbs?|carbohydrates?|kohlenhydrate?n?|kohlehydrate?n?|khs?|be|ke|bread units?|broteinheiten|exchanges?)(?:gehalt)?\b${NAMES_A_FOOD})`;
+const SUGARS = String.raw`(?:sugars?\b${NAMES_A_FOOD})`;
 /** What stands around the foods of a question; taken out, the rest reads like the note on a meal. */
 const AROUND: readonly RegExp[] = [
+  /\b(?:what(?:'s| is| are) )?(?:my |the )?(?:blood|bg) ?(?:sugars?|glucose)(?: (?:effect|impact|response|rise))?\b(?: (?:of|from|after)\b)?/giu,
   new RegExp(
-    String.raw`\b(?:how (?:many|much)|what(?:'s| is| are)|wie ?viele?|was (?:ist|sind)) (?:the |grams? of |g |gramm |net |der |die )*${CARBS}(?: content| count|gehalt)?\b`,
+    String.raw`\b(?:how (?:many|much)|what(?:'s| is| are)|wie ?viele?|was (?:ist|sind)) (?:the |grams? of |g |gramm |net |der |die )*(?:${CARBS}|${SUGARS})(?: content| count)?`,
     'giu',
   ),
   new RegExp(
-    String.raw`\b(?:grams? of |gramm |net |more |fewer |less |most |mehr |weniger |the )*${CARBS}(?: content| count|gehalt)?\b`,
+    String.raw`\b(?:grams? of |gramm |net |more |fewer |less |most |mehr |weniger |the )*(?<!\b(?:low|lower|no|zero|reduced|ultra[ -]low)[ -])${CARBS}(?: content| count)?`,
+    'giu',
+  ),
+  // Sugar is a food as well: only where it is asked for, it is not the one that is meant.
+  new RegExp(
+    String.raw`\b(?:(?:grams? of |gramm |net |the |most |more |less )+${SUGARS}(?=\s+(?:in|of|from|is|are|does|do)\b)|${SUGARS}(?: content| count|gehalt|(?=\s+(?:in|of|from)\b)))`,
     'giu',
   ),
   /\b(?:can|could|would) you (?:please )?(?:tell|show|look up|estimate|calculate)(?: me| for me)?\b|\b(?:please|bitte|hello|hi|hey|hallo|thanks?|danke|tell me|show me|zeig mir|sag mir|i (?:want|would like|'d like) to know|ich mochte wissen|ich möchte wissen)\b/giu,

@@ -26,7 +26,7 @@ export function normalise(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/['’`´]/g, '')
-    .replace(/\b(?:sugar[- ]free|no added sugar|without added sugar)\b/g, 'sugarfree')
+    .replace(/\b(?:sugar[- ]free|no added sugar|without added sugar|zuckerfrei(?:e[nmrs]?)?)\b/g, 'sugarfree')
     .replace(/\b(?:low|lower|reduced|zero|no|ultra[- ]low)[- ]carbs?(?![- ]?ohydrate)\b|\bcarb[- ]free\b/g, 'lowcarb')
     .replace(/\bw\/o\b/g, ' without ')
     .replace(/\bw\//g, ' with ')

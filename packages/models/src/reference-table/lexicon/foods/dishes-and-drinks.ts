@@ -86,7 +86,7 @@ export const DISHES_AND_DRINKS = `
 14148 | Beverages, carbonated, cola, regular | cola, coke, coca cola, coca-cola, pepsi, soda, soft drink, fizzy drink, pop | drink 330 can 355 bottle 500
 14416 | Beverages, carbonated, low calorie, cola or | diet coke, diet cola, coke zero, coke light, cola light, pepsi max, diet pepsi, diet soda, cola zero, sugar free cola, zero sugar cola, sugarfree cola, zero cola | drink 330 can 355 bottle 500
 14144 | Beverages, carbonated, lemon-lime soda, no | sprite, lemonade uk, 7up, 7-up, lemon lime soda, fizzy lemonade | drink 330 can 355 bottle 500
-14143 | Beverages, carbonated, low calorie, other than | sugar free lemonade, diet lemonade, sprite zero, diet sprite, sugar free soda | drink 330 can 355
+14143 | Beverages, carbonated, low calorie, other than | sugar free lemonade, diet lemonade, light lemonade, lemonade light, lemonade zero, zero lemonade, sprite zero, diet sprite, sugar free soda | drink 330 can 355
 14150 | Beverages, carbonated, orange | fanta, orange soda, orangeade | drink 330 can 355 bottle 500
 14136 | Beverages, carbonated, ginger ale | ginger ale, ginger beer | drink 330 can 355
 14155 | Beverages, carbonated, tonic water | tonic, tonic water | drink 200 can 150
