@@ -33,7 +33,9 @@ export class CorrectionsService {
   }
 
   async override(userId: string, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
-    if (!(await this.corrections.override(userId, mealId, carbsGrams, reason, new Date()))) throw mealNotFound();
+    const outcome = await this.corrections.override(userId, mealId, carbsGrams, reason, new Date());
+    if (outcome === 'missing') throw mealNotFound();
+    if (outcome === 'open') throw analysisRunning();
     return this.meals.get(userId, mealId);
   }
 

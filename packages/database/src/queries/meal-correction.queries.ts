@@ -44,8 +44,18 @@ export class MealCorrectionQueries {
     return outcome;
   }
 
-  async override(userId: string, id: string, carbsGrams: number, reason: OverrideReason, now: Date): Promise<boolean> {
-    return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+  /** `open`: an analysis that is under way would take the figure's place. */
+  async override(
+    userId: string,
+    id: string,
+    carbsGrams: number,
+    reason: OverrideReason,
+    now: Date,
+  ): Promise<'done' | 'missing' | 'open'> {
+    let outcome: 'done' | 'missing' | 'open' = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = isOpen(meal) ? 'open' : 'done';
+      if (outcome === 'open') return;
       const isTyped = meal.overrideLowGrams === null;
       if (isTyped && meal.overrideCarbsGrams === carbsGrams && meal.overrideReason === reason) return;
       const figure = { overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now };
@@ -55,6 +65,7 @@ export class MealCorrectionQueries {
         ...previousCarbs(meal),
       });
     });
+    return outcome;
   }
 
   /** Brings the estimate back, in the place of an own total and of own items. `own-entry`: there never was another figure. */

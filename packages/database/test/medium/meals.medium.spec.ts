@@ -51,7 +51,7 @@ it('hides other people’s meals from every question and change', async () => {
   const meal = await aMeal(dataSource, owner.id);
   expect(await records.find(other.id, meal.id)).toBeNull();
   expect(await meals.findPhotoOf(other.id, meal.id)).toBeNull();
-  expect(await corrections.override(other.id, meal.id, 5, 'other', new Date())).toBe(false);
+  expect(await corrections.override(other.id, meal.id, 5, 'other', new Date())).toBe('missing');
   expect(await meals.remove(other.id, meal.id)).toBeNull();
   expect(await meals.requeue(other.id, meal.id, {}, { now: new Date(), perDay: null })).toBe('missing');
   expect(await records.page(other.id, {}, null, 10)).toEqual([]);
