@@ -2,13 +2,14 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useFocusBack } from './focus';
 import { uiText } from './ui-text';
+import { useLeaveGuard } from './useLeaveGuard';
 
 type DialogProps = {
   title: string;
   onClose: () => void;
   /** Where the focus goes afterwards, when it is not what had the focus before (a menu item that is gone by then). */
   opener?: RefObject<HTMLElement | null>;
-  /** Something was typed or changed that closing would lose: a slip of the thumb beside the dialog is asked about. */
+  /** Something was typed or changed that closing would lose: a slip of the thumb, and the browser's Back, are asked about. */
   isChanged?: boolean;
   children: ReactNode;
 };
@@ -16,12 +17,18 @@ type DialogProps = {
 /** A dialog that is open as long as it is rendered. */
 export function Dialog({ title, onClose, opener, isChanged = false, children }: DialogProps) {
   useFocusBack(opener);
-  const [isAsking, setAsking] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  const guard = useLeaveGuard(isChanged);
+  const isAsking = isClosing || guard.isAsking;
+  const stay = () => {
+    setClosing(false);
+    guard.stay();
+  };
   return (
     <>
       <Modal
         opened
-        onClose={() => (isChanged ? setAsking(true) : onClose())}
+        onClose={() => (isChanged ? setClosing(true) : onClose())}
         // While it asks, the keys are the question's: else one Escape would answer and ask again.
         closeOnEscape={!isAsking}
         trapFocus={!isAsking}
@@ -31,7 +38,7 @@ export function Dialog({ title, onClose, opener, isChanged = false, children }: 
       >
         {children}
       </Modal>
-      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+      {isAsking && <DiscardQuestion onStay={stay} onDiscard={guard.isAsking ? guard.leave : onClose} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { MouseEvent } from 'react';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
+import { KEEPS_TEXT } from '../../../shared/ui/useLeaveGuard';
 import { ContentBody } from '../ContentBody';
 import classes from './content-admin.module.css';
-import { KEEPS_TEXT } from './useLeaveGuard';
 
 const TYPING_PAUSE_MS = 400;
 
