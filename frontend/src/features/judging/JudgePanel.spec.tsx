@@ -2,6 +2,7 @@ import type { EvaluationPrice, LlmEvaluation } from '@carbsight/contracts';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { fakeApi, type Routes, refusal } from '../../../test/fake-api';
 import { JudgePanel } from '.';
@@ -48,9 +49,11 @@ const shown = (differs: Routes = {}) => {
   // The app switches SWR's own retries off in the same way.
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-      <MantineProvider env="test">
-        <JudgePanel mealId={MEAL} />
-      </MantineProvider>
+      <MemoryRouter>
+        <MantineProvider env="test">
+          <JudgePanel mealId={MEAL} />
+        </MantineProvider>
+      </MemoryRouter>
     </SWRConfig>,
   );
   const asked = (method: string, path: string) =>
