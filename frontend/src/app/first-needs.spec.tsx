@@ -30,7 +30,7 @@ it('knows the person and has the page at the first drawing, and asks once', asyn
   expected();
   const { calls } = fakeApi({ ...signedIn(ada), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
   const path = `/meal/${meal.mealId}`;
-  await loadFirstNeeds(path);
+  await loadFirstNeeds({ pathname: path, search: '' });
   drawAt(path);
   expect(screen.getByText(ada.firstName)).toBeVisible();
   expect(screen.getByText('Loading the meal...')).toBeInTheDocument();
@@ -42,7 +42,7 @@ it('draws what waits offline with the rest and not into it', async () => {
   expected();
   fakeApi(signedIn(ada));
   await putOnHold(waitingDraft(), ada.id);
-  await loadFirstNeeds('/');
+  await loadFirstNeeds({ pathname: '/', search: '' });
   drawAt('/');
   expect(screen.getByText('porridge')).toBeVisible();
   await forgetWaiting(ada.id);
@@ -51,7 +51,7 @@ it('draws what waits offline with the rest and not into it', async () => {
 it('tells who is not signed in how many wait, with the rest', async () => {
   fakeApi(signedIn(null));
   await putOnHold(waitingDraft(), ada.id);
-  await loadFirstNeeds('/');
+  await loadFirstNeeds({ pathname: '/', search: '' });
   drawAt('/');
   expect(screen.getByRole('link', { name: 'Sign in to send' })).toBeVisible();
   await forgetWaiting(ada.id);
@@ -64,7 +64,7 @@ it('lets no late answer undo a sign-in', async () => {
     new Promise((resolve) => {
       tell = resolve;
     });
-  const waiting = loadFirstNeeds('/login');
+  const waiting = loadFirstNeeds({ pathname: '/login', search: '' });
   const signedInAs = { user: ada, failure: null, askedAt: Date.now() };
   await mutate('/api/auth/user', signedInAs, { revalidate: false });
   tell(new Response(JSON.stringify({ statusCode: 401, code: 'not-signed-in', message: 'x' }), { status: 401 }));
@@ -74,7 +74,7 @@ it('lets no late answer undo a sign-in', async () => {
 
 it('asks for nobody where nobody is expected', async () => {
   const { calls } = fakeApi(signedIn(null));
-  await loadFirstNeeds('/');
+  await loadFirstNeeds({ pathname: '/', search: '' });
   expect(calls).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it.each([
     expected();
     globalThis.fetch = () => new Promise(() => {});
     let isDone = false;
-    const waiting = loadFirstNeeds('/').then(() => {
+    const waiting = loadFirstNeeds({ pathname: '/', search: '' }).then(() => {
       isDone = true;
     });
     await jest.advanceTimersByTimeAsync(patienceMs - 100);

@@ -16,7 +16,8 @@ export function browserStorage(kind: Kind) {
     /** False when it is kept no longer than this page. */
     set(key: string, value: string): boolean {
       try {
-        window[kind].setItem(key, value);
+        // Reading costs a fraction of writing, and most of what a page keeps at its start is there already.
+        if (window[kind].getItem(key) !== value) window[kind].setItem(key, value);
         inMemory.delete(key);
         return true;
       } catch {

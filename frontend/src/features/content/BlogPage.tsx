@@ -9,9 +9,11 @@ import { contentText } from './content-text';
 import { EnglishNote } from './EnglishNote';
 import { MorePages } from './MorePages';
 import { useMetaDescription } from './useMetaDescription';
-import { usePublishedPages } from './usePublishedPages';
+import { readPublishedAhead, usePublishedPages } from './usePublishedPages';
 
 const POSTS = 20;
+
+export const readFirst = () => readPublishedAhead('blog', POSTS);
 
 export default function BlogPage() {
   const pages = usePublishedPages('blog', POSTS);

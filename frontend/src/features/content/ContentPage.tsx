@@ -3,8 +3,8 @@ import { Anchor, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { useEndpoint } from '../../shared/api';
-import { formatDate } from '../../shared/i18n';
+import { readAhead, useEndpoint } from '../../shared/api';
+import { type Arrival, formatDate } from '../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
@@ -17,6 +17,10 @@ type ContentPageProps = {
   /** For addresses at which nothing is published. */
   notFound: ReactNode;
 };
+
+/** Of the blog, whose posts people come to from elsewhere. */
+export const readFirst = ({ params: { slug = '' } }: Arrival) =>
+  readAhead(contentApi.getPublished, { contentType: 'blog', slug });
 
 /** A page that an administrator has published. */
 export default function ContentPage({ contentType, notFound }: ContentPageProps) {

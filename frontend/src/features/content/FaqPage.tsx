@@ -11,9 +11,11 @@ import { EnglishNote } from './EnglishNote';
 import { FaqAnswer } from './FaqAnswer';
 import { MorePages } from './MorePages';
 import { useMetaDescription } from './useMetaDescription';
-import { usePublishedPages } from './usePublishedPages';
+import { readPublishedAhead, usePublishedPages } from './usePublishedPages';
 
 const QUESTIONS = 100;
+
+export const readFirst = () => readPublishedAhead('faq', QUESTIONS);
 
 /** Every question with its answer below it; /faq#slug opens one of them. */
 export default function FaqPage() {

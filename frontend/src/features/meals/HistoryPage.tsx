@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Arrival } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
 import { DayList } from './history/DayList';
 import { HistoryFilters } from './history/HistoryFilters';
@@ -11,9 +12,13 @@ import { historyText } from './history/history-text';
 import { LoadMore } from './history/LoadMore';
 import { NoMeals } from './history/NoMeals';
 import { OlderMeals } from './history/OlderMeals';
-import { useMealPages } from './history/useMealPages';
+import { readMealsAhead, useMealPages } from './history/useMealPages';
 
 const TYPING_PAUSE_MS = 300;
+
+export async function readFirst({ search, isSomebodyExpected }: Arrival): Promise<void> {
+  if (isSomebodyExpected) await readMealsAhead(readFilter(search));
+}
 
 /** All meals by day. What is looked for stands in the address, so that coming back from a meal keeps it. */
 export default function HistoryPage() {

@@ -5,6 +5,7 @@ import { lazyPage } from '../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
 import { isSomebodyExpected, rememberedUserId, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
+import { LogAgain } from './home/home-parts';
 import { homeText } from './home/home-text';
 import { TodaySoFar } from './home/TodaySoFar';
 import { VisitorIntro } from './home/VisitorIntro';
@@ -20,7 +21,6 @@ import { usePhotoDraft } from './scan/usePhotoDraft';
 // Nobody needs them before there is a photo to look at or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/CameraDialog')).CameraDialog }));
-const LogAgain = lazyPage(async () => ({ default: (await import('./shortcuts/LogAgain')).LogAgain }));
 
 /** Home is the scanner: take a photo, add words, get the figure. Visitors may begin before they sign in. */
 export function HomePage() {

@@ -2,7 +2,8 @@ import { type InsightsRange, insightsApi } from '@carbsight/contracts';
 import { Button, SegmentedControl, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconChartBar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { useEndpoint } from '../../shared/api';
+import { readAhead, useEndpoint } from '../../shared/api';
+import type { Arrival } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { Corrections } from './insights/Corrections';
 import { DailyChart } from './insights/DailyChart';
@@ -16,10 +17,16 @@ import { TimeOfDayChart } from './insights/TimeOfDayChart';
 const RANGES: readonly InsightsRange[] = ['7d', '30d', '90d'];
 const rangeNames = { '7d': 'days7', '30d': 'days30', '90d': 'days90' } as const;
 
+const rangeOf = (address: URLSearchParams) => RANGES.find((known) => known === address.get('range')) ?? '7d';
+
+export async function readFirst({ search, isSomebodyExpected }: Arrival): Promise<void> {
+  if (isSomebodyExpected) await readAhead(insightsApi.getInsights, { range: rangeOf(search) });
+}
+
 /** What the person's own meals come to. It adds up and compares nothing with anybody; it gives no advice. */
 export default function InsightsPage() {
   const [address, setAddress] = useSearchParams();
-  const range = RANGES.find((known) => known === address.get('range')) ?? '7d';
+  const range = rangeOf(address);
   const { data: insights, error, mutate } = useEndpoint(insightsApi.getInsights, { range }, { keepPreviousData: true });
 
   return (

@@ -1,5 +1,5 @@
 export { HomePage } from './HomePage';
-export { loadMealPage, MealRoute } from './MealRoute';
-export { loadWaitingBox } from './outbox/waiting-box';
+export { loadHomeParts } from './home/home-parts';
+export { MealRoute } from './MealRoute';
 export { forgetWaiting } from './outbox/waiting-store';
 export { forgetDraft } from './scan/photo-draft';

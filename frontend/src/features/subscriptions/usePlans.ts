@@ -1,10 +1,18 @@
 import { type PaidTier, type Subscription, subscriptionsApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { callEndpoint, readUrl, sentenceOf, useEndpoint } from '../../shared/api';
+import { callEndpoint, readAhead, readUrl, sentenceOf, useEndpoint } from '../../shared/api';
 import { showToast } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
 import { subscriptionText as text } from './subscription-text';
+
+/** What the page of prices shows first. */
+export async function readPlansAhead(isSomebodyExpected: boolean): Promise<void> {
+  await Promise.all([
+    readAhead(subscriptionsApi.listPlans, {}),
+    isSomebodyExpected && readAhead(subscriptionsApi.getSubscription, {}),
+  ]);
+}
 
 export function useOffer() {
   return useEndpoint(subscriptionsApi.listPlans, {});

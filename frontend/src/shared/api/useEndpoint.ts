@@ -1,12 +1,7 @@
-import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts';
+import type { AnswerOf, Endpoint } from '@carbsight/contracts';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { ApiFailure } from './ApiFailure';
-import { type CallInput, callEndpoint, urlOf } from './call-endpoint';
-
-type Fields<T> = T extends undefined ? unknown : T;
-
-/** A read's params and query in one flat object: names that stand in the path are params. */
-export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf<E>>;
+import { type ReadInput, readEndpoint, readUrl } from './read-endpoint';
 
 /**
  * Reads one endpoint and keeps the answer under its URL. Null as input: wait.
@@ -22,23 +17,4 @@ export function useEndpoint<E extends Endpoint>(
     () => readEndpoint(endpoint, input as ReadInput<E>),
     options,
   );
-}
-
-/** The cache key of a read. */
-export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string {
-  const { params, query } = split(endpoint, input);
-  return urlOf(endpoint, params, query);
-}
-
-export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
-  return callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<E>);
-}
-
-function split(endpoint: Endpoint, input: unknown): { params: unknown; query: unknown } {
-  const params: Record<string, unknown> = {};
-  const query: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(input ?? {})) {
-    (endpoint.path.split('/').includes(`:${name}`) ? params : query)[name] = value;
-  }
-  return { params, query };
 }

@@ -20,5 +20,5 @@ export {
   formatShare,
   formatTime,
 } from './formats';
-export { lazyPage, lazyPageAhead } from './lazy-page';
+export { type Arrival, lazyPage, lazyPageAhead } from './lazy-page';
 export { useLanguage } from './useLanguage';

@@ -1,7 +1,21 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { messagesReady } from './define-messages';
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+/** How somebody comes to a page whose first drawing is still ahead. */
+export type Arrival = {
+  /** What stands in the path where the route has `:name`. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+  /** What is the person's own is asked for only then. */
+  readonly isSomebodyExpected: boolean;
+};
+
+type LazyModule<P> = {
+  default: ComponentType<P>;
+  /** Asks for what the page shows first. */
+  readFirst?: (arrival: Arrival) => Promise<unknown>;
+};
+type Load<P> = () => Promise<LazyModule<P>>;
 
 /** A page that is loaded on demand, together with its texts in the language of the screen. */
 export function lazyPage<P extends object>(load: Load<P>) {
@@ -17,10 +31,13 @@ export function lazyPageAhead<P extends object>(load: Load<P>) {
   let loaded: ComponentType<P> | null = null;
   const LazyPage = lazyPage(load) as ComponentType<P>;
   return {
-    loadAhead: async (): Promise<void> => {
-      const { default: Page } = await load();
+    /** With an `arrival`, what the page shows first is read, too. */
+    loadAhead: async (arrival?: Arrival): Promise<void> => {
+      const { default: Page, readFirst } = await load();
+      const reading = arrival && readFirst?.(arrival);
       await messagesReady();
       loaded = Page;
+      await reading;
     },
     Page: (props: P) => {
       const [Page] = useState(() => loaded ?? LazyPage);

@@ -11,7 +11,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useEndpoint } from '../../../shared/api';
+import { readAhead, useEndpoint } from '../../../shared/api';
 import { PageTitle } from '../../../shared/ui';
 import { ContentBody } from '../ContentBody';
 import { useMetaDescription } from '../useMetaDescription';
@@ -31,10 +31,13 @@ const promises = [
   { name: 'everybody', Icon: IconAccessible },
 ] as const;
 
+const ownWords = { contentType: 'static', slug: 'features' } as const;
+export const readFirst = () => readAhead(contentApi.getPublished, ownWords);
+
 /** The shop window: what the app does and what it does not, and below it what the operator has written about it. */
 export default function FeaturesPage() {
   // Without it the page says enough: neither its absence nor a failure is worth a word.
-  const { data: details } = useEndpoint(contentApi.getPublished, { contentType: 'static', slug: 'features' });
+  const { data: details } = useEndpoint(contentApi.getPublished, ownWords);
   useMetaDescription(siteText('featuresDescription'));
   return (
     <article className={classes.page}>

@@ -1,7 +1,7 @@
 import { type AnswerOf, mealsApi } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { type ApiFailure, readEndpoint, readUrl } from '../../../shared/api';
+import { type ApiFailure, readEndpoint, readFirstPageAhead, readUrl } from '../../../shared/api';
 import { isFinished } from '../meal-words';
 import { type HistoryFilter, queryOf } from './history-filter';
 
@@ -10,18 +10,27 @@ type Page = AnswerOf<typeof mealsApi.listMeals>;
 const PAGE_SIZE = 20;
 const POLL_MS = 3_000;
 
+const inputOf = (filter: HistoryFilter, cursor: string | null) => ({
+  limit: PAGE_SIZE,
+  ...(cursor ? { cursor } : {}),
+  ...queryOf(filter),
+});
+
+/** The first of them, before the page is drawn. */
+export const readMealsAhead = (filter: HistoryFilter) => readFirstPageAhead(mealsApi.listMeals, inputOf(filter, null));
+
 /** The person's meals, page by page, newest first. Read again while one of them is still being analysed. */
 export function useMealPages(filter: HistoryFilter) {
-  const inputOf = (cursor: string | null) => ({
-    limit: PAGE_SIZE,
-    ...(cursor ? { cursor } : {}),
-    ...queryOf(filter),
-  });
   const pages = useSWRInfinite<Page, ApiFailure>(
     (_index: number, previous: Page | null) =>
-      previous && !previous.nextCursor ? null : readUrl(mealsApi.listMeals, inputOf(previous?.nextCursor ?? null)),
+      previous && !previous.nextCursor
+        ? null
+        : readUrl(mealsApi.listMeals, inputOf(filter, previous?.nextCursor ?? null)),
     (url: string) =>
-      readEndpoint(mealsApi.listMeals, inputOf(new URL(url, window.location.origin).searchParams.get('cursor'))),
+      readEndpoint(
+        mealsApi.listMeals,
+        inputOf(filter, new URL(url, window.location.origin).searchParams.get('cursor')),
+      ),
   );
   const { data, error, size, setSize, isValidating, mutate } = pages;
   const loaded = data?.length ?? 0;

@@ -1,6 +1,5 @@
 import { mealsApi } from '@carbsight/contracts';
 import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
@@ -8,13 +7,14 @@ import { useCarbUnits } from '../../../shared/units';
 import { lacksFigure, missingInWords, totalGrams } from '../carb-words';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
+import { mealsOfToday } from './home-parts';
 import { homeText } from './home-text';
 
 /** The signed-in person's day: its total and its last meals. Quietly absent when it cannot be read. */
 export function TodaySoFar({ firstName }: { firstName: string }) {
-  const [from] = useState(() => dayjs().startOf('day').toISOString());
+  const [ofToday] = useState(mealsOfToday);
   const carbs = useCarbUnits();
-  const { data, error } = useEndpoint(mealsApi.listMeals, { from, limit: 50 });
+  const { data, error } = useEndpoint(mealsApi.listMeals, ofToday);
   if (error) return null;
   const missing = data?.scans.filter(lacksFigure).length ?? 0;
   return (

@@ -1,0 +1,64 @@
+import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts';
+import { mutate } from 'swr';
+import { unstable_serialize as pagesKey } from 'swr/infinite';
+import { type CallInput, callEndpoint, urlOf } from './call-endpoint';
+
+type Fields<T> = T extends undefined ? unknown : T;
+
+/** A read's params and query in one flat object: names that stand in the path are params. */
+export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf<E>>;
+
+/** So long an answer that came before its page was drawn is what the page would be told now. */
+const FRESH_MS = 5_000;
+const askedAhead = new Map<string, Promise<unknown>>();
+
+/** The cache key of a read. */
+export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string {
+  const { params, query } = split(endpoint, input);
+  return urlOf(endpoint, params, query);
+}
+
+/** Asks the server, or takes what was asked ahead: once, so that who asks later hears how things are then. */
+export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
+  const url = readUrl(endpoint, input);
+  const ahead = askedAhead.get(url) as Promise<AnswerOf<E>> | undefined;
+  askedAhead.delete(url);
+  return ahead ?? callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<E>);
+}
+
+/** Asks before the page is drawn that shows it. Drawn after the answer, it has it at once; before, it waits for the same one. */
+export async function readAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+  const url = readUrl(endpoint, input);
+  await keep(url, await ask(url, endpoint, input));
+}
+
+/** As `readAhead`, for the first page of a list that is read page by page. */
+export async function readFirstPageAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+  const url = readUrl(endpoint, input);
+  const first = await ask(url, endpoint, input);
+  await keep(
+    pagesKey(() => url),
+    [first],
+  );
+}
+
+async function ask<E extends Endpoint>(url: string, endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
+  const asked = readEndpoint(endpoint, input);
+  askedAhead.set(url, asked);
+  const forget = () => askedAhead.get(url) === asked && askedAhead.delete(url);
+  const forgetSoon = () => setTimeout(forget, FRESH_MS);
+  asked.then(forgetSoon, forgetSoon);
+  return asked;
+}
+
+/** What is known by now is newer than this answer. */
+const keep = (key: string, answer: unknown) => mutate(key, (known: unknown) => known ?? answer, { revalidate: false });
+
+function split(endpoint: Endpoint, input: unknown): { params: unknown; query: unknown } {
+  const params: Record<string, unknown> = {};
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input ?? {})) {
+    (endpoint.path.split('/').includes(`:${name}`) ? params : query)[name] = value;
+  }
+  return { params, query };
+}
