@@ -5,6 +5,8 @@ import { PAGES } from './pages';
 type PageFiles = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  readonly ownScripts: readonly string[];
+  readonly ownStyles: readonly string[];
   readonly calls: readonly string[];
   readonly ownCalls: readonly string[];
   readonly ownPhoto?: string | undefined;
@@ -24,15 +26,21 @@ export function pageFiles(): Plugin {
         bundle,
         chunks.filter(({ isEntry }) => isEntry),
       );
-      const pages = Object.entries(PAGES).map(([path, { modules, ...asked }]): [string, PageFiles] => {
-        const own = modules.map((module) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/frontend/src/${module}`));
-          return chunk ?? this.error(`${module} of the page ${path} has no file of its own in the built app.`);
-        });
-        const files = filesOf(bundle, own);
+      const chunkOf = (module: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/frontend/src/${module}`)) ??
+        this.error(`${module} has no file of its own in the built app.`);
+      const pages = Object.entries(PAGES).map(([path, { modules, ownModules = [], ...asked }]): [string, PageFiles] => {
+        const all = withFiles(shell, filesOf(bundle, modules.map(chunkOf)));
+        const own = filesOf(bundle, ownModules.map(chunkOf));
         return [
           path,
-          { scripts: less(files.scripts, shell.scripts), styles: less(files.styles, shell.styles), ...asked },
+          {
+            scripts: less(all.scripts, shell.scripts),
+            styles: less(all.styles, shell.styles),
+            ownScripts: less(own.scripts, all.scripts),
+            ownStyles: less(own.styles, all.styles),
+            ...asked,
+          },
         ];
       });
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(Object.fromEntries(pages)) });
@@ -56,6 +64,13 @@ function filesOf(bundle: Rolldown.OutputBundle, roots: readonly Rolldown.OutputC
   }
   return { scripts, styles };
 }
+
+type Files = ReturnType<typeof filesOf>;
+
+const withFiles = (one: Files, other: Files): Files => ({
+  scripts: new Set([...one.scripts, ...other.scripts]),
+  styles: new Set([...one.styles, ...other.styles]),
+});
 
 const less = (files: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
   [...files].filter((name) => !known.has(name)).map((name) => `/${name}`);

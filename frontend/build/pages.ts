@@ -1,6 +1,8 @@
 type FirstNeeds = {
   /** What the app loads on demand to draw it, below frontend/src. */
   readonly modules: readonly string[];
+  /** Also when somebody is signed in. */
+  readonly ownModules?: readonly string[];
   /** What it asks the server for at once, whoever is there. `:name` stands for that part of the address. */
   readonly calls: readonly string[];
   /** What it asks for when somebody is signed in. */
@@ -13,7 +15,12 @@ const USER = '/api/auth/user';
 
 /** The pages that people open first, by their address in `AppRoutes`, and what each waits for. */
 export const PAGES: Readonly<Record<string, FirstNeeds>> = {
-  '/': { modules: [], calls: [], ownCalls: [USER, '/api/scans/shortcuts'] },
+  '/': {
+    modules: [],
+    ownModules: ['features/meals/shortcuts/LogAgain.tsx'],
+    calls: [],
+    ownCalls: [USER, '/api/scans/shortcuts'],
+  },
   '/history': {
     modules: ['features/meals/HistoryPage.tsx'],
     calls: [],
@@ -21,6 +28,7 @@ export const PAGES: Readonly<Record<string, FirstNeeds>> = {
   },
   '/meal/:mealId': {
     modules: ['features/meals/MealPage.tsx'],
+    ownModules: ['features/meals/result/MealHeadActions.tsx'],
     calls: [],
     ownCalls: [USER, '/api/scans/:mealId'],
     ownPhoto: '/api/scans/:mealId',

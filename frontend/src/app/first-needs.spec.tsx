@@ -1,12 +1,18 @@
-import { render, screen } from '@testing-library/react';
+import { subscriptionsApi } from '@carbsight/contracts';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { mutate } from 'swr';
+import { PAGES } from '../../build/pages';
 import { aMeal, aUser } from '../../test/builders';
 import { fakeApi, signedIn } from '../../test/fake-api';
+import { anOffer } from '../../test/subscription-builders';
 import { forgetWaiting } from '../features/meals';
+import { mealTitle } from '../features/meals/meal-words';
 import { putOnHold } from '../features/meals/outbox/waiting-store';
+import { readAhead, readEndpoint } from '../shared/api';
 import { App } from './App';
 import { loadFirstNeeds } from './first-needs';
+import { FIRST_PAGES } from './first-pages';
 
 const ada = aUser();
 const meal = aMeal();
@@ -22,20 +28,51 @@ const drawAt = (path: string) =>
       <App env="test" />
     </MemoryRouter>,
   );
+/** What the pages ask for once they stand is asked by then. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
 
 afterEach(() => mutate(() => true, undefined, { revalidate: false }));
 
-it('knows the person and has the page at the first drawing, and asks once', async () => {
+it('knows the person and has the meal at the first drawing, and asks once', async () => {
   expected();
   const { calls } = fakeApi({ ...signedIn(ada), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
   const path = `/meal/${meal.mealId}`;
   await loadFirstNeeds({ pathname: path, search: '' });
   drawAt(path);
   expect(screen.getByText(ada.firstName)).toBeVisible();
-  expect(screen.getByText('Loading the meal...')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(calls.filter(({ url }) => url.pathname === '/api/auth/user')).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1, name: mealTitle(meal) })).toBeVisible();
+  await settled();
+  const asked = calls.map(({ url }) => url.pathname);
+  expect(asked.filter((call) => call === '/api/auth/user' || call === `/api/scans/${meal.mealId}`)).toHaveLength(2);
+});
+
+it('has the meals of the history at the first drawing, and asks once', async () => {
+  expected();
+  const call = '/api/scans';
+  const { calls } = fakeApi({
+    ...signedIn(ada),
+    [`GET ${call}`]: () => ({ body: { scans: [meal], nextCursor: null } }),
+  });
+  await loadFirstNeeds({ pathname: '/history', search: '?favourite=true' });
+  drawAt('/history?favourite=true');
+  expect(screen.getByText(mealTitle(meal))).toBeVisible();
+  await settled();
+  expect(calls.filter(({ url }) => url.pathname === call)).toHaveLength(1);
+});
+
+it('asks again for what was read ahead once it has been taken', async () => {
+  const { calls } = fakeApi({ 'GET /api/plans': () => ({ body: anOffer() }) });
+  await readAhead(subscriptionsApi.listPlans, {});
+  await readEndpoint(subscriptionsApi.listPlans, {});
+  expect(calls).toHaveLength(1);
+  await readEndpoint(subscriptionsApi.listPlans, {});
+  expect(calls).toHaveLength(2);
+});
+
+it('loads ahead the page of every address whose files the server names', () => {
+  const named = Object.entries(PAGES).filter(([, { modules }]) => modules.length > 0);
+  expect(Object.keys(FIRST_PAGES).toSorted()).toEqual(named.map(([path]) => path).toSorted());
 });
 
 it('draws what waits offline with the rest and not into it', async () => {

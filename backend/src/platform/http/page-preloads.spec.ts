@@ -2,12 +2,30 @@ import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from '.
 
 const files = readPageFiles(
   JSON.stringify({
-    '/history': { scripts: ['/assets/h.js'], styles: ['/assets/h.css'], calls: [], ownCalls: ['/api/scans?limit=20'] },
+    '/history': {
+      ...{
+        scripts: ['/assets/h.js'],
+        styles: ['/assets/h.css'],
+        ownScripts: ['/assets/o.js'],
+        ownStyles: ['/assets/o.css'],
+      },
+      ...{ calls: [], ownCalls: ['/api/scans?limit=20'] },
+    },
     '/meal/:mealId': {
-      ...{ scripts: ['/assets/m.js'], styles: [], calls: [], ownCalls: ['/api/scans/:mealId'] },
+      ...{
+        scripts: ['/assets/m.js'],
+        styles: [],
+        ownScripts: [],
+        ownStyles: [],
+        calls: [],
+        ownCalls: ['/api/scans/:mealId'],
+      },
       ownPhoto: '/api/scans/:mealId',
     },
-    '/pricing': { scripts: [], styles: [], calls: ['/api/plans'], ownCalls: ['/api/subscription'] },
+    '/pricing': {
+      ...{ scripts: [], styles: [], ownScripts: [], ownStyles: [] },
+      ...{ calls: ['/api/plans'], ownCalls: ['/api/subscription'] },
+    },
   }),
 );
 const tagsOf = (address: string, hasSession: boolean) => preloadTags(files, address, hasSession).join('\n');
@@ -24,6 +42,8 @@ it('calls for what is somebody’s own only where somebody is signed in, and tel
   expect(tagsOf('/pricing', true)).toMatch(/carbsight-session.*subscription.*plans/s);
   expect(tagsOf('/pricing', false)).toMatch(/\/api\/plans/);
   expect(tagsOf('/pricing', false)).not.toMatch(/carbsight-session|\/api\/subscription/);
+  expect(tagsOf('/history', true)).toMatch(/h\.js.*o\.js.*h\.css.*o\.css/s);
+  expect(tagsOf('/history', false)).not.toMatch(/o\.(?:js|css)/);
 });
 
 it('has nothing for other addresses, for words that are no names, and without a build', () => {

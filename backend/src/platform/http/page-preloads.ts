@@ -6,6 +6,9 @@ const pageFiles = z.record(
   z.object({
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
+    /** More of both when somebody is signed in. */
+    ownScripts: z.array(z.string()),
+    ownStyles: z.array(z.string()),
     /** Asked for at once, whoever is there. `:name` stands for that part of the address. */
     calls: z.array(z.string()),
     /** Asked for when somebody is signed in. */
@@ -30,11 +33,14 @@ export function preloadTags(files: PageFiles | null, address: string, hasSession
   const session = hasSession ? ['<meta name="carbsight-session" content="open" />'] : [];
   if (!found) return session;
   const { page, names } = found;
-  const calls = [...(hasSession ? page.ownCalls : []), ...page.calls];
+  const own = hasSession ? page : { ownScripts: [], ownStyles: [], ownCalls: [] };
+  const scripts = [...page.scripts, ...own.ownScripts];
+  const styles = [...page.styles, ...own.ownStyles];
+  const calls = [...own.ownCalls, ...page.calls];
   return [
     ...session,
-    ...page.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escapeMarkup(path)}" />`),
-    ...page.styles.map((path) => `<link rel="preload" as="style" crossorigin href="${escapeMarkup(path)}" />`),
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escapeMarkup(path)}" />`),
+    ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="${escapeMarkup(path)}" />`),
     ...calls.map(
       (call) =>
         `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(filled(call, names))}" />`,

@@ -13,10 +13,11 @@ export function mealTitle({
 
 /** Characters of a note that serve as a title. */
 const TITLE_LENGTH = 80;
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** Ends after a word; inside it only where one word is all there is. An emoji of several parts counts once and stays whole. */
 function shortened(line: string): string {
+  // No character takes less than one unit, and opening a segmenter is costly.
+  if (line.length <= TITLE_LENGTH) return line;
+  const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const parts = Array.from(characters.segment(line), ({ segment }) => segment);
   if (parts.length <= TITLE_LENGTH) return line;
   const start = parts.slice(0, TITLE_LENGTH).join('');

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { speak } from './define-messages';
+import { formatNumber, formatTime } from './formats';
+
+afterEach(() => speak('en'));
+
+it.each(['en', 'de'] as const)('writes in %s what the browser’s own formats write', async (language) => {
+  await speak(language);
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const tenth = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const fixed = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const value = fc.oneof(
+    fc.integer({ min: 0, max: 2_000 }),
+    fc.integer({ min: 0, max: 20_000 }).map((tenths) => tenths / 10),
+    fc.double({ min: -2_000, max: 2_000, noNaN: true }).filter((any) => !Object.is(any, -0) && Math.abs(any) >= 0.5),
+  );
+  fc.assert(
+    fc.property(value, (any) => {
+      expect(formatNumber(any)).toBe(number.format(any));
+      expect(formatNumber(any, { digits: 1 })).toBe(tenth.format(any));
+      expect(formatNumber(any, { digits: 1, fixed: true })).toBe(fixed.format(any));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
+      expect(formatTime(date)).toBe(time.format(date));
+    }),
+  );
+});
+
+it('writes the time of another zone', () => {
+  expect(formatTime('2026-11-21T23:05:00Z', 'Asia/Kolkata')).toBe('04:35');
+});
