@@ -51,9 +51,25 @@ describe('the dashboard', () => {
     for (const panel of dashboard.panels) {
       expect(['stat', 'timeseries']).toContain(panel.type);
       expect(panel.gridPos.x + panel.gridPos.w).toBeLessThanOrEqual(24);
-      expect(panel.datasource).toEqual({ type: 'prometheus', uid: source.uid });
+      expect(panel.datasource).toBe(`$\{${dashboard.templating.list[0].name}}`);
       expect(panel.targets.length).toBeGreaterThan(0);
+      for (const target of panel.targets) expect(target).not.toHaveProperty('datasource');
     }
+  });
+
+  // Grafana before 8.3 takes a string only and shows empty panels for an object; a later one makes the object itself, but
+  // only in a dashboard below schema 33. Where there is no such source, both take the first Prometheus there is.
+  it('names its source in the one way that old and new Grafana understand, and starts with the provisioned one', () => {
+    expect(dashboard.schemaVersion).toBeLessThan(33);
+    expect(dashboard.templating.list).toEqual([
+      expect.objectContaining({
+        name: 'datasource',
+        type: 'datasource',
+        query: source.type,
+        refresh: 1,
+        current: { text: source.name, value: source.uid },
+      }),
+    ]);
   });
 
   it('has colours that mean something: without steps of their own single figures are red from 80 on', () => {
