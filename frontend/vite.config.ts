@@ -4,12 +4,13 @@ import { compressedShell } from './build/compressed-shell';
 import { offlineShell } from './build/offline-shell';
 import { pageFiles } from './build/page-files';
 import { plainContracts } from './build/plain-contracts';
+import { shellFonts } from './build/shell-fonts';
 import { stylesOfParts } from './build/styles-of-parts';
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), plainContracts(), stylesOfParts(), pageFiles(), compressedShell(), offlineShell()],
+  plugins: [react(), plainContracts(), stylesOfParts(), pageFiles(), shellFonts(), compressedShell(), offlineShell()],
   // contracts and domain are bundled from their sources: no build of theirs is needed first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
   server: {
