@@ -17,7 +17,7 @@ test('without a key, a photo alone asks for words, and words give the figure', a
   await expectFigure(page, /about\s*(3[3-9]|4[0-6]) g/);
   const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
   await expect(items).toHaveCount(4);
-  for (const item of await items.all()) await expect(item).toContainText('Food table:');
+  for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
 });
 
 test('a breakfast in words becomes five items, each with its row and portion', async ({ page }) => {
@@ -27,7 +27,7 @@ test('a breakfast in words becomes five items, each with its row and portion', a
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/likely \d+ to \d+ g/);
   const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
   await expect(items).toHaveCount(5);
-  for (const item of await items.all()) await expect(item).toContainText('Food table:');
+  for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
 });
 
 test('a phone’s own HEIC file is taken as it is', async ({ page }) => {

@@ -43,8 +43,21 @@ describe('a finished meal', () => {
     expect(figure).toHaveTextContent('The portions were assumed.');
     expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
     expect(screen.getByText('2 slices (about 56 g, assumed)')).toBeVisible();
-    expect(screen.getByText(/Food table: Bread, white, toasted/)).toBeVisible();
+    expect(screen.getByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' })).toBeVisible();
     expect(screen.getByText('Not counted: tteokbokki.')).toBeVisible();
+  });
+
+  it.each([
+    ['calorie-king', 'Rice, boiled', 'According to the model: CalorieKing (Rice, boiled)'],
+    ['brand-official', null, 'According to the model: the brand’s own figures'],
+    ['blended', null, 'According to the model: brand and food table blended'],
+    ['model', 'Rice, boiled', 'Estimated from the photo. According to the model: Rice, boiled'],
+  ] as const)('shows a source that only the model names as what the model says: %s', async (source, named, words) => {
+    const reference = named && { table: 'model' as const, id: null, description: named, carbsPer100g: null };
+    const { user } = open(aMeal({ photoUrl: '/p', items: [anItem({ source, reference })] }));
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByText('How this was estimated'));
+    expect(screen.getByText(`Toast, 2 slices (about 56 g, assumed), 52 g · ${words}`)).toBeVisible();
   });
 
   it('says that all readings said the same, in place of a range of one pixel', async () => {

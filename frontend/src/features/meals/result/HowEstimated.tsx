@@ -3,12 +3,14 @@ import { serverSentences } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import classes from './details.module.css';
+import { itemOrigin } from './item-origin';
 import { resultText as text } from './result-text';
 
 const TABLE_MODEL = 'reference-table';
 
 type HowEstimatedProps = {
-  meal: Pick<Meal, 'latestEstimate' | 'estimate' | 'analysis' | 'readFigures' | 'items' | 'itemsCorrection'>;
+  meal: Pick<Meal, 'latestEstimate' | 'estimate' | 'analysis' | 'readFigures' | 'items' | 'itemsCorrection'> &
+    Partial<Pick<Meal, 'photoUrl'>>;
 };
 
 /** Where the figure comes from: who read the photo, how often and how far apart, and what was assumed of each item. */
@@ -49,7 +51,7 @@ export function HowEstimated({ meal }: HowEstimatedProps) {
           <ul className={classes.assumed}>
             {items.map((item) => (
               <li key={item.id} dir="auto">
-                {itemInWords(item, units)}
+                {itemInWords(item, units, meal.photoUrl !== null)}
               </li>
             ))}
           </ul>
@@ -75,12 +77,9 @@ function estimateInWords({ carbEstimate, confidenceLow, confidenceHigh, createdA
   return `${units.estimate(carbEstimate, confidenceLow, confidenceHigh)} (${formatDateTime(createdAt, 'short')})`;
 }
 
-function itemInWords({ item, portion, carbs, source, reference }: MealItem, units: CarbFormat): string {
-  const what = [item, portion, units.amount(carbs)].filter(Boolean).join(', ');
-  return [what, text(`source_${source}`), reference && referenceInWords(reference)].filter(Boolean).join(' · ');
-}
-
-function referenceInWords({ table, id, description }: NonNullable<MealItem['reference']>): string {
-  if (table === 'model') return text('modelSays', { description });
-  return id ? `${description} (${text('tableRow', { id })})` : description;
+function itemInWords(item: MealItem, units: CarbFormat, hasPhoto: boolean): string {
+  const { portion, carbs, source, reference } = item;
+  const what = [item.item, portion, units.amount(carbs)].filter(Boolean).join(', ');
+  const row = source === 'reference-table' && reference?.id ? ` (${text('tableRow', { id: reference.id })})` : '';
+  return `${what} · ${itemOrigin(item, hasPhoto)}${row}`;
 }

@@ -6,6 +6,7 @@ import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units
 import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
 import { ItemEditor, NoteDialog } from './dialogs-on-demand';
+import { itemOrigin } from './item-origin';
 import { unsavedItems } from './items/items-draft';
 import { portionInWords } from './items/portion-words';
 import { resultText as text } from './result-text';
@@ -90,7 +91,7 @@ type ItemRowProps = {
 function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
   const units = useCarbUnits();
   const note = correctionOf(item, estimatedItems, units);
-  const { source, reference } = item;
+  const { reference } = item;
   return (
     <li className={classes.item}>
       <div className={classes.itemHead}>
@@ -108,8 +109,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
         </Text>
       )}
       <p className={classes.source}>
-        {text(source === 'model' && !hasPhoto ? 'source_words' : `source_${source}`)}
-        {reference && `: ${reference.description}`}
+        {itemOrigin(item, hasPhoto)}
         {reference?.carbsPer100g != null && (
           <span className={classes.per}> ({text('per100', { amount: units.amount(reference.carbsPer100g) })})</span>
         )}
