@@ -125,12 +125,15 @@ describe('a finished meal', () => {
 
   it('asks before a new estimate replaces the own value', async () => {
     const { user, calls } = open(aMeal({ override: anOverride, carbEstimate: 70 }));
-    const warning = /This replaces your own value of 70 g when the new estimate is there/;
+    const warning =
+      /This replaces your own value of 70 g when the new estimate is there\. “Undo the last change” brings it back\./;
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Estimate again' }));
     expect(await screen.findByText(warning)).toBeVisible();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Keep my value' }));
+    expect(screen.getByRole('button', { name: 'Keep my value' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Change and estimate again' }));
     expect(await screen.findByText(warning)).toBeVisible();
   });

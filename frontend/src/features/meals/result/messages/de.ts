@@ -143,8 +143,10 @@ export const german: Translation<typeof english> = {
   describeAgain: 'Mit diesen Worten schätzen',
   nameOneFood: 'Bitte nenne mindestens ein Lebensmittel.',
   checkNote: 'Bitte prüfe die Notiz.',
-  replacesValue: 'Das ersetzt deinen eigenen Wert von {{amount}}, sobald die neue Schätzung da ist.',
-  replacesItems: 'Das ersetzt deine korrigierten Zutaten ({{amount}}), sobald die neue Schätzung da ist.',
+  replacesValue:
+    'Das ersetzt deinen eigenen Wert von {{amount}}, sobald die neue Schätzung da ist. „Letzte Änderung rückgängig machen“ bringt ihn zurück.',
+  replacesItems:
+    'Das ersetzt deine korrigierten Zutaten ({{amount}}), sobald die neue Schätzung da ist. „Letzte Änderung rückgängig machen“ bringt sie zurück.',
 
   wasItRight: 'Hat das gestimmt?',
   feedbackHint: 'Deine Antwort hilft uns, besser zu schätzen.',

@@ -142,8 +142,10 @@ export const english = {
   describeAgain: 'Estimate with these words',
   nameOneFood: 'Please name at least one food.',
   checkNote: 'Please check the note.',
-  replacesValue: 'This replaces your own value of {{amount}} when the new estimate is there.',
-  replacesItems: 'This replaces your corrected items ({{amount}}) when the new estimate is there.',
+  replacesValue:
+    'This replaces your own value of {{amount}} when the new estimate is there. “Undo the last change” brings it back.',
+  replacesItems:
+    'This replaces your corrected items ({{amount}}) when the new estimate is there. “Undo the last change” brings them back.',
 
   // Feedback
   wasItRight: 'Was this right?',
