@@ -32,7 +32,7 @@ test('an item of another size is counted at once, without asking again, and can 
   await page.getByRole('button', { name: 'Correct the items' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Basmati rice/ }).click();
-  await dialog.getByRole('button', { name: '2 times' }).click();
+  await dialog.getByRole('button', { name: '×2 of the estimate' }).click();
   await expect(dialog.getByLabel('Basmati rice, cooked in grams')).toHaveValue('300');
   await expect(dialog.getByRole('status')).toContainText('about 94 g');
   // The way back from a phone's screen is a gesture that slips.

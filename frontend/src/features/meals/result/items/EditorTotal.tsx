@@ -1,16 +1,27 @@
 import type { Meal } from '@carbsight/contracts';
-import type { ItemsCorrection } from '@carbsight/domain';
 import { useCarbUnits } from '../../../../shared/units';
 import { resultText as text } from '../result-text';
+import type { Preview } from './item-lines';
 import classes from './items.module.css';
 
-type EditorTotalProps = { meal: Meal; correction: ItemsCorrection | null };
+type EditorTotalProps = { meal: Meal; preview: Preview };
 
-/** What the list amounts to right now; it stays in sight while the list is scrolled. */
-export function EditorTotal({ meal: { latestEstimate: estimate }, correction }: EditorTotalProps) {
+/**
+ * What the list amounts to right now; it stays in sight while the list is scrolled. While it amounts to nothing that could be
+ * saved, there is no figure: the one before would be taken for the answer.
+ */
+export function EditorTotal({ meal: { latestEstimate: estimate }, preview }: EditorTotalProps) {
   const units = useCarbUnits();
-  if (!correction) return null;
-  const { isAsEstimated, carbsGrams, lowGrams, highGrams } = correction;
+  if (!preview.correction) {
+    return (
+      <div className={classes.total} role="status">
+        <span className={classes.totalLabel}>{text('total')}</span>
+        <strong aria-hidden="true">–</strong>
+        <span className={classes.totalBefore}>{whyNot(preview.problem)}</span>
+      </div>
+    );
+  }
+  const { isAsEstimated, carbsGrams, lowGrams, highGrams } = preview.correction;
   const counted =
     lowGrams === null || highGrams === null ? units.exact(carbsGrams) : units.estimate(carbsGrams, lowGrams, highGrams);
   const shown =
@@ -28,4 +39,9 @@ export function EditorTotal({ meal: { latestEstimate: estimate }, correction }: 
       )}
     </div>
   );
+}
+
+function whyNot(problem: Exclude<Preview['problem'], null>): string {
+  if (problem === 'empty') return text('noTotalEmpty');
+  return text(problem === 'adds-nothing' || problem === 'grams-needed' ? 'noTotal' : 'noTotalYet');
 }

@@ -10,17 +10,23 @@ const FACTORS = [0.5, 1, 1.5, 2];
 const STEP = 0.25;
 const SLIDER_MAX = 4;
 
-type FactorProps = { factor: number; onChange: (factor: number) => void };
+type FactorProps = {
+  factor: number;
+  /** What is multiplied: never the amount that is shown, or a second press would count on from the first. */
+  comparedWith: 'estimate' | 'entered';
+  onChange: (factor: number) => void;
+};
 
-/** Multiples of the estimated portion, one press each. */
-export function FactorChips({ factor, onChange }: FactorProps) {
+/** Multiples of the first portion, one press each. */
+export function FactorChips({ factor, comparedWith, onChange }: FactorProps) {
   return (
-    <fieldset className={classes.chips} aria-label={text('comparedWith')}>
+    <fieldset className={classes.chips}>
+      <legend className={classes.chipsLegend}>{text(`comparedWith_${comparedWith}`)}</legend>
       {FACTORS.map((choice) => (
         <UnstyledButton
           key={choice}
           className={classes.chip}
-          aria-label={text('times', { factor: formatNumber(choice, { digits: 1 }) })}
+          aria-label={text(`times_${comparedWith}`, { factor: formatNumber(choice, { digits: 1 }) })}
           aria-pressed={Math.abs(factor - choice) < 0.004}
           onClick={() => onChange(choice)}
         >
@@ -32,7 +38,7 @@ export function FactorChips({ factor, onChange }: FactorProps) {
 }
 
 /** A portion whose weight nobody knows: as a multiple of the estimated one. */
-export function FactorControl({ name, factor, onChange }: FactorProps & { name: string }) {
+export function FactorControl({ name, factor, comparedWith, onChange }: FactorProps & { name: string }) {
   const set = (next: number) => onChange(Math.min(ITEM_FACTOR_MAX, Math.max(STEP, Math.round(next * 100) / 100)));
   return (
     <div>
@@ -53,7 +59,7 @@ export function FactorControl({ name, factor, onChange }: FactorProps & { name: 
         inWords={(value) => `×${formatNumber(value, { digits: 2 })}`}
         onChange={set}
       />
-      <FactorChips factor={factor} onChange={onChange} />
+      <FactorChips factor={factor} comparedWith={comparedWith} onChange={onChange} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ type GramsControlProps = {
   grams: number;
   /** What the chips multiply; null where there is no estimate of this food. */
   estimatedGrams: number | null;
+  comparedWith: 'estimate' | 'entered';
   measures: Food['portions'];
   onChange: (grams: number) => void;
 };
@@ -21,7 +22,7 @@ type GramsControlProps = {
 const MEASURES_MAX = 4;
 
 /** A portion in grams: typed, stepped, slid, or a multiple of the estimated one. */
-export function GramsControl({ name, grams, estimatedGrams, measures, onChange }: GramsControlProps) {
+export function GramsControl({ name, grams, estimatedGrams, comparedWith, measures, onChange }: GramsControlProps) {
   const [typed, setTyped] = useState(() => written(grams));
   const own = useRef(grams);
   // Written anew when something else than the field has changed it.
@@ -74,6 +75,7 @@ export function GramsControl({ name, grams, estimatedGrams, measures, onChange }
       {estimatedGrams !== null && estimatedGrams > 0 && (
         <FactorChips
           factor={grams / estimatedGrams}
+          comparedWith={comparedWith}
           onChange={(factor) => onChange(Math.round(estimatedGrams * factor * 10) / 10)}
         />
       )}

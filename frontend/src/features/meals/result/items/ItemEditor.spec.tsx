@@ -66,11 +66,11 @@ it('counts total and range while a portion changes, saves the list, and takes it
   const { user, dialog, sent, calls } = await openEditor();
   expect(dialog.getByRole('status')).toHaveTextContent('about 64 g, likely 54 to 80 g');
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
-  await user.click(dialog.getByRole('button', { name: '2 times' }));
+  await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));
   expect(dialog.getByRole('status')).toHaveTextContent('about 116 g, likely 98 to 145 g');
   expect(dialog.getByLabelText('Toast in grams')).toHaveValue('112');
   await user.click(dialog.getByRole('button', { name: /^Jam/ }));
-  await user.click(dialog.getByRole('button', { name: '0.5 times' }));
+  await user.click(dialog.getByRole('button', { name: '×0.5 of the estimate' }));
   expect(dialog.getByRole('status')).toHaveTextContent('about 110 g');
   await user.click(dialog.getByRole('button', { name: 'Save the items' }));
   const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
@@ -96,6 +96,8 @@ it('steps, slides and types a portion, and says what cannot be', async () => {
   expect(field).toHaveValue('71');
   await user.clear(field);
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
+  expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*–\s*No total until the marked field is right\.$/);
+  expect(dialog.getByRole('button', { name: /^Toast/ })).toHaveTextContent(/^Toast\s*no amount yet\s*–$/);
   await user.type(field, '28,5');
   expect(dialog.getByRole('status')).toHaveTextContent('about 39 g');
   await user.clear(field);
@@ -148,7 +150,7 @@ it('adds what the table does not have with the carbs that are known', async () =
 it('keeps the list over an ended session', async () => {
   const { user, dialog, routes } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
-  await user.click(dialog.getByRole('button', { name: '1.5 times' }));
+  await user.click(dialog.getByRole('button', { name: '×1.5 of the estimate' }));
   const saving = `PATCH /api/scans/${meal.mealId}`;
   const save = routes[saving];
   routes[saving] = () => refusal(401, 'not-signed-in', 'Please sign in first.');
@@ -167,15 +169,26 @@ it('keeps the list over an ended session', async () => {
 it('asks before it throws corrections away, and closes at once without any', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
-  await user.click(dialog.getByRole('button', { name: '2 times' }));
+  await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));
   await user.keyboard('{Escape}');
   const question = within(await screen.findByRole('dialog', { name: 'Throw your changes away?' }));
   await user.click(question.getByRole('button', { name: 'Go on with it' }));
   await waitFor(() => expect(screen.queryByText('Throw your changes away?')).not.toBeInTheDocument());
   expect(dialog.getByRole('status')).toHaveTextContent('about 116 g');
-  await user.click(dialog.getByRole('button', { name: '1 times' }));
+  await user.click(dialog.getByRole('button', { name: '×1 of the estimate' }));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('has no total for an empty list', async () => {
+  const { user, dialog } = await openEditor();
+  for (const item of ['Toast', 'Jam']) {
+    await user.click(dialog.getByRole('button', { name: new RegExp(`^${item}`) }));
+    await user.click(dialog.getByRole('button', { name: `Remove ${item}` }));
+  }
+  expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*–\s*No total while the list is empty\.$/);
+  await user.click(dialog.getByRole('button', { name: 'Put Jam back' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('about 12 g');
 });
 
 it('hands the focus on when an item is taken away and brought back', async () => {
@@ -195,6 +208,7 @@ it('names the portion that keeps the list from being saved', async () => {
   await user.type(field, '99999');
   expect(dialog.getByText('Between 1 and 5,000 g, please.')).toBeVisible();
   expect(dialog.getByText('Please check the portion of Toast.')).toBeVisible();
+  expect(dialog.getByRole('status')).not.toHaveTextContent(/\d/);
   expect(dialog.queryByText(/adds nothing/)).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
 });
@@ -239,7 +253,7 @@ it('corrects the foods of a meal that was entered, without a word of an estimate
   const dialog = within(await screen.findByRole('dialog'));
   expect(screen.queryByRole('button', { name: /Wrong food/ })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
-  await user.click(dialog.getByRole('button', { name: '2 times' }));
+  await user.click(dialog.getByRole('button', { name: '×2 of what you entered' }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*116 g$/);
   expect(dialog.getByText(/The total is the sum of your foods/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save the items' }));

@@ -22,14 +22,14 @@ type ItemEditorProps = { meal: Meal; actions: MealActions; onClose: () => void }
 export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
   const units = useCarbUnits();
   const list = useItemLines(meal);
-  const { lines, foods, preview, correction } = list;
+  const { lines, foods, preview } = list;
   const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : null);
   /** Another food: a new one, or one in the place of this line. */
   const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(null);
   /** Where the keyboard goes on; an object of its own each time, so that the same line can be meant twice. */
   const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const items = new Map(correction?.items.map((item) => [item.id, item]));
+  const items = new Map(list.items.map((item) => [item.id, item]));
   const close = () => {
     forgetItems(meal.mealId);
     onClose();
@@ -90,10 +90,10 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
   }
   return (
     <Dialog title={text('correctItems')} onClose={close} isChanged={list.isChanged}>
-      <EditorTotal meal={meal} correction={correction} />
+      <EditorTotal meal={meal} preview={preview} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>
-        {lines.map(({ key }) => {
+        {lines.map(({ key, edit }) => {
           const item = items.get(key);
           return (
             item && (
@@ -102,7 +102,8 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
                 item={item}
                 estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
                 food={foods.find(({ id }) => id === item.reference?.id) ?? null}
-                isExact={meal.latestEstimate === null}
+                isEntered={meal.latestEstimate === null}
+                hasAmount={edit.grams !== 0}
                 isOpen={key === openKey}
                 chosen={chosen?.key === key ? chosen : null}
                 onToggle={() => setOpenKey(key === openKey ? null : key)}

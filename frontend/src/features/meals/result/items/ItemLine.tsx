@@ -16,8 +16,10 @@ type ItemLineProps = {
   estimated: MealItem | null;
   /** The row of the table that was chosen just now, with its household measures. */
   food: Food | null;
-  /** To the tenth, as the total of a meal that was entered. */
-  isExact: boolean;
+  /** Of a meal that nobody estimated: figures to the tenth, as its total. */
+  isEntered: boolean;
+  /** False while its field is empty or out of bounds. */
+  hasAmount: boolean;
   isOpen: boolean;
   /** Each new object takes the focus here: the keyboard goes on from this line. */
   chosen: object | null;
@@ -33,7 +35,8 @@ export function ItemLine({
   item,
   estimated,
   food,
-  isExact,
+  isEntered,
+  hasAmount,
   isOpen,
   onToggle,
   onGrams,
@@ -47,6 +50,7 @@ export function ItemLine({
   }, [chosen]);
   const controls = useId();
   const words = portionInWords({ ...item, carbs: item.carbsGrams, basis: { ...item.basis, carbs: 0 } });
+  const comparedWith = estimated === null || isEntered ? 'entered' : 'estimate';
   const isSameFood = estimated !== null && estimated.reference?.id === item.reference?.id;
   return (
     <li className={classes.line} data-open={isOpen || undefined}>
@@ -62,23 +66,28 @@ export function ItemLine({
             {item.item}
           </span>
           <span className={classes.linePortion} dir="auto">
-            {words}
+            {hasAmount ? words : text('noAmount')}
           </span>
         </span>
         <span className={classes.lineCarbs}>
-          <CarbAmount write={(carbs) => (isExact ? carbs.exact(item.carbsGrams) : carbs.amount(item.carbsGrams))} />
+          {hasAmount ? (
+            <CarbAmount write={(carbs) => (isEntered ? carbs.exact(item.carbsGrams) : carbs.amount(item.carbsGrams))} />
+          ) : (
+            <span aria-hidden="true">–</span>
+          )}
         </span>
         <IconChevronDown size={20} aria-hidden="true" className={classes.chevron} />
       </UnstyledButton>
       {isOpen && (
         <div id={controls} className={classes.controls}>
           {item.grams === null ? (
-            <FactorControl name={item.item} factor={item.factor ?? 1} onChange={onFactor} />
+            <FactorControl name={item.item} factor={item.factor ?? 1} comparedWith={comparedWith} onChange={onFactor} />
           ) : (
             <GramsControl
               name={item.item}
               grams={item.grams}
               estimatedGrams={isSameFood ? estimated.grams : null}
+              comparedWith={comparedWith}
               measures={food?.portions ?? []}
               onChange={onGrams}
             />

@@ -19,9 +19,9 @@ export function useItemLines(meal: Meal) {
   const [lines, setLines] = useState<readonly Line[]>(() => unsaved?.lines ?? linesOf(meal));
   const [foods, setFoods] = useState<readonly Food[]>(unsaved?.foods ?? []);
   const preview = useMemo(() => previewLines(meal, lines, foods), [meal, lines, foods]);
-  // While a field is empty or wrong, the figures before it stay.
-  const [shown, setShown] = useState<ItemsCorrection | null>(null);
-  if (preview.correction && preview.correction !== shown) setShown(preview.correction);
+  // While a field is empty or wrong, the other lines stay as they were.
+  const [lastRight, setLastRight] = useState<ItemsCorrection | null>(null);
+  if (preview.correction && preview.correction !== lastRight) setLastRight(preview.correction);
 
   const know = (food: Food) => setFoods((known) => [...known.filter(({ id }) => id !== food.id), food]);
   const change = (key: string, edit: (before: ItemEdit) => ItemEdit) =>
@@ -31,7 +31,7 @@ export function useItemLines(meal: Meal) {
     lines,
     foods,
     preview,
-    correction: preview.correction ?? shown,
+    items: (preview.correction ?? lastRight)?.items ?? [],
     isUnsaved: unsaved !== null,
     /** Saving would change something; a list that cannot be saved as it stands has been changed too. */
     isChanged: preview.correction ? preview.correction.changes.length > 0 : !isAsBefore(meal, lines),
