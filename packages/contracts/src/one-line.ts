@@ -8,6 +8,7 @@ const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 export function oneLine(noun: string) {
   return z
     .string()
+    .normalize('NFC')
     .trim()
     .refine((text) => !LINE_BREAKS.test(text), { error: `The ${noun} must be one line.`, abort: true })
     .refine((text) => !CONTROLS.test(text), {

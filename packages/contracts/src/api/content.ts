@@ -60,6 +60,7 @@ export const listContent = defineEndpoint({
     /** Part of the title or of the slug. */
     search: z
       .string()
+      .normalize('NFC')
       .trim()
       .max(200, 'Please search for at most 200 characters.')
       .optional()

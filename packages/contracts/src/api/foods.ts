@@ -24,6 +24,7 @@ export const searchFoods = defineEndpoint({
   query: z.object({
     search: z
       .string()
+      .normalize('NFC')
       .trim()
       .min(2, 'Please type at least two letters.')
       .max(100, 'The search may have at most 100 characters.')

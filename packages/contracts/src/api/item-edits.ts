@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName } from '../typed-text.js';
 
 /** More than that of one food on one plate is a slip of the finger. */
 export const ITEM_GRAMS_MAX = 5000;
@@ -17,13 +18,7 @@ export const foodId = z.string().regex(/^\d{5}$/, 'There is no such food in the 
 export const itemEdit = z.object({
   id: z.uuid('There is no such item in this meal.').optional(),
   foodId: foodId.optional(),
-  item: z
-    .string()
-    .trim()
-    .min(1, 'The name may not be empty.')
-    .max(200, 'The name may have at most 200 characters.')
-    .refine((value) => !value.includes('\u0000'), 'The name contains a character that cannot be stored.')
-    .optional(),
+  item: cleanName(200).optional(),
   grams: z
     .number()
     .min(0, 'Grams may not be negative.')

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { cleanName } from '../typed-text.js';
 import { confidenceLevel, overrideReason } from '../vocabulary.js';
 import { ITEMS_MAX, itemEdit } from './item-edits.js';
-import { CARBS_MAX_GRAMS, cleanText, eatenAt, meal, mealParams, note } from './meals.js';
+import { CARBS_MAX_GRAMS, eatenAt, meal, mealParams, note } from './meals.js';
 
 /** An earlier meal that can be logged again with one tap. Figures in grams of carbohydrate. */
 export const mealShortcut = z.object({
@@ -52,7 +53,7 @@ const enteredItem = itemEdit.pick({ foodId: true, item: true, grams: true, carbs
 
 export const enterMealBody = z
   .strictObject({
-    name: cleanText(120, 'The name').pipe(z.string().trim().min(1, 'The name may not be empty.')).optional(),
+    name: cleanName(120).optional(),
     carbs: z
       .number('Please give the carbs as a number of grams.')
       .min(0, 'Carbs may not be negative.')

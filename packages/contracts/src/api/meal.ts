@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../typed-text.js';
 import {
   analysisStage,
   confidenceLevel,
@@ -14,12 +15,6 @@ import { itemChange } from './item-edits.js';
 
 export const NOTE_MAX = 500;
 export const CARBS_MAX_GRAMS = 1000;
-
-export const cleanText = (max: number, what: string) =>
-  z
-    .string()
-    .max(max, `${what} may have at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), `${what} contains a character that cannot be stored.`);
 
 export const note = cleanText(NOTE_MAX, 'The note');
 

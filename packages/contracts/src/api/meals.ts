@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { cleanName, cleanText, storableText } from '../typed-text.js';
 import { confidenceLevel, mealStatus, overrideReason, photoSize, subscriptionTier, thumb } from '../vocabulary.js';
 import { itemEdits } from './item-edits.js';
-import { CARBS_MAX_GRAMS, cleanText, meal, note } from './meal.js';
+import { CARBS_MAX_GRAMS, meal, note } from './meal.js';
 
 export * from './meal.js';
 
@@ -111,7 +112,7 @@ export const listMeals = defineEndpoint({
 export const editMealBody = z.strictObject({
   note: note.optional(),
   eatenAt: eatenAt.optional(),
-  compositeItemName: cleanText(120, 'The name').pipe(z.string().trim().min(1, 'The name may not be empty.')).optional(),
+  compositeItemName: cleanName(120).optional(),
   favourite: z.boolean().optional(),
   items: itemEdits.optional(),
 });
@@ -202,7 +203,7 @@ export const reanalyzeBody = z.object({
   note: note.optional(),
   /** The following are the administrator's; from anybody else they are refused. */
   promptVersion: z.string().max(40).optional(),
-  customPrompt: cleanText(20_000, 'The prompt').optional(),
+  customPrompt: storableText(20_000, 'The prompt').optional(),
   model: z.string().max(100).optional(),
 });
 

@@ -36,6 +36,7 @@ export type OverviewScan = z.infer<typeof overviewScan>;
 
 const search = z
   .string()
+  .normalize('NFC')
   .trim()
   .max(SCAN_SEARCH_MAX, `Please search for at most ${SCAN_SEARCH_MAX} characters.`)
   .refine((term) => !term.includes('\u0000'), 'The search contains a character that cannot be stored.')

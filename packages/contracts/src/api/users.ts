@@ -33,6 +33,7 @@ export const userFilter = z.object({
   /** Part of the e-mail address or of the display name. */
   search: z
     .string()
+    .normalize('NFC')
     .trim()
     .max(200, 'Please search for at most 200 characters.')
     .optional()

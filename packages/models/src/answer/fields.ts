@@ -59,10 +59,11 @@ export function sourceOf(value: JsonValue | undefined): ItemSource {
   return words === 'blended' ? 'blended' : 'model';
 }
 
-/** Text without control characters, cut at the end of a word when it is too long. */
+/** Text without control characters, in the spelling that a search looks for, cut at the end of a word when it is too long. */
 export function prose(text: string, max: number): string {
   const clean = text
     .toWellFormed()
+    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();

@@ -1,0 +1,43 @@
+import { foodsApi, mealShortcutsApi, mealsApi } from './index.js';
+import { oneLine } from './one-line.js';
+
+const { createScanFields, editMealBody, listMealsQuery } = mealsApi;
+const DECOMPOSED = 'Ka\u0308se';
+const COMPOSED = 'K\u00e4se';
+
+it('keeps one spelling of a letter with its mark, wherever people type it', () => {
+  expect(DECOMPOSED).not.toBe(COMPOSED);
+  expect(createScanFields.parse({ note: DECOMPOSED }).note).toBe(COMPOSED);
+  expect(
+    editMealBody.parse({ compositeItemName: DECOMPOSED, note: DECOMPOSED, items: [{ item: DECOMPOSED }] }),
+  ).toEqual({
+    ...{ compositeItemName: COMPOSED, note: COMPOSED },
+    items: [{ item: COMPOSED }],
+  });
+  expect(mealShortcutsApi.enterMealBody.parse({ name: DECOMPOSED, carbs: 1 }).name).toBe(COMPOSED);
+  expect(oneLine('name').parse(DECOMPOSED)).toBe(COMPOSED);
+  expect(listMealsQuery.parse({ search: DECOMPOSED }).search).toBe(COMPOSED);
+  expect(foodsApi.searchFoods.query.parse({ search: DECOMPOSED })).toMatchObject({ search: COMPOSED });
+});
+
+it('drops what turns the direction of the text around it, and control characters', () => {
+  const hidden = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u0007\u001b\u007f\u009b';
+  const typed = `${hidden}two${hidden} toasts`;
+  expect(editMealBody.parse({ compositeItemName: typed, note: typed, items: [{ item: typed }] })).toEqual({
+    ...{ compositeItemName: 'two toasts', note: 'two toasts' },
+    items: [{ item: 'two toasts' }],
+  });
+  expect(() => editMealBody.parse({ compositeItemName: hidden })).toThrow('The name may not be empty.');
+  expect(() => editMealBody.parse({ items: [{ item: hidden }] })).toThrow('The name may not be empty.');
+});
+
+it('keeps the lines of a note, and makes a name one line', () => {
+  expect(createScanFields.parse({ note: 'toast\r\njam\n\tbutter' }).note).toBe('toast\njam\n\tbutter');
+  expect(editMealBody.parse({ compositeItemName: 'toast\r\nand\tjam' }).compositeItemName).toBe('toast and jam');
+});
+
+it('leaves every script, joined emoji and marks of direction as they are', () => {
+  for (const text of ['محمد', '👩‍👩‍👧 Kim 👍🏽', '\u200fשלום', 'नमस्ते']) {
+    expect(createScanFields.parse({ note: text }).note).toBe(text);
+  }
+});

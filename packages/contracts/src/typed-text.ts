@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * What people type, in the spelling that is kept: letters with their marks as one character, as most keyboards write them, so
+ * that a search finds them; without what turns the direction of the text around it and without control characters, so that a
+ * name says everywhere what it says where it was typed. Lines and tabs stay.
+ */
+export function tidyText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu, '');
+}
+
+/** The same on one line. */
+export function tidyLine(text: string): string {
+  return tidyText(text.replace(/[\s\u0085]+/g, ' ')).trim();
+}
+
+const storable = (what: string) =>
+  z.string().refine((value) => !value.includes('\u0000'), `${what} contains a character that cannot be stored.`);
+
+/** Kept as it was typed. */
+export const storableText = (max: number, what: string) =>
+  storable(what).max(max, `${what} may have at most ${max} characters.`);
+
+export const cleanText = (max: number, what: string) =>
+  storable(what).overwrite(tidyText).max(max, `${what} may have at most ${max} characters.`);
+
+/** Of a meal, or of a food in it. */
+export const cleanName = (max: number) =>
+  storable('The name')
+    .overwrite(tidyLine)
+    .min(1, 'The name may not be empty.')
+    .max(max, `The name may have at most ${max} characters.`);
