@@ -8,11 +8,10 @@ import {
   composeAnswer,
   DOSING_DECLINED,
   dayWord,
-  emergencyText,
+  emergencyAnswer,
   type Failure,
   FROM_FACTS,
   figureCheck,
-  findEmergencies,
   LocalClock,
   MODEL_AWAY,
   namesNegativeAmount,
@@ -44,8 +43,8 @@ export function setAnswer(
   language: Language,
   { units, timezone }: Pick<UserEntity, 'units' | 'timezone'>,
 ): Pick<Made, 'content' | 'kind'> | null {
-  const emergencies = findEmergencies(text);
-  if (emergencies.length > 0) return { content: emergencyText(emergencies, language), kind: 'emergency' };
+  const emergency = emergencyAnswer(text, language);
+  if (emergency !== null) return { content: emergency, kind: 'emergency' };
   if (asksForDosing(text)) return { content: DOSING_DECLINED[language], kind: 'declined' };
   if (namesNegativeAmount(text)) return { content: AMOUNT_CANNOT_BE[language], kind: 'answer' };
   const conversion = readConversion(text);

@@ -1,5 +1,5 @@
 import type { CarbUnit, Language } from '@carbsight/contracts';
-import { carbsFromUnit, carbsInUnit } from '../units/index.js';
+import { carbsInUnit, GRAMS_PER_UNIT } from '../units/index.js';
 import { answerFormat, type Reader, UNIT_NAMES } from './format.js';
 
 type NamedUnit = Exclude<CarbUnit, 'grams'>;
@@ -9,15 +9,15 @@ const NAMES: readonly (readonly [NamedUnit, string])[] = [
   ['ke10', 'kh?es?|kohlenhydrat-?einheit(?:en)?'],
   [
     'exchange15',
-    '(?:carb(?:ohydrate)?[ -])?exchanges?|carb(?:ohydrate)?[ -](?:servings?|choices?)|austausch(?:e|einheit(?:en)?)',
+    '(?:15[ -]?g(?:rams?)? )?(?:carb(?:ohydrate)?[ -])?exchanges?|carb(?:ohydrate)?[ -](?:servings?|choices?)|austausch(?:e|einheit(?:en)?)',
   ],
 ];
 const HOW_MANY = '(?:how many|wie ?viele?)';
 const OF_UNITS = '(?:einheiten |units? (?:of )?|units? in )?';
-const AMOUNT = '(\\d{1,4}(?:[.,]\\d{1,2})?)';
+const AMOUNT = '(\\d{1,4}(?:[.,]\\d{1,2})?|an?|one|eine?r?)';
 const GRAMS = '(?:g|gr|grams?|gramm)';
 const OF_CARBS = '(?: (?:of )?(?:carbs?|carbohydrates?|kohlenhydrate|kh))?';
-const ARE = '(?:are|is|in|make|makes|sind|ist|ergeben|entsprechen|haben|stecken in)';
+const ARE = '(?:are|is|in|make|makes|has|have|sind|ist|hat|ergeben|entsprechen|entspricht|haben|stecken in)';
 
 /** The unit that an answer is asked in: "how many BE has an apple?". English "be" counts only where an amount is asked. */
 export function askedUnit(text: string): NamedUnit | null {
@@ -27,46 +27,72 @@ export function askedUnit(text: string): NamedUnit | null {
   );
 }
 
-type Conversion = { readonly grams: number; readonly unit: NamedUnit; readonly from: 'grams' | 'unit' };
+/** `amount` of `from` is asked in `to`. */
+type Conversion = { readonly amount: number; readonly from: CarbUnit; readonly to: CarbUnit };
 
-/** "How many BE are 60 g?" and "how many grams are 3 KE?": carbohydrate between grams and a unit, without any food. */
+const POLITE = /\b(?:please|bitte|hey|hi|hello|hallo|thanks?|danke)\b/g;
+const ASKING = `(?:can you |could you |kannst du |könntest du )?(?:convert|change|turn|calculate|what(?:'s| is| are)|how much (?:is|are)|rechne|wandle|was (?:ist|sind)|wie ?viel (?:ist|sind))`;
+const UNITS: readonly (readonly [CarbUnit, string])[] = [['grams', GRAMS], ...NAMES];
+const MEASURE = `(${UNITS.map(([, names]) => names).join('|')})${OF_CARBS}`;
+/** Between an amount and what it is asked in; "60 g = ? BE" as well. */
+const INTO = `(?:in|into|to|as|als|zu|=|${ARE}|${ARE} in)(?: (?:${HOW_MANY}|\\?))?`;
+const FORWARDS = new RegExp(
+  `^(?:${ASKING} )?${AMOUNT} ?${MEASURE} ${INTO} ${OF_UNITS}${MEASURE}(?: um| umrechnen| umgerechnet)?$`,
+);
+const BACKWARDS = new RegExp(`^(?:${HOW_MANY}|how much) ${OF_UNITS}${MEASURE} ${ARE} (?:in )?${AMOUNT} ?${MEASURE}$`);
+
+/** "60 g carbs in BE?", "How many grams are 3 KE?": carbohydrate from one unit to another, without any food. */
 export function readConversion(text: string): Conversion | null {
-  const words = plain(text).replace(/[\s?!.]+$/, '');
-  for (const [unit, names] of NAMES) {
-    const toUnit = new RegExp(`^${HOW_MANY} ${OF_UNITS}(?:${names}) ${ARE} (?:in )?${AMOUNT} ?${GRAMS}${OF_CARBS}$`);
-    const toGrams = new RegExp(
-      `^(?:${HOW_MANY}|wie ?viel|how much) ${GRAMS}${OF_CARBS} ${ARE} ${AMOUNT} ?(?:${names})$`,
-    );
-    const bare = new RegExp(`^${AMOUNT} ?${GRAMS}${OF_CARBS} (?:in|into|als|as) (?:${names})$`);
-    const grams = toUnit.exec(words)?.[1] ?? bare.exec(words)?.[1];
-    if (grams !== undefined) return { grams: numberOf(grams), unit, from: 'grams' };
-    const amount = toGrams.exec(words)?.[1];
-    if (amount !== undefined) return { grams: carbsFromUnit(numberOf(amount), unit), unit, from: 'unit' };
-  }
-  return null;
+  const words = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,]+|[\s,?!.]+$/g, '');
+  const forwards = FORWARDS.exec(words);
+  const backwards = BACKWARDS.exec(words);
+  const [amount, from, to] = forwards
+    ? [forwards[1], forwards[2], forwards[3]]
+    : [backwards?.[2], backwards?.[3], backwards?.[1]];
+  if (amount === undefined) return null;
+  const conversion = { amount: numberOf(amount), from: unitOf(from), to: unitOf(to) };
+  return conversion.from === conversion.to ? null : conversion;
 }
 
-const SENTENCES: Record<Language, (grams: string, amount: string, from: Conversion['from'], one: string) => string> = {
-  en: (grams, amount, from, one) =>
-    `${from === 'grams' ? `${grams} of carbohydrate are **${amount}**` : `${amount} are **${grams}** of carbohydrate`} (${one}).`,
-  de: (grams, amount, from, one) =>
-    `${from === 'grams' ? `${grams} Kohlenhydrate sind **${amount}**` : `${amount} sind **${grams}** Kohlenhydrate`} (${one}).`,
-};
+const WORDS = {
+  en: { is: 'is', are: 'are', about: ' about', ofCarbs: ' of carbohydrate' },
+  de: { is: 'ist', are: 'sind', about: ' etwa', ofCarbs: ' Kohlenhydrate' },
+} as const;
 
-export function answerConversion({ grams, unit, from }: Conversion, reader: Reader): string {
-  const { number } = answerFormat(reader);
-  const amount = `${number(carbsInUnit(grams, unit))} ${UNIT_NAMES[unit][reader.language]}`;
-  return SENTENCES[reader.language](`${number(grams)} g`, amount, from, oneOf(unit, reader.language));
+/** Two decimals at most, and said so where the figure has more. The rule stands behind it. */
+export function answerConversion({ amount, from, to }: Conversion, reader: Reader): string {
+  const { language } = reader;
+  const { precise } = answerFormat(reader);
+  const { is, are, about, ofCarbs } = WORDS[language];
+  const grams = amount * GRAMS_PER_UNIT[from];
+  const result = carbsInUnit(grams, to);
+  const isRounded = Math.abs(result * 100 - Math.round(result * 100)) > 1e-6;
+  const [asked, found] = [measured(precise(amount), from, language), measured(precise(result), to, language)];
+  const rule = [from, to].flatMap((unit) => (unit === 'grams' ? [] : oneOf(unit, language))).join(', ');
+  const between = from !== 'grams' && to !== 'grams' ? `${precise(grams)} g${ofCarbs}; ` : '';
+  const left = from === 'grams' ? asked + ofCarbs : asked;
+  const right = to === 'grams' ? `**${found}**${ofCarbs}` : `**${found}**`;
+  return `${left} ${amount === 1 ? is : are}${isRounded ? about : ''} ${right} (${between}${rule}).`;
 }
+
+function measured(figure: string, unit: CarbUnit, language: Language): string {
+  if (unit === 'grams') return `${figure} g`;
+  return figure === '1' ? `1 ${ONE[unit][language]}` : `${figure} ${UNIT_NAMES[unit][language]}`;
+}
+
+function unitOf(words = ''): CarbUnit {
+  return UNITS.find(([, names]) => new RegExp(`^(?:${names})$`).test(words))?.[0] ?? 'grams';
+}
+
+const ONE = {
+  exchange15: { en: 'exchange', de: 'Austausch' },
+  be12: { en: 'BE', de: 'BE' },
+  ke10: { en: 'KE', de: 'KE' },
+} as const;
 
 /** `1 BE = 12 g` */
 export function oneOf(unit: NamedUnit, language: Language): string {
-  const name = {
-    exchange15: { en: 'exchange', de: 'Austausch' },
-    be12: { en: 'BE', de: 'BE' },
-    ke10: { en: 'KE', de: 'KE' },
-  };
-  return `1 ${name[unit][language]} = ${carbsFromUnit(1, unit)} g`;
+  return `1 ${ONE[unit][language]} = ${GRAMS_PER_UNIT[unit]} g`;
 }
 
 function firstNamed(isNamed: (names: string) => boolean): NamedUnit | null {
@@ -78,5 +104,5 @@ function plain(text: string): string {
 }
 
 function numberOf(figure: string): number {
-  return Number(figure.replace(',', '.'));
+  return /\d/.test(figure) ? Number(figure.replace(',', '.')) : 1;
 }

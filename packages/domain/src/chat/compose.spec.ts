@@ -1,7 +1,9 @@
 import {
   answerConversion,
+  asksForDosing,
   composeAnswer,
   type FoodFact,
+  findEmergencies,
   namesNegativeAmount,
   readConversion,
   readQuestion,
@@ -51,17 +53,43 @@ it.each([
   ['Wie viele Einheiten BE sind 60 g?', 'de', '60 g Kohlenhydrate sind **5 BE** (1 BE = 12 g).'],
   ['How many exchanges are 45 g of carbs?', 'en', '45 g of carbohydrate are **3 exchanges** (1 exchange = 15 g).'],
   ['Wie viel Gramm Kohlenhydrate sind 2,5 KE?', 'de', '2,5 KE sind **25 g** Kohlenhydrate (1 KE = 10 g).'],
+  ['60 g carbs in BE?', 'en', '60 g of carbohydrate are **5 BE** (1 BE = 12 g).'],
+  ['60g carbs to KE', 'en', '60 g of carbohydrate are **6 KE** (1 KE = 10 g).'],
+  ['Convert 50 g of carbs to BE, please', 'en', '50 g of carbohydrate are about **4.17 BE** (1 BE = 12 g).'],
+  ['what is 45 g in 15 g exchanges', 'en', '45 g of carbohydrate are **3 exchanges** (1 exchange = 15 g).'],
+  ['60 grams of carbohydrate = ? BE', 'en', '60 g of carbohydrate are **5 BE** (1 BE = 12 g).'],
+  ['3 BE in grams', 'en', '3 BE are **36 g** of carbohydrate (1 BE = 12 g).'],
+  ['How many grams is one BE?', 'en', '1 BE is **12 g** of carbohydrate (1 BE = 12 g).'],
+  ['how many g of carbs in 2 exchanges?', 'en', '2 exchanges are **30 g** of carbohydrate (1 exchange = 15 g).'],
+  ['5 BE in KE?', 'en', '5 BE are **6 KE** (60 g of carbohydrate; 1 BE = 12 g, 1 KE = 10 g).'],
+  ['60 g Kohlenhydrate in BE umrechnen', 'de', '60 g Kohlenhydrate sind **5 BE** (1 BE = 12 g).'],
+  ['Rechne bitte 50 g KH in KE um', 'de', '50 g Kohlenhydrate sind **5 KE** (1 KE = 10 g).'],
+  [
+    'Was sind 30 g in Austauscheinheiten?',
+    'de',
+    '30 g Kohlenhydrate sind **2 Austausche à 15 g** (1 Austausch = 15 g).',
+  ],
+  ['Wie viel g KH hat eine BE?', 'de', '1 BE ist **12 g** Kohlenhydrate (1 BE = 12 g).'],
+  ['2,5 BE in Gramm', 'de', '2,5 BE sind **30 g** Kohlenhydrate (1 BE = 12 g).'],
+  ['Wie viele KE sind 4 BE?', 'de', '4 BE sind **4,8 KE** (48 g Kohlenhydrate; 1 BE = 12 g, 1 KE = 10 g).'],
 ] as const)('converts without any food: %s', (text, language, answer) => {
   const conversion = readConversion(text);
+  expect(asksForDosing(text)).toBe(false);
+  expect(findEmergencies(text)).toEqual([]);
   expect(conversion && answerConversion(conversion, { ...reader, language })).toBe(answer);
 });
 
-it.each(['how many BE in 60 g rice', 'wie viel Gramm Haferflocken sind 2 BE', '60 g rice'])(
-  'looks up the food of: %s',
-  (text) => {
-    expect(readConversion(text)).toBeNull();
-  },
-);
+it.each([
+  'how many BE in 60 g rice',
+  '60 g rice in BE',
+  '3 BE bread in grams',
+  'can it be 60 g',
+  '60 g in g',
+  'wie viel Gramm Haferflocken sind 2 BE',
+  '60 g rice',
+])('looks up the food of: %s', (text) => {
+  expect(readConversion(text)).toBeNull();
+});
 
 it.each(['-5 g rice', 'carbs in -5 g rice', 'minus 20 g Reis', 'rice −5 g'])('knows no amount in: %s', (text) => {
   expect(namesNegativeAmount(text)).toBe(true);

@@ -20,8 +20,10 @@ const ASKING: readonly RegExp[] = [
   /\b(?:cover|covers|covering|abdecken)\b.{0,30}\b(?:carbs?|carbohydrates?|meal|pizza|g|grams?|kohlenhydrate|be|ke)\b/,
   /\bcorrect (?:my|a|the|this|for) (?:high|blood|sugar|glucose|bg|level)/,
 ];
-/** Sugar in the form of a tablet, a shot of vodka, an Aperol Spritz, and a meal that is corrected in the app. */
+/** What a copied tag holds, sugar in the form of a tablet, a shot of vodka, an Aperol Spritz, and a meal that is corrected in the app. */
 const HARMLESS: readonly RegExp[] = [
+  // Of a script or an emphasis that came along with a copied text: no pump and no sensor speaks in tags.
+  /\balert\s*(?=[(<])|(?<=>\s{0,9})alert\b/giu,
   /\b(?:glucose|dextrose|sugar)[ -]tab(?:let)?s?\b/gi,
   ...DRINK_PHRASES,
   /\b(?:carbs?|carbohydrates?|sugars?)\s(?:are\s|is\s)?(?:in|of|from)\s(?:an?|one|two|three|\d+)\s(?:units?|doses?)\sof\s(?=\p{L}{3})/giu,

@@ -7,6 +7,7 @@ export { type Emergency, findEmergencies } from './emergency.js';
 export type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts } from './facts.js';
 export { type FigureCheck, figureCheck } from './figures.js';
 export type { Reader } from './format.js';
+export { emergencyAnswer } from './knowledge-question.js';
 export { languageOf } from './language.js';
 export { namesNegativeAmount } from './negative-amount.js';
 export { type DaySpan, type ReadQuestion, readQuestion, type SpanName } from './question.js';

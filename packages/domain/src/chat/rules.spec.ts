@@ -1,6 +1,6 @@
 import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsGrave, wrongDoses } from './grave.fixture.js';
 import { hurriedDosing, hurriedHarmless, hurriedHypos, hurriedKetones } from './hurried.fixture.js';
-import { asksForDosing, DOSING_DECLINED, emergencyText, findEmergencies } from './index.js';
+import { asksForDosing, DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './index.js';
 import { languageOf } from './language.js';
 import { dosingQuestions, emergencies, harmlessQuestions } from './rules.fixture.js';
 
@@ -40,6 +40,41 @@ it.each(hurriedDosing)('never answers with carbohydrates: %s', (message) => {
 it.each([...harmlessQuestions, ...hurriedHarmless, ...soundsGrave])('answers: %s', (message) => {
   expect([findEmergencies(message), asksForDosing(message)]).toEqual([[], false]);
 });
+
+it.each([
+  '<b>alert</b> how many carbs in rice?',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)> banana',
+  'rice <i> alert </i>',
+])('takes the word of a copied tag for nothing of a pump: %s', (message) => {
+  expect(asksForDosing(message)).toBe(false);
+});
+
+it.each([
+  '<script>how much insulin for 60 g</script>',
+  '<b>insulin</b> for pasta',
+  'pump alert at 60 g',
+  '<b>alert</b> how many units for a pizza',
+])('declines within tags as without them: %s', (message) => {
+  expect(asksForDosing(message)).toBe(true);
+});
+
+it.each([
+  ['What is a hypo?', 'en', /^\*\*This may be a hypo.*safe\.\n\nIn general, a hypo is .*70 mg\/dl/s],
+  ['what is hypoglycemia', 'en', /In general, a hypo is/],
+  ['What are ketones?', 'en', /In general, ketones are/],
+  ['Was ist eine Unterzuckerung?', 'de', /Allgemein gesagt ist ein Unterzucker/],
+  ['Was bedeutet Ketoazidose?', 'de', /Allgemein gesagt sind Ketone/],
+] as const)('explains what was asked behind the emergency text: %s', (message, language, text) => {
+  expect(emergencyAnswer(message, language)).toMatch(text);
+});
+
+it.each(['I am having a hypo', 'What is a hypo? I feel shaky', 'hypo', 'what is a hypo, I have one'])(
+  'says nothing but what helps: %s',
+  (message) => {
+    expect(emergencyAnswer(message, 'en')).toBe(emergencyText(findEmergencies(message), 'en'));
+  },
+);
 
 it('declines in one sentence that points to the care team, and names no dose in an emergency', () => {
   for (const text of Object.values(DOSING_DECLINED)) expect(text.match(/[.!?](?:\s|$)/g)).toHaveLength(1);
