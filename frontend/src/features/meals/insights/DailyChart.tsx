@@ -4,6 +4,7 @@ import { ReferenceArea } from 'recharts';
 import { ChartWithTable, ChartWords, silent } from '../../../shared/charts';
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
+import { amountAxis } from './amount-axis';
 import { dayText, sumText } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
@@ -36,7 +37,7 @@ export function DailyChart({ dailyTotals, reference }: Pick<Insights, 'dailyTota
         series={[{ name: 'amount', label: insightsText('carbs'), color: 'var(--cs-grain)' }]}
         tooltipProps={{ content: ChartWords }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 14 }}
-        yAxisProps={{ domain: [0, 'auto'], width: 44, tickFormatter: axisText }}
+        yAxisProps={{ ...amountAxis(Math.max(0, band?.high ?? 0, ...amounts.map((amount) => amount ?? 0))), width: 44 }}
         maxBarWidth={36}
         barProps={{ isAnimationActive: false, radius: [5, 5, 0, 0] }}
         {...silent}
@@ -45,7 +46,6 @@ export function DailyChart({ dailyTotals, reference }: Pick<Insights, 'dailyTota
           <ReferenceArea
             y1={band.low}
             y2={band.high}
-            ifOverflow="extendDomain"
             fill="var(--cs-pine-ink)"
             fillOpacity={0.14}
             stroke="var(--cs-pine-ink)"
@@ -76,5 +76,3 @@ function Summary({ dailyTotals, reference }: Pick<Insights, 'dailyTotals' | 'ref
     </>
   );
 }
-
-const axisText = (amount: number) => formatNumber(amount, { digits: amount < 10 ? 1 : 0 });

@@ -4,6 +4,7 @@ import { BarChart } from '@mantine/charts';
 import { ChartWithTable, ChartWords, silent } from '../../../shared/charts';
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
+import { amountAxis } from './amount-axis';
 import { sumText } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
@@ -15,6 +16,7 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
   const carbs = useCarbUnits();
   const label = insightsText('byTime');
   const most = byTimeOfDay.reduce((best, part) => ((part.averageMeal ?? -1) > (best.averageMeal ?? -1) ? part : best));
+  const amounts = byTimeOfDay.map(({ averageMeal }) => (averageMeal === null ? null : carbs.toAmount(averageMeal)));
   return (
     <ChartWithTable
       label={label}
@@ -39,16 +41,16 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
         className={classes.chart}
         h={HEIGHT}
         orientation="vertical"
-        data={byTimeOfDay.map(({ part, averageMeal }) => ({
+        data={byTimeOfDay.map(({ part, averageMeal }, index) => ({
           title: insightsText(part),
           words: `${insightsText('averageOfMeal')}: ${averageMeal === null ? insightsText('none') : carbs.amount(averageMeal)}`,
           part: insightsText(part),
-          amount: averageMeal === null ? null : carbs.toAmount(averageMeal),
+          amount: amounts[index],
         }))}
         dataKey="part"
         series={[{ name: 'amount', label: insightsText('partAxis'), color: 'var(--cs-grain)' }]}
-        valueFormatter={(amount) => formatNumber(amount, { digits: 1 })}
         tooltipProps={{ content: ChartWords }}
+        xAxisProps={amountAxis(Math.max(0, ...amounts.map((amount) => amount ?? 0)))}
         yAxisProps={{ width: 92 }}
         gridAxis="x"
         maxBarWidth={24}
