@@ -144,6 +144,16 @@ describe('in German', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Bread' })).toHaveAttribute('lang', 'en');
   });
 
+  it.each(['blog', 'compare', ''])('has an article of /%s read with an English voice', async (folder) => {
+    const contentType = folder === '' ? 'static' : folder === 'compare' ? 'comparison' : folder;
+    open(`${folder && `/${folder}`}/bread`, {
+      [`GET /api/content/${contentType}/bread`]: () => ({ body: { ...page, contentType } }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('bread', { selector: 'strong' }).closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Dieser Text ist auf Englisch.').closest('[lang="en"]')).toBeNull();
+  });
+
   it('explains how estimates are made', async () => {
     open('/about');
     expect(await screen.findByRole('heading', { level: 1, name: 'Wie Carbsight Kohlenhydrate sieht' })).toBeVisible();
