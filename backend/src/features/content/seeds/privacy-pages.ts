@@ -16,6 +16,7 @@ export const privacyPages = (operator: Operator): readonly SeedPage[] => [
 | Photo (at most 1568 pixels, without location) and thumbnail | photo storage of this installation | until you delete the meal |
 | Meal: words, items, figures, your corrections | database of this installation | until you delete the meal or account |
 | Account: e-mail, name, password (only as an Argon2 hash) | database of this installation | until you delete the account |
+| That an address had the free trial (only a keyed hash, not the address) | database of this installation | for good, also after the account is deleted, because the trial is once per person |
 | Theme, language, dismissed hints | your browser | until you clear it |
 
 # What leaves the installation
@@ -36,7 +37,7 @@ With the built-in food table alone, no part of your meals leaves the installatio
 # What you can do at any time
 
 - **Export** everything as a zip file (JSON, CSV, photos), on every plan
-- **Delete** a meal with its photo, or the whole account: rows, files and queued work are erased within 60 seconds
+- **Delete** a meal with its photo, or the whole account: rows, files and queued work are erased within 60 seconds. If you had the free trial, a keyed hash that says so stays
 - **See and end** the sessions of your account
 
 # What the logs hold
@@ -81,7 +82,11 @@ Two cookies, both necessary and without content: one keeps you signed in; the ot
 
 # 5. How long
 
-Until you delete the meal or the account. After the deletion of an account its rows, files and queued work are erased within 60 seconds. What remains are figures without any person, such as the cost of model calls of a day, and the record of what administrators did, without your name, address or number. In backups data stays until they are replaced.
+Until you delete the meal or the account. After the deletion of an account its rows, files and queued work are erased within 60 seconds. What remains are figures without any person, such as the cost of model calls of a day, and the record of what administrators did, without your name, address or number.
+
+If you started the free trial, a keyed hash of your e-mail address remains as well, with the time of the start, so that the trial stays one per person. The address cannot be read from it, and nothing else is kept with it; it is used only to see whether an address that asks for the trial had it before (legitimate interest in preventing misuse).
+
+In backups data stays until they are replaced.
 
 # 6. Your rights
 

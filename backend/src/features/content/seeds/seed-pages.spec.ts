@@ -43,6 +43,13 @@ describe('the legal pages', () => {
     }
   });
 
+  it('tell what stays of an account that is gone: that its address had a trial', () => {
+    for (const slug of ['privacy-policy', 'data-privacy']) {
+      const body = seedPages.find((page) => page.slug === slug)?.body ?? '';
+      expect(body).toMatch(/trial[^.|]* keyed hash|keyed hash[^.|]* trial/);
+    }
+  });
+
   it('name who offers the service, and otherwise say that it is not filled in', () => {
     for (const { body, contentType } of legal(pagesOf(operator))) {
       const html = renderContent(body, contentType, ORIGIN);
