@@ -33,7 +33,12 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   const amount = readAmount(typed);
   const isWrong = !(amount > 0 && amount <= ITEM_GRAMS_MAX);
   const step = grams < 50 ? 5 : 10;
-  const set = (next: number) => onChange(Math.min(ITEM_GRAMS_MAX, Math.max(1, next)));
+  // Written at once: the amount may be the one from before the field was emptied, and then nothing else would change.
+  const choose = (next: number) => {
+    setTyped(written(next));
+    onChange(next);
+  };
+  const set = (next: number) => choose(Math.min(ITEM_GRAMS_MAX, Math.max(1, next)));
   const type = (next: string) => {
     setTyped(next);
     const read = Math.round(readAmount(next) * 10) / 10;
@@ -74,9 +79,9 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
       />
       {estimatedGrams !== null && estimatedGrams > 0 && (
         <FactorChips
-          factor={grams / estimatedGrams}
+          factor={isWrong ? Number.NaN : grams / estimatedGrams}
           comparedWith={comparedWith}
-          onChange={(factor) => onChange(Math.round(estimatedGrams * factor * 10) / 10)}
+          onChange={(factor) => choose(Math.round(estimatedGrams * factor * 10) / 10)}
         />
       )}
       {measures.length > 0 && (
@@ -85,8 +90,8 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
             <UnstyledButton
               key={measure.measure}
               className={classes.chip}
-              aria-pressed={grams === measure.grams}
-              onClick={() => onChange(Math.round(measure.grams * 10) / 10)}
+              aria-pressed={!isWrong && grams === measure.grams}
+              onClick={() => choose(Math.round(measure.grams * 10) / 10)}
             >
               {measure.measure} ({formatNumber(measure.grams)} g)
             </UnstyledButton>

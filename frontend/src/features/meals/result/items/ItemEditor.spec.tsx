@@ -98,6 +98,15 @@ it('steps, slides and types a portion, and says what cannot be', async () => {
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
   expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*–\s*No total until the marked field is right\.$/);
   expect(dialog.getByRole('button', { name: /^Toast/ })).toHaveTextContent(/^Toast\s*no amount yet\s*–$/);
+  const asEstimated = dialog.getByRole('button', { name: '×1 of the estimate' });
+  await user.click(asEstimated);
+  await user.clear(field);
+  expect(asEstimated).toHaveAttribute('aria-pressed', 'false');
+  await user.click(asEstimated);
+  expect(field).toHaveValue('56');
+  expect(dialog.queryByText('Between 1 and 5,000 g, please.')).not.toBeInTheDocument();
+  expect(dialog.getByRole('status')).toHaveTextContent('about 64 g');
+  await user.clear(field);
   await user.type(field, '28,5');
   expect(dialog.getByRole('status')).toHaveTextContent('about 39 g');
   await user.clear(field);
