@@ -85,7 +85,8 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
 }
 
 function makerOf({ modelId, sources }: ChatMessage): string {
-  if (modelId === null) return chatText('fromTable');
+  // A conversion of units, for one, was looked up nowhere.
+  if (modelId === null) return sources.length > 0 ? chatText('fromTable') : '';
   return chatText(sources.length > 0 ? 'madeBy' : 'generalBy', { model: modelId });
 }
 

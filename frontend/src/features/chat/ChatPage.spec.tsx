@@ -45,6 +45,15 @@ function withStream(routes: Routes, path = PATH) {
   return { api, asked, tell, end: () => act(async () => controller?.close()) };
 }
 
+it('names the reference table only where something was looked up in it', async () => {
+  const source = { kind: 'food' as const, foodId: '09040', title: 'Bananas, raw', carbsPer100g: 22.84 };
+  const lookedUp = aMessage({ sources: [{ ...source, grams: 118, carbsGrams: 27 }] });
+  fakeApi({ ...signedIn(aUser()), [`GET ${PATH}`]: () => aPage([aMessage({ content: '60 g are 5 BE.' }), lookedUp]) });
+  renderApp('/chat');
+  expect(await screen.findByText('60 g are 5 BE.')).toBeVisible();
+  expect(screen.getAllByText('From the reference table and your meals')).toHaveLength(1);
+});
+
 it('shows an answer as it comes, then its sources, and reads it aloud once', async () => {
   const question = aQuestion('Lentils?');
   const answer = aMessage({ content: '', status: 'answering', kind: null, questionId: question.id });
