@@ -4,7 +4,7 @@ import { ReferenceArea } from 'recharts';
 import { ChartWithTable, ChartWords, silent } from '../../../shared/charts';
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
-import { amountAxis } from './amount-axis';
+import { AXIS_MARGIN, amountAxis } from './amount-axis';
 import { dayText, sumText } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
@@ -38,6 +38,7 @@ export function DailyChart({ dailyTotals, reference }: Pick<Insights, 'dailyTota
         tooltipProps={{ content: ChartWords }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 14 }}
         yAxisProps={{ ...amountAxis(Math.max(0, band?.high ?? 0, ...amounts.map((amount) => amount ?? 0))), width: 44 }}
+        barChartProps={{ margin: AXIS_MARGIN }}
         maxBarWidth={36}
         barProps={{ isAnimationActive: false, radius: [5, 5, 0, 0] }}
         {...silent}

@@ -4,7 +4,7 @@ import { BarChart } from '@mantine/charts';
 import { ChartWithTable, ChartWords, silent } from '../../../shared/charts';
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
-import { amountAxis } from './amount-axis';
+import { AXIS_MARGIN, amountAxis } from './amount-axis';
 import { sumText } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
@@ -52,6 +52,7 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
         tooltipProps={{ content: ChartWords }}
         xAxisProps={amountAxis(Math.max(0, ...amounts.map((amount) => amount ?? 0)))}
         yAxisProps={{ width: 92 }}
+        barChartProps={{ margin: AXIS_MARGIN }}
         gridAxis="x"
         maxBarWidth={24}
         barProps={{ isAnimationActive: false, radius: [0, 5, 5, 0] }}

@@ -3,6 +3,8 @@ import { formatNumber } from '../../../shared/i18n';
 /** Between two ticks, in the person's unit: one decimal is all that a label shows. */
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const SPACES_MAX = 5;
+/** Room for half the label of the last tick: without it, Recharts moves the label away from its line. */
+export const AXIS_MARGIN = { top: 8, right: 14 };
 
 /**
  * An axis from nothing to just beyond the largest amount. Recharts' own ticks are round to itself only: rounded for their
