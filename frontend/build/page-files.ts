@@ -48,20 +48,20 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** The chunks with all that they import at once, and the styles of these. */
+/** The chunks with all that they import at once, and the styles of these: in the order in which the app would bring them. */
 function filesOf(bundle: Rolldown.OutputBundle, roots: readonly Rolldown.OutputChunk[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const open = [...roots];
-  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
-    if (scripts.has(chunk.fileName)) continue;
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (scripts.has(chunk.fileName)) return;
     scripts.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
     for (const name of chunk.imports) {
       const imported = bundle[name];
-      if (imported?.type === 'chunk') open.push(imported);
+      if (imported?.type === 'chunk') add(imported);
     }
-  }
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  roots.forEach(add);
   return { scripts, styles };
 }
 

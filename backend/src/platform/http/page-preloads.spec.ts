@@ -28,12 +28,15 @@ const files = readPageFiles(
     },
   }),
 );
-const tagsOf = (address: string, hasSession: boolean) => preloadTags(files, address, hasSession).join('\n');
+const tagsOf = (address: string, hasSession: boolean) => {
+  const { head, body } = preloadTags(files, address, hasSession);
+  return [...head, ...body].join('\n');
+};
 
 it('names the files and the calls of an address, whatever its case', () => {
   const tags = tagsOf('/History/', true);
   expect(tags).toContain('<link rel="modulepreload" crossorigin href="/assets/h.js" />');
-  expect(tags).toContain('<link rel="preload" as="style" crossorigin href="/assets/h.css" />');
+  expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/h.css" />');
   expect(tags).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/scans?limit=20" />');
   expect(tagsOf('/meal/01a1ff8c-5750', true)).toContain('href="/api/scans/01a1ff8c-5750"');
 });
@@ -42,21 +45,32 @@ it('calls for what is somebody’s own only where somebody is signed in, and tel
   expect(tagsOf('/pricing', true)).toMatch(/carbsight-session.*subscription.*plans/s);
   expect(tagsOf('/pricing', false)).toMatch(/\/api\/plans/);
   expect(tagsOf('/pricing', false)).not.toMatch(/carbsight-session|\/api\/subscription/);
-  expect(tagsOf('/history', true)).toMatch(/h\.js.*o\.js.*h\.css.*o\.css/s);
+  expect(tagsOf('/history', true)).toMatch(/h\.js.*o\.js/s);
   expect(tagsOf('/history', false)).not.toMatch(/o\.(?:js|css)/);
 });
 
 it('has nothing for other addresses, for words that are no names, and without a build', () => {
   for (const address of ['/nothing', '/meal', '/meal/a/b', '/meal/%22%3E', '/meal/"><script>', '/constructor', '/']) {
-    expect([address, preloadTags(files, address, false)]).toEqual([address, []]);
+    expect([address, preloadTags(files, address, false)]).toEqual([address, { head: [], body: [] }]);
   }
-  expect(preloadTags(null, '/history', false)).toEqual([]);
+  expect(preloadTags(null, '/history', false)).toEqual({ head: [], body: [] });
 });
 
-it('puts tags at the end of the head, as they are', () => {
-  expect(withTags('<head>\n    <title>x</title>\n  </head>', ['<meta name="$&" />'])).toBe(
-    '<head>\n    <title>x</title>\n    <meta name="$&" />\n  </head>',
+it('puts tags at the end of the head and of the body, as they are', () => {
+  const page = '<head>\n    <title>x</title>\n  </head>\n  <body>\n    <b></b>\n  </body>';
+  expect(withTags(page, { head: ['<meta name="$&" />'], body: ['<link href="$1" />'] })).toBe(
+    '<head>\n    <title>x</title>\n    <meta name="$&" />\n  </head>\n  <body>\n    <b></b>\n    <link href="$1" />\n  </body>',
   );
+  expect(withTags(page, { head: [], body: [] })).toBe(page);
+});
+
+it('lets the first paint wait for no style of a page', () => {
+  const { head, body } = preloadTags(files, '/history', true);
+  expect(head.join()).not.toContain('.css');
+  expect(body).toEqual([
+    '<link rel="stylesheet" crossorigin href="/assets/h.css" />',
+    '<link rel="stylesheet" crossorigin href="/assets/o.css" />',
+  ]);
 });
 
 it('asks for the photo that a page begins with by that page’s address only', () => {

@@ -23,34 +23,43 @@ export type PageFiles = z.infer<typeof pageFiles>;
 
 export const readPageFiles = (text: string): PageFiles => pageFiles.parse(JSON.parse(text));
 
+/** Tags for the end of a page's head and for the end of its body. */
+export type PageTags = { readonly head: readonly string[]; readonly body: readonly string[] };
+
 /**
- * What lets a browser ask for a page's code and first answers together with the shell, which would ask for them one
- * after the other. A hint and no more: what is missing here, the app asks for itself.
+ * What lets a browser ask for a page's code, styles and first answers together with the shell, which would ask for them one
+ * after the other. What is missing here, the app asks for itself. The styles stand where the first paint does not wait for them.
  */
-export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): string[] {
+export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): PageTags {
   const found = pageAt(files, address);
   // The app draws nobody's page for a moment where somebody is signed in, unless it is told.
   const session = hasSession ? ['<meta name="carbsight-session" content="open" />'] : [];
-  if (!found) return session;
+  if (!found) return { head: session, body: [] };
   const { page, names } = found;
   const own = hasSession ? page : { ownScripts: [], ownStyles: [], ownCalls: [] };
   const scripts = [...page.scripts, ...own.ownScripts];
   const styles = [...page.styles, ...own.ownStyles];
   const calls = [...own.ownCalls, ...page.calls];
-  return [
-    ...session,
-    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escapeMarkup(path)}" />`),
-    ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="${escapeMarkup(path)}" />`),
-    ...calls.map(
-      (call) =>
-        `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(filled(call, names))}" />`,
-    ),
-  ];
+  return {
+    head: [
+      ...session,
+      ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escapeMarkup(path)}" />`),
+      ...calls.map(
+        (call) =>
+          `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(filled(call, names))}" />`,
+      ),
+    ],
+    body: styles.map((path) => `<link rel="stylesheet" crossorigin href="${escapeMarkup(path)}" />`),
+  };
 }
 
-/** The page with these tags at the end of its head. */
-export function withTags(page: string, tags: readonly string[]): string {
-  return tags.length === 0 ? page : page.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+/** The page with these tags in it, as they are. */
+export function withTags(page: string, { head, body }: PageTags): string {
+  return atEndOf('body', atEndOf('head', page, head), body);
+}
+
+function atEndOf(part: 'head' | 'body', page: string, tags: readonly string[]): string {
+  return tags.length === 0 ? page : page.replace(`</${part}>`, () => `  ${tags.join('\n    ')}\n  </${part}>`);
 }
 
 /** The call whose answer names the photo that the page at this address begins with; null: it begins with none. */
