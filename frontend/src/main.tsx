@@ -19,10 +19,7 @@ const app = createRoot(root);
 
 // No `await` of the module itself: parts that are loaded ahead import from its chunk and would wait for its end.
 async function start() {
-  const texts = speak(preferredLanguage());
-  // Another task: evaluating all this code was a long one on a slow phone.
-  await new Promise((resolve) => setTimeout(resolve));
-  await Promise.all([texts, loadFirstNeeds(window.location)]);
+  await Promise.all([speak(preferredLanguage()), loadFirstNeeds(window.location)]);
   // As a transition it is drawn in slices, between which a slow phone answers to the finger.
   startTransition(() =>
     app.render(

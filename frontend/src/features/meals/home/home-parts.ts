@@ -2,6 +2,7 @@ import { mealShortcutsApi, mealsApi } from '@carbsight/contracts';
 import dayjs from 'dayjs';
 import { readAhead } from '../../../shared/api';
 import { type Arrival, lazyPageAhead } from '../../../shared/i18n';
+import { inOwnTask } from '../../../shared/own-task';
 import { loadWaitingBox } from '../outbox/waiting-box';
 
 const logAgain = lazyPageAhead(async () => ({ default: (await import('../shortcuts/LogAgain')).LogAgain }));
@@ -19,8 +20,8 @@ export async function loadHomeParts({ isSomebodyExpected }: Arrival): Promise<vo
     ...(isSomebodyExpected
       ? [
           logAgain.loadAhead(),
-          readAhead(mealShortcutsApi.listShortcuts, {}),
-          readAhead(mealsApi.listMeals, mealsOfToday()),
+          inOwnTask(() => readAhead(mealShortcutsApi.listShortcuts, {})),
+          inOwnTask(() => readAhead(mealsApi.listMeals, mealsOfToday())),
         ]
       : []),
   ]);
