@@ -7,6 +7,15 @@ import { plainContracts } from './build/plain-contracts';
 import { shellFonts } from './build/shell-fonts';
 import { stylesOfParts } from './build/styles-of-parts';
 
+/** Files that would be one or two kilobytes each: together they come in one, without what they need themselves. */
+const small = [
+  { name: 'icons', test: /\/@tabler\/icons-react\// },
+  {
+    name: 'meal-words',
+    test: /\/features\/meals\/(?:meal-cache|.*(?:-text|-draft|offer-undo|say-logged|\/en|\.module)\.)/,
+  },
+];
+
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -30,12 +39,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shell', tags: ['$initial'], priority: 1 },
+            { name: 'shell', tags: ['$initial'], priority: 2 },
             {
               name: 'basics',
               test: /\/@mantine\/(?:core\/esm\/(?:core|utils)|core\/esm\/components\/(?:Input|InputBase|InputWrapper|TextInput|Textarea|Collapse|Portal|Transition)|hooks)\//,
               minShareCount: 3,
+              priority: 1,
             },
+            ...small.map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
           ],
         },
       },

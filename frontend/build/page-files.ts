@@ -20,30 +20,40 @@ export function pageFiles(): Plugin {
   return {
     name: 'carbsight:page-files',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const shell = filesOf(
-        bundle,
-        chunks.filter(({ isEntry }) => isEntry),
-      );
-      const chunkOf = (module: string) =>
-        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/frontend/src/${module}`)) ??
-        this.error(`${module} has no file of its own in the built app.`);
-      const pages = Object.entries(PAGES).map(([path, { modules, ownModules = [], ...asked }]): [string, PageFiles] => {
-        const all = withFiles(shell, filesOf(bundle, modules.map(chunkOf)));
-        const own = filesOf(bundle, ownModules.map(chunkOf));
-        return [
-          path,
-          {
-            scripts: less(all.scripts, shell.scripts),
-            styles: less(all.styles, shell.styles),
-            ownScripts: less(own.scripts, all.scripts),
-            ownStyles: less(own.styles, all.styles),
-            ...asked,
+    generateBundle: {
+      // After chunks that held nothing but styles are gone.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const shell = filesOf(
+          bundle,
+          chunks.filter(({ isEntry }) => isEntry),
+        );
+        const chunkOf = (module: string) =>
+          chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/frontend/src/${module}`))) ??
+          this.error(`${module} is in no file of the built app.`);
+        const pages = Object.entries(PAGES).map(
+          ([path, { modules, ownModules = [], ...asked }]): [string, PageFiles] => {
+            const all = withFiles(shell, filesOf(bundle, modules.map(chunkOf)));
+            const own = filesOf(bundle, ownModules.map(chunkOf));
+            return [
+              path,
+              {
+                scripts: less(all.scripts, shell.scripts),
+                styles: less(all.styles, shell.styles),
+                ownScripts: less(own.scripts, all.scripts),
+                ownStyles: less(own.styles, all.styles),
+                ...asked,
+              },
+            ];
           },
-        ];
-      });
-      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(Object.fromEntries(pages)) });
+        );
+        this.emitFile({
+          type: 'asset',
+          fileName: 'page-files.json',
+          source: JSON.stringify(Object.fromEntries(pages)),
+        });
+      },
     },
   };
 }

@@ -28,7 +28,6 @@ export const PAGES: Readonly<Record<string, FirstNeeds>> = {
   },
   '/meal/:mealId': {
     modules: ['features/meals/MealPage.tsx'],
-    ownModules: ['features/meals/result/MealHeadActions.tsx'],
     calls: [],
     ownCalls: [USER, '/api/scans/:mealId'],
     ownPhoto: '/api/scans/:mealId',

@@ -5,18 +5,15 @@ import { useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router';
 import { readAhead } from '../../shared/api';
 import type { Arrival } from '../../shared/i18n';
-import { inOwnTask } from '../../shared/own-task';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { ConnectionNote } from './ConnectionNote';
 import { MealView } from './MealView';
 import { MealSkeleton } from './result/MealSkeleton';
-import { loadHeadActions } from './result/parts-on-demand';
 import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 
 export async function readFirst({ params: { mealId }, isSomebodyExpected }: Arrival): Promise<void> {
-  if (!mealId || !isSomebodyExpected) return;
-  await Promise.all([readAhead(mealsApi.getMeal, { mealId }), inOwnTask(loadHeadActions)]);
+  if (mealId && isSomebodyExpected) await readAhead(mealsApi.getMeal, { mealId });
 }
 
 export default function MealPage() {
