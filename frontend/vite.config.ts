@@ -12,7 +12,7 @@ const small = [
   { name: 'icons', test: /\/@tabler\/icons-react\// },
   {
     name: 'meal-words',
-    test: /\/features\/meals\/(?:meal-cache|.*(?:-text|-draft|offer-undo|say-logged|\/en|\.module)\.)/,
+    test: /\/features\/meals\/(?:meal-cache|NoteField|.*(?:-text|-draft|offer-undo|say-logged|DescribeForm|OwnValueWarning|useMealEntries|\/en|\.module)\.)/,
   },
 ];
 
