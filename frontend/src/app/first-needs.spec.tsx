@@ -9,7 +9,7 @@ import { anOffer } from '../../test/subscription-builders';
 import { forgetWaiting } from '../features/meals';
 import { mealTitle } from '../features/meals/meal-words';
 import { putOnHold } from '../features/meals/outbox/waiting-store';
-import { readAhead, readEndpoint } from '../shared/api';
+import { announceSessionEnd, readAhead, readEndpoint } from '../shared/api';
 import { App } from './App';
 import { loadFirstNeeds } from './first-needs';
 import { FIRST_PAGES } from './first-pages';
@@ -67,6 +67,20 @@ it('asks again for what was read ahead once it has been taken', async () => {
   await readEndpoint(subscriptionsApi.listPlans, {});
   expect(calls).toHaveLength(1);
   await readEndpoint(subscriptionsApi.listPlans, {});
+  expect(calls).toHaveLength(2);
+});
+
+it.each([
+  ['failed', async () => {}],
+  ['is of somebody who has signed out', async () => announceSessionEnd()],
+])('takes nothing of what was read ahead and %s', async (how, leave) => {
+  const isDown = how === 'failed';
+  const body = isDown ? { statusCode: 503, code: 'down', message: 'Please try again.' } : anOffer();
+  const { calls, routes } = fakeApi({ 'GET /api/plans': () => ({ status: isDown ? 503 : 200, body }) });
+  await readAhead(subscriptionsApi.listPlans, {}).catch(() => {});
+  await leave();
+  routes['GET /api/plans'] = () => ({ body: anOffer() });
+  await expect(readEndpoint(subscriptionsApi.listPlans, {})).resolves.toEqual(anOffer());
   expect(calls).toHaveLength(2);
 });
 

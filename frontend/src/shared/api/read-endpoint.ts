@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts
 import { mutate } from 'swr';
 import { unstable_serialize as pagesKey } from 'swr/infinite';
 import { type CallInput, callEndpoint, urlOf } from './call-endpoint';
+import { onSessionEnd, onSignedOut } from './session-events';
 
 type Fields<T> = T extends undefined ? unknown : T;
 
@@ -11,6 +12,8 @@ export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf
 /** So long an answer that came before its page was drawn is what the page would be told now. */
 const FRESH_MS = 5_000;
 const askedAhead = new Map<string, Promise<unknown>>();
+onSignedOut(() => askedAhead.clear());
+onSessionEnd(() => askedAhead.clear());
 
 /** The cache key of a read. */
 export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string {
@@ -46,8 +49,8 @@ async function ask<E extends Endpoint>(url: string, endpoint: E, input: ReadInpu
   const asked = readEndpoint(endpoint, input);
   askedAhead.set(url, asked);
   const forget = () => askedAhead.get(url) === asked && askedAhead.delete(url);
-  const forgetSoon = () => setTimeout(forget, FRESH_MS);
-  asked.then(forgetSoon, forgetSoon);
+  // A page that is drawn meanwhile hears of a failure, too; one that is drawn later asks for itself.
+  asked.then(() => setTimeout(forget, FRESH_MS), forget);
   return asked;
 }
 
