@@ -16,6 +16,9 @@ const small = [
   },
 ];
 
+/** Parts that come after their page: the browser finds their files itself, where naming them all at once would be a long task. */
+const AFTER_THE_PAGE = /\/(?:MealHeadActions|FooterSwitches|WaitingMealsSender|UpdateNotice)-[\w-]+\.js$/;
+
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -31,6 +34,10 @@ export default defineConfig({
   build: {
     // Fonts and pictures stay files: the content policy allows data: for images only.
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (file, needs) =>
+        AFTER_THE_PAGE.test(file) ? needs.filter((need) => need.endsWith('.css')) : needs,
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
