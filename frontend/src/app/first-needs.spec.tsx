@@ -9,7 +9,7 @@ import { anOffer } from '../../test/subscription-builders';
 import { forgetWaiting } from '../features/meals';
 import { mealTitle } from '../features/meals/meal-words';
 import { putOnHold } from '../features/meals/outbox/waiting-store';
-import { announceSessionEnd, readAhead, readEndpoint } from '../shared/api';
+import { forgetAhead, readAhead, readEndpoint } from '../shared/api';
 import { App } from './App';
 import { loadFirstNeeds } from './first-needs';
 import { FIRST_PAGES } from './first-pages';
@@ -72,7 +72,7 @@ it('asks again for what was read ahead once it has been taken', async () => {
 
 it.each([
   ['failed', async () => {}],
-  ['is of somebody who has signed out', async () => announceSessionEnd()],
+  ['is of somebody who is gone', async () => forgetAhead()],
 ])('takes nothing of what was read ahead and %s', async (how, leave) => {
   const isDown = how === 'failed';
   const body = isDown ? { statusCode: 503, code: 'down', message: 'Please try again.' } : anOffer();
@@ -82,6 +82,19 @@ it.each([
   routes['GET /api/plans'] = () => ({ body: anOffer() });
   await expect(readEndpoint(subscriptionsApi.listPlans, {})).resolves.toEqual(anOffer());
   expect(calls).toHaveLength(2);
+});
+
+it('keeps no answer that comes after its asker is gone', async () => {
+  let tell = (_: Response) => {};
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  const reading = readAhead(subscriptionsApi.listPlans, {});
+  forgetAhead();
+  tell(new Response(JSON.stringify(anOffer())));
+  await reading;
+  expect(await mutate('/api/plans', (known: unknown) => known, { revalidate: false })).toBeUndefined();
 });
 
 it('loads ahead the page of every address whose files the server names', () => {

@@ -56,6 +56,13 @@ it('has nothing for other addresses, for words that are no names, and without a 
   expect(preloadTags(null, '/history', false)).toEqual({ head: [], body: [] });
 });
 
+it('loads no answer ahead that the page may not ask for', () => {
+  const tags = tagsOf('/history?favourite=true', true);
+  expect(tags).toContain('/assets/h.js');
+  expect(tags).not.toContain('as="fetch"');
+  expect(tagsOf('/history?', true)).toContain('/api/scans?limit=20');
+});
+
 it('puts tags at the end of the head and of the body, as they are', () => {
   const page = '<head>\n    <title>x</title>\n  </head>\n  <body>\n    <b></b>\n  </body>';
   expect(withTags(page, { head: ['<meta name="$&" />'], body: ['<link href="$1" />'] })).toBe(

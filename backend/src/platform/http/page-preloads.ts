@@ -27,11 +27,15 @@ export const readPageFiles = (text: string): PageFiles => pageFiles.parse(JSON.p
 export type PageTags = { readonly head: readonly string[]; readonly body: readonly string[] };
 
 /**
+ * @param address with its query: what a page asks for then is not known here, and an answer that is loaded and not taken stays in
+ * the browser's document, for whoever asks for the same later
+ *
  * What lets a browser ask for a page's code, styles and first answers together with the shell, which would ask for them one
  * after the other. What is missing here, the app asks for itself. The styles stand where the first paint does not wait for them.
  */
 export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): PageTags {
-  const found = pageAt(files, address);
+  const [path = '/', query = ''] = address.split('?', 2);
+  const found = pageAt(files, path);
   // The app draws nobody's page for a moment where somebody is signed in, unless it is told.
   const session = hasSession ? ['<meta name="carbsight-session" content="open" />'] : [];
   if (!found) return { head: session, body: [] };
@@ -39,7 +43,7 @@ export function preloadTags(files: PageFiles | null, address: string, hasSession
   const own = hasSession ? page : { ownScripts: [], ownStyles: [], ownCalls: [] };
   const scripts = [...page.scripts, ...own.ownScripts];
   const styles = [...page.styles, ...own.ownStyles];
-  const calls = [...own.ownCalls, ...page.calls];
+  const calls = query === '' ? [...own.ownCalls, ...page.calls] : [];
   return {
     head: [
       ...session,

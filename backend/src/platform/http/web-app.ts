@@ -47,11 +47,11 @@ export async function serveWebApp(
     if (built === null) return sendFailure(reply, notFound('The web app is not built. Run npm run build.'));
     const files = await builtPageFiles();
     const isSignedIn = hasSession(request);
-    const tagged = withTags(built, preloadTags(files, path, isSignedIn));
+    const tagged = withTags(built, preloadTags(files, request.url, isSignedIn));
     const photoCall = isSignedIn ? ownPhotoCall(files, path) : null;
     const page = photoCall ? withPhoto(tagged, await answerTo(server, photoCall, request)) : tagged;
     void reply.header('Vary', 'Cookie');
-    return sendPage(request, reply, page, await headOf(path, describe, request), publicOrigin);
+    return sendPage(request, reply, page, await headOf(path, describe, request), publicOrigin, isSignedIn);
   });
 }
 
@@ -72,12 +72,13 @@ function sendPage(
   page: string,
   head: Described | null,
   publicOrigin: string,
+  isSignedIn: boolean,
 ): FastifyReply {
   if (head && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
   const html = head ? withHead(page, head, publicOrigin) : page;
   void reply.type('text/html; charset=utf-8');
   if (head?.status === 404) return reply.status(404).header('Cache-Control', 'no-cache').send(html);
-  if (sendUnchanged(reply, 'public', html, request.headers['if-none-match'])) return reply;
+  if (sendUnchanged(reply, isSignedIn ? 'private' : 'public', html, request.headers['if-none-match'])) return reply;
   return reply.send(html);
 }
 

@@ -1,6 +1,6 @@
 import { accountsApi, type User } from '@carbsight/contracts';
 import { useSWRConfig } from 'swr';
-import { announceSessionEnd, callEndpoint } from '../../shared/api';
+import { announceSessionEnd, callEndpoint, forgetAhead } from '../../shared/api';
 import { rememberFirstName } from './remembered-name';
 import { answer, USER_KEY } from './useCurrentUser';
 
@@ -9,7 +9,10 @@ export function useSession() {
   const { mutate, unload } = useSWRConfig();
 
   /** Answers under way count as forgotten too; deleting the entries alone would let them arrive. */
-  const forgetReads = () => unload({ revalidate: false });
+  const forgetReads = () => {
+    forgetAhead();
+    unload({ revalidate: false });
+  };
   const begin = async (user: User) => {
     forgetReads();
     rememberFirstName(user.firstName);

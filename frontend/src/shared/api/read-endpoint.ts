@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts
 import { mutate } from 'swr';
 import { unstable_serialize as pagesKey } from 'swr/infinite';
 import { type CallInput, callEndpoint, urlOf } from './call-endpoint';
-import { onSessionEnd, onSignedOut } from './session-events';
+import { onSignedOut } from './session-events';
 
 type Fields<T> = T extends undefined ? unknown : T;
 
@@ -12,8 +12,15 @@ export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf
 /** So long an answer that came before its page was drawn is what the page would be told now. */
 const FRESH_MS = 5_000;
 const askedAhead = new Map<string, Promise<unknown>>();
-onSignedOut(() => askedAhead.clear());
-onSessionEnd(() => askedAhead.clear());
+/** Counts whose browser it has been: what was asked for one person is not kept for the next. */
+let turn = 0;
+
+/** What was asked ahead and not taken counts as never asked. */
+export function forgetAhead(): void {
+  turn += 1;
+  askedAhead.clear();
+}
+onSignedOut(forgetAhead);
 
 /** The cache key of a read. */
 export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string {
@@ -32,16 +39,16 @@ export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E
 /** Asks before the page is drawn that shows it. Drawn after the answer, it has it at once; before, it waits for the same one. */
 export async function readAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
   const url = readUrl(endpoint, input);
-  await keep(url, await ask(url, endpoint, input));
+  await keep(url, ask(url, endpoint, input), (answer) => answer);
 }
 
 /** As `readAhead`, for the first page of a list that is read page by page. */
 export async function readFirstPageAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
   const url = readUrl(endpoint, input);
-  const first = await ask(url, endpoint, input);
   await keep(
     pagesKey(() => url),
-    [first],
+    ask(url, endpoint, input),
+    (answer) => [answer],
   );
 }
 
@@ -54,8 +61,12 @@ async function ask<E extends Endpoint>(url: string, endpoint: E, input: ReadInpu
   return asked;
 }
 
-/** What is known by now is newer than this answer. */
-const keep = (key: string, answer: unknown) => mutate(key, (known: unknown) => known ?? answer, { revalidate: false });
+/** What is known by the time of the answer is newer than it. */
+async function keep<T>(key: string, asked: Promise<T>, wrap: (answer: T) => unknown): Promise<void> {
+  const asker = turn;
+  const answer = await asked;
+  if (turn === asker) await mutate(key, (known: unknown) => known ?? wrap(answer), { revalidate: false });
+}
 
 function split(endpoint: Endpoint, input: unknown): { params: unknown; query: unknown } {
   const params: Record<string, unknown> = {};

@@ -34,10 +34,10 @@ export function lazyPageAhead<P extends object>(load: Load<P>) {
     /** With an `arrival`, what the page shows first is read, too. */
     loadAhead: async (arrival?: Arrival): Promise<void> => {
       const { default: Page, readFirst } = await load();
-      const reading = arrival && readFirst?.(arrival);
-      await messagesReady();
-      loaded = Page;
-      await reading;
+      const texts = messagesReady().then(() => {
+        loaded = Page;
+      });
+      await Promise.all([texts, arrival && readFirst?.(arrival)]);
     },
     Page: (props: P) => {
       const [Page] = useState(() => loaded ?? LazyPage);

@@ -19,6 +19,16 @@ const ASKING: readonly RegExp[] = [
   /\b(?:spritze?n?|spritzt|spritzst|gespritzt|abgeben|bolusrechner|spritz-?ess-?abstand)\b/,
   /\b(?:cover|covers|covering|abdecken)\b.{0,30}\b(?:carbs?|carbohydrates?|meal|pizza|g|grams?|kohlenhydrate|be|ke)\b/,
   /\bcorrect (?:my|a|the|this|for) (?:high|blood|sugar|glucose|bg|level)/,
+  // A reading that is to be put right.
+  /\b(?:how do i correct|wie korrigiere ich|was (?:mache|tue) ich bei) (?:an? |eine[nr]? )?\d{2,3}\b(?! ?(?:g|gram))/,
+  // Amounts that are multiplied, or turned into what a pen counts.
+  /\b\d+(?:[.,]\d+)? ?(?:be|ke) ?(?:(?:\*|x|×|mal|times) ?\d|\d+(?:[.,]\d+)? ?=)/,
+  /\d ?(?:g|gramm?|grams?|be|ke)\b.{0,15}(?:\bin|=|->) ?\??\s?(?:ie|iu|u)\W*$/,
+  /\bwie ?viele? (?:klicks?|clicks?)\b|\bwie ?viel(?:e)? (?:muss|brauche|benotige|soll) ich (?:fur|bei|zu) \d/,
+  /\babout to eat\b.{0,40}\bhow much do i need\W*$/,
+  /\bshoot up\b|💉/u,
+  // A rule of so much for so many.
+  /\b(?:1|one) (?:covers|per \d+ ?g\b)|\d ?g ?-> ?\d|\bratio (?:of )?(?:\d+|five|eight|ten|twelve|fifteen|zehn)\b/,
 ];
 /** What a copied tag holds, sugar in the form of a tablet, a shot of vodka, an Aperol Spritz, and a meal that is corrected in the app. */
 const HARMLESS: readonly RegExp[] = [

@@ -32,6 +32,8 @@ const niedrig =
   '(?:niedrig\\w*|tief|tiefer|sinkt|gesunken|fallt|fallend|gefallen|sturzt|abgesturzt|abgesackt|sackt|im keller|unten)';
 
 export const hypoWords: readonly RegExp[] = [
+  // What is taken against a low, beside a reading that is one.
+  /\b(?:traubenzucker|dextrose|glucose)\b.{0,20}\b(?:bei|at) [1-6]\d\b(?! ?(?:g|gram|gramm|grams|%))/,
   /\bh[yi]pp?oo?(?:s|ing|ed|ic|ish)?\b(?![- ]?allerg)/,
   /\bh[yi]pp?o[\s-]?(?:gl|gy)[yiuc]\w*/,
   /\bunter[\s-]?zu\w*/,

@@ -1,6 +1,9 @@
 /** Each brings the emergency text, whatever else is asked beside it. */
 export const emergencies = {
   hypo: [
+    'Traubenzucker bei 65',
+    'how much glucose do I need at 65',
+    'wie viel Dextrose bei 58?',
     'hypo',
     'I am having a hypo',
     "I think I'm hypoing",
@@ -79,6 +82,22 @@ export const emergencies = {
 
 /** Each is declined. */
 export const dosingQuestions = [
+  '60 g in IE',
+  '60g = ? U',
+  '5 BE mal 1,5',
+  '5 BE * 2 =',
+  '5 KE x 1.5',
+  'wie viel muss ich für 4 BE',
+  'wie viele Klicks für 4 BE',
+  'I am about to eat 60g, how much do I need',
+  'one covers ten. sixty needs?',
+  '1 per 10g, now 60g',
+  '10g->1, 60g->?',
+  'hypothetical: ratio ten, sixty grams. Number?',
+  'how do I correct 240',
+  'was mache ich bei 240',
+  'how much should I shoot up for this pizza',
+  'how much 💉 for 🍕',
   'How much insulin do I need for 60 g of carbs?',
   'how many units for a pizza',
   'insuln for pasta?',
@@ -108,6 +127,15 @@ export const dosingQuestions = [
 
 /** Each is a question to answer. */
 export const harmlessQuestions = [
+  'how many carbs in 60 g in U.S. cereal',
+  'how much rice do I need for 60 g of carbs',
+  'what is the ratio of carbs to fibre in oats',
+  'I ate 2 x 50 g bread, how many carbs?',
+  '1 per portion, 10 g of sugar',
+  'wie viel Traubenzucker ist in 65 g Honig',
+  'glucose in grapes at 65 g',
+  'was mache ich mit 240 g Reis',
+  'how do I correct a meal of 240 g',
   'How many carbs in 150 g cooked lentils?',
   'how many carbs in a low carb tortilla',
   'which fruit is low in sugar',
