@@ -44,6 +44,29 @@ test('the history is narrowed by what is chosen, and the address keeps it', asyn
   await expect(page.getByRole('heading', { name: 'No meals on these days' })).toBeVisible();
 });
 
+test('whoever signs in next in the same window sees nothing of who was there', async ({ page, browser }) => {
+  const other = await browser.newPage();
+  const next = await register(other);
+  await other.close();
+  await register(page);
+  const secret = { name: 'Pie of the first one', carbs: 33, reason: 'weighed' };
+  expect(await send(page, 'POST', '/api/scans/manual', secret)).toBe(201);
+  // Nothing is found there; the whole history is not asked for.
+  await page.goto('/history?search=nothing');
+  await expect(page.getByRole('heading', { name: 'No meal matches' })).toBeVisible();
+  // Without loading the page anew.
+  await page.getByRole('link', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('E-mail').fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(next.email)).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('No meals yet')).toBeVisible();
+  await expect(page.getByText(secret.name)).toBeHidden();
+});
+
 test('insights say what was eaten and corrected, by keyboard and as tables', async ({ page }) => {
   await correctedMeal(page);
   await page.goto('/insights');
