@@ -27,11 +27,10 @@ export const readPageFiles = (text: string): PageFiles => pageFiles.parse(JSON.p
 export type PageTags = { readonly head: readonly string[]; readonly body: readonly string[] };
 
 /**
- * @param address with its query: what a page asks for then is not known here, and an answer that is loaded and not taken stays in
- * the browser's document, for whoever asks for the same later
- *
  * What lets a browser ask for a page's code, styles and first answers together with the shell, which would ask for them one
  * after the other. What is missing here, the app asks for itself. The styles stand where the first paint does not wait for them.
+ * @param address with its query, where no answers are loaded ahead: what the page asks for then is not known here, and an
+ * answer that nobody takes stays in the browser's document for whoever asks for the same later
  */
 export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): PageTags {
   const [path = '/', query = ''] = address.split('?', 2);
