@@ -1,7 +1,7 @@
 import { ActionIcon, Avatar, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { rememberedFirstName, signInPath, useCurrentUser } from '../features/accounts';
+import { rememberedFirstName, signInPath, useCurrentUser, useReturnPath } from '../features/accounts';
 import { LogoMark } from '../shared/ui';
 import { appText } from './app-text';
 import classes from './shell.module.css';
@@ -22,7 +22,8 @@ export function AppHeader() {
 
 function Account() {
   const { user, isLoading, failure } = useCurrentUser();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const returnPath = useReturnPath();
   const isChat = pathname.toLowerCase() === '/chat';
   // Without a connection nobody can be asked: who was here last is taken to be here still.
   const isAssumed = isLoading || failure?.isConnectionLoss === true;
@@ -30,7 +31,7 @@ function Account() {
   if (isLoading && !firstName) return <Skeleton height={36} width={84} radius="xl" aria-hidden="true" />;
   if (!user && !(isAssumed && firstName)) {
     return (
-      <Button component={Link} to={signInPath('/login', pathname + search)} size="sm" radius="xl" h={44}>
+      <Button component={Link} to={signInPath('/login', returnPath)} size="sm" radius="xl" h={44}>
         {appText('login')}
       </Button>
     );

@@ -1,16 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { PageFailure, PageLoader } from '../../shared/ui';
 import { signInPath } from './return-path';
 import { useCurrentUser } from './useCurrentUser';
+import { useReturnPath } from './useReturnPath';
 
 /**
- * Shows its routes to signed-in people; everybody else signs in first and comes back here. `offlineHelp`: what stands
- * there while nobody can be asked who this is.
+ * Shows its routes to signed-in people; everybody else signs in first and comes back here, and who signs out here goes
+ * home. `offlineHelp`: what stands there while nobody can be asked who this is.
  */
 export function RequireUser({ offlineHelp }: { offlineHelp?: ReactNode }) {
   const { user, isLoading, failure, reload } = useCurrentUser();
-  const { pathname, search } = useLocation();
+  const returnPath = useReturnPath();
   if (isLoading) return <PageLoader />;
   if (failure) {
     return (
@@ -20,6 +21,6 @@ export function RequireUser({ offlineHelp }: { offlineHelp?: ReactNode }) {
       </>
     );
   }
-  if (!user) return <Navigate to={signInPath('/login', pathname + search)} replace />;
+  if (!user) return <Navigate to={returnPath === '/' ? '/' : signInPath('/login', returnPath)} replace />;
   return <Outlet />;
 }

@@ -5,3 +5,4 @@ export { rememberedFirstName } from './remembered-name';
 export { safeReturnPath, signInPath } from './return-path';
 export { tierNames } from './tier-names';
 export { type CurrentUser, loadCurrentUser, useCurrentUser, useSessionUpkeep } from './useCurrentUser';
+export { useReturnPath } from './useReturnPath';

@@ -1,7 +1,6 @@
 import { profileApi } from '@carbsight/contracts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { announceErasure, callEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
@@ -15,7 +14,6 @@ type DeleteAccountDialogProps = { email: string; onClose: () => void };
 /** The last step: the address in one's own hand, and the password. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const session = useSession();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<Refused<'email' | 'password'>>({});
@@ -35,7 +33,6 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       if (userId) announceErasure(userId);
       await session.forget();
       showToast(profileText('deleted'));
-      await navigate('/');
     } catch (error) {
       setRefused(refusedFields(error, ['password']));
       setSending(false);

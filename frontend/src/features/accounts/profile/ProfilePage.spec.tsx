@@ -167,6 +167,16 @@ it('deletes the account only with its address typed and the password, and forget
   expect(sessionStorage.getItem('userName')).toBeNull();
 });
 
+it('leads who signs out home, and who signs in next nowhere else', async () => {
+  const { user, routes, address } = open(aProfile(), { 'POST /api/auth/logout': () => ({ status: 204 }) });
+  const button = await screen.findByRole('button', { name: 'Sign out' });
+  Object.assign(routes, signedIn(null));
+  await user.click(button);
+  // From the first moment on, while the home page is still on its way.
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
 it('says what could not be loaded and still lets the person sign out', async () => {
   open(aProfile(), { 'GET /api/profile': () => refusal(503, 'away', 'The database is away.') });
   expect(await screen.findByText(/Your settings could not be loaded. The database is away./)).toBeVisible();

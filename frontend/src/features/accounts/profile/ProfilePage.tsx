@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconGauge, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { sentenceOf } from '../../../shared/api';
 import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
 import { tierNames } from '../tier-names';
@@ -24,7 +24,6 @@ export default function ProfilePage() {
   const { user } = useCurrentUser();
   const { data: profile, error, mutate } = useProfile();
   const session = useSession();
-  const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   if (!user) return null;
 
@@ -32,7 +31,6 @@ export default function ProfilePage() {
     setLeaving(true);
     try {
       await session.end();
-      await navigate('/');
     } catch (failure) {
       showToast(sentenceOf(failure), { tone: 'failure' });
       setLeaving(false);
