@@ -1,9 +1,10 @@
 import type { Meal } from '@carbsight/contracts';
 import { CarbAmount, type CarbWords } from '../../../shared/units';
 import { missingInWords } from '../carb-words';
+import { dayName } from '../day-name';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
-import { dayName, groupByDay } from './days';
+import { groupByDay } from './days';
 import { historyText } from './history-text';
 
 type DayListProps = {

@@ -1,7 +1,6 @@
 import dayjs from 'dayjs';
 import { aMeal, aMealWithoutFigure } from '../../../../test/builders';
-import { formatDate } from '../../../shared/i18n';
-import { dayName, groupByDay } from './days';
+import { groupByDay } from './days';
 
 const at = (local: string) => dayjs(local).toISOString();
 
@@ -34,12 +33,4 @@ describe('meals by day', () => {
     const days = groupByDay(meals, false, at('2026-11-20T00:00'));
     expect(days.map(({ isComplete }) => isComplete)).toEqual([true, false]);
   });
-});
-
-it('names days as people do', () => {
-  const today = dayjs('2026-01-02');
-  expect(dayName('2026-01-02', today)).toBe('Today');
-  expect(dayName('2026-01-01', today)).toBe('Yesterday');
-  expect(dayName('2026-01-05', dayjs('2026-02-02'))).toBe(formatDate('2026-01-05T12:00', 'long'));
-  expect(dayName('2025-12-31', today)).toBe(formatDate('2025-12-31T12:00', 'medium'));
 });

@@ -1,8 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import dayjs from 'dayjs';
-import { formatDate } from '../../../shared/i18n';
 import { lacksFigure, totalGrams } from '../carb-words';
-import { historyText } from './history-text';
 
 export type Day = {
   /** Local date, `2026-11-20`. */
@@ -39,12 +37,4 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
         (!hasMore || position < dates.length - 1) && (listedSince === null || !dayjs(date).isBefore(listedSince)),
     };
   });
-}
-
-/** "Today", "Yesterday", "Monday 16 November"; of another year "Wed, 31 Dec 2025". */
-export function dayName(date: string, today = dayjs()): string {
-  const day = dayjs(date);
-  if (day.isSame(today, 'day')) return historyText('today');
-  if (day.isSame(today.subtract(1, 'day'), 'day')) return historyText('yesterday');
-  return formatDate(day.toDate(), day.isSame(today, 'year') ? 'long' : 'medium');
 }

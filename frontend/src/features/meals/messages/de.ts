@@ -7,6 +7,9 @@ export const german: Translation<typeof english> = {
     'Carbsight ist nicht erreichbar. Die Analyse läuft weiter; diese Seite macht weiter, sobald die Verbindung wieder da ist.',
   tryingAgain: '{{sentence}} Es wird von selbst noch einmal versucht.',
 
+  today: 'Heute',
+  yesterday: 'Gestern',
+
   favourite: 'Favorit',
   yourValue: 'dein Wert',
   yourItems: 'deine Zutaten',

@@ -3,6 +3,9 @@ export const english = {
   unreachable: 'Carbsight cannot be reached. The analysis goes on; this page continues when the connection is back.',
   tryingAgain: '{{sentence}} Trying again by itself.',
 
+  today: 'Today',
+  yesterday: 'Yesterday',
+
   favourite: 'Favourite',
   yourValue: 'your value',
   yourItems: 'your items',

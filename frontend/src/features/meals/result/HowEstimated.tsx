@@ -3,6 +3,7 @@ import { serverSentences } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import classes from './details.module.css';
+import { Folded } from './Folded';
 import { itemOrigin } from './item-origin';
 import { resultText as text } from './result-text';
 
@@ -15,15 +16,23 @@ type HowEstimatedProps = {
 
 /** Where the figure comes from: who read the photo, how often and how far apart, and what was assumed of each item. */
 export function HowEstimated({ meal }: HowEstimatedProps) {
-  const units = useCarbUnits();
-  const { latestEstimate: latest, estimate: first, analysis, readFigures } = meal;
+  const latest = meal.latestEstimate;
   if (!latest) return null;
+  return (
+    <Folded summary={text('how')} className={classes.analysis}>
+      {() => <Details meal={meal} latest={latest} />}
+    </Folded>
+  );
+}
+
+function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate }) {
+  const units = useCarbUnits();
+  const { estimate: first, analysis, readFigures } = meal;
   const items = meal.itemsCorrection?.estimatedItems ?? meal.items;
   const isTable = latest.modelId === TABLE_MODEL;
   const isAgain = first !== null && first.createdAt !== latest.createdAt;
   return (
-    <details className={classes.analysis}>
-      <summary>{text('how')}</summary>
+    <>
       <p>{isTable ? text('howTable') : text('howModel', { model: latest.modelId })}</p>
       <dl className={classes.facts}>
         <dt>{text('model')}</dt>
@@ -63,7 +72,7 @@ export function HowEstimated({ meal }: HowEstimatedProps) {
           <p dir="auto">{serverSentences(analysis)}</p>
         </>
       )}
-    </details>
+    </>
   );
 }
 

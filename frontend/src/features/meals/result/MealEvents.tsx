@@ -7,6 +7,7 @@ import { useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
 import { eventInWords } from './event-words';
+import { Folded } from './Folded';
 import { resultText as text } from './result-text';
 
 type MealEventsProps = {
@@ -15,7 +16,7 @@ type MealEventsProps = {
   actions?: MealActions | null;
 };
 
-/** Everything that happened to the meal, newest first. Folded, because few people need it often. */
+/** Everything that happened to the meal, newest first. */
 export function MealEvents({ meal: { history, undoable }, actions = null }: MealEventsProps) {
   const units = useCarbUnits();
   if (history.length === 0) return null;
@@ -23,31 +24,34 @@ export function MealEvents({ meal: { history, undoable }, actions = null }: Meal
     if (undoable && (await actions?.undo(undoable))) showToast(text('undone'));
   };
   return (
-    <details className={classes.events}>
-      <summary>{text('history', { count: history.length })}</summary>
-      {actions && undoable && (
-        <Button
-          variant="default"
-          mb="sm"
-          leftSection={<IconArrowBackUp size={18} />}
-          loading={actions.pending === 'undo'}
-          onClick={() => void undo()}
-        >
-          {text('undoLast')}
-        </Button>
+    <Folded summary={text('history', { count: history.length })} className={classes.events}>
+      {() => (
+        <>
+          {actions && undoable && (
+            <Button
+              variant="default"
+              mb="sm"
+              leftSection={<IconArrowBackUp size={18} />}
+              loading={actions.pending === 'undo'}
+              onClick={() => void undo()}
+            >
+              {text('undoLast')}
+            </Button>
+          )}
+          <ol>
+            {history.toReversed().map((event) => (
+              <li key={event.id}>
+                <bdi>{event.isUndone ? <s>{eventInWords(event, units)}</s> : eventInWords(event, units)}</bdi>
+                {event.isUndone && ` (${text('takenBack')})`}
+                <span className={classes.eventWhen}>
+                  {text(event.by === 'owner' ? 'byYou' : 'byService')} ·{' '}
+                  <time dateTime={event.at}>{formatDateTime(event.at, 'short')}</time>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
-      <ol>
-        {history.toReversed().map((event) => (
-          <li key={event.id}>
-            <bdi>{event.isUndone ? <s>{eventInWords(event, units)}</s> : eventInWords(event, units)}</bdi>
-            {event.isUndone && ` (${text('takenBack')})`}
-            <span className={classes.eventWhen}>
-              {text(event.by === 'owner' ? 'byYou' : 'byService')} ·{' '}
-              <time dateTime={event.at}>{formatDateTime(event.at, 'short')}</time>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
+    </Folded>
   );
 }

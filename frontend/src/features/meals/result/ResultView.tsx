@@ -1,7 +1,8 @@
 import type { Meal } from '@carbsight/contracts';
 import { Group, Stack, Text } from '@mantine/core';
-import { formatDateTime } from '../../../shared/i18n';
+import { formatTime } from '../../../shared/i18n';
 import { FailureAlert, PageTitle } from '../../../shared/ui';
+import { dayName } from '../day-name';
 import { mealTitle } from '../meal-words';
 import { EarlierHint } from '../shortcuts/EarlierHint';
 import { EntryNote } from '../shortcuts/EntryNote';
@@ -31,7 +32,9 @@ export function ResultView({ meal, actions }: ResultViewProps) {
             {title}
           </PageTitle>
           <Text c="dimmed" size="sm" mt={4}>
-            <time dateTime={meal.eatenAt}>{formatDateTime(meal.eatenAt, 'long')}</time>
+            <time dateTime={meal.eatenAt}>
+              {dayName(meal.eatenAt)}, {formatTime(meal.eatenAt)}
+            </time>
           </Text>
           <EntryNote meal={meal} />
         </div>

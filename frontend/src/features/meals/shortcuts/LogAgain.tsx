@@ -1,6 +1,6 @@
 import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
 import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
 import { ShortcutCard } from './ShortcutCard';
 import classes from './shortcuts.module.css';
@@ -15,6 +15,8 @@ export function LogAgain() {
   const { data, error } = useEndpoint(mealShortcutsApi.listShortcuts, {});
   const [chosen, setChosen] = useState<List | null>(null);
   const entries = useMealEntries();
+  // The tabs measure themselves, and with the page's first drawing all of it: in one long task. They come with the next.
+  const hasTabs = useDeferredValue(true, false);
   if (error) return null;
   if (!data) return <Skeleton height={196} radius="lg" className={classes.section} aria-label={text('loading')} />;
   const filled = lists.filter((list) => data[list].length > 0);
@@ -25,17 +27,20 @@ export function LogAgain() {
       <Title order={2} id="log-again" mb="xs">
         {text('logAgain')}
       </Title>
-      <SegmentedControl
-        fullWidth
-        classNames={{ label: classes.tab ?? '' }}
-        mb="sm"
-        aria-label={text('which')}
-        value={list}
-        onChange={(value) => setChosen(value as List)}
-        data={lists
-          .filter((name) => name === 'favourites' || data[name].length > 0)
-          .map((name) => ({ value: name, label: text(name) }))}
-      />
+      <div className={classes.tabs}>
+        {hasTabs && (
+          <SegmentedControl
+            fullWidth
+            classNames={{ label: classes.tab ?? '' }}
+            aria-label={text('which')}
+            value={list}
+            onChange={(value) => setChosen(value as List)}
+            data={lists
+              .filter((name) => name === 'favourites' || data[name].length > 0)
+              .map((name) => ({ value: name, label: text(name) }))}
+          />
+        )}
+      </div>
       {data[list].length === 0 ? (
         <Text c="dimmed">{text('noFavourites')}</Text>
       ) : (

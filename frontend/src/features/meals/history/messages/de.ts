@@ -20,8 +20,6 @@ export const german: Translation<typeof english> = {
   loading: 'Deine Mahlzeiten werden geladen …',
   loadMore: 'Mehr laden',
   tryAgain: 'Noch einmal versuchen',
-  today: 'Heute',
-  yesterday: 'Gestern',
   atLeast: 'mindestens {{amount}}',
 
   noMeals: 'Noch keine Mahlzeiten',

@@ -17,8 +17,6 @@ export const english = {
   loading: 'Loading your meals...',
   loadMore: 'Load more',
   tryAgain: 'Try again',
-  today: 'Today',
-  yesterday: 'Yesterday',
   atLeast: 'at least {{amount}}',
 
   noMeals: 'No meals yet',
