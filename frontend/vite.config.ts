@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedShell } from './build/compressed-shell';
+import { firstPaint } from './build/first-paint';
 import { offlineShell } from './build/offline-shell';
 import { pageFiles } from './build/page-files';
 import { plainContracts } from './build/plain-contracts';
@@ -12,7 +13,7 @@ const small = [
   { name: 'icons', test: /\/@tabler\/icons-react\// },
   {
     name: 'meal-words',
-    test: /\/features\/meals\/(?:meal-cache|NoteField|.*(?:-text|-draft|offer-undo|say-logged|DescribeForm|OwnValueWarning|useMealEntries|\/en|\.module)\.)/,
+    test: /\/features\/meals\/(?:meal-cache|day-name|NoteField|.*(?:-text|-draft|offer-undo|say-logged|DescribeForm|OwnValueWarning|useMealEntries|\/en|\.module)\.)/,
   },
 ];
 
@@ -22,7 +23,16 @@ const AFTER_THE_PAGE = /\/(?:MealHeadActions|FooterSwitches|WaitingMealsSender|U
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), plainContracts(), stylesOfParts(), pageFiles(), shellFonts(), compressedShell(), offlineShell()],
+  plugins: [
+    react(),
+    plainContracts(),
+    stylesOfParts(),
+    pageFiles(),
+    shellFonts(),
+    firstPaint(),
+    compressedShell(),
+    offlineShell(),
+  ],
   // contracts and domain are bundled from their sources: no build of theirs is needed first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
   server: {
@@ -41,11 +51,13 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // One file for what the first visit needs, not fifty small ones, each with a way to the server of its own.
+      // Two files for what the first visit needs, which run one after the other, not fifty small ones, each with a way to
+      // the server of its own.
       // And one for the small things that nearly every page has: a phone's connection has six lanes, not sixty.
       output: {
         codeSplitting: {
           groups: [
+            { name: 'libraries', tags: ['$initial'], test: /\/node_modules\/(?!@mantine|@fontsource)/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
             {
               name: 'basics',

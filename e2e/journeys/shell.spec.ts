@@ -8,6 +8,24 @@ test('paths match whatever their case, and unknown ones say so', async ({ page }
   await expect(page.getByText('The page you asked for does not exist, or not yet.')).toBeVisible();
 });
 
+test('the app comes where no paint is ever reported, and where its looks cannot be had', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/register');
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+test('the page is there before the app is', async ({ page }) => {
+  await page.route(/\/assets\/.*\.(?:js|css)$/, () => undefined);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Carbsight', { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+});
+
 test('the theme is kept', async ({ page }) => {
   await page.goto('/');
   const theme = page.getByRole('radiogroup', { name: 'Theme' });

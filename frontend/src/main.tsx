@@ -5,7 +5,6 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './app/global.css';
-import './app/boot.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -13,16 +12,14 @@ import { App } from './app/App';
 import { loadFirstNeeds } from './app/first-needs';
 import { preferredLanguage, speak } from './shared/i18n';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const app = createRoot(root);
-
 // No `await` of the module itself: parts that are loaded ahead import from its chunk and would wait for its end.
 async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
   await Promise.all([speak(preferredLanguage()), loadFirstNeeds(window.location)]);
   // As a transition it is drawn in slices, between which a slow phone answers to the finger.
   startTransition(() =>
-    app.render(
+    createRoot(root).render(
       <StrictMode>
         <BrowserRouter>
           <App />

@@ -10,7 +10,7 @@ export function firstLoad(dist = DIST) {
   return [...scripts].map(([, path]) => `${dist}${path}`);
 }
 
-/** The style sheets that the built page waits for before it is painted, as paths. */
+/** The style sheets that the built page asks for before anybody has done anything, as paths. */
 export function firstStyles(dist = DIST) {
   const page = readFileSync(`${dist}/index.html`, 'utf8');
   return [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*\shref="([^"]+\.css)"/g)].map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cssVariables, theme } from './theme';
 
 const sheet = readFileSync(join(__dirname, 'boot.css'), 'utf8');
-const [light = '', dark = ''] = sheet.split('[data-mantine-color-scheme="dark"]');
+const [light = '', dark = ''] = sheet.split('[data-mantine-color-scheme="dark"] .boot');
 const coloursOf = (part: string) =>
   [...part.matchAll(/--boot-(\w+): (#\w+);/g)].map(([, name, value]) => [name, value]);
 
@@ -16,4 +16,10 @@ it.each([
   const colours = coloursOf(part);
   expect(colours.map(([name]) => name)).toEqual(['paper', 'line', 'ink', 'pine', 'grain']);
   for (const [name, value] of colours) expect([name, variables[nameOf(name)]]).toEqual([name, value]);
+});
+
+it('stands on the ground of the theme', () => {
+  const grounds = [...sheet.matchAll(/background: var\(--cs-canvas, (#\w+)\)/g)].map(([, value]) => value);
+  const { light, dark } = cssVariables(theme as Parameters<typeof cssVariables>[0]);
+  expect(grounds).toEqual([light['--cs-canvas'], dark['--cs-canvas']]);
 });

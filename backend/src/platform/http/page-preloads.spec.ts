@@ -35,7 +35,7 @@ const tagsOf = (address: string, hasSession: boolean) => {
 
 it('names the files and the calls of an address, whatever its case', () => {
   const tags = tagsOf('/History/', true);
-  expect(tags).toContain('<link rel="modulepreload" crossorigin href="/assets/h.js" />');
+  expect(tags).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/h.js" />');
   expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/h.css" />');
   expect(tags).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/scans?limit=20" />');
   expect(tagsOf('/meal/01a1ff8c-5750', true)).toContain('href="/api/scans/01a1ff8c-5750"');

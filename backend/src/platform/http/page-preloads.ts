@@ -28,7 +28,8 @@ export type PageTags = { readonly head: readonly string[]; readonly body: readon
 
 /**
  * What lets a browser ask for a page's code, styles and first answers together with the shell, which would ask for them one
- * after the other. What is missing here, the app asks for itself. The styles stand where the first paint does not wait for them.
+ * after the other. What is missing here, the app asks for itself. The styles stand where the first paint does not wait for them; the code
+ * comes after what it needs.
  * @param address with its query, where no answers are loaded ahead: what the page asks for then is not known here, and an
  * answer that nobody takes stays in the browser's document for whoever asks for the same later
  */
@@ -50,7 +51,9 @@ export function preloadTags(files: PageFiles | null, address: string, hasSession
         (call) =>
           `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(filled(call, names))}" />`,
       ),
-      ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escapeMarkup(path)}" />`),
+      ...scripts.map(
+        (path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${escapeMarkup(path)}" />`,
+      ),
     ],
     body: styles.map((path) => `<link rel="stylesheet" crossorigin href="${escapeMarkup(path)}" />`),
   };
