@@ -46,5 +46,7 @@ test('the worker keeps files of the app and no answer of the API', async ({ page
       .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`,
   );
   expect(kept).toContain('/index.html');
-  expect(kept.filter((path) => !/^\/(?:assets\/|index\.html$|boot\.js$|favicon\.svg$)/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(?:assets\/|index\.html$|theme\.js$|start\.js$|favicon\.svg$)/.test(path))).toEqual(
+    [],
+  );
 });

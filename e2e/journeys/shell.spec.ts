@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
 test('paths match whatever their case, and unknown ones say so', async ({ page }) => {
@@ -12,11 +13,24 @@ test('the app comes where no paint is ever reported, and where its looks cannot 
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await register(page);
+  await scan(page);
+  await expectFigure(page, /about\s*52 g/);
   await page.route('**/assets/*.css', (route) => route.abort());
-  await page.goto('/register');
-  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.reload();
+  await expectFigure(page, /about\s*52 g/);
+});
+
+test('where the code of the app cannot be had, the page says so and offers to try again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('Carbsight could not be loaded. Check your connection');
+  await page.evaluate(() => localStorage.setItem('ui-language', 'de'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Carbsight konnte nicht geladen werden.');
+  await page.unroute('**/assets/index-*.js');
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
 });
 
 test('the page is there before the app is', async ({ page }) => {

@@ -8,7 +8,7 @@ const STYLES = /[ \t]*<link rel="stylesheet"[^>]*>\n/g;
 
 /**
  * Lets the page's first paint wait for nothing but the page: its few rules stand in itself, the app's styles at the end
- * of its body, and the app's code is only loaded ahead, after all that a paint needs. `public/boot.js` runs it then:
+ * of its body, and the app's code is only loaded ahead, after all that a paint needs. `public/start.js` runs it then:
  * first what the app is built upon, then the app.
  */
 export function firstPaint(): Plugin[] {
@@ -36,7 +36,7 @@ export function firstPaint(): Plugin[] {
             throw new Error('The files of the built page are named otherwise now.');
           }
           return page
-            .replace(ENTRY, '')
+            .replace(ENTRY, '    <script type="module" src="/start.js"></script>\n')
             .replace(LAST_AHEAD, (last, indent) => `${last}${indent}${AHEAD} href="${entry}">\n`)
             .replaceAll(AHEAD, `${AHEAD} fetchpriority="low" data-app`)
             .replace(STYLES, '')

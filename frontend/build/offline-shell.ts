@@ -24,7 +24,7 @@ export function offlineShell(): Plugin {
       await generateSW({
         globDirectory: folder,
         swDest: `${folder}/sw.js`,
-        globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/*'],
+        globPatterns: ['index.html', 'theme.js', 'start.js', 'favicon.svg', 'assets/*'],
         manifestTransforms: [
           (entries) => ({ manifest: entries.filter(({ url }) => !url.startsWith('assets/') || kept.has(url)) }),
         ],

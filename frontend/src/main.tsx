@@ -28,4 +28,9 @@ async function start() {
     ),
   );
 }
+
+// A part whose looks cannot be had is shown without them; its figure is what somebody came for.
+window.addEventListener('vite:preloadError', (event) => {
+  if (event.payload.message.includes('CSS')) event.preventDefault();
+});
 void start();

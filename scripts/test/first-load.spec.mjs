@@ -13,19 +13,21 @@ afterEach(() => rmSync(dist, { recursive: true }));
 function built(entry, preloaded = '') {
   writeFileSync(
     join(dist, 'index.html'),
-    `<script src="/boot.js"></script>
+    `<script src="/theme.js"></script>
+     <script type="module" src="/start.js"></script>
      <link rel="modulepreload" crossorigin fetchpriority="low" data-app href="/entry.js">
      <link rel="modulepreload" crossorigin fetchpriority="low" data-app href="/shell.js">
      <link rel="stylesheet" crossorigin href="/shell.css">`,
   );
-  writeFileSync(join(dist, 'boot.js'), '');
+  writeFileSync(join(dist, 'theme.js'), '');
+  writeFileSync(join(dist, 'start.js'), '');
   writeFileSync(join(dist, 'entry.js'), entry);
   writeFileSync(join(dist, 'shell.js'), preloaded);
 }
 
 it('is the scripts of the page and what they are known to need', () => {
   built('');
-  expect(firstLoad(dist)).toEqual(['boot.js', 'entry.js', 'shell.js'].map((file) => join(dist, file)));
+  expect(firstLoad(dist)).toEqual(['theme.js', 'start.js', 'entry.js', 'shell.js'].map((file) => join(dist, file)));
 });
 
 it('has the style sheets of the page', () => {

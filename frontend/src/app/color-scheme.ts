@@ -1,7 +1,7 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 import { browserStorage } from '../shared/browser-storage';
 
-/** Where the choice is kept; its words are light, dark and system. public/boot.js reads the same key. */
+/** Where the choice is kept; its words are light, dark and system. public/theme.js reads the same key. */
 export const THEME_KEY = 'ui-theme';
 
 const toMantine = (stored: string | null): MantineColorScheme | null => {

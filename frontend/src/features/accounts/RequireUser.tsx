@@ -21,6 +21,13 @@ export function RequireUser({ offlineHelp }: { offlineHelp?: ReactNode }) {
       </>
     );
   }
-  if (!user) return <Navigate to={returnPath === '/' ? '/' : signInPath('/login', returnPath)} replace />;
+  if (!user) {
+    return (
+      <>
+        <Navigate to={returnPath === '/' ? '/' : signInPath('/login', returnPath)} replace />
+        <PageLoader />
+      </>
+    );
+  }
   return <Outlet />;
 }

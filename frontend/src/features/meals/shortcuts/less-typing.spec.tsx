@@ -51,7 +51,7 @@ it('logs a usual meal with one tap on the start page, and takes it back', async 
   const section = within(await screen.findByRole('region', { name: 'Log again' }));
   expect(section.getByText('on 3 days around now')).toBeVisible();
   expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
-  await user.click(section.getByText('Recent'));
+  await user.click(await section.findByText('Recent'));
   expect(section.getAllByRole('listitem')).toHaveLength(2);
   await user.click(section.getByRole('button', { name: /^Log Porridge now: 48\sg$/ }));
   expect(await screen.findByText('Logged: Porridge, 52 g.')).toBeVisible();
