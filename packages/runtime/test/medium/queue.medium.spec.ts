@@ -370,7 +370,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     for (const id of ['during-1', 'during-2']) {
       const startedAt = Date.now();
       await expect(producer.enqueue({ id })).rejects.toThrow(QueueUnavailable);
-      expect(Date.now() - startedAt).toBeLessThan(2_000);
+      expect(Date.now() - startedAt).toBeLessThan(20_000);
     }
     await gate.open();
     await until(
