@@ -73,7 +73,7 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
   const writeDays = async () => {
     for (const crowd of crowds) await target.demo.loadActivity([...visits.rows(crowd, random)]);
   };
-  await Promise.all(Array.from({ length: WRITERS }, writeDays));
+  await Promise.all([target.demo.noteScans(), ...Array.from({ length: WRITERS }, writeDays)]);
   await target.demo.loadPages(demoPages);
   await target.demo.loadGoldenImages(await demoGoldenImages(new DemoPhotos(target.photos)));
   await target.demo.settle();

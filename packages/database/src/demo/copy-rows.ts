@@ -11,11 +11,6 @@ export type CopyTable = {
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly CopyValue[])[];
-  /**
-   * Whatever these rows point to was written, and checked, in the same transaction, and the table has no other triggers than its
-   * foreign keys: to look for each of them again would be a tenth of all the work of a load.
-   */
-  readonly isOfCheckedRows?: true;
 };
 
 const CHUNK_CHARACTERS = 64 * 1024;

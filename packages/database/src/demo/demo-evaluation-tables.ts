@@ -12,7 +12,6 @@ export function* evaluationTables(meals: readonly DemoMeal[]): Generator<CopyTab
 function samplesTable(meals: readonly DemoMeal[]): CopyTable {
   return {
     table: 'evaluation_samples',
-    isOfCheckedRows: true,
     columns: ['meal_id', 'purpose', 'status', 'claim', 'created_at', 'queued_at', 'finished_at'],
     rows: meals.flatMap(({ id, shadow, judgement, finishedAt }): CopyValue[][] => [
       ...(shadow ? [[id, 'shadow-run', 'done', 1, finishedAt, finishedAt, shadow.at]] : []),

@@ -133,7 +133,6 @@ function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
 function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
   return {
     table: 'meal_items',
-    isOfCheckedRows: true,
     columns: ['id', 'estimate_id', 'position', 'item', 'portion', 'grams', 'carbs_grams', 'source', 'reference'],
     rows: estimates.flatMap(({ estimate, at }) =>
       estimate.items.map((item, position): CopyValue[] => [
@@ -195,7 +194,6 @@ export function scanSessionTables(sessions: readonly DemoScanSession[], ids: rea
 function eventsTable(meals: readonly DemoMeal[]): CopyTable {
   return {
     table: 'meal_events',
-    isOfCheckedRows: true,
     columns: ['id', 'meal_id', 'user_id', 'kind', 'detail', 'created_at'],
     rows: meals.flatMap((meal) => eventsOf(meal)),
   };

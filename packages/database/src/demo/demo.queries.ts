@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { ContentItemEntity } from '../entities/content.entities.js';
 import { GoldenImageEntity } from '../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../entities/meal.entities.js';
@@ -15,13 +15,18 @@ import type {
   DemoUser,
 } from './demo-rows.js';
 import { activityDaysTable, mealTables, scanSessionTables, usersTable } from './demo-tables.js';
+import { noteMissingScans } from './missing-scans.js';
 
 const REMOVED_AT_ONCE = 500;
 const TABLES_OF_MEALS = `meals, estimates, meal_items, reads, meal_events, photos, judgements, comparisons,
-  evaluation_samples, scan_sessions, scan_events, scan_overview`;
+  evaluation_samples, scan_sessions, scan_events`;
 
-/** For this transaction only; a role that may not say it checks everything, and is slower. */
-const SET_CHECKS = `SELECT set_config('session_replication_role', $1, true)
+/**
+ * Foreign keys are not looked up row by row: everything that loaded rows point to comes in the same transaction, but their people,
+ * who are held. All other triggers fire (migration 0057). For this transaction only; a role that may not say it checks every row,
+ * and is slower.
+ */
+const WITHOUT_LOOKING_UP = `SELECT set_config('session_replication_role', 'replica', true)
   WHERE has_parameter_privilege('session_replication_role', 'SET')`;
 
 /** Synthetic data: written in bulk, marked on every person, and taken away as a whole. */
@@ -36,12 +41,12 @@ export class DemoQueries {
   }
 
   async loadUsers(users: readonly DemoUser[]): Promise<void> {
-    await this.copy([usersTable(users)]);
+    await this.copy([usersTable(users)], []);
   }
 
-  /** One transaction: whoever looks sees all of these meals with their estimates, or none. */
+  /** One transaction: whoever looks sees all of these meals with their estimates, or none. Scan Overview: `noteScans`. */
   async loadMeals(meals: readonly DemoMeal[], photos: readonly DemoPhoto[]): Promise<void> {
-    await this.copy(mealTables(meals, photos));
+    await this.copy(mealTables(meals, photos), meals);
     this.#batches += 1;
     // Triggers keep the plans that they made for tables that were nearly empty, until there are statistics of full ones. For
     // that, a tenth of the usual sample does.
@@ -49,8 +54,13 @@ export class DemoQueries {
       await this.dataSource.query(`SET LOCAL default_statistics_target = 10; ANALYZE ${TABLES_OF_MEALS}`);
   }
 
+  /** Tells Scan Overview of all loaded meals at once. */
+  async noteScans(): Promise<void> {
+    await this.dataSource.transaction(noteMissingScans);
+  }
+
   async loadActivity(days: readonly DemoActivityDay[]): Promise<void> {
-    await this.copy([activityDaysTable(days)]);
+    await this.copy([activityDaysTable(days)], days);
   }
 
   /** Sessions with their events, in which a trigger writes what the events say. */
@@ -65,6 +75,7 @@ export class DemoQueries {
         sessions,
         ids.map(({ id }) => id),
       ),
+      sessions,
     );
   }
 
@@ -108,7 +119,7 @@ export class DemoQueries {
   async settle(): Promise<void> {
     await Promise.all([
       new RollUpQueries(this.dataSource).advance(),
-      this.dataSource.query(`VACUUM ANALYZE users, activity_days, activity_weeks, ${TABLES_OF_MEALS}`),
+      this.dataSource.query(`VACUUM ANALYZE users, activity_days, activity_weeks, scan_overview, ${TABLES_OF_MEALS}`),
     ]);
   }
 
@@ -128,18 +139,19 @@ export class DemoQueries {
     });
   }
 
-  private async copy(tables: Iterable<CopyTable>): Promise<void> {
+  /** @param owned whose people the rows point to */
+  private async copy(tables: Iterable<CopyTable>, owned: readonly { readonly userId: string }[]): Promise<void> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client: ClientBase = await runner.connect();
       await runner.startTransaction();
       // What an index of words is told waits in a list of this size, and is then sorted in at once.
       await runner.query(`SET LOCAL gin_pending_list_limit = '64MB'; SET LOCAL work_mem = '128MB'`);
+      await runner.query(`SET LOCAL carbsight.note_scans_later = 'on'`);
       await runner.query('SET CONSTRAINTS estimates_meal_id_fkey DEFERRED');
-      for (const table of tables) {
-        await runner.query(SET_CHECKS, [table.isOfCheckedRows ? 'replica' : 'origin']);
-        await copyRows(client, table);
-      }
+      await holdUsers(runner.manager, [...new Set(owned.map(({ userId }) => userId))]);
+      await runner.query(WITHOUT_LOOKING_UP);
+      for (const table of tables) await copyRows(client, table);
       await runner.commitTransaction();
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction();
@@ -148,4 +160,13 @@ export class DemoQueries {
       await runner.release();
     }
   }
+}
+
+/** They stay until the transaction ends, as a foreign key would see to it. */
+async function holdUsers(tx: EntityManager, ids: readonly string[]): Promise<void> {
+  const [held] = await tx.query<{ n: number }[]>(
+    'SELECT count(*)::int AS n FROM (SELECT FROM users WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE) u',
+    [ids],
+  );
+  if (held?.n !== ids.length) throw new Error('Some of the people whose rows are loaded have just been removed');
 }

@@ -37,6 +37,7 @@ import { CutCalls1763700000053 } from './1763700000053-cut-calls.js';
 import { Languages1763700000054 } from './1763700000054-languages.js';
 import { GoldenOwners1763700000055 } from './1763700000055-golden-owners.js';
 import { ScanFoods1763700000056 } from './1763700000056-scan-foods.js';
+import { BulkLoad1763700000057 } from './1763700000057-bulk-load.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Languages1763700000054,
   GoldenOwners1763700000055,
   ScanFoods1763700000056,
+  BulkLoad1763700000057,
 ];
