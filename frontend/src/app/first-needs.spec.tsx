@@ -142,6 +142,32 @@ it('asks for nobody where nobody is expected', async () => {
   expect(calls).toEqual([]);
 });
 
+describe('a page that the server says nobody is signed in to', () => {
+  beforeEach(() => {
+    document.head.innerHTML = '<meta name="carbsight-session" content="none">';
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('does not ask who is here', async () => {
+    const { calls } = fakeApi(signedIn(null));
+    await loadFirstNeeds({ pathname: '/', search: '' });
+    drawAt('/');
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+    await settled();
+    expect(calls.map(({ url }) => url.pathname)).not.toContain('/api/auth/user');
+  });
+
+  it('asks all the same where this browser remembers somebody', async () => {
+    expected();
+    fakeApi(signedIn(ada));
+    await loadFirstNeeds({ pathname: '/', search: '' });
+    drawAt('/');
+    expect(screen.getByText(ada.firstName)).toBeVisible();
+  });
+});
+
 it.each([
   { page: 'an empty page', html: '', patienceMs: 1_000 },
   { page: 'a page with its photo', html: '<div class="boot"><img alt=""></div>', patienceMs: 8_000 },

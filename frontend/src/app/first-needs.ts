@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { isSomebodyExpected, loadCurrentUser } from '../features/accounts';
+import { isNobodyHere, isSomebodyExpected, loadCurrentUser } from '../features/accounts';
 import { loadHomeParts } from '../features/meals';
 import type { Arrival } from '../shared/i18n';
 import { inOwnTask } from '../shared/own-task';
@@ -17,7 +17,7 @@ const PATIENCE_WITH_PHOTO_MS = 8_000;
 export async function loadFirstNeeds({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   const arrival = { params: {}, search: new URLSearchParams(search), isSomebodyExpected: isSomebodyExpected() };
   const needs: Promise<unknown>[] = [inOwnTask(() => loadFirstPage(pathname, arrival))];
-  if (arrival.isSomebodyExpected) needs.push(inOwnTask(loadCurrentUser));
+  if (arrival.isSomebodyExpected || isNobodyHere()) needs.push(inOwnTask(loadCurrentUser));
   const patience = document.querySelector('.boot img') ? PATIENCE_WITH_PHOTO_MS : PATIENCE_MS;
   await Promise.race([Promise.allSettled(needs), new Promise((resolve) => setTimeout(resolve, patience))]);
 }

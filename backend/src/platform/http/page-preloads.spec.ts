@@ -42,18 +42,20 @@ it('names the files and the calls of an address, whatever its case', () => {
 });
 
 it('calls for what is somebody’s own only where somebody is signed in, and tells the app so', () => {
-  expect(tagsOf('/pricing', true)).toMatch(/carbsight-session.*subscription.*plans/s);
+  expect(tagsOf('/pricing', true)).toMatch(/carbsight-session" content="open".*subscription.*plans/s);
   expect(tagsOf('/pricing', false)).toMatch(/\/api\/plans/);
-  expect(tagsOf('/pricing', false)).not.toMatch(/carbsight-session|\/api\/subscription/);
+  expect(tagsOf('/pricing', false)).toContain('<meta name="carbsight-session" content="none" />');
+  expect(tagsOf('/pricing', false)).not.toMatch(/content="open"|\/api\/subscription/);
   expect(tagsOf('/history', true)).toMatch(/h\.js.*o\.js/s);
   expect(tagsOf('/history', false)).not.toMatch(/o\.(?:js|css)/);
 });
 
-it('has nothing for other addresses, for words that are no names, and without a build', () => {
+it('has nothing more for other addresses, for words that are no names, and without a build', () => {
+  const head = ['<meta name="carbsight-session" content="none" />'];
   for (const address of ['/nothing', '/meal', '/meal/a/b', '/meal/%22%3E', '/meal/"><script>', '/constructor', '/']) {
-    expect([address, preloadTags(files, address, false)]).toEqual([address, { head: [], body: [] }]);
+    expect([address, preloadTags(files, address, false)]).toEqual([address, { head, body: [] }]);
   }
-  expect(preloadTags(null, '/history', false)).toEqual({ head: [], body: [] });
+  expect(preloadTags(null, '/history', false)).toEqual({ head, body: [] });
 });
 
 it('loads no answer ahead that the page may not ask for', () => {

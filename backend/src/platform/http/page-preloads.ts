@@ -36,8 +36,8 @@ export type PageTags = { readonly head: readonly string[]; readonly body: readon
 export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): PageTags {
   const [path = '/', query = ''] = address.split('?', 2);
   const found = pageAt(files, path);
-  // The app draws nobody's page for a moment where somebody is signed in, unless it is told.
-  const session = hasSession ? ['<meta name="carbsight-session" content="open" />'] : [];
+  // The app draws nobody's page for a moment where somebody is signed in, unless it is told; and asks who is here where nobody is.
+  const session = [`<meta name="carbsight-session" content="${hasSession ? 'open' : 'none'}" />`];
   if (!found) return { head: session, body: [] };
   const { page, names } = found;
   const own = hasSession ? page : { ownScripts: [], ownStyles: [], ownCalls: [] };

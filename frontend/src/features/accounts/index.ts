@@ -1,4 +1,4 @@
-export { isSomebodyExpected } from './expected-user';
+export { isNobodyHere, isSomebodyExpected } from './expected-user';
 export { RequireUser } from './RequireUser';
 export { rememberedUserId } from './remembered-id';
 export { rememberedFirstName } from './remembered-name';

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut } from '../../shared/api';
 import { useLanguage } from '../../shared/i18n';
+import { isNobodyHere } from './expected-user';
 import { rememberUserId } from './remembered-id';
 import { rememberFirstName } from './remembered-name';
 
@@ -24,9 +25,9 @@ export type CurrentUser = {
 
 let askedAhead: Promise<Answer> | null = null;
 
-/** Asks before anything is drawn; a page that is drawn meanwhile waits for the same answer. */
+/** Asks before anything is drawn, unless it is known that nobody is here; a page that is drawn meanwhile waits for the same answer. */
 export async function loadCurrentUser(): Promise<void> {
-  const asked = readCurrentUser();
+  const asked = isNobodyHere() ? Promise.resolve(answer(null)) : readCurrentUser();
   askedAhead = asked;
   try {
     const found = await asked;
