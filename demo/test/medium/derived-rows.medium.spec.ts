@@ -10,6 +10,7 @@ import { load } from '../../src/load.js';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataSource: DataSource;
 let photosDir: string;
+let indexesBefore: Index[];
 
 /** Enough meals for several batches, so that both writers are at work. */
 const settings = { users: 120, days: 40, sessionDays: 20, meals: 12_000, photos: 0, seed: 3 };
@@ -19,6 +20,7 @@ beforeAll(async () => {
   dataSource = createDataSource({ url: database.url, applicationName: 'demo-test', poolSize: 5 });
   await dataSource.initialize();
   photosDir = await mkdtemp(join(tmpdir(), 'carbsight-demo-'));
+  indexesBefore = await overviewIndexes();
   await load(settings, {
     demo: new DemoQueries(dataSource),
     foods: new FoodQueries(dataSource),
@@ -43,6 +45,15 @@ async function differences(one: string, other: string): Promise<number> {
   );
   return row?.n ?? -1;
 }
+
+type Index = { readonly oid: number; readonly definition: string };
+const overviewIndexes = () =>
+  dataSource.query<Index[]>(
+    `SELECT indexrelid AS oid, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = 'scan_overview'::regclass AND NOT indisunique AND indisvalid ORDER BY 2`,
+  );
+const definitions = (indexes: readonly Index[]) => indexes.map(({ definition }) => definition);
+const oids = (indexes: readonly Index[]) => indexes.map(({ oid }) => oid);
 
 const count = async (table: string) => {
   const [row] = await dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${table}`);
@@ -112,6 +123,32 @@ it('leaves a row of the overview for every meal', async () => {
   expect(await count('scan_overview')).toBe(settings.meals);
 });
 
+it('makes the indexes of the overview anew, as they were', async () => {
+  const indexes = await overviewIndexes();
+  expect(indexes.length).toBeGreaterThan(5);
+  expect(definitions(indexes)).toEqual(definitions(indexesBefore));
+  expect(oids(indexes)).not.toEqual(oids(indexesBefore));
+});
+
+it('keeps the indexes once people of their own have scans, and writes what is missing all the same', async () => {
+  const indexes = await overviewIndexes();
+  await dataSource.query(
+    `WITH somebody AS (
+       INSERT INTO users (id, email, password_hash, first_name, display_name)
+       VALUES ($1, 'ada@example.org', 'x', 'Ada', 'Ada') RETURNING id)
+     INSERT INTO meals (id, user_id, note, eaten_at) SELECT $2, id, 'a pear', now() FROM somebody`,
+    [randomUUID(), randomUUID()],
+  );
+  await dataSource.query(
+    `DELETE FROM scan_overview s USING users u WHERE u.id = s.user_id AND u.is_demo AND hashtext(s.meal_id::text) % 4 <> 0`,
+  );
+  expect(await count('scan_overview')).toBeLessThan(settings.meals / 2);
+  await new DemoQueries(dataSource).noteScans();
+  expect(await count('scan_overview')).toBe(settings.meals + 1);
+  expect(oids(await overviewIndexes())).toEqual(oids(indexes));
+  await dataSource.query(`DELETE FROM users WHERE email = 'ada@example.org'`);
+});
+
 it('leaves no row that points to none', async () => {
   const keys = await dataSource.query<{ child: string; column: string; parent: string; key: string }[]>(
     `SELECT conrelid::regclass::text AS child, c.attname AS column, confrelid::regclass::text AS parent, p.attname AS key
@@ -137,7 +174,12 @@ it('leaves no trigger out but those of foreign keys', async () => {
 
 it('loads nothing for people who have just been removed', async () => {
   const demo = new DemoQueries(dataSource);
-  const nobody = { userId: randomUUID(), day: new Date(), scans: 0 };
-  await expect(demo.loadActivity([nobody])).rejects.toThrow('have just been removed');
-  expect(await count(`activity_days WHERE user_id = '${nobody.userId}'`)).toBe(0);
+  const userId = randomUUID();
+  const gone = 'have just been removed';
+  await expect(demo.loadActivity([{ userId, day: new Date(), scans: 0 }])).rejects.toThrow(gone);
+  await expect(
+    demo.loadScanSessions([{ userId, key: 'k', device: 'desktop', events: [], processingMs: null }]),
+  ).rejects.toThrow(gone);
+  expect(await count(`activity_days WHERE user_id = '${userId}'`)).toBe(0);
+  expect(await count(`scan_sessions WHERE user_id = '${userId}'`)).toBe(0);
 });

@@ -16,18 +16,11 @@ import type {
 } from './demo-rows.js';
 import { activityDaysTable, mealTables, scanSessionTables, usersTable } from './demo-tables.js';
 import { noteMissingScans } from './missing-scans.js';
+import { WITHOUT_LOOKING_UP } from './without-looking-up.js';
 
 const REMOVED_AT_ONCE = 500;
 const TABLES_OF_MEALS = `meals, estimates, meal_items, reads, meal_events, photos, judgements, comparisons,
   evaluation_samples, scan_sessions, scan_events`;
-
-/**
- * Foreign keys are not looked up row by row: everything that loaded rows point to comes in the same transaction, but their people,
- * who are held. All other triggers fire (migration 0057). For this transaction only; a role that may not say it checks every row,
- * and is slower.
- */
-const WITHOUT_LOOKING_UP = `SELECT set_config('session_replication_role', 'replica', true)
-  WHERE has_parameter_privilege('session_replication_role', 'SET')`;
 
 /** Synthetic data: written in bulk, marked on every person, and taken away as a whole. */
 export class DemoQueries {
@@ -56,7 +49,7 @@ export class DemoQueries {
 
   /** Tells Scan Overview of all loaded meals at once. */
   async noteScans(): Promise<void> {
-    await this.dataSource.transaction(noteMissingScans);
+    await noteMissingScans(this.dataSource);
   }
 
   async loadActivity(days: readonly DemoActivityDay[]): Promise<void> {

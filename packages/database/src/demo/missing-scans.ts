@@ -1,21 +1,45 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { WITHOUT_LOOKING_UP } from './without-looking-up.js';
 
 /**
- * Writes the rows of Scan Overview that a load in bulk left out (migration 0057), all at once, in a transaction of the caller's.
- * Where most scans are missing, the indexes are made anew instead of kept row by row, for a fraction of the work: whoever reads or
- * adds a scan waits meanwhile, and a transaction that is ended midway leaves everything as it was.
+ * Writes the rows of Scan Overview that a load in bulk left out (migration 0057), all at once. As long as only demo people have
+ * scans and most of them are missing, its indexes are made anew instead of kept row by row, for a fraction of the work; nobody
+ * can read or add a scan meanwhile. Whatever is ended midway leaves the table as it was.
  */
-export async function noteMissingScans(tx: EntityManager): Promise<void> {
-  await tx.query(`SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'`);
+export async function noteMissingScans(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  const tx = runner.manager;
+  try {
+    await tx.transaction(find);
+    await tx.transaction(write);
+    await tx.query('DROP TABLE missing_scans');
+  } finally {
+    await runner.release();
+  }
+}
+
+/** By itself: a name that is new, and not there for others yet, would hold up everybody who eats the same. */
+async function find(tx: EntityManager): Promise<void> {
+  await tx.query(`SET LOCAL work_mem = '128MB'`);
   await tx.query(
-    `CREATE TEMPORARY TABLE missing_scans ON COMMIT DROP AS
+    `CREATE TEMPORARY TABLE missing_scans AS
      SELECT n.* FROM scan_overview_source n
      WHERE NOT EXISTS (SELECT FROM scan_overview s WHERE s.meal_id = n.meal_id) ORDER BY n.created_at`,
   );
   await tx.query('ANALYZE missing_scans');
   await tx.query('SELECT hold_scan_foods(array_agg(DISTINCT food)) FROM missing_scans HAVING count(*) > 0');
+}
+
+async function write(tx: EntityManager): Promise<void> {
+  await tx.query(`SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'`);
+  // Meals and names stay until this ends. Before any index goes: who removes a meal waits here, and not for each other.
+  await tx.query(`SELECT count(*) FROM
+    (SELECT FROM meals m JOIN missing_scans n ON n.meal_id = m.id FOR KEY SHARE OF m) held`);
+  await tx.query('DELETE FROM missing_scans n WHERE NOT EXISTS (SELECT FROM meals m WHERE m.id = n.meal_id)');
+  await tx.query('SELECT hold_scan_foods(array_agg(DISTINCT food)) FROM missing_scans HAVING count(*) > 0');
   const indexes = await indexesToMakeAnew(tx);
   for (const { name } of indexes) await tx.query(`DROP INDEX ${name}`);
+  await tx.query(WITHOUT_LOOKING_UP);
   await tx.query(
     `INSERT INTO scan_overview (meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food_id)
      SELECT n.meal_id, n.user_id, n.created_at, n.carbs_grams, n.test_carbs_grams, n.judge_score, f.id
@@ -25,12 +49,13 @@ export async function noteMissingScans(tx: EntityManager): Promise<void> {
   for (const { definition } of indexes) await tx.query(definition);
 }
 
-/** None where most scans are noted already, or where the table is not this role's own. */
+/** None where somebody else has scans, where most are noted already, or where the table is not this role's own. */
 function indexesToMakeAnew(tx: EntityManager): Promise<{ name: string; definition: string }[]> {
   return tx.query(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
      FROM pg_index JOIN pg_class t ON t.oid = indrelid
      WHERE indrelid = 'scan_overview'::regclass AND NOT indisunique AND pg_has_role(t.relowner, 'USAGE')
-       AND (SELECT count(*) FROM missing_scans) > (SELECT count(*) FROM scan_overview)`,
+       AND (SELECT count(*) FROM missing_scans) > (SELECT count(*) FROM scan_overview)
+       AND NOT EXISTS (SELECT FROM scan_overview s JOIN users u ON u.id = s.user_id WHERE NOT u.is_demo)`,
   );
 }
