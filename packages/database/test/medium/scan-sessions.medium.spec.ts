@@ -40,7 +40,7 @@ async function byHand(now: Date) {
     ),
   );
   const longest = (told: typeof rows, of: string) => {
-    const all = told.flatMap(({ type, ms, error }) => (type === of && ms && !error ? [ms] : []));
+    const all = told.flatMap(({ type, ms, error }) => (type === of && typeof ms === 'number' && !error ? [ms] : []));
     return all.length > 0 ? [Math.max(...all)] : [];
   };
   const mean = (values: number[]) => values.reduce((sum, ms) => sum + ms, 0) / (values.length || 1);

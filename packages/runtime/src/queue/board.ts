@@ -10,6 +10,8 @@ import { redisBackend } from './redis-backend.js';
 export type BoardQueue = Queue;
 
 const READY_MS = 1_200;
+/** For all queues together; on PostgreSQL each has a pool and looks at its tables. Where the engine is away, `verify` says so first. */
+const OPEN_MS = 5_000;
 const SILENCE_MAX_MS = 3_000;
 
 /**
@@ -24,7 +26,7 @@ export class BoardQueues {
     this.#warn = throttledWarning(options.log, 'The queue board has trouble with its queues');
   }
 
-  /** The same queues each time. @throws QueueUnavailable within about two seconds */
+  /** The same queues each time. @throws QueueUnavailable in time: about two seconds where the engine is away */
   async open(): Promise<readonly BoardQueue[]> {
     if (!this.#opening) {
       const opening = this.#openAll();
@@ -54,7 +56,7 @@ export class BoardQueues {
     const queues = allJobs.map(({ name }) => this.#openOne(name));
     for (const queue of queues) queue.on('error', this.#warn);
     try {
-      await withinDeadline('Queues of the board', READY_MS, Promise.all(queues.map((queue) => queue.waitUntilReady())));
+      await withinDeadline('Queues of the board', OPEN_MS, Promise.all(queues.map((queue) => queue.waitUntilReady())));
       return queues;
     } catch (error) {
       void dispose(queues);

@@ -42,8 +42,11 @@ export class QueueBoard {
     await server.register(
       async (scope) => {
         scope.addHook('onRequest', (request, reply) => this.admit(request, reply, board.replaceQueues));
-        scope.addHook('onSend', async (_request, reply, payload) => withoutForeignFonts(reply, payload));
-        scope.addHook('onResponse', (request, reply) => this.noteChange(request, reply));
+        // Before the answer: whoever reads the audit after it finds the change.
+        scope.addHook('onSend', async (request, reply, payload) => {
+          await this.noteChange(request, reply);
+          return withoutForeignFonts(reply, payload);
+        });
         await scope.register(adapter.registerPlugin());
       },
       { prefix: BOARD_PATH },
