@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
 import { createDataSource } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
+import { median } from '@carbsight/domain';
 import { createQueueEngine, readSharedConfig, silentLog } from '@carbsight/runtime';
 import { createApi } from '../../src/start-api.js';
 import { readTestRedisUrl } from './config.js';
@@ -12,8 +13,8 @@ import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
 
 const redisUrl = readTestRedisUrl();
-/** What has no deadline of its own hangs for as long as the outage does; what has one answers long before this. */
-const HANGING_MS = 20_000;
+/** Of the usual answer: one of them a busy machine may hold up. */
+const IN_TIME_MS = 2_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'carbsight-outage-'));
 const settings = {
   NODE_ENV: 'test',
@@ -28,7 +29,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - startedAt];
 }
 
-it('says 503 in time while the database is away or frozen, and heals by itself', async () => {
+it('says 503 within two seconds while the database is away or frozen, and heals by itself', async () => {
   const database = await createTestDatabase('outage');
   const { gate, url } = await Gate.before(database.url);
   const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: url }));
@@ -43,6 +44,7 @@ it('says 503 in time while the database is away or frozen, and heals by itself',
     ] as const;
     for (const [begin, end] of outages) {
       await begin();
+      const waits: number[] = [];
       for (const call of [
         () => kim.call('GET', '/api/auth/user'),
         () => kim.scan(photo),
@@ -53,8 +55,9 @@ it('says 503 in time while the database is away or frozen, and heals by itself',
         const [answer, ms] = await timed(call());
         expect(answer).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
         expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-        expect(ms).toBeLessThan(HANGING_MS);
+        waits.push(ms);
       }
+      expect(median(waits)).toBeLessThan(IN_TIME_MS);
       await end();
       expect((await kim.call('GET', '/api/auth/user')).status).toBe(200);
       expect((await kim.scan(photo)).status).toBe(202);
@@ -124,10 +127,15 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
     };
     try {
       await gate.lock();
-      const [answer, ms] = await timed(kim.scan(photo));
-      expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
-      expect(ms).toBeLessThan(HANGING_MS);
-      const { mealId } = answer.body as { mealId: string };
+      const waits: number[] = [];
+      let mealId = '';
+      for (let nth = 0; nth < 3; nth += 1) {
+        const [answer, ms] = await timed(kim.scan(photo));
+        expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
+        waits.push(ms);
+        mealId = (answer.body as { mealId: string }).mealId;
+      }
+      expect(median(waits)).toBeLessThan(IN_TIME_MS);
       expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
         status: 200,
         body: { status: 'queued', stage: 'queued' },

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { ServiceStatus, SystemHealth } from '@carbsight/contracts';
 import { DataSource, HeartbeatQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { median } from '@carbsight/domain';
 import { readSharedConfig } from '@carbsight/runtime';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SystemHealthService } from '../../src/features/operations/system/index.js';
@@ -17,8 +18,8 @@ import { Gate } from './gate.js';
 import { Visitor } from './visitor.js';
 
 const SEEN_WITHIN_MS = 10_000;
-/** What has no deadline of its own hangs for as long as the outage does; what has one answers long before this. */
-const HANGING_MS = 20_000;
+/** Of the usual answer: one of them a busy machine may hold up. */
+const IN_TIME_MS = 2_500;
 const hasRedis = readTestRedisUrl() !== null;
 
 let database: TestDatabase;
@@ -94,19 +95,25 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const askedAt = Date.now();
+const waits: number[] = [];
+
+async function timed<T>(answer: Promise<T>): Promise<T> {
+  const askedAt = performance.now();
   const given = await answer;
-  expect(Date.now() - askedAt).toBeLessThan(HANGING_MS);
+  waits.push(performance.now() - askedAt);
   return given;
 }
+
+afterEach(() => {
+  if (waits.length > 0) expect(median(waits.splice(0))).toBeLessThan(IN_TIME_MS);
+});
 
 /** Polls as an open screen does until the service shows this status. */
 async function untilShown(service: string, status: ServiceStatus): Promise<void> {
   const startedAt = Date.now();
   let shown: SystemHealth | undefined;
   while (Date.now() - startedAt < SEEN_WITHIN_MS) {
-    const { body } = await inTime(admin.call('GET', '/api/admin/system-health'));
+    const { body } = await timed(admin.call('GET', '/api/admin/system-health'));
     shown = body as SystemHealth;
     if (shown.services[service] === status) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -166,12 +173,15 @@ it('refuses with a code of its own while the database is away or frozen, and sti
   for (const [begin, end] of outages) {
     await begin();
     await new Promise((resolve) => setTimeout(resolve, 2_100));
-    expect(await inTime(admin.call('GET', '/api/admin/system-health'))).toMatchObject({
-      status: 503,
-      body: { code: 'database-unavailable' },
-    });
-    const { services, status } = await inTime(health.measure());
-    expect([services.database, services.storage, status]).toEqual(['offline', 'online', 'critical']);
+    for (let nth = 0; nth < 3; nth += 1) {
+      expect(await timed(admin.call('GET', '/api/admin/system-health'))).toMatchObject({
+        status: 503,
+        body: { code: 'database-unavailable' },
+      });
+      const { services, status } = await timed(health.measure());
+      expect([services.database, services.storage, status]).toEqual(['offline', 'online', 'critical']);
+    }
+    expect(median(waits.splice(0))).toBeLessThan(IN_TIME_MS);
     expect(await health.status()).toBe('critical');
     await end();
     await untilShown('database', 'online');

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from '@carbsight/domain';
 import { composeMail, createMailer } from '../../src/index.js';
 import { SmtpMailer } from '../../src/mail/smtp-mailer.js';
 import { readMail, startMailServer } from '../../src/testing/index.js';
@@ -132,9 +133,13 @@ describe('a mail server that is not there', () => {
     const mute = createServer((socket) => socket.on('error', () => undefined));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const mailer = new SmtpMailer(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`, FROM, 300);
-    const startedAt = Date.now();
-    await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({ failure: 'unreachable', isFinal: false });
-    expect(Date.now() - startedAt).toBeLessThan(20_000);
+    const waits: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const startedAt = performance.now();
+      await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({ failure: 'unreachable', isFinal: false });
+      waits.push(performance.now() - startedAt);
+    }
+    expect(median(waits)).toBeLessThan(2_000);
     await mailer.close();
     mute.close();
   });

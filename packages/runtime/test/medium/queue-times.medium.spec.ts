@@ -1,0 +1,60 @@
+import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
+import { aJob, pause, RecordingHandler } from './support/recorded-jobs.js';
+import { until } from './support/until.js';
+
+describe.each(engineKinds)('times of a queue on %s', (kind) => {
+  let engine: EngineUnderTest;
+
+  beforeAll(async () => {
+    engine = await engineUnderTest(kind);
+  });
+  afterAll(() => engine.drop());
+
+  it('tells how long the oldest job has been waiting', async () => {
+    const producer = engine.open().producer(aJob());
+    expect(await producer.oldestWaitingMs()).toBeNull();
+    await producer.enqueue({ id: 'later' }, { delayMs: 60_000 });
+    expect(await producer.oldestWaitingMs()).toBeNull();
+    await producer.enqueue({ id: 'old' });
+    await pause(120);
+    await producer.enqueue({ id: 'young' });
+    expect(await producer.oldestWaitingMs()).toBeGreaterThanOrEqual(100);
+    expect(await producer.counts()).toMatchObject({ waiting: 2, delayed: 1 });
+  });
+
+  it('counts a job that was put off, or is repeated, as waiting only from when it was due', async () => {
+    const job = aJob({ concurrency: 1 });
+    const opened = engine.open();
+    const producer = opened.producer(job);
+    const [first, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const handler = new RecordingHandler(({ id }, _signal, run) => {
+      if (id === 'busy') return first.promise;
+      if (run > 2) return rest.promise;
+    });
+    await opened.schedule(job, 'sweep', 1_500, { id: 'sweep' });
+    await opened.consumer(job, handler).start();
+    await until(() => handler.runs.includes('sweep'));
+    await producer.enqueue({ id: 'busy' });
+    await producer.enqueue({ id: 'put off' }, { delayMs: 1_500 });
+    await pause(1_800);
+    // The look for work that now follows moves both to the waiting ones, and takes one of them.
+    first.resolve();
+    await until(async () => handler.runs.length > 2 && (await producer.counts()).waiting === 1);
+    const age = await producer.oldestWaitingMs();
+    rest.resolve();
+    expect(age).not.toBeNull();
+    expect(age).toBeLessThan(1_500);
+  });
+
+  it('repeats a scheduled job, once for all processes', async () => {
+    const job = aJob();
+    const [one, two] = [engine.open(), engine.open()];
+    const handler = new RecordingHandler();
+    await one.schedule(job, 'sweep', 300, { id: 'sweep' });
+    await two.schedule(job, 'sweep', 300, { id: 'sweep' });
+    await one.consumer(job, handler).start();
+    await pause(1_000);
+    expect(handler.runs.length).toBeGreaterThanOrEqual(2);
+    expect(handler.runs.length).toBeLessThanOrEqual(5);
+  });
+});
