@@ -56,6 +56,7 @@ export default {
       transform: { '\\.tsx?$': swc(true) },
       moduleNameMapper: {
         '^@carbsight/([a-z]+)$': '<rootDir>/packages/$1/src/index.ts',
+        '^@floating-ui/dom$': '<rootDir>/frontend/test/floating.cjs',
         '^@tabler/icons-react$': '<rootDir>/frontend/test/icons.cjs',
         '\\.(css|svg|png|jpg)$': '<rootDir>/frontend/test/asset.cjs',
         '^(\\.{1,2}/.*)\\.js$': '$1',
