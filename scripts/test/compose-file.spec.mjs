@@ -48,6 +48,12 @@ it('no secret has a value that would work for everybody', () => {
   expect(services.grafana.entrypoint.join(' ')).toContain('set GRAFANA_PASSWORD');
 });
 
+it('PostgreSQL writes no values of a failed statement into its log', () => {
+  expect(services.postgres.command).toEqual(
+    expect.arrayContaining(['log_error_verbosity=terse', 'log_min_error_statement=panic']),
+  );
+});
+
 describe.each(Object.entries(services))('%s', (name, service) => {
   it('has neither more rights nor more room than it needs', () => {
     expect(service.cap_drop).toEqual(['ALL']);

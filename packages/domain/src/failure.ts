@@ -1,5 +1,8 @@
 import type { FailureCode } from '@carbsight/contracts';
 
+/** Ends that a person can change with their next photo or words; nobody else has to do anything about them. */
+export const ORDINARY_ENDS: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
+
 /**
  * An expected way for work to end without a result. `code` is what the user's screen explains.
  * `retry` is a hint to the one retry policy of the queue; it says nothing about how often or when,

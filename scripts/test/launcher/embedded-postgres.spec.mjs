@@ -57,6 +57,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   });
 
+  it('writes no values of a failed statement into its log', async () => {
+    const { url } = await start();
+    await query(url, 'CREATE TABLE people (email text PRIMARY KEY)');
+    const insert = `INSERT INTO people VALUES ('canary@example.org')`;
+    await query(url, insert);
+    await expect(query(url, insert)).rejects.toThrow(/people_pkey/);
+    const log = await readFile(join(dataDir, 'postgres', 'server.log'), 'utf8');
+    expect(log).toContain('people_pkey');
+    expect(log).not.toContain('canary');
+  });
+
   it('takes over the server of a launcher that was killed', async () => {
     const launcher = spawn(pinnedNode(), [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve) => launcher.stdout.once('data', (text) => resolve(String(text).trim())));

@@ -29,5 +29,12 @@ it('reads with the model that an administrator chose, two seconds later at most'
 it('asks for words when there are none and the built-in table reads', async () => {
   await one.query(`DELETE FROM model_settings`);
   await untilNoticed();
+  const callsOf = async (outcome: string) => {
+    const name = `carbsight_model_calls_total{model="reference-table",purpose="live",outcome="${outcome}"} `;
+    return Number((await one.metrics()).split(name)[1]?.split('\n')[0]);
+  };
+  const [ok, failed] = [await callsOf('ok'), await callsOf('failed')];
   expect((await one.scan('')).meal).toMatchObject({ status: 'failed', failureCode: 'needs-description' });
+  // Nobody is called at night because somebody's words are in no table.
+  expect([await callsOf('ok'), await callsOf('failed')]).toEqual([ok + 1, failed]);
 });

@@ -38,8 +38,10 @@ export async function startWorker(provider: Provider, env: Record<string, string
     ...env,
   };
   const config = readSharedConfig(settings);
+  let metrics = new Metrics();
   const start = async (values: Record<string, string>) => {
-    const started = await createWorker(readSharedConfig(values), silentLog, new Metrics());
+    metrics = new Metrics();
+    const started = await createWorker(readSharedConfig(values), silentLog, metrics);
     await started.start();
     return started;
   };
@@ -109,6 +111,8 @@ export async function startWorker(provider: Provider, env: Record<string, string
     get worker() {
       return worker;
     },
+    /** What Prometheus would be told. */
+    metrics: () => metrics.registry.metrics(),
     models,
     dataDir,
     databaseUrl: database.url,

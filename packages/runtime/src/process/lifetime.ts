@@ -23,7 +23,10 @@ export function stopWhenAsked(stop: () => Promise<void>, log: Log): void {
   const ask = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => {
+      log.error({ limitMs: STOP_LIMIT_MS }, 'Stopping took too long; what is left is cut off');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
     stop()
       .then(() => process.exit(0))
       .catch((error: unknown) => {

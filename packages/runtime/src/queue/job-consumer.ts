@@ -35,6 +35,7 @@ const CLOSE_MS = 5_000;
 /** The receiving side of one queue: retries, time limits, pauses and giving up, the same for every job. */
 export class JobConsumer<P = unknown> {
   readonly #shutdown = new AbortController();
+  readonly #warnOfOutage: (error: unknown) => void;
   readonly #rules: RetryRules;
   readonly #concurrency: number;
   #worker: JobWorker | undefined;
@@ -54,6 +55,7 @@ export class JobConsumer<P = unknown> {
       ...(options.isOutage ? { isOutage: options.isOutage } : {}),
     };
     this.#concurrency = options.concurrency ?? job.concurrency;
+    this.#warnOfOutage = throttledWarning(engine.log, `Jobs of ${job.name} wait: the database or the photos are away`);
   }
 
   /** Begins to take jobs. @throws QueueUnavailable when the engine does not become ready within 15 s. */
@@ -173,6 +175,10 @@ export class JobConsumer<P = unknown> {
     } catch (error) {
       if (this.#shutdown.signal.aborted) return 'shutdown';
       const verdict = judge(error, standing, this.#rules);
+      if (!(error instanceof Failure) && this.#rules.isOutage?.(error)) {
+        this.#warnOfOutage(error);
+        return verdict;
+      }
       const details = { queue: this.job.name, jobId: job.id, attempt: job.attemptsMade + 1, next: verdict.kind };
       // A Failure's own text may repeat a person's words; its code and what caused it say enough.
       const unforeseen = error instanceof Failure ? error.cause : error;

@@ -57,6 +57,23 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     await gate.shut();
   });
 
+  it('says now and then that what jobs need is away, not for every attempt, and blames no model', async () => {
+    const lines: string[] = [];
+    const write = (details: object, message: string) => void lines.push(JSON.stringify({ details, message }));
+    const own = engine.open(undefined, { debug: write, info: write, warn: write, error: write });
+    const job = aJob();
+    const handler = new RecordingHandler((_payload, _signal, run) => {
+      if (run < 6) throw new Error('the database is away');
+    });
+    const isOutage = (error: unknown) => error instanceof Error && error.message === 'the database is away';
+    await own.consumer(job, handler, { isOutage }).start();
+    await own.producer(job).enqueue({ id: 'a' });
+    await until(async () => (await own.producer(job).counts()).completed === 1, 15_000);
+    expect(handler.runs).toHaveLength(6);
+    expect(lines.filter((line) => line.includes('wait: the database'))).toHaveLength(1);
+    expect(lines.join()).not.toContain('model-unavailable');
+  });
+
   it('has a worker that heals after the engine returns', async () => {
     const job = aJob();
     const { gate, url } = await FlakyGate.before(engine.url);

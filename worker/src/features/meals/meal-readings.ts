@@ -1,6 +1,6 @@
 import type { MealReading } from '@carbsight/contracts';
 import type { ClaimedMeal, NewRead, ReadQueries } from '@carbsight/database';
-import { Failure } from '@carbsight/domain';
+import { Failure, ORDINARY_ENDS } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
@@ -92,7 +92,13 @@ export class MealReadings {
         // An answer that cannot be trusted was paid for all the same.
         const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };
         const durationMs = Math.round(performance.now() - startedAt);
-        await keep('failed', { failureCode: error.code, reading: null, durationMs, ...call });
+        // A model that says that it cannot tell has done what it should.
+        await keep(ORDINARY_ENDS.has(error.code) ? 'ok' : 'failed', {
+          failureCode: error.code,
+          reading: null,
+          durationMs,
+          ...call,
+        });
       }
       throw error;
     }

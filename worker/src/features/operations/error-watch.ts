@@ -1,9 +1,8 @@
 import type { FailureCode } from '@carbsight/contracts';
 import type { ErrorLogQueries } from '@carbsight/database';
+import { ORDINARY_ENDS } from '@carbsight/domain';
 import { CrashNotes, ErrorRecorder, type JobEvent, type Log, throttledWarning } from '@carbsight/runtime';
 
-/** Ends that a person can change with their next photo; nobody else has to do anything about them. */
-const ORDINARY: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
 /** Ends that we have set ourselves. */
 const LIMITS: ReadonlySet<FailureCode> = new Set(['rate-limited', 'budget-exhausted']);
 
@@ -31,7 +30,7 @@ export class ErrorWatch {
       const message = `A job of queue ${queue} was dropped: its payload breaks the contract`;
       this.errors.record({ message, severity: 'high' });
     }
-    if (outcome !== 'failed' || !failureCode || ORDINARY.has(failureCode)) return;
+    if (outcome !== 'failed' || !failureCode || ORDINARY_ENDS.has(failureCode)) return;
     const severity = LIMITS.has(failureCode) ? 'low' : 'medium';
     this.errors.record({ message: `A job of queue ${queue} was given up: ${failureCode}`, severity });
   };
