@@ -5,6 +5,15 @@ import { FlakyGate } from './support/flaky-gate.js';
 import { aJob, pause, RecordingHandler } from './support/recorded-jobs.js';
 import { until } from './support/until.js';
 
+type Producer = { enqueue(payload: { id: string }): Promise<unknown> };
+
+/** A busy machine may need longer for its first connection than a person should wait. */
+const isTaken = (producer: Producer, id: string) =>
+  producer.enqueue({ id }).then(
+    () => true,
+    () => false,
+  );
+
 describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
   let engine: EngineUnderTest;
 
@@ -17,8 +26,9 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     const job = aJob();
     const { gate, url } = await FlakyGate.before(engine.url);
     const producer = engine.open(url).producer(job);
-    await producer.enqueue({ id: 'before' });
+    await until(() => isTaken(producer, 'before'), 15_000);
     await gate.shut();
+    await expect(engine.open(url).verify(1_200)).rejects.toThrow(QueueUnavailable);
     const waits: number[] = [];
     for (const id of ['during-1', 'during-2', 'during-3']) {
       const startedAt = performance.now();
@@ -27,14 +37,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     }
     expect(median(waits)).toBeLessThan(2_000);
     await gate.open();
-    await until(
-      () =>
-        producer.enqueue({ id: 'after' }).then(
-          () => true,
-          () => false,
-        ),
-      5_000,
-    );
+    await until(() => isTaken(producer, 'after'), 5_000);
     expect(await producer.hasOpen('after')).toBe(true);
     await gate.shut();
   });
@@ -46,14 +49,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     const producer = engine.open(url).producer(job);
     await expect(producer.enqueue({ id: 'during' })).rejects.toThrow(QueueUnavailable);
     await gate.open();
-    await until(
-      () =>
-        producer.enqueue({ id: 'after' }).then(
-          () => true,
-          () => false,
-        ),
-      5_000,
-    );
+    await until(() => isTaken(producer, 'after'), 5_000);
     await gate.shut();
   });
 
