@@ -130,7 +130,9 @@ await lifetime.run(async () => {
       }),
     );
   });
-  await step('everything down', () => lifetime.end(0));
+  const startedAt = performance.now();
+  lifetime.onLast(() => say(`everything down: ${secondsSince(startedAt)}; all steps passed`));
+  await lifetime.end(0);
 });
 
 /** Every scan that was answered 202 has to be estimated in the end, whatever was away meanwhile. */
