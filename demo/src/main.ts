@@ -1,6 +1,6 @@
 import { createDataSource, DemoQueries, FoodQueries } from '@carbsight/database';
 import { modelAccess } from '@carbsight/models';
-import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage } from '@carbsight/runtime';
+import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage, removeStoredPhoto } from '@carbsight/runtime';
 import { goldenImageIds } from './golden-images.js';
 import { load, WRITERS } from './load.js';
 import { demoPages } from './pages.js';
@@ -51,24 +51,17 @@ await bootOrExit('demo', async () => {
 
 async function remove(demo: DemoQueries, photos: PhotoStorage): Promise<void> {
   await demo.removePages(demoPages.map(({ id }) => id));
-  await removeFiles(photos, await demo.removeGoldenImages(goldenImageIds));
+  for (const storageKey of await demo.removeGoldenImages(goldenImageIds)) await removeStoredPhoto(photos, storageKey);
   const tell = teller();
   let removed = 0;
   for (;;) {
     const { users, storageKeys } = await demo.removeSome();
     if (users === 0) break;
-    await removeFiles(photos, storageKeys);
+    for (const storageKey of storageKeys) await removeStoredPhoto(photos, storageKey);
     removed += users;
     tell(`${removed.toLocaleString('en')} demo users are gone`);
   }
   say(`${removed.toLocaleString('en')} demo users and all they had are gone`);
-}
-
-async function removeFiles(photos: PhotoStorage, storageKeys: readonly string[]): Promise<void> {
-  for (const key of storageKeys) {
-    await photos.remove(`${key}/full.jpg`);
-    await photos.remove(`${key}/thumb.jpg`);
-  }
 }
 
 function teller(): (line: string) => void {

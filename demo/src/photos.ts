@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type DemoMeal, type DemoPhoto, idAt } from '@carbsight/database';
-import type { PhotoStorage } from '@carbsight/runtime';
+import { type PhotoStorage, photoKey } from '@carbsight/runtime';
 import sharp from 'sharp';
 
 type Picture = Pick<DemoPhoto, 'sha256' | 'width' | 'height' | 'fullBytes' | 'thumbnailBytes'> & {
@@ -22,8 +22,8 @@ export class DemoPhotos {
     const { full, thumbnail, ...rest } = await this.picture(file);
     const id = idAt(meal.createdAt);
     const storageKey = `meals/${id}`;
-    await this.storage.put(`${storageKey}/full.jpg`, full, 'image/jpeg');
-    await this.storage.put(`${storageKey}/thumb.jpg`, thumbnail, 'image/jpeg');
+    await this.storage.put(photoKey(storageKey, 'full'), full, 'image/jpeg');
+    await this.storage.put(photoKey(storageKey, 'thumb'), thumbnail, 'image/jpeg');
     const photo = { id, userId: meal.userId, storageKey, createdAt: meal.createdAt, ...rest };
     return { meal: { ...meal, photoId: id }, photo };
   }
@@ -32,8 +32,8 @@ export class DemoPhotos {
   async storeGolden(id: string, file: string): Promise<{ storageKey: string; sha256: string }> {
     const { full, thumbnail, sha256 } = await this.picture(file);
     const storageKey = `golden/${id}`;
-    await this.storage.put(`${storageKey}/full.jpg`, full, 'image/jpeg');
-    await this.storage.put(`${storageKey}/thumb.jpg`, thumbnail, 'image/jpeg');
+    await this.storage.put(photoKey(storageKey, 'full'), full, 'image/jpeg');
+    await this.storage.put(photoKey(storageKey, 'thumb'), thumbnail, 'image/jpeg');
     return { storageKey, sha256 };
   }
 

@@ -100,6 +100,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     promptVersion: 'v2.1',
     photoUrl: null,
     thumbnailUrl: null,
+    coverUrl: null,
     disclaimer: DISCLAIMER,
     createdAt: NOON,
     ...differs,

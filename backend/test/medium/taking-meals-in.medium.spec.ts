@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDataSource, type DataSource } from '@carbsight/database';
 import exifr from 'exifr';
@@ -64,6 +64,24 @@ it('keeps nothing of the position and of the camera’s serial number, neither o
   const served = await fetch(`${api.url}/api/scans/${mealId}/photo?size=full`, { headers: { cookie: kim.cookie } });
   expect(served.headers.get('cache-control')).toMatch(/private.*immutable/);
   expect(await metadataOf(Buffer.from(await served.arrayBuffer()))).toEqual({});
+});
+
+it('gives the cover that a meal begins with in a third of the bytes, and of an older photo the whole', async () => {
+  const { mealId } = (await kim.scan(plate)).body as { mealId: string };
+  const { coverUrl, photoUrl } = (await kim.call('GET', `/api/scans/${mealId}`)).body as Record<string, string>;
+  const bytesAt = async (url = '') => {
+    const answer = await fetch(`${api.url}${url}`, { headers: { cookie: kim.cookie } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const [cover, full] = [await bytesAt(coverUrl), await bytesAt(photoUrl)];
+  expect(cover.byteLength).toBeLessThan(full.byteLength / 3);
+  const [{ key }] = await dataSource.query(
+    'SELECT storage_key AS key FROM photos JOIN meals ON meals.photo_id = photos.id WHERE meals.id = $1',
+    [mealId],
+  );
+  await rm(join(api.dataDir, 'photos', key, 'cover.jpg'));
+  expect((await bytesAt(coverUrl)).equals(full)).toBe(true);
 });
 
 it('takes an iPhone’s HEIC', async () => {

@@ -112,6 +112,10 @@ export type ActivityKind = z.infer<typeof activityKind>;
 export const photoSize = z.enum(['thumb', 'full']);
 export type PhotoSize = z.infer<typeof photoSize>;
 
+/** Cover: what a meal's page begins with. */
+export const mealPhotoSize = z.enum([...photoSize.options, 'cover']);
+export type MealPhotoSize = z.infer<typeof mealPhotoSize>;
+
 /** What we write to people. The worker has a renderer for each: a kind without one does not compile. */
 export const mailKind = z.enum([
   'password-reset',

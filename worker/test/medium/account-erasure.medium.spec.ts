@@ -63,7 +63,9 @@ const mailsOf = (one: WorkerUnderTest): Promise<string[]> => readdir(join(one.da
 async function addGoldenCopy(one: WorkerUnderTest, mealId: string): Promise<{ resultId: string; storageKey: string }> {
   const [imageId, runId, resultId] = [newId(), newId(), newId()];
   const storageKey = `golden/${imageId}`;
-  await one.photos.put(`${storageKey}/full.jpg`, Buffer.from('a copy'), 'image/jpeg');
+  for (const name of ['full', 'thumb', 'cover']) {
+    await one.photos.put(`${storageKey}/${name}.jpg`, Buffer.from('a copy'), 'image/jpeg');
+  }
   await one.query(
     `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, storage_key, sha256,
        owner_id, meal_id)
@@ -148,7 +150,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       ...meals.map(({ photoId }) => photoId ?? '-'),
     ];
     await until(async () => one.models.calls().filter(({ step }) => step === 'answer').length >= 8);
-    expect(await filesOf(one)).toHaveLength(14);
+    expect(await filesOf(one)).toHaveLength(16);
 
     const asked = Date.now();
     const erasures = new AccountErasureQueries(one.worker.dataSource);

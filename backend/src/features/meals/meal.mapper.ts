@@ -65,6 +65,7 @@ export function toMeal(
     promptVersion: shown?.promptVersion ?? null,
     photoUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=full`,
     thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
+    coverUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=cover`,
     disclaimer: carbs === null ? null : DISCLAIMER,
     createdAt: meal.createdAt.toISOString(),
   };

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
-import { preparePhoto } from '../../platform/photos/photo-intake.js';
+import { makeCover, preparePhoto } from '../../platform/photos/photo-intake.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { ScanQuota } from './scan-quota.js';
 
@@ -38,7 +38,7 @@ export class ScanIntakeService {
     const prepared = scan.file ? await preparePhoto(scan.file.bytes, scan.metadata) : null;
     const photo = prepared && {
       ...{ userId: user.id, perceptualHash: prepared.perceptualHash },
-      ...(await this.photos.store('meals', prepared)),
+      ...(await this.photos.store('meals', { ...prepared, cover: await makeCover(prepared) })),
     };
     const mealId = newId();
     // When this fails without an answer the row may be there: the files go only if it has not come by their due time.

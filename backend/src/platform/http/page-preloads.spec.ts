@@ -91,13 +91,13 @@ it('asks for the photo that a page begins with by that page’s address only', (
 
 it('puts the photo of a meal with a figure where there is room for it, and asks for it before any code', () => {
   const page = '<head><script src="/x.js"></script></head><b><!--photo--></b>';
-  const photoUrl = '/api/scans/1/photo?size=full&"';
-  const address = '/api/scans/1/photo?size=full&amp;&quot;';
-  const withIt = withPhoto(page, { photoUrl, carbEstimate: 0 });
+  const coverUrl = '/api/scans/1/photo?size=cover&"';
+  const address = '/api/scans/1/photo?size=cover&amp;&quot;';
+  const withIt = withPhoto(page, { coverUrl, carbEstimate: 0 });
   expect(withIt).toContain(`<b><img src="${address}" alt="" fetchpriority="high" /></b>`);
   expect(withIt).toMatch(/^<head><link rel="preload" as="image" fetchpriority="high" href="[^"]+" \/>\s+<script /);
   expect(withIt.split(address)).toHaveLength(3);
-  for (const answer of [null, {}, { photoUrl: null, carbEstimate: 5 }, { photoUrl, carbEstimate: null }, 'x']) {
+  for (const answer of [null, {}, { coverUrl: null, carbEstimate: 5 }, { coverUrl, carbEstimate: null }, 'x']) {
     expect([answer, withPhoto(page, answer)]).toEqual([answer, page]);
   }
 });

@@ -74,7 +74,7 @@ export function ownPhotoCall(files: PageFiles | null, address: string): string |
   return found?.page.ownPhoto ? filled(found.page.ownPhoto, found.names) : null;
 }
 
-const mealWithPhoto = z.object({ photoUrl: z.string(), carbEstimate: z.number() });
+const mealWithPhoto = z.object({ coverUrl: z.string(), carbEstimate: z.number() });
 
 /**
  * The page with the photo that it begins with, so that it is seen while the app still loads.
@@ -83,7 +83,7 @@ const mealWithPhoto = z.object({ photoUrl: z.string(), carbEstimate: z.number() 
 export function withPhoto(page: string, answer: unknown): string {
   const { data: meal } = mealWithPhoto.safeParse(answer);
   if (!meal) return page;
-  const photo = escapeMarkup(meal.photoUrl);
+  const photo = escapeMarkup(meal.coverUrl);
   // Ahead of a phone's few lanes to the server being taken by the code.
   const ahead = `<link rel="preload" as="image" fetchpriority="high" href="${photo}" />`;
   return page

@@ -1,4 +1,4 @@
-import { PhotoMissing, PhotoStorage } from '@carbsight/runtime';
+import { PhotoMissing, PhotoStorage, photoKey } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import sharp from 'sharp';
 
@@ -32,7 +32,7 @@ export class ListPictures {
 
   private async make(storageKey: string): Promise<string | null> {
     try {
-      const thumbnail = await this.storage.get(`${storageKey}/thumb.jpg`);
+      const thumbnail = await this.storage.get(photoKey(storageKey, 'thumb'));
       const picture = await sharp(thumbnail)
         .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'cover' })
         .jpeg({ quality: QUALITY })

@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { PhotoSize } from '@carbsight/contracts';
+import type { MealPhotoSize } from '@carbsight/contracts';
 import { newId, PhotoRemovalQueries } from '@carbsight/database';
-import { PhotoMissing, PhotoStorage } from '@carbsight/runtime';
+import { PhotoMissing, PhotoStorage, photoKey, removeStoredPhoto } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from './photo-intake.js';
-
-const FILE_NAMES: Record<PhotoSize, string> = { full: 'full.jpg', thumb: 'thumb.jpg' };
 
 /** Files of an upload that has no row by then belong to nobody. */
 const ROW_COMES_WITHIN_MS = 10 * 60_000;
@@ -23,7 +21,7 @@ export type StoredPhoto = {
   readonly thumbnailBytes: number;
 };
 
-/** The two files of every stored photo. */
+/** The files of every stored photo. */
 @Injectable()
 export class PhotoFiles {
   private readonly logger = new Logger('photos');
@@ -33,17 +31,18 @@ export class PhotoFiles {
     private readonly removals: PhotoRemovalQueries,
   ) {}
 
-  /** Stores both files; the row that points to them is the caller's to write within the next minutes. */
+  /** Stores all files; the row that points to them is the caller's to write within the next minutes. */
   async store(
     folder: PhotoFolder,
-    photo: Omit<PreparedPhoto, 'cameraMetadata' | 'perceptualHash'>,
+    photo: Omit<PreparedPhoto, 'cameraMetadata' | 'perceptualHash'> & { readonly cover?: Buffer },
   ): Promise<StoredPhoto> {
     const id = newId();
     const storageKey = `${folder}/${id}`;
     await this.removals.plan(storageKey, new Date(Date.now() + ROW_COMES_WITHIN_MS));
     const written = await Promise.allSettled([
-      this.storage.put(fileOf(storageKey, 'full'), photo.full, PHOTO_MEDIA_TYPE),
-      this.storage.put(fileOf(storageKey, 'thumb'), photo.thumbnail, PHOTO_MEDIA_TYPE),
+      this.put(storageKey, 'full', photo.full),
+      this.put(storageKey, 'thumb', photo.thumbnail),
+      ...(photo.cover ? [this.put(storageKey, 'cover', photo.cover)] : []),
     ]);
     const failed = written.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') {
@@ -55,12 +54,13 @@ export class PhotoFiles {
     return { id, storageKey, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
   }
 
-  /** Null when the row points to a file that is not there. */
-  async read(storageKey: string, size: PhotoSize): Promise<Buffer | null> {
+  /** Null when the row points to a file that is not there. A photo without a cover is its own. */
+  async read(storageKey: string, size: MealPhotoSize): Promise<Buffer | null> {
     try {
-      return await this.storage.get(fileOf(storageKey, size));
+      return await this.storage.get(photoKey(storageKey, size));
     } catch (error) {
       if (!(error instanceof PhotoMissing)) throw error;
+      if (size === 'cover') return this.read(storageKey, 'full');
       this.logger.error({ storageKey, msg: 'A stored photo is missing' });
       return null;
     }
@@ -69,7 +69,7 @@ export class PhotoFiles {
   /** For what is too much to hold at once. Null when the file is not there. */
   async open(storageKey: string): Promise<Readable | null> {
     try {
-      return await this.storage.getStream(fileOf(storageKey, 'full'));
+      return await this.storage.getStream(photoKey(storageKey, 'full'));
     } catch (error) {
       if (!(error instanceof PhotoMissing)) throw error;
       this.logger.error({ storageKey, msg: 'A stored photo is missing' });
@@ -77,26 +77,19 @@ export class PhotoFiles {
     }
   }
 
-  private async remove(storageKey: string): Promise<void> {
-    await Promise.all([
-      this.storage.remove(fileOf(storageKey, 'full')),
-      this.storage.remove(fileOf(storageKey, 'thumb')),
-    ]);
+  private put(storageKey: string, size: MealPhotoSize, bytes: Buffer): Promise<void> {
+    return this.storage.put(photoKey(storageKey, size), bytes, PHOTO_MEDIA_TYPE);
   }
 
   /** Removes files whose rows are gone. What fails now stays on the list, and the maintenance removes it. */
   async removeSoon(storageKeys: readonly string[]): Promise<void> {
     for (const storageKey of storageKeys) {
       try {
-        await this.remove(storageKey);
+        await removeStoredPhoto(this.storage, storageKey);
         await this.removals.done(storageKey);
       } catch (error) {
         this.logger.warn({ err: error, msg: 'A photo could not be removed now; the maintenance will' });
       }
     }
   }
-}
-
-function fileOf(storageKey: string, size: PhotoSize): string {
-  return `${storageKey}/${FILE_NAMES[size]}`;
 }

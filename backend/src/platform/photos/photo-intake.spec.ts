@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { preparePhoto } from './photo-intake.js';
+import { makeCover, preparePhoto } from './photo-intake.js';
 
 const create = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a4' } });
 
@@ -17,6 +17,15 @@ describe('preparePhoto', () => {
       expect({ exif, xmp, iptc, icc, orientation, format }).toEqual({ format: 'jpeg' });
     }
     expect(Math.max(...Object.values(await sizeOf(photo.thumbnail)))).toBe(256);
+  });
+
+  it.each([
+    ['upright', 1200, 1600, { width: 800, height: 500 }],
+    ['a panorama', 1500, 300, { width: 800, height: 300 }],
+    ['small', 500, 374, { width: 500, height: 374 }],
+  ])('begins a page with the middle of a photo: %s', async (_, width, height, size) => {
+    const photo = await preparePhoto(await create(width, height).jpeg().toBuffer());
+    expect(await sizeOf(await makeCover(photo))).toEqual(size);
   });
 
   it('keeps thumbnails of the busiest photo within 15 KB', async () => {

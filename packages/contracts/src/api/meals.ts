@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { cleanName, cleanText, storableText } from '../typed-text.js';
-import { confidenceLevel, mealStatus, overrideReason, photoSize, subscriptionTier, thumb } from '../vocabulary.js';
+import { confidenceLevel, mealPhotoSize, mealStatus, overrideReason, subscriptionTier, thumb } from '../vocabulary.js';
 import { itemEdits } from './item-edits.js';
 import { CARBS_MAX_GRAMS, meal, note } from './meal.js';
 
@@ -233,6 +233,6 @@ export const getPhoto = defineEndpoint({
   access: 'user',
   summary: 'The stored photo (size full) or its thumbnail (size thumb), without any metadata',
   params: mealParams,
-  query: z.object({ size: photoSize.default('full') }),
+  query: z.object({ size: mealPhotoSize.default('full') }),
   status: 200,
 });

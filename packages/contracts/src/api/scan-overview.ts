@@ -143,7 +143,7 @@ export type DetailEvent = z.infer<typeof detailEvent>;
 /** A whole meal for an administrator: as its owner sees it, with what happened behind it. */
 export const scanDetail = z.object({
   userEmail: z.string(),
-  meal: meal.omit({ photoUrl: true, thumbnailUrl: true, favourite: true, stage: true, progress: true }),
+  meal: meal.omit({ photoUrl: true, thumbnailUrl: true, coverUrl: true, favourite: true, stage: true, progress: true }),
   photo: z.object({ fullUrl: z.string(), thumbnailUrl: z.string() }).nullable(),
   /** Newest first, at most 50. */
   reads: z.array(mealRead),

@@ -21,7 +21,7 @@ export class PhotoEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'photos_user_id_fkey' })
   user!: UserEntity;
-  /** Folder in the photo storage; full.jpg and thumb.jpg stand in it. */
+  /** Folder of its files in the photo storage. */
   @Column('text', { name: 'storage_key' }) storageKey!: string;
   /** Of the stored full-size file. */
   @Column('text') sha256!: string;

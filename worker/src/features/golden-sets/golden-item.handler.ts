@@ -8,7 +8,7 @@ import {
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
 import { dosingEvidence, Failure, isWrongDish, summarise } from '@carbsight/domain';
 import { findModel, type ModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
-import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore } from '@carbsight/runtime';
+import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
 import type { RunSettlement } from './run-settlement.js';
 
@@ -69,7 +69,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
 
   private async photoOf({ storageKey }: ClaimedItem): Promise<ReadPhoto | null> {
     try {
-      return { bytes: await this.photos.get(`${storageKey}/full.jpg`), mediaType: 'image/jpeg' };
+      return { bytes: await this.photos.get(photoKey(storageKey, 'full')), mediaType: 'image/jpeg' };
     } catch (error) {
       if (error instanceof PhotoMissing) return null;
       throw error;

@@ -1,7 +1,7 @@
 import type { ClaimedMeal } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
-import { PhotoMissing, type PhotoStorage } from '@carbsight/runtime';
+import { PhotoMissing, type PhotoStorage, photoKey } from '@carbsight/runtime';
 
 /**
  * The photo as models get it; null for a meal without one.
@@ -10,7 +10,7 @@ import { PhotoMissing, type PhotoStorage } from '@carbsight/runtime';
 export async function readStoredPhoto(photos: PhotoStorage, photo: ClaimedMeal['photo']): Promise<ReadPhoto | null> {
   if (!photo) return null;
   try {
-    return { bytes: await photos.get(`${photo.storageKey}/full.jpg`), mediaType: 'image/jpeg' };
+    return { bytes: await photos.get(photoKey(photo.storageKey, 'full')), mediaType: 'image/jpeg' };
   } catch (error) {
     if (error instanceof PhotoMissing) throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
     throw error;

@@ -1,5 +1,5 @@
 import type { PhotoRemovalQueries } from '@carbsight/database';
-import { errorDetails, type Log, type PhotoStorage } from '@carbsight/runtime';
+import { errorDetails, type Log, type PhotoStorage, removeStoredPhoto } from '@carbsight/runtime';
 
 const AT_ONCE = 100;
 const TRY_AGAIN_MS = 10 * 60_000;
@@ -28,8 +28,7 @@ export class RemovedFiles {
   /** One that cannot be removed now must not hold up the others; it stays due. */
   private async remove(storageKey: string): Promise<void> {
     try {
-      await this.photos.remove(`${storageKey}/full.jpg`);
-      await this.photos.remove(`${storageKey}/thumb.jpg`);
+      await removeStoredPhoto(this.photos, storageKey);
       await this.removals.done(storageKey);
     } catch (error) {
       this.log.warn({ storageKey, err: errorDetails(error) }, 'A photo could not be removed');

@@ -28,7 +28,7 @@ const someStats: ScanOverviewStats = {
   judgedScans: 600,
 };
 const aDetail = (): ScanDetail => {
-  const { photoUrl, thumbnailUrl, favourite, stage, progress, ...meal } = aMeal({
+  const { photoUrl, thumbnailUrl, coverUrl, favourite, stage, progress, ...meal } = aMeal({
     mealId: MEAL_ID,
     compositeItemName: 'Lentil soup',
     latestEstimate: anEstimate({ modelId: 'gpt-4o' }),

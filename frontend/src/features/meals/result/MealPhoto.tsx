@@ -17,9 +17,9 @@ export function MealPhoto({ meal, alt, isBusy = false, isShort = false }: MealPh
   const [isBroken, setBroken] = useState(false);
   return (
     <div className={classes.photoFrame} data-busy={isBusy || undefined} data-short={isShort || undefined}>
-      {meal.photoUrl && !isBroken ? (
+      {meal.coverUrl && !isBroken ? (
         <img
-          src={meal.photoUrl}
+          src={meal.coverUrl}
           fetchPriority="high"
           decoding="async"
           alt={alt}
