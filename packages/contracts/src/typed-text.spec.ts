@@ -1,4 +1,4 @@
-import { foodsApi, mealShortcutsApi, mealsApi } from './index.js';
+import { accountsApi, foodsApi, mealShortcutsApi, mealsApi } from './index.js';
 import { oneLine } from './one-line.js';
 
 const { createScanFields, editMealBody, listMealsQuery } = mealsApi;
@@ -29,6 +29,14 @@ it('drops what turns the direction of the text around it, and control characters
   });
   expect(() => editMealBody.parse({ compositeItemName: hidden })).toThrow('The name may not be empty.');
   expect(() => editMealBody.parse({ items: [{ item: hidden }] })).toThrow('The name may not be empty.');
+});
+
+it('drops from a name what has no width, so that none is empty to the eye or like another one', () => {
+  const nothing = '\u200b\u2060\ufeff\u00ad';
+  expect(editMealBody.parse({ compositeItemName: `${nothing}to${nothing}ast` }).compositeItemName).toBe('toast');
+  expect(oneLine('name').parse(` ${nothing} Ki${nothing}m${nothing} `)).toBe('Kim');
+  expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('The name may not be empty.');
+  expect(accountsApi.firstName.safeParse(nothing).success).toBe(false);
 });
 
 it('keeps the lines of a note, and makes a name one line', () => {

@@ -14,7 +14,12 @@ export function tidyText(text: string): string {
 
 /** The same on one line. */
 export function tidyLine(text: string): string {
-  return tidyText(text.replace(/[\s\u0085]+/g, ' ')).trim();
+  return tidyText(withoutWidthless(text).replace(/[\s\u0085]+/g, ' ')).trim();
+}
+
+/** Joiners stay: emoji and some scripts are written with them. */
+export function withoutWidthless(text: string): string {
+  return text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
 }
 
 const storable = (what: string) =>
