@@ -10,6 +10,8 @@ async function openDebugTools(page: Page): Promise<void> {
   await page.goto('/admin/debug');
   await expect(page.getByRole('heading', { level: 1, name: 'Debug Tools' })).toBeVisible();
   await expect(page.getByText('Restricted to admin@carbsight.local')).toBeVisible();
+  // The sheets of parts come in any order; a tab is built upon a button that has no line of its own.
+  await expect(page.getByRole('tab', { selected: true })).toHaveCSS('border-bottom-width', '2px');
 }
 
 async function createVersion(page: Page, name: string, prompt: string): Promise<void> {

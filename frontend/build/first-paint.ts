@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { ORDER_OF_LAYERS } from './styles-of-parts';
 
 const ENTRY = /[ \t]*<script type="module" crossorigin src="([^"]+)"><\/script>\n/;
 const AHEAD = '<link rel="modulepreload" crossorigin';
@@ -21,7 +22,8 @@ export function firstPaint(): Plugin[] {
       },
       transformIndexHtml: {
         order: 'pre',
-        handler: async (page) => page.replace('<!--boot.css-->', `<style>${await readFile(rules, 'utf8')}</style>`),
+        handler: async (page) =>
+          page.replace('<!--boot.css-->', `<style>${ORDER_OF_LAYERS}${await readFile(rules, 'utf8')}</style>`),
       },
     },
     {
