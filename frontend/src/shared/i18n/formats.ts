@@ -19,14 +19,15 @@ function once<F extends Intl.NumberFormat | Intl.DateTimeFormat, O>(
   return format;
 }
 
-/** `digits`: at most so many after the comma; `fixed`: always as many. */
-export function formatNumber(value: number, { digits = 0, fixed = false } = {}): string {
+/** `digits`: at most so many after the comma; `fixed`: always as many; not `grouped`: to be typed on. */
+export function formatNumber(value: number, { digits = 0, fixed = false, grouped = true } = {}): string {
   // Written alike in every language. The first format loads tables for which a slow phone needs a tenth of a second.
   const shown = digits === 0 && value >= 0 ? Math.round(value) : value;
   if (Number.isInteger(shown) && shown >= 0 && shown < 1_000 && !(fixed && digits > 0)) return String(shown);
   const format = once(Intl.NumberFormat, {
     maximumFractionDigits: digits,
     minimumFractionDigits: fixed ? digits : 0,
+    useGrouping: grouped,
   });
   return format.format(value);
 }

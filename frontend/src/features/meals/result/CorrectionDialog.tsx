@@ -83,7 +83,7 @@ function shownNow({ override, carbEstimate }: Meal, units: CarbFormat): Correcti
   return { carbs: carbEstimate === null ? '' : units.number(carbEstimate), reason: '' };
 }
 
-const written = (amount: number) => formatNumber(amount, { digits: 1 });
+const written = (amount: number) => formatNumber(amount, { digits: 1, grouped: false });
 
 function problemOf(typed: string, units: CarbFormat): string | null {
   if (typed.trim() === '') return text('enterCarbs', { unit: units.name });

@@ -30,7 +30,7 @@ export function FoodsForm() {
     setAdding(false);
   };
   const addFromTable = ({ id, description, commonName, carbsPer100g, portions }: Food) => {
-    const grams = formatNumber(portions[0]?.grams ?? PORTION_GRAMS, { digits: 1 });
+    const grams = formatNumber(portions[0]?.grams ?? PORTION_GRAMS, { digits: 1, grouped: false });
     add({ name: commonName ?? description, foodId: id, carbsPer100g, grams, ownCarbs: null });
   };
   const total = totalOf(foods);

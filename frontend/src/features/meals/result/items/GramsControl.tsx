@@ -102,7 +102,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   );
 }
 
-const written = (grams: number): string => formatNumber(grams, { digits: 1 }).replace(/[\s.](?=\d{3}\b)/g, '');
+const written = (grams: number): string => formatNumber(grams, { digits: 1, grouped: false });
 
 /** Room for three times the portion, ending on a round figure. */
 function sliderEnd(grams: number): number {

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { formatNumber, speak } from '../../../shared/i18n';
+import { readAmount } from './read-amount';
+
+afterEach(() => speak('en'));
+
+it.each(['en', 'de'] as const)('reads in %s what the app itself writes, grouped or not', async (language) => {
+  await speak(language);
+  const tenths = fc.integer({ min: 0, max: 60_000 }).map((count) => count / 10);
+  fc.assert(
+    fc.property(tenths, (amount) => {
+      expect(readAmount(formatNumber(amount, { digits: 1 }))).toBe(amount);
+      expect(readAmount(formatNumber(amount, { digits: 1, grouped: false }))).toBe(amount);
+    }),
+  );
+});
+
+it.each([
+  ['45.5', 45.5],
+  ['45,5 g', 45.5],
+  [' 4.3 BE', 4.3],
+  ['0.125', 0.125],
+  ['0,125', 0.125],
+  ['-3', -3],
+  ['1 000', 1_000],
+  ['1,234.5', 1_234.5],
+  ['1.234,5', 1_234.5],
+  ['1’000', 1_000],
+])('reads %j in every language', async (typed, amount) => {
+  for (const language of ['en', 'de'] as const) {
+    await speak(language);
+    expect([language, readAmount(typed)]).toEqual([language, amount]);
+  }
+});
+
+it('takes three digits after a separator for thousands only where the language writes them so, and for nothing elsewhere', async () => {
+  expect([readAmount('1,000'), readAmount('1.000')]).toEqual([1_000, Number.NaN]);
+  await speak('de');
+  expect([readAmount('1.000'), readAmount('1,000')]).toEqual([1_000, Number.NaN]);
+});
+
+it.each(['', 'abc', '1,2,3', '1.000,0.0', '12 34', '4 5', '1e3', '--1', '5,', ',5', '1,000.000,5'])(
+  'does not guess at %j',
+  (typed) => {
+    expect(readAmount(typed)).toBeNaN();
+  },
+);
