@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { fakeUploads } from '../../../test/fake-upload';
@@ -7,9 +7,12 @@ import { findDraft, forgetDraft } from './scan/photo-draft';
 
 const meal = aMeal();
 const accepted = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
+const notSignedIn = { statusCode: 401, code: 'not-signed-in', message: 'Please sign in first.' };
 const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) };
 const theMeal = { [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) };
 const photo = () => new File([new Uint8Array([1, 2, 3])], 'plate.jpg', { type: 'image/jpeg' });
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 afterEach(forgetDraft);
 
@@ -50,6 +53,43 @@ describe('a visitor’s photo', () => {
     unmount();
     renderApp('/');
     expect(await screen.findByLabelText('What is on the plate?')).toHaveValue('porridge, 1 banana');
+  });
+});
+
+describe('a photo of somebody who is signed in', () => {
+  const vic = aUser({ id: '0190a000-0000-7000-8000-000000000002', firstName: 'Vic' });
+
+  it('is neither shown nor sent when somebody else signs in, and is there for its owner again', async () => {
+    const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
+    const uploads = fakeUploads([{ status: 401, body: notSignedIn }, accepted]);
+    const first = renderApp('/');
+    await first.user.type(await choosePhoto(first.user), 'secret note');
+    await first.user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+    first.unmount();
+    Object.assign(routes, signedIn(vic));
+    const second = renderApp('/');
+    expect(await screen.findByRole('heading', { name: /Vic/ })).toBeVisible();
+    await act(() => later(500));
+    expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+    second.unmount();
+    expect(uploads).toHaveLength(1);
+    Object.assign(routes, signedIn(aUser()));
+    const { address } = renderApp('/');
+    await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+    expect(uploads[1]?.form.get('note')).toBe('secret note');
+  });
+
+  it('goes from the screen when another tab has changed the person', async () => {
+    const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals });
+    const { user } = renderApp('/');
+    await choosePhoto(user);
+    Object.assign(routes, signedIn(vic));
+    // Sooner, the page has only just asked.
+    await act(() => later(2_100));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Estimate carbs' })).not.toBeInTheDocument();
   });
 });
 

@@ -29,7 +29,7 @@ export function HomePage() {
   const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
   // Somebody was here: their page is drawn, not the visitors', until the server has said.
   const isKnown = isUserLoading && isSomebodyExpected();
-  const drafts = usePhotoDraft();
+  const drafts = usePhotoDraft(user?.id ?? null, user?.id ?? rememberedUserId());
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
   const isDragging = useDroppedPhotos((file, origin) => void drafts.choose(file, origin));

@@ -42,7 +42,7 @@ async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreach
   const photo = new Blob([meal.bytes], { type: meal.mediaType });
   try {
     const { mealId } = await uploadScan(
-      { ...meal, photo, wantsEstimate: false },
+      { ...meal, photo, ownerId: meal.userId, wantsEstimate: false },
       { onProgress: () => {}, signal: new AbortController().signal },
     );
     // Discarded while it was on its way: the person does not want the meal.

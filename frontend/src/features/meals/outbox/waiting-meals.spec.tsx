@@ -19,6 +19,7 @@ const routes = {
 const aDraft = (differs: Partial<PhotoDraft> = {}): PhotoDraft => ({
   photo: new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' }),
   note: 'porridge',
+  ownerId: null,
   attemptKey: crypto.randomUUID(),
   takenAt: '2026-11-20T08:00:00.000Z',
   metadata: { origin: 'camera', originalType: 'image/jpeg', originalBytes: 3, width: 1, height: 1 },

@@ -5,7 +5,7 @@ import type { PhotoDraft } from '../scan/photo-draft';
  * A meal that was taken without a connection. It waits in this browser, belongs to the account that took it, and goes
  * with the draft's key: sent twice, it is still one meal.
  */
-export type WaitingMeal = Omit<PhotoDraft, 'photo' | 'wantsEstimate'> & {
+export type WaitingMeal = Omit<PhotoDraft, 'photo' | 'ownerId' | 'wantsEstimate'> & {
   readonly userId: string;
   /** Bytes instead of a Blob: older Safari loses stored Blobs. */
   readonly bytes: ArrayBuffer;
@@ -19,7 +19,10 @@ const CHANNEL = 'carbsight-waiting';
 const watchers = new Set<() => void>();
 
 /** @throws where the browser stores nothing (private mode, no room) */
-export async function putOnHold({ photo, wantsEstimate: _, ...draft }: PhotoDraft, userId: string): Promise<void> {
+export async function putOnHold(
+  { photo, ownerId: _, wantsEstimate: __, ...draft }: PhotoDraft,
+  userId: string,
+): Promise<void> {
   const bytes = await photo.arrayBuffer();
   const meal: WaitingMeal = { ...draft, userId, bytes, mediaType: photo.type, refusal: null };
   await inStore('readwrite', (store) => store.put(meal));

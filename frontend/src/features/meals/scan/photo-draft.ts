@@ -3,10 +3,12 @@ import type { CameraFields } from './read-camera-fields';
 
 /**
  * The photo that a person took but has not sent yet. Kept in IndexedDB, so that it survives signing in, a reload and
- * a lost connection. One draft per browser. Bytes instead of a Blob: older Safari loses stored Blobs.
+ * a lost connection. One draft per browser, shown to nobody but its owner. Bytes instead of a Blob: older Safari loses stored Blobs.
  */
 export type PhotoDraft = {
   readonly photo: Blob;
+  /** Null while nobody was signed in: it becomes that of who signs in first. */
+  readonly ownerId: string | null;
   readonly note: string;
   /** The Idempotency-Key of this photo with this note: sending it twice makes one meal. */
   readonly attemptKey: string;

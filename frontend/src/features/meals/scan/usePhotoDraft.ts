@@ -15,9 +15,16 @@ import { readCameraFields } from './read-camera-fields';
 
 type File = Blob & { readonly name?: string };
 
-/** The current photo with its note: taken up from the last visit, kept on every change. */
-export function usePhotoDraft() {
-  const [draft, setDraft] = useState<PhotoDraft | null>(null);
+/**
+ * The current photo with its note: taken up from the last visit, kept on every change.
+ * @param userId who is signed in
+ * @param personId who is here as far as this browser knows, also while the server cannot be asked; null: nobody, or somebody whose
+ * session has ended
+ */
+export function usePhotoDraft(userId: string | null, personId: string | null) {
+  const [kept, setDraft] = useState<PhotoDraft | null>(null);
+  const isOthers = kept?.ownerId != null && personId !== null && kept.ownerId !== personId;
+  const draft = isOthers ? null : kept;
   const [isLoading, setLoading] = useState(true);
   const [isPreparing, setPreparing] = useState(false);
   const [isDiscarded, setDiscarded] = useState(false);
@@ -42,6 +49,7 @@ export function usePhotoDraft() {
       const [{ photo, width, height }, camera] = await Promise.all([preparePhoto(file), readCameraFields(file)]);
       const chosen: PhotoDraft = {
         photo,
+        ownerId: userId ?? personId,
         note: draft?.note ?? '',
         attemptKey: newAttemptKey(),
         takenAt: new Date().toISOString(),
@@ -63,7 +71,7 @@ export function usePhotoDraft() {
 
   const change = (differs: Partial<DraftDetails>) => {
     if (!draft) return;
-    const { photo, ...details } = { ...draft, ...differs };
+    const { photo, ...details } = { ...draft, ownerId: draft.ownerId ?? userId, ...differs };
     setDraft({ photo, ...details });
     // A photo that could not be used instead is no longer what the person is at.
     setProblem(null);
