@@ -1,7 +1,7 @@
 import { type ItemEdit, type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { callEndpoint, readUrl, sentenceOf } from '../../shared/api';
+import { ApiFailure, callEndpoint, readUrl, sentenceOf } from '../../shared/api';
 import { rememberFocus, showToast } from '../../shared/ui';
 import { noteAnalysisCancelled, noteCarbOverridden, noteFeedbackGiven } from '../behaviour';
 import { useForgetMealLists } from './meal-cache';
@@ -23,6 +23,7 @@ export function useMealActions(mealId: string) {
   const forgetMealLists = useForgetMealLists();
   const [pending, setPending] = useState<MealAction | null>(null);
   const params = { mealId };
+  const mealUrl = readUrl(mealsApi.getMeal, params);
 
   const attempt = async <T>(action: MealAction, work: () => Promise<T>): Promise<T | null> => {
     const giveFocusBack = rememberFocus();
@@ -33,6 +34,8 @@ export function useMealActions(mealId: string) {
       return result;
     } catch (error) {
       showToast(sentenceOf(error), { tone: 'failure' });
+      // Changed or deleted elsewhere: what is shown is not what there is.
+      if (error instanceof ApiFailure && [404, 409].includes(error.status)) await mutate(mealUrl);
       return null;
     } finally {
       setPending(null);
@@ -42,7 +45,7 @@ export function useMealActions(mealId: string) {
   const change = (action: MealAction, call: () => Promise<Meal>, note?: (mealId: string) => void) =>
     attempt(action, async () => {
       const changed = await call();
-      await mutate(readUrl(mealsApi.getMeal, params), changed, { revalidate: false });
+      await mutate(mealUrl, changed, { revalidate: false });
       note?.(mealId);
       return changed;
     });

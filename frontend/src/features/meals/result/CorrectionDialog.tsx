@@ -42,7 +42,12 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
     close();
   };
   return (
-    <Dialog title={text('correctTotal')} onClose={close} isChanged={unsaved !== null || form.isDirty()}>
+    // While it is on its way to the server, nobody can be promised to take it back.
+    <Dialog
+      title={text('correctTotal')}
+      onClose={close}
+      isChanged={actions.pending === null && (unsaved !== null || form.isDirty())}
+    >
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
           <FailureAlert>{unsaved && text('unsaved')}</FailureAlert>

@@ -12,7 +12,7 @@ import { portionInWords } from './items/portion-words';
 import { resultText as text } from './result-text';
 
 type MealItemsProps = {
-  meal: Pick<Meal, 'items' | 'unknownItems' | 'itemsCorrection'> & Partial<Pick<Meal, 'photoUrl'>>;
+  meal: Pick<Meal, 'items' | 'unknownItems' | 'itemsCorrection'> & Partial<Pick<Meal, 'photoUrl' | 'latestEstimate'>>;
   /** Null: only to look at. */
   correcting?: { readonly meal: Meal; readonly actions: MealActions } | null;
 };
@@ -20,6 +20,7 @@ type MealItemsProps = {
 /** What the figure is made of: each item with its portion and where its carbohydrates come from. */
 export function MealItems({ meal, correcting = null }: MealItemsProps) {
   if (meal.items.length === 0 && meal.unknownItems.length === 0) return null;
+  const estimatedItems = correctedItemsOf(meal);
   return (
     <section aria-labelledby="items">
       <Title order={2} id="items" mb="xs">
@@ -32,7 +33,7 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
               key={item.id}
               item={item}
               hasPhoto={meal.photoUrl !== null}
-              estimatedItems={meal.itemsCorrection?.estimatedItems ?? null}
+              estimatedItems={estimatedItems}
               isExact={correcting !== null && correcting.meal.latestEstimate === null}
             />
           ))}
@@ -118,6 +119,26 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
   );
 }
 
+/** What the person's list corrected; null where there is none. */
+function correctedItemsOf({
+  items,
+  itemsCorrection,
+  latestEstimate,
+}: MealItemsProps['meal']): readonly MealItem[] | null {
+  if (!itemsCorrection) return null;
+  const { at, estimatedItems } = itemsCorrection;
+  const isOlder = latestEstimate != null && at < latestEstimate.createdAt;
+  if (!isOlder || items.some(({ id }) => estimatedItems.some((estimated) => estimated.id === id)))
+    return estimatedItems;
+  // A new analysis was taken back: the list corrected an earlier estimate, of which each item still knows its own figures.
+  return items.map((item) => ({
+    ...item,
+    ...item.basis,
+    factor: 1,
+    portion: item.basis.grams === null ? item.portion : '',
+  }));
+}
+
 /** What the estimate said where the person says something else. */
 function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null, units: CarbFormat): string | null {
   if (!estimatedItems) return null;
@@ -126,7 +147,7 @@ function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null
   const isSame =
     estimated.item === item.item &&
     estimated.grams === item.grams &&
-    estimated.factor === item.factor &&
+    (estimated.factor ?? 1) === (item.factor ?? 1) &&
     estimated.carbs === item.carbs;
   if (isSame) return null;
   const name = estimated.item === item.item ? [] : [estimated.item];

@@ -89,7 +89,7 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
     );
   }
   return (
-    <Dialog title={text('correctItems')} onClose={close} isChanged={list.isChanged}>
+    <Dialog title={text('correctItems')} onClose={close} isChanged={list.isChanged && actions.pending === null}>
       <EditorTotal meal={meal} preview={preview} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>

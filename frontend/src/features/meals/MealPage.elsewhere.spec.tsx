@@ -1,0 +1,47 @@
+import type { Meal } from '@carbsight/contracts';
+import { screen } from '@testing-library/react';
+import { aMeal, anEstimate, anItem, aUser } from '../../../test/builders';
+import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+
+const anOverride = { carbs: 61, reason: 'portion' as const, at: '2026-11-20T13:00:00.000Z' };
+
+it('shows a meal that was changed elsewhere as it is now, when a change is refused', async () => {
+  let meal: Meal = aMeal({ override: anOverride, carbEstimate: 61 });
+  const path = `/api/scans/${meal.mealId}`;
+  fakeApi({
+    ...signedIn(aUser()),
+    [`GET ${path}`]: () => ({ body: meal }),
+    [`DELETE ${path}/override`]: () => refusal(409, 'changed-meanwhile', 'This meal was changed since then.'),
+  });
+  const { user } = renderApp(`/meal/${meal.mealId}`);
+  expect(await screen.findByText('61 g')).toBeVisible();
+  meal = aMeal({ override: { ...anOverride, carbs: 70 }, carbEstimate: 70 });
+  await user.click(screen.getByRole('button', { name: 'Bring the estimate back' }));
+  expect(await screen.findByText('70 g')).toBeVisible();
+  expect(screen.getByText('This meal was changed since then.')).toBeVisible();
+});
+
+describe('own items', () => {
+  const open = (differs: Partial<Meal>) => {
+    const meal = aMeal(differs);
+    fakeApi({ ...signedIn(aUser()), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
+    renderApp(`/meal/${meal.mealId}`);
+  };
+  const rice = anItem({ item: 'Rice', portion: '300 g', grams: 300, carbs: 84, basis: { grams: 150, carbs: 42 } });
+  const peas = anItem({ id: '0190a000-0000-7000-8000-000000000003', item: 'Peas' });
+  const other = anItem({ id: '0190a000-0000-7000-8000-000000000009' });
+  const itemsCorrection = { at: '2026-11-20T12:30:00.000Z', reason: 'portion' as const, estimatedItems: [other] };
+
+  it('of an estimate before the latest say what they were there, and that nobody added them', async () => {
+    const latestEstimate = anEstimate({ createdAt: '2026-11-20T13:30:00.000Z' });
+    open({ items: [rice, peas], itemsCorrection, latestEstimate });
+    expect(await screen.findByText('estimated: 150 g, 42 g')).toBeVisible();
+    expect(screen.queryByText('added by you')).not.toBeInTheDocument();
+  });
+
+  it('that take the place of all that was estimated were added', async () => {
+    open({ items: [rice, peas], itemsCorrection });
+    expect(await screen.findAllByText('added by you')).toHaveLength(2);
+  });
+});
