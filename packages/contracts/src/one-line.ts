@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutWidthless } from './typed-text.js';
+import { visibleText } from './typed-text.js';
 
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** C0, C1, and what turns the direction of the text around it: a name could make a mail or a table say something else. */
@@ -10,7 +10,7 @@ export function oneLine(noun: string) {
   return z
     .string()
     .normalize('NFC')
-    .overwrite(withoutWidthless)
+    .overwrite(visibleText)
     .trim()
     .refine((text) => !LINE_BREAKS.test(text), { error: `The ${noun} must be one line.`, abort: true })
     .refine((text) => !CONTROLS.test(text), {

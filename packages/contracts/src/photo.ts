@@ -6,7 +6,7 @@ export const UPLOAD_MAX_PIXELS = 50_000_000;
 /** Longest edge of a stored photo, and of what a browser should send, in pixels. */
 export const PHOTO_EDGE_PX = 1568;
 export const THUMBNAIL_EDGE_PX = 256;
-/** What a page shows of a meal's photo: its middle, at most this many pixels of it. */
+/** What a page shows of a meal's photo: its middle, so large that it fills this frame. */
 export const COVER_PX = { width: 800, height: 500 } as const;
 export const UPLOAD_MEDIA_TYPES = [
   'image/jpeg',

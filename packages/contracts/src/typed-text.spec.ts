@@ -39,6 +39,14 @@ it('drops from a name what has no width, so that none is empty to the eye or lik
   expect(accountsApi.firstName.safeParse(nothing).success).toBe(false);
 });
 
+it.each(['\u200d', '\u3164', '\u2800', '\u115f\u1160', '\u200e\u200f', '\ufe0f', '\u{e0041}\u{e0042}', '\u0301\u0301'])(
+  'takes no name of %j, which shows nothing',
+  (nothing) => {
+    expect(accountsApi.firstName.safeParse(nothing).success).toBe(false);
+    expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('The name may not be empty.');
+  },
+);
+
 it('keeps the lines of a note, and makes a name one line', () => {
   expect(createScanFields.parse({ note: 'toast\r\njam\n\tbutter' }).note).toBe('toast\njam\n\tbutter');
   expect(editMealBody.parse({ compositeItemName: 'toast\r\nand\tjam' }).compositeItemName).toBe('toast and jam');

@@ -14,12 +14,16 @@ export function tidyText(text: string): string {
 
 /** The same on one line. */
 export function tidyLine(text: string): string {
-  return tidyText(withoutWidthless(text).replace(/[\s\u0085]+/g, ' ')).trim();
+  return tidyText(visibleText(text).replace(/[\s\u0085]+/g, ' ')).trim();
 }
 
-/** Joiners stay: emoji and some scripts are written with them. */
-export function withoutWidthless(text: string): string {
-  return text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
+/** Letters of Hangul and a pattern of Braille that show nothing. */
+const BLANKS = /[\u115F\u1160\u2800\u3164\uFFA0]/g;
+
+/** Without what has no width; nothing when none of it can be seen. Joiners stay: emoji and some scripts are written with them. */
+export function visibleText(text: string): string {
+  const seen = text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen.replace(BLANKS, '')) ? seen : '';
 }
 
 const storable = (what: string) =>

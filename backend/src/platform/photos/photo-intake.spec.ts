@@ -21,7 +21,9 @@ describe('preparePhoto', () => {
 
   it.each([
     ['upright', 1200, 1600, { width: 800, height: 500 }],
-    ['a panorama', 1500, 300, { width: 800, height: 300 }],
+    ['lying', 1600, 1200, { width: 800, height: 500 }],
+    ['a film’s', 1600, 900, { width: 889, height: 500 }],
+    ['a panorama', 1500, 300, { width: 1500, height: 300 }],
     ['small', 500, 374, { width: 500, height: 374 }],
   ])('begins a page with the middle of a photo: %s', async (_, width, height, size) => {
     const photo = await preparePhoto(await create(width, height).jpeg().toBuffer());

@@ -126,9 +126,15 @@ function shrink({ source, isCostly }: OpenPhoto): Promise<Picture> {
   return isCostly ? decodingLarge(decode) : decode();
 }
 
-/** What a meal's page begins with: the middle of the photo. A quarter of its bytes. */
-export function makeCover({ full }: Pick<PreparedPhoto, 'full'>): Promise<Buffer> {
-  const cover = sharp(full).resize({ ...COVER_PX, fit: 'cover', withoutEnlargement: true });
+/**
+ * What a meal's page begins with: the middle of the photo, a quarter of its bytes. The sides stay, because a phone that is held
+ * sideways shows a flatter part.
+ */
+export function makeCover({ full, ...photo }: Pick<PreparedPhoto, 'full' | 'width' | 'height'>): Promise<Buffer> {
+  const scale = Math.min(1, Math.max(COVER_PX.width / photo.width, COVER_PX.height / photo.height));
+  const width = Math.round(photo.width * scale);
+  const height = Math.min(COVER_PX.height, Math.round(photo.height * scale));
+  const cover = sharp(full).resize({ width, height, fit: 'cover' });
   return decoding(() => cover.jpeg({ ...QUICK, quality: COVER_QUALITY }).toBuffer());
 }
 

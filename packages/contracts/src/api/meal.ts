@@ -148,7 +148,7 @@ export const meal = z.object({
   promptVersion: z.string().nullable(),
   photoUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
-  /** The middle of the photo, 16:10: what the meal's page begins with. */
+  /** The middle of the photo: what the meal's page begins with. */
   coverUrl: z.string().nullable(),
   /** Present whenever a figure in grams is. */
   disclaimer: z.string().nullable(),
