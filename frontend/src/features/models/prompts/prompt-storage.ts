@@ -55,7 +55,7 @@ export function forgetVersions(): void {
 export const browserPage = { reload: () => window.location.reload() };
 
 /** Null when nothing is saved or it makes no sense. */
-function readVersions(): PromptVersion[] | null {
+export function readVersions(): PromptVersion[] | null {
   const text = storage.get(VERSIONS_KEY);
   if (text === null) return null;
   try {
