@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, opened } from './debug-page.fixture';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { aRelease, button, opened } from './debug-page.fixture';
 
 type User = Awaited<ReturnType<typeof opened>>['user'];
 
 describe('a new version that is being written', () => {
-  const written = async () => {
-    const view = await opened();
+  const written = async (differs: Routes = {}) => {
+    const view = await opened(differs);
     await view.user.click(button('New Version'));
     const dialog = within(await screen.findByRole('dialog', { name: 'New Version' }));
     await view.user.type(dialog.getByLabelText('Prompt Content'), 'Estimate.');
@@ -35,6 +36,16 @@ describe('a new version that is being written', () => {
     await leave(user);
     await user.click((await asked()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays when the server answers later than the page was opened', async () => {
+    const { user, dialog, routes } = await written({
+      'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'Away.'),
+    });
+    routes['GET /api/admin/prompt-releases'] = () => ({ body: [aRelease()] });
+    await user.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
+    await waitFor(() => expect(screen.queryByText(/Away\./)).not.toBeInTheDocument());
+    expect(dialog.getByLabelText('Prompt Content')).toHaveValue('Estimate.');
   });
 
   it('is not asked about when nothing was written', async () => {

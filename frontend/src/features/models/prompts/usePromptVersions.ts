@@ -31,6 +31,16 @@ export function usePromptVersions(
   const [selected, setSelected] = useState(() => readText(SELECTED_KEY));
   const [customPrompt, setCustomPrompt] = useState(() => readText(CUSTOM_PROMPT_KEY));
 
+  const isKnown = live !== undefined;
+  const [isCompared, setCompared] = useState(isKnown);
+  // A list that was loaded without the server is compared with it as soon as it answers.
+  if (isKnown && !isCompared) {
+    const compared = loadVersions(live, now());
+    setCompared(true);
+    setVersions(compared.versions);
+    setLost(compared.lost);
+  }
+
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       const stored = key === VERSIONS_KEY ? readVersions() : null;
