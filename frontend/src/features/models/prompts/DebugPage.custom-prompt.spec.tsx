@@ -40,3 +40,17 @@ describe('a custom prompt that is not saved yet', () => {
     expect(customPrompt()).toHaveValue('Estimate the carbs.');
   });
 });
+
+it('is used until the page is closed, and says so, when the browser’s storage is full', async () => {
+  const { user } = await opened({}, 'Testing');
+  await user.type(customPrompt(), 'Estimate the carbs.');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.click(button('Save'));
+  full.mockRestore();
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  expect(screen.getByText(/storage is full. The custom prompt stays until you close this page/)).toBeVisible();
+  expect(screen.queryByText('The custom prompt is used for re-analyses.')).not.toBeInTheDocument();
+  expect(customPrompt()).toHaveValue('Estimate the carbs.');
+});

@@ -16,7 +16,8 @@ const count = new Intl.NumberFormat('en-GB');
 
 type CustomPromptProps = {
   customPrompt: string;
-  onSaveCustomPrompt: (prompt: string) => void;
+  /** False when it was not kept, which was said. */
+  onSaveCustomPrompt: (prompt: string) => boolean;
   /** What is typed and not saved yet; null: nothing. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
@@ -102,9 +103,9 @@ function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: Cust
   const text = draft ?? customPrompt;
   const isBlank = text.trim() === '';
   const problem = isBlank ? null : problemOf(text);
-  const save = (prompt: string) => {
-    onSaveCustomPrompt(prompt);
+  const save = (prompt: string): boolean => {
     onDraft(null);
+    return onSaveCustomPrompt(prompt);
   };
   return (
     <div>
@@ -129,7 +130,7 @@ function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: Cust
           leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
           disabled={text === customPrompt || problem !== null}
           onClick={() => {
-            save(isBlank ? '' : text);
+            if (!save(isBlank ? '' : text)) return;
             showToast(isBlank ? 'The selected version is used.' : 'The custom prompt is used for re-analyses.');
           }}
         >

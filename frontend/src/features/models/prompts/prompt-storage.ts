@@ -42,9 +42,11 @@ export function readText(key: string): string {
   return storage.get(key) ?? '';
 }
 
-export function saveText(key: string, text: string): void {
-  if (text) storage.set(key, text);
-  else storage.remove(key);
+/** False as for the versions. */
+export function saveText(key: string, text: string): boolean {
+  if (text) return storage.set(key, text);
+  storage.remove(key);
+  return true;
 }
 
 export function forgetVersions(): void {

@@ -55,15 +55,14 @@ export function usePromptVersions(
     const next = make(readVersions() ?? versions);
     if (!next) return;
     setVersions(next);
-    if (saveVersions(next)) return;
-    showToast('This browser’s storage is full. Your versions stay until you close this page: copy what you need.', {
-      title: 'Not saved',
-      tone: 'failure',
-    });
+    if (!saveVersions(next)) warn('Your versions stay');
   };
-  const keepCustomPrompt = (prompt: string) => {
+  /** False when it is kept until the page is closed; then that was said. */
+  const keepCustomPrompt = (prompt: string): boolean => {
     setCustomPrompt(prompt);
-    saveText(CUSTOM_PROMPT_KEY, prompt);
+    const isKept = saveText(CUSTOM_PROMPT_KEY, prompt);
+    if (!isKept) warn('The custom prompt stays');
+    return isKept;
   };
   const select = (version: string) => {
     setSelected(version);
@@ -113,3 +112,10 @@ export function usePromptVersions(
 }
 
 export type PromptVersions = ReturnType<typeof usePromptVersions>;
+
+function warn(whatStays: string): void {
+  showToast(`This browser’s storage is full. ${whatStays} until you close this page: copy what you need.`, {
+    title: 'Not saved',
+    tone: 'failure',
+  });
+}
