@@ -41,15 +41,7 @@ export default function DebugPage() {
           <Skeleton height={420} radius="lg" aria-hidden="true" />
         </div>
       )}
-      {/* A list that was loaded without the server is compared with it as soon as it answers. */}
-      {(releases || error) && (
-        <DebugTools
-          key={releases ? 'known' : 'unknown'}
-          releases={releases ?? []}
-          labels={labels ?? []}
-          onPublished={mutate}
-        />
-      )}
+      {(releases || error) && <DebugTools releases={releases ?? []} labels={labels ?? []} onPublished={mutate} />}
     </AdminPage>
   );
 }
@@ -66,6 +58,8 @@ function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
   const prompts = usePromptVersions(live, labels, onPublished);
   const trial = useTrial();
   const [settings, setSettings] = useState(defaultSettings);
+  // Here, since the tab that it is written in goes when another one is looked at.
+  const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(true);
   const reanalyze = () => void trial.reanalyze(recipeOf(settings, prompts.customPrompt, prompts.versions));
   return (
@@ -81,6 +75,8 @@ function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
               productionVersion={live?.version}
               customPrompt={prompts.customPrompt}
               onSaveCustomPrompt={prompts.saveCustomPrompt}
+              draft={draft}
+              onDraft={setDraft}
               settings={settings}
               onSettings={setSettings}
               onReanalyze={trial.meal?.hasPhoto ? reanalyze : undefined}

@@ -59,12 +59,19 @@ describe('the versions of this browser', () => {
     expect(savedLive()).toEqual(['v2.0']);
   });
 
-  it('stay, but cannot go live, when the server cannot be asked', async () => {
+  it('stay, but cannot go live, as long as the server cannot be asked', async () => {
     keepOwn();
-    await opened({ 'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'The database is away.') });
+    const { user, routes } = await opened({
+      'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'The database is away.'),
+    });
     expect(screen.getByRole('alert')).toHaveTextContent('nothing can be set live now. The database is away.');
     expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
     expect(button('Set Live v7.0')).toBeDisabled();
+    const live = { version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false };
+    routes['GET /api/admin/prompt-releases'] = () => ({ body: [aRelease({ id: RELEASE_ID, ...live })] });
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('button', { name: 'Bring back v7.0' })).toBeVisible();
+    expect(savedLive()).toEqual(['v2.0']);
   });
 
   it('are cleared by Reset, which reloads the page, and asks first when something would be lost', async () => {

@@ -1,6 +1,8 @@
 import { promptsApi } from '@carbsight/contracts';
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/admin';
+import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import type { NewVersion } from './prompt-versions';
 
 type NewVersionDialogProps = { onCreate: (version: NewVersion) => void; onClose: () => void };
@@ -12,8 +14,21 @@ export function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
   const [description, setDescription] = useState('');
   const [prompt, setPrompt] = useState('');
   const isComplete = name.trim() !== '' && prompt.trim() !== '';
+  const isDirty = [name, description, prompt].some((text) => text.trim() !== '');
+  const [isAsking, setAsking] = useState(false);
+  const guard = useLeaveGuard(isDirty);
+  const isQuestioned = isAsking || guard.isAsking;
+  const close = () => (isDirty ? setAsking(true) : onClose());
   return (
-    <Modal opened onClose={onClose} size="xl" title="New Version">
+    <Modal
+      opened
+      onClose={close}
+      // What was written must not be lost by a click beside it.
+      closeOnClickOutside={false}
+      closeOnEscape={!isQuestioned}
+      size="xl"
+      title="New Version"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +60,7 @@ export function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
             rows={14}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" disabled={!isComplete}>
@@ -54,6 +69,19 @@ export function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
           </Group>
         </Stack>
       </form>
+      {isQuestioned && (
+        <ConfirmDialog
+          title="Discard changes"
+          confirmLabel="Discard"
+          onConfirm={guard.isAsking ? guard.leave : onClose}
+          onClose={() => {
+            setAsking(false);
+            guard.stay();
+          }}
+        >
+          What you have written is not saved yet.
+        </ConfirmDialog>
+      )}
     </Modal>
   );
 }

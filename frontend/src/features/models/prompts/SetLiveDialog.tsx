@@ -8,6 +8,7 @@ import { GATE_TITLE, GateReasonForm } from '../GateReasonForm';
 import { gateRefusal } from '../gate-refusal';
 import { PromptDiff } from './PromptDiff';
 import type { LivePrompt, PromptVersion } from './prompt-versions';
+import classes from './prompts.module.css';
 
 type SetLiveDialogProps = {
   version: PromptVersion;
@@ -41,7 +42,7 @@ export function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDial
 
   if (finding !== null) {
     return (
-      <Modal opened onClose={onClose} title={GATE_TITLE}>
+      <Modal opened onClose={onClose} title={GATE_TITLE} className={classes.words}>
         <GateReasonForm
           name={`${version.version} (${version.name})`}
           finding={finding}
@@ -55,7 +56,7 @@ export function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDial
   }
 
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Set ${version.version} live?`}>
+    <Modal opened onClose={onClose} className={classes.words} size="xl" title={`Set ${version.version} live?`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -14,10 +14,17 @@ import { type TestMode, type TrialSettings, testModes } from './trial-settings';
 const DEFAULT_PRODUCTION_VERSION = 'v2.0';
 const count = new Intl.NumberFormat('en-GB');
 
-type TestingTabProps = {
-  productionVersion: string | undefined;
+type CustomPromptProps = {
   customPrompt: string;
-  onSaveCustomPrompt: (prompt: string) => void;
+  /** False when it was not kept, which was said. */
+  onSaveCustomPrompt: (prompt: string) => boolean;
+  /** What is typed and not saved yet; null: nothing. */
+  draft: string | null;
+  onDraft: (draft: string | null) => void;
+};
+
+type TestingTabProps = CustomPromptProps & {
+  productionVersion: string | undefined;
   settings: TrialSettings;
   onSettings: (settings: TrialSettings) => void;
   /** Absent without an image to analyse. */
@@ -27,7 +34,7 @@ type TestingTabProps = {
 
 /** What a re-analysis is made with. */
 export function TestingTab(props: TestingTabProps) {
-  const { productionVersion, customPrompt, onSaveCustomPrompt, settings, onSettings, onReanalyze, isAnalysing } = props;
+  const { productionVersion, customPrompt, settings, onSettings, onReanalyze, isAnalysing } = props;
   const [isPromptShown, setPromptShown] = useState(false);
   const { data: models } = useEndpoint(modelsApi.getModelConfig, {});
   const prompt = builtInPrompts.find(({ version }) => version === settings.testMode)?.prompt ?? '';
@@ -69,7 +76,7 @@ export function TestingTab(props: TestingTabProps) {
         clearable
         clearButtonProps={{ 'aria-label': 'As in production' }}
       />
-      <CustomPrompt key={customPrompt} stored={customPrompt} onSave={onSaveCustomPrompt} />
+      <CustomPrompt {...props} />
       {onReanalyze && (
         <div>
           <Button
@@ -92,41 +99,39 @@ export function TestingTab(props: TestingTabProps) {
 }
 
 /** Counts once it is saved; then it takes priority over the version. */
-function CustomPrompt({ stored, onSave }: { stored: string; onSave: (prompt: string) => void }) {
-  const [draft, setDraft] = useState(stored);
-  const problem = draft.trim() ? problemOf(draft) : null;
+function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: CustomPromptProps) {
+  const text = draft ?? customPrompt;
+  const isBlank = text.trim() === '';
+  const problem = isBlank ? null : problemOf(text);
+  const save = (prompt: string): boolean => {
+    onDraft(null);
+    return onSaveCustomPrompt(prompt);
+  };
   return (
     <div>
       <Textarea
         label="Custom Prompt Override"
-        description={`Takes priority over the version selection. ${count.format(draft.length)} of at most ${count.format(promptsApi.PROMPT_MAX)} characters.`}
+        description={`Takes priority over the version selection. ${count.format(text.length)} of at most ${count.format(promptsApi.PROMPT_MAX)} characters.`}
         placeholder="Empty: the selected version is used."
-        value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => onDraft(event.currentTarget.value)}
         maxLength={promptsApi.PROMPT_MAX}
         error={problem}
         rows={6}
       />
       <Group gap="xs" justify="flex-end" mt="xs">
-        <CopyButton text={draft} label="Copy custom prompt" />
-        <ActionIcon
-          aria-label="Reset to default"
-          title="Reset to default"
-          onClick={() => {
-            setDraft('');
-            onSave('');
-          }}
-        >
+        <CopyButton text={text} label="Copy custom prompt" />
+        <ActionIcon aria-label="Reset to default" title="Reset to default" onClick={() => save('')}>
           <IconArrowBackUp size={18} aria-hidden="true" />
         </ActionIcon>
         <Button
           size="sm"
           variant="default"
           leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
-          disabled={draft === stored || problem !== null}
+          disabled={text === customPrompt || problem !== null}
           onClick={() => {
-            onSave(draft.trim() ? draft : '');
-            showToast(draft.trim() ? 'The custom prompt is used for re-analyses.' : 'The selected version is used.');
+            if (!save(isBlank ? '' : text)) return;
+            showToast(isBlank ? 'The selected version is used.' : 'The custom prompt is used for re-analyses.');
           }}
         >
           Save

@@ -3,6 +3,7 @@ import { timeText } from '../time-words';
 import { CopyButton } from './CopyButton';
 import { PromptText } from './PromptText';
 import type { PromptVersion } from './prompt-versions';
+import classes from './prompts.module.css';
 
 type VersionDialogProps = {
   version: PromptVersion;
@@ -15,7 +16,7 @@ type VersionDialogProps = {
 export function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps) {
   const { name, description, prompt, isProduction, createdAt, updatedAt } = version;
   return (
-    <Modal opened onClose={onClose} size="xl" title={`${version.version} – ${name}`}>
+    <Modal opened onClose={onClose} className={classes.words} size="xl" title={`${version.version} – ${name}`}>
       <Stack gap="sm">
         {description && <Text c="dimmed">{description}</Text>}
         <Group justify="space-between" gap="xs">

@@ -2,26 +2,16 @@ import type { PromptRelease } from '@carbsight/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/admin';
 import { sentenceOf } from '../../../shared/api';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { gateRefusal } from '../gate-refusal';
-import { NewVersionDialog } from './NewVersionDialog';
 import { browserPage, forgetVersions } from './prompt-storage';
 import { ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import { ReleaseHistory } from './ReleaseHistory';
-import { SetLiveDialog } from './SetLiveDialog';
-import { UnpublishDialog } from './UnpublishDialog';
 import type { PromptVersions } from './usePromptVersions';
 import { VersionCard } from './VersionCard';
-import { VersionDialog } from './VersionDialog';
-
-type Open =
-  | { readonly what: 'new' | 'reset' }
-  | { readonly what: 'details' | 'set-live'; readonly id: number }
-  | { readonly what: 'unpublish'; readonly id: number; readonly finding: string }
-  | null;
+import { type OpenDialog, VersionDialogs } from './VersionDialogs';
 
 type VersionsTabProps = {
   prompts: PromptVersions;
@@ -32,10 +22,9 @@ type VersionsTabProps = {
 
 /** Prompt Version Control: the lists of this browser, and what is live on the server. */
 export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { versions, lost } = prompts;
   const close = () => setOpen(null);
-  const chosen = open && 'id' in open ? versions.find(({ id }) => id === open.id) : undefined;
 
   const reset = () => {
     forgetVersions();
@@ -117,29 +106,14 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
       </section>
       <ReleaseHistory releases={releases} />
 
-      {open?.what === 'new' && <NewVersionDialog onCreate={prompts.add} onClose={close} />}
-      {open?.what === 'reset' && (
-        <ConfirmDialog title="Reset all versions?" confirmLabel="Reset" onConfirm={reset} onClose={close}>
-          Your own versions and the custom prompt go for good from this browser. What is live on the server stays live.
-        </ConfirmDialog>
-      )}
-      {open?.what === 'details' && chosen && (
-        <VersionDialog
-          version={chosen}
-          onSetProduction={
-            live && !chosen.isProduction ? () => setOpen({ what: 'set-live', id: chosen.id }) : undefined
-          }
-          onClose={close}
-        />
-      )}
-      {open?.what === 'unpublish' && chosen && (
-        <UnpublishDialog finding={open.finding} onConfirm={(reason) => unpublish(chosen, reason)} onClose={close} />
-      )}
-      {open?.what === 'set-live' && chosen && live && (
-        <SetLiveDialog
-          version={chosen}
+      {open && (
+        <VersionDialogs
+          open={open}
+          prompts={prompts}
           live={live}
-          onSetLive={(reason) => prompts.setLive(chosen, reason)}
+          onOpen={setOpen}
+          onReset={reset}
+          onUnpublish={unpublish}
           onClose={close}
         />
       )}

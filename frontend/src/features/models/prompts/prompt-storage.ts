@@ -42,9 +42,11 @@ export function readText(key: string): string {
   return storage.get(key) ?? '';
 }
 
-export function saveText(key: string, text: string): void {
-  if (text) storage.set(key, text);
-  else storage.remove(key);
+/** False as for the versions. */
+export function saveText(key: string, text: string): boolean {
+  if (text) return storage.set(key, text);
+  storage.remove(key);
+  return true;
 }
 
 export function forgetVersions(): void {
@@ -55,7 +57,7 @@ export function forgetVersions(): void {
 export const browserPage = { reload: () => window.location.reload() };
 
 /** Null when nothing is saved or it makes no sense. */
-function readVersions(): PromptVersion[] | null {
+export function readVersions(): PromptVersion[] | null {
   const text = storage.get(VERSIONS_KEY);
   if (text === null) return null;
   try {

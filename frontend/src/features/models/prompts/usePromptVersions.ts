@@ -1,8 +1,17 @@
 import { type PromptRelease, promptsApi } from '@carbsight/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import { CUSTOM_PROMPT_KEY, loadVersions, readText, SELECTED_KEY, saveText, saveVersions } from './prompt-storage';
+import {
+  CUSTOM_PROMPT_KEY,
+  loadVersions,
+  readText,
+  readVersions,
+  SELECTED_KEY,
+  saveText,
+  saveVersions,
+  VERSIONS_KEY,
+} from './prompt-storage';
 import { addVersion, bringBack, changeVersion, markLive, type NewVersion, type PromptVersion } from './prompt-versions';
 
 const now = () => new Date().toISOString();
@@ -22,17 +31,38 @@ export function usePromptVersions(
   const [selected, setSelected] = useState(() => readText(SELECTED_KEY));
   const [customPrompt, setCustomPrompt] = useState(() => readText(CUSTOM_PROMPT_KEY));
 
-  const keep = (next: PromptVersion[]) => {
+  const isKnown = live !== undefined;
+  const [isCompared, setCompared] = useState(isKnown);
+  // A list that was loaded without the server is compared with it as soon as it answers.
+  if (isKnown && !isCompared) {
+    const compared = loadVersions(live, now());
+    setCompared(true);
+    setVersions(compared.versions);
+    setLost(compared.lost);
+  }
+
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      const stored = key === VERSIONS_KEY ? readVersions() : null;
+      if (stored) setVersions(stored);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  /** From the list as it is stored now: what is shown may be older than what another tab has kept. */
+  const change = (make: (stored: PromptVersion[]) => PromptVersion[] | null) => {
+    const next = make(readVersions() ?? versions);
+    if (!next) return;
     setVersions(next);
-    if (saveVersions(next)) return;
-    showToast('This browser’s storage is full. Your versions stay until you close this page: copy what you need.', {
-      title: 'Not saved',
-      tone: 'failure',
-    });
+    if (!saveVersions(next)) warn('Your versions stay');
   };
-  const keepCustomPrompt = (prompt: string) => {
+  /** False when it is kept until the page is closed; then that was said. */
+  const keepCustomPrompt = (prompt: string): boolean => {
     setCustomPrompt(prompt);
-    saveText(CUSTOM_PROMPT_KEY, prompt);
+    const isKept = saveText(CUSTOM_PROMPT_KEY, prompt);
+    if (!isKept) warn('The custom prompt stays');
+    return isKept;
   };
   const select = (version: string) => {
     setSelected(version);
@@ -49,7 +79,7 @@ export function usePromptVersions(
     /** @throws ApiFailure when it could not be published; then nothing has changed */
     async setLive({ id, version, name, prompt }: PromptVersion, reason: string): Promise<void> {
       await callEndpoint(promptsApi.publishPrompt, { body: { version, name, prompt, reason, expectedLiveId } });
-      keep(markLive(versions, id, now()));
+      change((stored) => markLive(stored, id, now()));
       select(version);
       keepCustomPrompt(prompt);
       showToast(`${version} - ${name} is now live`, { title: 'Production Version Updated' });
@@ -58,28 +88,34 @@ export function usePromptVersions(
     /** @throws ApiFailure when the server did not take it back; then nothing has changed */
     async unpublish({ version, name }: PromptVersion, reason: string | null): Promise<void> {
       await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, reason } });
-      keep(markLive(versions, null, now()));
+      change((stored) => markLive(stored, null, now()));
       select('');
       keepCustomPrompt('');
       showToast(`${version} - ${name} is no longer live`, { title: 'Version Unpublished' });
       await onPublished();
     },
     add(wanted: NewVersion): void {
-      const next = addVersion(versions, wanted, now(), releasedLabels);
-      if (next) keep(next);
+      change((stored) => addVersion(stored, wanted, now(), releasedLabels));
     },
     rename({ id, isProduction, prompt }: PromptVersion, name: string, description: string): void {
-      keep(changeVersion(versions, id, { name, description }, now()));
+      change((stored) => changeVersion(stored, id, { name, description }, now()));
       if (isProduction) keepCustomPrompt(prompt);
     },
     toggleArchived({ id, isArchived }: PromptVersion): void {
-      keep(changeVersion(versions, id, { isArchived: !isArchived }, now()));
+      change((stored) => changeVersion(stored, id, { isArchived: !isArchived }, now()));
     },
     bringBackLost(): void {
-      keep(bringBack(versions, lost));
+      change((stored) => bringBack(stored, lost));
       setLost([]);
     },
   };
 }
 
 export type PromptVersions = ReturnType<typeof usePromptVersions>;
+
+function warn(whatStays: string): void {
+  showToast(`This browser’s storage is full. ${whatStays} until you close this page: copy what you need.`, {
+    title: 'Not saved',
+    tone: 'failure',
+  });
+}

@@ -1,8 +1,9 @@
 import { type Newsletter, newslettersApi } from '@carbsight/contracts';
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailForward, IconSend } from '@tabler/icons-react';
-import { Panel } from '../../../shared/admin';
+import { ConfirmDialog, Panel } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
+import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { NewsletterPreview } from './NewsletterPreview';
 import classes from './newsletters.module.css';
 import { SendDialog } from './SendDialog';
@@ -26,6 +27,7 @@ export function NewsletterComposer({ onSent, onSentBefore }: NewsletterComposerP
     onSentBefore,
   });
   const { text, change, errors, problem, isTesting } = composer;
+  const guard = useLeaveGuard(text.subject.trim() !== '' || text.body.trim() !== '');
   return (
     <Panel title="Write a newsletter" description={recipientsText}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
@@ -84,6 +86,11 @@ export function NewsletterComposer({ onSent, onSentBefore }: NewsletterComposerP
           onConfirm={composer.send}
           onClose={composer.stopAsking}
         />
+      )}
+      {guard.isAsking && (
+        <ConfirmDialog title="Discard changes" confirmLabel="Discard" onConfirm={guard.leave} onClose={guard.stay}>
+          What you have written is not saved yet.
+        </ConfirmDialog>
       )}
     </Panel>
   );

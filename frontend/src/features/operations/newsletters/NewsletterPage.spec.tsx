@@ -150,3 +150,17 @@ it('tells of failures and of mails that were not sent', async () => {
   expect(await screen.findByText(/3 of 6 sent · 2 failed · 1 not sent/)).toBeVisible();
   expect(screen.getByText('Sent with failures')).toBeVisible();
 });
+
+it('asks before a text is left by a link of the app, and not before one was written', async () => {
+  const { user, address } = openNewsletter();
+  await write(user);
+  const back = () => screen.getByRole('link', { name: 'User Management' });
+  await user.click(back());
+  const question = await screen.findByRole('dialog', { name: 'Discard changes' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Text')).toHaveValue('About bread.');
+  await user.clear(screen.getByLabelText('Subject'));
+  await user.clear(screen.getByLabelText('Text'));
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/admin/users'));
+});

@@ -9,7 +9,7 @@ import {
   IconSoup,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UserTask } from './UserDialogs';
 
 type UserActionsProps = { user: AdminUser; onTask: (task: UserTask) => void };
@@ -17,8 +17,10 @@ type UserActionsProps = { user: AdminUser; onTask: (task: UserTask) => void };
 /** Hundreds of menus would make the list slow: one exists from the first press on. */
 export function UserActions({ user, onTask }: UserActionsProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const button = (
     <ActionIcon
+      ref={opener}
       variant="subtle"
       size={44}
       aria-label={`Actions for ${user.email}`}
@@ -29,7 +31,7 @@ export function UserActions({ user, onTask }: UserActionsProps) {
     </ActionIcon>
   );
   if (isOpen === null) return button;
-  const entry = (kind: UserTask['kind']) => ({ onClick: () => onTask({ kind, user }) });
+  const entry = (kind: UserTask['kind']) => ({ onClick: () => onTask({ kind, user, opener }) });
   const icon = { size: 18, 'aria-hidden': true } as const;
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={230} returnFocus>

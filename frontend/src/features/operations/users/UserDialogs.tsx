@@ -1,4 +1,6 @@
 import type { AdminUser } from '@carbsight/contracts';
+import type { RefObject } from 'react';
+import { useFocusBack } from '../../../shared/ui/focus';
 import { AccessDialog } from './AccessDialog';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { ResetMailDialog } from './ResetMailDialog';
@@ -9,6 +11,8 @@ import { UserMealsDialog } from './UserMealsDialog';
 export type UserTask = {
   readonly kind: 'meals' | 'tier' | 'reset' | 'disable' | 'enable' | 'delete';
   readonly user: AdminUser;
+  /** The button of the menu: its entry is gone by the time that the dialog closes. */
+  readonly opener: RefObject<HTMLElement | null>;
 };
 
 type UserDialogsProps = {
@@ -18,7 +22,8 @@ type UserDialogsProps = {
   onClose: () => void;
 };
 
-export function UserDialogs({ task: { kind, user }, onChanged, onErased, onClose }: UserDialogsProps) {
+export function UserDialogs({ task: { kind, user, opener }, onChanged, onErased, onClose }: UserDialogsProps) {
+  useFocusBack(opener);
   switch (kind) {
     case 'meals':
       return <UserMealsDialog user={user} onClose={onClose} />;
