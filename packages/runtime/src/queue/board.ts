@@ -28,14 +28,17 @@ export class BoardQueues {
 
   /** The same queues each time. @throws QueueUnavailable in time: about two seconds where the engine is away */
   async open(): Promise<readonly BoardQueue[]> {
-    if (!this.#opening) {
-      const opening = this.#openAll();
-      this.#opening = opening;
-      opening.catch(() => {
-        if (this.#opening === opening) this.#opening = undefined;
-      });
+    if (this.#opening) {
+      // What is open already would wait for an engine that has gone since.
+      await this.verify();
+      return this.#opening;
     }
-    return this.#opening;
+    const opening = this.#openAll();
+    this.#opening = opening;
+    opening.catch(() => {
+      if (this.#opening === opening) this.#opening = undefined;
+    });
+    return opening;
   }
 
   /** Whether the engine answers now. @throws QueueUnavailable */

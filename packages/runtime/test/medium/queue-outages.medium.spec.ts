@@ -1,5 +1,6 @@
 import { median } from '@carbsight/domain';
-import { QueueUnavailable } from '../../src/index.js';
+import { BoardQueues, QueueUnavailable } from '../../src/index.js';
+import { silentLog } from '../../src/log/log.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { FlakyGate } from './support/flaky-gate.js';
 import { aJob, pause, RecordingHandler } from './support/recorded-jobs.js';
@@ -68,6 +69,26 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     expect(handler.runs).toHaveLength(6);
     expect(lines.filter((line) => line.includes('wait: the database'))).toHaveLength(1);
     expect(lines.join()).not.toContain('model-unavailable');
+  });
+
+  it('has a board that says so, also when it was looked at before', async () => {
+    const { gate, url } = await FlakyGate.before(engine.url);
+    const urls = kind === 'redis' ? { redisUrl: url, databaseUrl: '' } : { redisUrl: null, databaseUrl: url };
+    const board = new BoardQueues({ ...urls, prefix: engine.prefix, log: silentLog });
+    expect((await board.open()).length).toBeGreaterThan(0);
+    await gate.shut();
+    await expect(board.open()).rejects.toThrow(QueueUnavailable);
+    await gate.open();
+    await until(
+      () =>
+        board.open().then(
+          (queues) => queues.length > 0,
+          () => false,
+        ),
+      5_000,
+    );
+    await board.close();
+    await gate.shut();
   });
 
   it('has a worker that heals after the engine returns', async () => {
