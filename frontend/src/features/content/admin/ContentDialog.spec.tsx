@@ -185,3 +185,19 @@ describe('editing', () => {
     ]);
   });
 });
+
+  it.each([
+    ['when it is overwritten', `PUT ${ONE}`],
+    ['when what was saved once more is read', `GET ${ONE}`],
+  ])('says only that it is gone, %s after it was deleted', async (_when, gone) => {
+    const reason = 'This content does not exist any more.';
+    const { user, dialog, routes } = await conflict();
+    Object.assign(routes, {
+      [`PUT ${ONE}`]: () => refusal(409, 'content-changed', sentence),
+      [gone]: () => refusal(404, 'content-not-found', reason),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
+    expect(await dialog.findByText(reason)).toBeVisible();
+    expect(dialog.getAllByRole('alert')).toHaveLength(1);
+    expect(dialog.getByLabelText('Title')).toHaveValue('Mine');
+  });
