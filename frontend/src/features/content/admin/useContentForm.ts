@@ -71,6 +71,8 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
       setBase(saved);
       setValues(draftOf(saved));
       onSaved(saved);
+      // What was new goes on in another page: what is typed until that is there would be lost.
+      if (!base) return;
     } catch (error) {
       await refused(error);
     }
@@ -84,6 +86,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
     errors,
     problem,
     conflict,
+    /** Nothing can be typed meanwhile: the answer takes the place of what was sent. */
     isSaving,
     isDirty,
     change,
