@@ -62,16 +62,17 @@ describe('creating', () => {
       'POST /api/admin/content': () => ({ status: 201, body: item }),
       [`PUT ${ONE}`]: () => ({ body: { ...item, version: 2 } }),
     });
-    for (const [opener, idle, busy] of [
-      ['Create Content', 'Create Content', 'Creating...'],
-      ['Edit “Bread”', 'Update Content', 'Updating...'],
+    for (const [opener, idle, busy, slug] of [
+      ['Create Content', 'Create Content', 'Creating...', '2'],
+      ['Edit “Bread”', 'Update Content', 'Updating...', 'bread2'],
     ] as const) {
       const dialog = await openDialog(user, opener);
       await user.type(dialog.getByLabelText('Title'), '2');
       const release = holdWrites();
       await user.click(dialog.getByRole('button', { name: idle }));
       expect(dialog.getByRole('button', { name: busy })).toBeDisabled();
-      await user.type(dialog.getByLabelText('Slug'), '{Enter}');
+      await user.type(dialog.getByLabelText('Slug'), '-typed-meanwhile{Enter}');
+      expect(dialog.getByLabelText('Slug')).toHaveValue(slug);
       release();
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     }
@@ -183,5 +184,21 @@ describe('editing', () => {
       expect.objectContaining({ title: 'Mine', version: 1 }),
       expect.objectContaining({ title: 'Mine', version: 2 }),
     ]);
+  });
+
+  it.each([
+    ['when it is overwritten', `PUT ${ONE}`],
+    ['when what was saved once more is read', `GET ${ONE}`],
+  ])('says only that it is gone, %s after it was deleted', async (_when, gone) => {
+    const reason = 'This content does not exist any more.';
+    const { user, dialog, routes } = await conflict();
+    Object.assign(routes, {
+      [`PUT ${ONE}`]: () => refusal(409, 'content-changed', sentence),
+      [gone]: () => refusal(404, 'content-not-found', reason),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
+    expect(await dialog.findByText(reason)).toBeVisible();
+    expect(dialog.getAllByRole('alert')).toHaveLength(1);
+    expect(dialog.getByLabelText('Title')).toHaveValue('Mine');
   });
 });

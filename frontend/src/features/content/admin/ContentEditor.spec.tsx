@@ -3,6 +3,7 @@ import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { aContentItem } from '../content-item.fixture';
+import { holdWrites } from './open-library.fixture';
 
 const item = aContentItem();
 const ONE = `/api/admin/content/${item.id}`;
@@ -63,6 +64,29 @@ it('saves one version after the other', async () => {
     expect.objectContaining({ title: 'One', version: 1 }),
     expect.objectContaining({ title: 'Two', version: 2 }),
   ]);
+});
+
+it('takes nothing in while it saves that would be lost after it', async () => {
+  const { user, address } = open('/admin/content/new', {
+    'POST /api/admin/content': () => ({ status: 201, body: item }),
+    [`PUT ${ONE}`]: ({ body }) => ({ body: { ...item, ...(body as object), version: 2 } }),
+  });
+  await user.type(await screen.findByLabelText('Title'), 'Bread');
+  for (const button of ['Create Content', 'Update Content']) {
+    const release = holdWrites();
+    await user.click(await screen.findByRole('button', { name: button }));
+    for (const field of ['Title', 'Content', 'Slug']) {
+      const before = screen.getByLabelText<HTMLInputElement>(field).value;
+      await user.type(screen.getByLabelText(field), ' typed meanwhile');
+      expect(screen.getByLabelText(field)).toHaveValue(before);
+    }
+    for (const list of ['Content Type', 'Status']) expect(screen.getByRole('combobox', { name: list })).toBeDisabled();
+    release();
+    await waitFor(() => expect(address()).toBe(`/admin/content/${item.id}/edit`));
+    expect(await screen.findByRole('button', { name: 'Update Content' })).toBeEnabled();
+  }
+  await user.type(screen.getByLabelText('Title'), ' and butter');
+  expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
 });
 
 it('takes over from the dialog what is not saved yet', async () => {

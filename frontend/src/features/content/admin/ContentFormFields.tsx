@@ -12,7 +12,7 @@ type ContentFormFieldsProps = { form: ContentForm; rows: number };
 
 export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
   const { types, statuses } = useContentOptions();
-  const { values, errors, problem, conflict, item, change } = form;
+  const { values, errors, problem, conflict, item, isSaving, change } = form;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -29,11 +29,12 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
   const oldPath = item && publicPath(item.contentType, item.slug);
   const moves = item?.status === 'published' && oldPath !== publicPath(values.contentType, values.slug);
   return (
-    <Stack ref={ref}>
+    <Stack ref={ref} className={classes.fields} aria-busy={isSaving} data-busy={isSaving || undefined}>
       <FailureAlert>{problem}</FailureAlert>
       {conflict && <ConflictAlert key={conflict.theirs.version} conflict={conflict} form={form} />}
       <TextInput
         label="Title"
+        readOnly={isSaving}
         dir="auto"
         value={values.title}
         error={errors.title}
@@ -42,6 +43,7 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
       />
       <Textarea
         label="Content"
+        readOnly={isSaving}
         description="Markdown supported: # heading, **bold**, - list, [link](https://…)"
         dir="auto"
         rows={rows}
@@ -50,9 +52,11 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         error={errors.content}
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
+      {/* Not read-only: what is clicked meanwhile would open when it is saved. */}
       <Group grow align="flex-start">
         <Select
           label="Content Type"
+          disabled={isSaving}
           data={types}
           allowDeselect={false}
           value={values.contentType}
@@ -60,6 +64,7 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         />
         <Select
           label="Status"
+          disabled={isSaving}
           data={statuses}
           allowDeselect={false}
           value={values.status}
@@ -68,6 +73,7 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
       </Group>
       <TextInput
         label="Slug"
+        readOnly={isSaving}
         placeholder="url-friendly-slug"
         description={moves ? `The page moves: links to ${oldPath} will stop working.` : undefined}
         maxLength={contentApi.SLUG_MAX}

@@ -29,9 +29,15 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
   };
 
+  const fail = (failure: unknown) => {
+    // What is gone can neither be loaded nor overwritten.
+    if (failure instanceof ApiFailure && failure.status === 404) setConflict(null);
+    setProblem(sentenceOf(failure));
+  };
+
   const refused = async (error: unknown) => {
     showToast(base ? words.update.failed : words.create.failed, { title: 'Error', tone: 'failure' });
-    if (!(error instanceof ApiFailure)) return setProblem(sentenceOf(error));
+    if (!(error instanceof ApiFailure)) return fail(error);
     const known = error.fields.filter(({ path }) => path in EMPTY_DRAFT);
     setErrors(Object.fromEntries(known.map(({ path, message }) => [path, message])));
     if (error.code === 'content-changed' && base) {
@@ -39,10 +45,10 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
         const theirs = await callEndpoint(contentApi.getContentItem, { params: { contentId: base.id } });
         return setConflict({ sentence: error.sentence, theirs });
       } catch (failure) {
-        return setProblem(sentenceOf(failure));
+        return fail(failure);
       }
     }
-    if (known.length === 0) setProblem(error.sentence);
+    if (known.length === 0) fail(error);
   };
 
   /** @param version what the author has seen; what was saved since then is not overwritten */
@@ -65,6 +71,8 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
       setBase(saved);
       setValues(draftOf(saved));
       onSaved(saved);
+      // What was new goes on in another page: what is typed until that is there would be lost.
+      if (!base) return;
     } catch (error) {
       await refused(error);
     }
@@ -78,6 +86,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
     errors,
     problem,
     conflict,
+    /** Nothing can be typed meanwhile: the answer takes the place of what was sent. */
     isSaving,
     isDirty,
     change,

@@ -21,7 +21,7 @@ export function ModelHistory({ config, changes, isPending, onReturn }: ModelHist
   return (
     <Panel title="Change History">
       {!rows && !failure && <Skeleton height={72} aria-hidden="true" />}
-      {rows?.length === 0 && (
+      {rows?.length === 0 && !failure && (
         <Text c="dimmed">No model was changed yet: the defaults of the configured keys count.</Text>
       )}
       {rows && rows.length > 0 && (

@@ -200,6 +200,18 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: /Return to/ })).not.toBeInTheDocument();
   });
 
+  it('does not claim that there were no changes when it could not be read again', async () => {
+    const { user, routes } = await opened({
+      'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1) }),
+    });
+    expect(await screen.findByText(/No model was changed yet/)).toBeVisible();
+    routes['GET /api/admin/model-changes'] = () => refusal(503, 'away', 'The database is away.');
+    await choose(user, 'Production Model', 'Reference table (built in)');
+    await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+    expect(await screen.findByText(/The history could not be loaded./)).toBeVisible();
+    expect(screen.queryByText(/No model was changed yet/)).not.toBeInTheDocument();
+  });
+
   it('comes page by page', async () => {
     const all = Array.from({ length: 13 }, (_, index) => aChange(20 - index, { reason: `Reason ${20 - index}` }));
     const { user } = await opened({

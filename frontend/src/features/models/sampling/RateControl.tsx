@@ -11,7 +11,7 @@ type RateControlProps = { title: string; description: string; rate: number; onRa
 
 /** A slider for the rough value and a number input for the exact one. */
 export function RateControl({ title, description, rate, onRate }: RateControlProps) {
-  // What is being typed stays as it is until the field is left: a digit that is corrected meanwhile would become another number.
+  // What is being typed stays as it is until Enter or until the field is left: a digit that is corrected meanwhile would become another number.
   const [draft, setDraft] = useState<string | number | null>(null);
   return (
     <Panel
@@ -43,6 +43,7 @@ export function RateControl({ title, description, rate, onRate }: RateControlPro
             setDraft(entry);
             onRate(toRate(entry));
           }}
+          onKeyDown={({ key }) => key === 'Enter' && setDraft(null)}
           onBlur={() => setDraft(null)}
           min={0}
           max={100}

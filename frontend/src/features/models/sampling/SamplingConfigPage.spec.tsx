@@ -87,6 +87,24 @@ it.each([
 });
 
 it.each([
+  ['150', '100%'],
+  ['-5', '0%'],
+])('shows what counts when %s was entered', async (typed, shown) => {
+  const { user, calls } = await opened({
+    'POST /api/admin/sampling-config': ({ body }) => ({
+      status: 201,
+      body: someConfig((body as { llmJudgeSamplingRate: number }).llmJudgeSamplingRate, 40, { version: 4 }),
+    }),
+  });
+  const input = await judge();
+  await user.clear(input);
+  await user.type(input, `${typed}{Enter}`);
+  expect(await screen.findByText('Sampling configuration updated successfully')).toBeVisible();
+  expect(input).toHaveValue(shown);
+  expect(posted(calls)[0]?.body).toMatchObject({ llmJudgeSamplingRate: Number.parseInt(shown, 10) });
+});
+
+it.each([
   [-1, 0],
   [101, 100],
   ['x', 0],
