@@ -12,25 +12,35 @@ import classes from './sampling.module.css';
 type SamplingFormProps = {
   stored: SamplingConfig;
   onStored: (config: SamplingConfig) => Promise<unknown>;
-  onReload: () => Promise<unknown>;
+  onReload: () => Promise<SamplingConfig | undefined>;
 };
+
+/** What was typed and not saved, and the version that was on the screen when it began. */
+type Edit = { readonly rates: Partial<SamplingRates>; readonly version: number };
 
 /** Two rates; nothing counts before it is saved. */
 export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) {
-  const [rates, setRates] = useState(stored.config);
+  const [edit, setEdit] = useState<Edit | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
+  const rates = { ...stored.config, ...edit?.rates };
   const isChanged = !isSame(rates, stored.config);
+
+  const change = (part: Partial<SamplingRates>) =>
+    setEdit((known) => {
+      const rates = differing({ ...known?.rates, ...part }, stored.config);
+      return Object.keys(rates).length ? { rates, version: known?.version ?? stored.version } : null;
+    });
 
   const save = async () => {
     const giveFocusBack = rememberFocus();
     setSaving(true);
     try {
       const saved = await callEndpoint(samplingApi.updateSamplingConfig, {
-        body: { ...rates, version: stored.version },
+        body: { ...rates, version: edit?.version ?? stored.version },
       });
       await onStored(saved);
-      setRates(saved.config);
+      setEdit(null);
       setConflict(null);
       showToast('Sampling configuration updated successfully', { title: 'Success' });
     } catch (error) {
@@ -38,7 +48,9 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
       showToast(text, { title: 'Error', tone: 'failure' });
       if (error instanceof ApiFailure && error.status === 409) {
         setConflict(error.sentence);
-        await onReload();
+        const latest = await onReload();
+        // The author has been told: what is saved now is saved over that.
+        if (latest) setEdit((known) => known && { ...known, version: latest.version });
       }
     } finally {
       setSaving(false);
@@ -59,13 +71,13 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
           title="LLM judge sampling rate"
           description={stored.description.llmJudgeSamplingRate}
           rate={rates.llmJudgeSamplingRate}
-          onRate={(rate) => setRates((before) => ({ ...before, llmJudgeSamplingRate: rate }))}
+          onRate={(rate) => change({ llmJudgeSamplingRate: rate })}
         />
         <RateControl
           title="Dual-model sampling rate"
           description={stored.description.dualModelSamplingRate}
           rate={rates.dualModelSamplingRate}
-          onRate={(rate) => setRates((before) => ({ ...before, dualModelSamplingRate: rate }))}
+          onRate={(rate) => change({ dualModelSamplingRate: rate })}
         />
         {conflict && (
           <FailureAlert>
@@ -77,7 +89,7 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
             variant="default"
             disabled={!isChanged || isSaving}
             onClick={() => {
-              setRates(stored.config);
+              setEdit(null);
               setConflict(null);
             }}
           >
@@ -100,6 +112,12 @@ function isSame(one: SamplingRates, other: SamplingRates): boolean {
   return (
     one.llmJudgeSamplingRate === other.llmJudgeSamplingRate && one.dualModelSamplingRate === other.dualModelSamplingRate
   );
+}
+
+/** What was put back is no edit: it follows what is stored. */
+function differing(edited: Partial<SamplingRates>, stored: SamplingRates): Partial<SamplingRates> {
+  const names = Object.keys(edited) as (keyof SamplingRates)[];
+  return Object.fromEntries(names.filter((name) => edited[name] !== stored[name]).map((name) => [name, edited[name]]));
 }
 
 function inWords({ llmJudgeSamplingRate, dualModelSamplingRate }: SamplingRates): string {

@@ -1,0 +1,76 @@
+import type { SamplingConfig } from '@carbsight/contracts';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../../../test/fake-api';
+import { SamplingForm } from './SamplingForm';
+
+const stored = (judge: number, dual: number, version: number): SamplingConfig => ({
+  config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },
+  description: { llmJudgeSamplingRate: 'Share that is judged.', dualModelSamplingRate: 'Share that is read twice.' },
+  version,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  volume: { mealsPerDay: 1_000, judge: null, testModel: null },
+});
+const older = stored(20, 40, 3);
+const newer = stored(65, 40, 4);
+const judge = () => screen.getByRole('textbox', { name: 'LLM judge sampling rate in percent' });
+const dual = () => screen.getByRole('textbox', { name: 'Dual-model sampling rate in percent' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** The form over what was read some time ago; `refresh` is the answer that comes later. */
+function shown() {
+  const { calls } = fakeApi({
+    'POST /api/admin/sampling-config': ({ body }) =>
+      (body as { version: number }).version === newer.version
+        ? { status: 201, body: newer }
+        : refusal(409, 'sampling-changed-meanwhile', 'The sampling rates were changed meanwhile.'),
+  });
+  const form = (config: SamplingConfig) => (
+    <MantineProvider env="test">
+      <SamplingForm stored={config} onStored={async () => {}} onReload={async () => newer} />
+    </MantineProvider>
+  );
+  const view = render(form(older));
+  return { user: userEvent.setup(), calls, refresh: () => view.rerender(form(newer)) };
+}
+
+it('follows what another tab saved where nothing was edited', () => {
+  const { refresh } = shown();
+  expect(judge()).toHaveValue('20%');
+  refresh();
+  expect(judge()).toHaveValue('65%');
+  expect(button('Save Changes')).toBeDisabled();
+  expect(button('Reset')).toBeDisabled();
+});
+
+it('keeps what was edited before, and saves over the other tab only after it has said so', async () => {
+  const { user, calls, refresh } = shown();
+  await user.clear(dual());
+  await user.type(dual(), '50');
+  refresh();
+  expect(judge()).toHaveValue('65%');
+  expect(dual()).toHaveValue('50%');
+  await user.click(button('Save Changes'));
+  expect(await screen.findByText(/Active now: LLM judge 65%, dual model 40%/)).toBeVisible();
+  await user.click(button('Save Changes'));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { llmJudgeSamplingRate: 65, dualModelSamplingRate: 50, version: 3 },
+    { llmJudgeSamplingRate: 65, dualModelSamplingRate: 50, version: 4 },
+  ]);
+});
+
+it('takes what was put back for no edit', async () => {
+  const { user, refresh } = shown();
+  await user.clear(judge());
+  await user.type(judge(), '35');
+  await user.clear(dual());
+  await user.type(dual(), '50');
+  await user.clear(judge());
+  await user.type(judge(), '20');
+  await user.tab();
+  refresh();
+  expect(judge()).toHaveValue('65%');
+  expect(dual()).toHaveValue('50%');
+});
