@@ -4,5 +4,6 @@ export { rememberedUserId } from './remembered-id';
 export { rememberedFirstName } from './remembered-name';
 export { safeReturnPath, signInPath } from './return-path';
 export { tierNames } from './tier-names';
+export { isText, useKeepUnsent, useUnsent } from './unsent';
 export { type CurrentUser, loadCurrentUser, useCurrentUser, useSessionUpkeep } from './useCurrentUser';
 export { useReturnPath } from './useReturnPath';

@@ -4,6 +4,7 @@ import { IconArrowDown, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
+import { isText, useKeepUnsent, useUnsent } from '../accounts';
 import { ChatBubble, Question, WaitingAnswer } from './ChatBubble';
 import { Composer } from './Composer';
 import classes from './chat.module.css';
@@ -19,7 +20,8 @@ const SUGGESTIONS = ['suggestLentils', 'suggestYesterday', 'suggestToday', 'sugg
 /** Questions and answers in one column, the newest at the bottom. */
 export default function ChatPage() {
   const chat = useChat();
-  const [words, setWords] = useState('');
+  const unsent = useUnsent('chat', isText);
+  const [words, setWords] = useState(unsent ?? '');
   const [urgent, setUrgent] = useState<readonly Emergency[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -27,6 +29,7 @@ export default function ChatPage() {
   const { isAway, goToLatest } = useLatest(messages, sending !== null);
   const isEmpty = chat.isLoaded && messages.length === 0 && !sending;
   const isSpent = chat.questionsLeft === 0;
+  useKeepUnsent('chat', words || sending || null);
 
   async function send(message: string): Promise<void> {
     setWords('');

@@ -3,7 +3,16 @@ import { slugFromTitle } from '@carbsight/domain';
 import { useState } from 'react';
 import { ApiFailure, callEndpoint, sentenceOf } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import { checkDraft, draftOf, EMPTY_DRAFT, type FieldErrors, isSameDraft } from './content-drafts';
+import { useKeepUnsent, useUnsent } from '../../accounts';
+import {
+  checkDraft,
+  draftOf,
+  type EditorState,
+  EMPTY_DRAFT,
+  editorState,
+  type FieldErrors,
+  isSameDraft,
+} from './content-drafts';
 
 /** `sentence`: who was faster; `theirs`: what they saved. */
 export type Conflict = { readonly sentence: string; readonly theirs: ContentItem };
@@ -16,13 +25,17 @@ const words = {
 
 /** One piece of content in a form, new or as it was found; dialog and full page share it. */
 export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentItem) => void) {
-  const [base, setBase] = useState(item);
-  const [values, setValues] = useState(draft ?? (item ? draftOf(item) : EMPTY_DRAFT));
+  const place = `content ${item?.id ?? 'new'}`;
+  const unsent = useUnsent(place, isEditorState);
+  const [base, setBase] = useState(unsent ? unsent.item : item);
+  const [values, setValues] = useState(unsent?.draft ?? draft ?? (item ? draftOf(item) : EMPTY_DRAFT));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isDirty = !isSameDraft(values, base ? draftOf(base) : EMPTY_DRAFT);
+  const writing: EditorState = { draft: values, item: base };
+  useKeepUnsent(place, isDirty ? writing : null);
 
   const change = (part: Partial<ContentFields>) => {
     setValues((known) => ({ ...known, ...part }));
@@ -104,6 +117,10 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
       setConflict(null);
     },
   };
+}
+
+function isEditorState(value: unknown): value is EditorState {
+  return editorState(value) !== null;
 }
 
 export type ContentForm = ReturnType<typeof useContentForm>;

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { useKeepUnsent } from '../../accounts';
 import type { MealActions } from '../useMealActions';
-import { type Correction, forgetCorrection, keepCorrection, unsavedCorrection } from './correction-draft';
+import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
 import { offerUndo } from './offer-undo';
 import { readAmount } from './read-amount';
 import { reasonName } from './reason-name';
@@ -18,36 +19,28 @@ type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => 
 /** The person's own total with its reason. The estimate is kept and can be brought back. */
 export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogProps) {
   const units = useCarbUnits();
-  const [unsaved] = useState(() => unsavedCorrection(meal.mealId));
+  const unsaved = useUnsentCorrection(meal.mealId);
   const [shown] = useState(() => shownNow(meal, units));
   const form = useForm<Correction>({
     initialValues: unsaved ?? shown,
     validate: { carbs: (typed) => problemOf(typed, units) },
   });
-  const close = () => {
-    forgetCorrection(meal.mealId);
-    onClose();
-  };
+  const isChanged = unsaved !== null || form.isDirty();
+  useKeepUnsent(correctionPlace(meal.mealId), isChanged ? form.values : null);
   const submit = async (values: Correction) => {
     const isSameFigure = readAmount(values.carbs) === readAmount(shown.carbs);
     if (isSameFigure && (!meal.override || values.reason === shown.reason)) {
       showToast(text('nothingChanged'));
-      return close();
+      return onClose();
     }
-    // Kept first: when the session has ended, this page is left before the answer is looked at.
-    keepCorrection(meal.mealId, values);
     const changed = await actions.override(units.toGrams(readAmount(values.carbs)), values.reason || 'other');
     if (!changed) return;
     offerUndo(text('valueCounts'), changed, actions);
-    close();
+    onClose();
   };
   return (
     // While it is on its way to the server, nobody can be promised to take it back.
-    <Dialog
-      title={text('correctTotal')}
-      onClose={close}
-      isChanged={actions.pending === null && (unsaved !== null || form.isDirty())}
-    >
+    <Dialog title={text('correctTotal')} onClose={onClose} isChanged={actions.pending === null && isChanged}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
           <FailureAlert>{unsaved && text('unsaved')}</FailureAlert>

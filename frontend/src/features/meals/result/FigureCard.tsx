@@ -7,7 +7,7 @@ import { CarbAmount, useCarbUnits } from '../../../shared/units';
 import { mealAmount } from '../carb-words';
 import type { MealActions } from '../useMealActions';
 import { ConfidenceNote } from './ConfidenceNote';
-import { unsavedCorrection } from './correction-draft';
+import { useUnsentCorrection } from './correction-draft';
 import { CorrectionDialog } from './dialogs-on-demand';
 import { ItemsMismatch } from './ItemsMismatch';
 import { OwnFigureNote } from './OwnFigureNote';
@@ -23,7 +23,8 @@ const NO_RANGE = { confidenceLow: null, confidenceHigh: null };
 /** What counts now, in the person's unit, with its range and how sure it is. Always together with the disclaimer. */
 export function FigureCard({ meal, actions }: FigureCardProps) {
   const units = useCarbUnits();
-  const [isCorrecting, setCorrecting] = useState(() => unsavedCorrection(meal.mealId) !== null);
+  const unsent = useUnsentCorrection(meal.mealId);
+  const [isCorrecting, setCorrecting] = useState(unsent !== null);
   const { latestEstimate: estimate, override, itemsCorrection, carbEstimate } = meal;
   // A typed total has no range of its own: then the bar shows where it lies in the estimate's, if there is one.
   const { confidenceLow: low, confidenceHigh: high } = (override ? estimate : meal) ?? NO_RANGE;

@@ -7,7 +7,7 @@ import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
 import { ItemEditor, NoteDialog } from './dialogs-on-demand';
 import { itemOrigin } from './item-origin';
-import { unsavedItems } from './items/items-draft';
+import { useUnsentItems } from './items/items-draft';
 import { portionInWords } from './items/portion-words';
 import { resultText as text } from './result-text';
 
@@ -56,7 +56,8 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
 }
 
 function ItemActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const [dialog, setDialog] = useState<'items' | 'note' | null>(() => (unsavedItems(meal.mealId) ? 'items' : null));
+  const unsent = useUnsentItems(meal.mealId);
+  const [dialog, setDialog] = useState<'items' | 'note' | null>(unsent ? 'items' : null);
   const close = () => setDialog(null);
   if (meal.isNotFood || (!meal.latestEstimate && meal.items.length === 0)) return null;
   return (

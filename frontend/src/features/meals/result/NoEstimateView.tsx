@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PageTitle } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
-import { unsavedCorrection } from './correction-draft';
+import { useUnsentCorrection } from './correction-draft';
 import { CorrectionDialog } from './dialogs-on-demand';
 import { MealEvents } from './MealEvents';
 import { MealPhoto } from './MealPhoto';
@@ -15,7 +15,8 @@ import { resultText as text } from './result-text';
 /** A meal without a figure: why, and what the person can do now, the best first. */
 export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const { title, advice, offers } = nextStepOf(meal);
-  const [isEntering, setEntering] = useState(() => unsavedCorrection(meal.mealId) !== null);
+  const unsent = useUnsentCorrection(meal.mealId);
+  const [isEntering, setEntering] = useState(unsent !== null);
   return (
     <Stack>
       {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isShort />}

@@ -1,18 +1,16 @@
-import type { OverrideReason } from '@carbsight/contracts';
+import { type OverrideReason, overrideReason } from '@carbsight/contracts';
+import { useUnsent } from '../../accounts';
 
 export type Correction = { carbs: string; reason: OverrideReason | '' };
 
-/** What was typed but not saved yet, by meal. In memory: it has to outlive an ended session, not the page. */
-const drafts = new Map<string, Correction>();
+export const correctionPlace = (mealId: string) => `correction ${mealId}`;
 
-export function keepCorrection(mealId: string, correction: Correction): void {
-  drafts.set(mealId, correction);
+/** What was typed when the session ended. */
+export function useUnsentCorrection(mealId: string): Correction | null {
+  return useUnsent(correctionPlace(mealId), isCorrection);
 }
 
-export function unsavedCorrection(mealId: string): Correction | null {
-  return drafts.get(mealId) ?? null;
-}
-
-export function forgetCorrection(mealId: string): void {
-  drafts.delete(mealId);
+function isCorrection(value: unknown): value is Correction {
+  const { carbs, reason } = (value ?? {}) as Partial<Correction>;
+  return typeof carbs === 'string' && (reason === '' || overrideReason.safeParse(reason).success);
 }

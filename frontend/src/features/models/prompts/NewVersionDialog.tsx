@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/admin';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
+import { useKeepUnsent, useUnsent } from '../../accounts';
 import type { NewVersion } from './prompt-versions';
 
 type NewVersionDialogProps = { onCreate: (version: NewVersion) => void; onClose: () => void };
@@ -10,11 +11,13 @@ type NewVersionDialogProps = { onCreate: (version: NewVersion) => void; onClose:
 const count = new Intl.NumberFormat('en-GB');
 
 export function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [prompt, setPrompt] = useState('');
+  const unsent = useUnsent('prompt-version', isNewVersion);
+  const [name, setName] = useState(unsent?.name ?? '');
+  const [description, setDescription] = useState(unsent?.description ?? '');
+  const [prompt, setPrompt] = useState(unsent?.prompt ?? '');
   const isComplete = name.trim() !== '' && prompt.trim() !== '';
   const isDirty = [name, description, prompt].some((text) => text.trim() !== '');
+  useKeepUnsent('prompt-version', isDirty ? { name, description, prompt } : null);
   const [isAsking, setAsking] = useState(false);
   const guard = useLeaveGuard(isDirty);
   const isQuestioned = isAsking || guard.isAsking;
@@ -84,4 +87,9 @@ export function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
       )}
     </Modal>
   );
+}
+
+function isNewVersion(value: unknown): value is NewVersion {
+  const { name, description, prompt } = (value ?? {}) as Partial<NewVersion>;
+  return [name, description, prompt].every((text) => typeof text === 'string');
 }

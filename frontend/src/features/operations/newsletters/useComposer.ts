@@ -2,6 +2,7 @@ import { type Newsletter, type NewsletterText, newslettersApi } from '@carbsight
 import { useState } from 'react';
 import { ApiFailure, callEndpoint, sentenceOf } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
+import { useKeepUnsent, useUnsent } from '../../accounts';
 import { peopleText } from './useRecipients';
 
 const EMPTY: NewsletterText = { subject: '', body: '' };
@@ -14,7 +15,9 @@ type ComposerEvents = { readonly onSent: (newsletter: Newsletter) => void; reado
 
 /** The newsletter that is being written, and what is done with it. */
 export function useComposer({ onSent, onSentBefore }: ComposerEvents) {
-  const [text, setText] = useState(EMPTY);
+  const unsent = useUnsent('newsletter', isNewsletterText);
+  const [text, setText] = useState(unsent ?? EMPTY);
+  useKeepUnsent('newsletter', text.subject || text.body ? text : null);
   // Of this text until it is sent: a click that is repeated after a lost answer sends it once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Errors>({});
@@ -85,4 +88,9 @@ export function useComposer({ onSent, onSentBefore }: ComposerEvents) {
     stopAsking: () => setDoing(null),
     send: () => void send(),
   };
+}
+
+function isNewsletterText(value: unknown): value is NewsletterText {
+  const { subject, body } = (value ?? {}) as Partial<NewsletterText>;
+  return typeof subject === 'string' && typeof body === 'string';
 }

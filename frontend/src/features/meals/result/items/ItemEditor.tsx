@@ -12,7 +12,6 @@ import { EditorTotal } from './EditorTotal';
 import { ItemLine } from './ItemLine';
 import { estimatedItemsOf, type Preview, totalAbove } from './item-lines';
 import classes from './items.module.css';
-import { forgetItems, keepItems } from './items-draft';
 import { RemovedItems } from './RemovedItems';
 import { useItemLines } from './useItemLines';
 
@@ -30,10 +29,6 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
   const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const items = new Map(list.items.map((item) => [item.id, item]));
-  const close = () => {
-    forgetItems(meal.mealId);
-    onClose();
-  };
   const remove = (key: string) => {
     const position = lines.findIndex((line) => line.key === key);
     const neighbour = lines[position + 1] ?? lines[position - 1];
@@ -46,17 +41,15 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
     const { changes, carbsGrams, isAsEstimated } = preview.correction;
     if (changes.length === 0 && totalAbove(meal) === null) {
       showToast(text('nothingChanged'));
-      return close();
+      return onClose();
     }
-    // Kept first: when the session has ended, this page is left before the answer is looked at.
-    keepItems(meal.mealId, { lines, foods });
     const changed = await actions.correctItems(lines.map(({ edit }) => edit));
     if (!changed) return;
     const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', {
       amount: meal.latestEstimate ? units.amount(carbsGrams) : units.exact(carbsGrams),
     });
     offerUndo(sentence, changed, actions);
-    close();
+    onClose();
   };
 
   // A field that is empty or out of bounds says so itself; closed, its line has to be found.
@@ -89,7 +82,7 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
     );
   }
   return (
-    <Dialog title={text('correctItems')} onClose={close} isChanged={list.isChanged && actions.pending === null}>
+    <Dialog title={text('correctItems')} onClose={onClose} isChanged={list.isChanged && actions.pending === null}>
       <EditorTotal meal={meal} preview={preview} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>

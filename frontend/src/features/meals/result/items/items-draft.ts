@@ -1,19 +1,20 @@
-import type { Food } from '@carbsight/contracts';
+import { type Food, foodsApi } from '@carbsight/contracts';
+import { useUnsent } from '../../../accounts';
 import type { Line } from './item-lines';
 
 export type ItemsDraft = { readonly lines: readonly Line[]; readonly foods: readonly Food[] };
 
-/** What was changed but not saved yet, by meal. In memory: it has to outlive an ended session, not the page. */
-const drafts = new Map<string, ItemsDraft>();
+export const itemsPlace = (mealId: string) => `items ${mealId}`;
 
-export function keepItems(mealId: string, draft: ItemsDraft): void {
-  drafts.set(mealId, draft);
+/** What was changed when the session ended. */
+export function useUnsentItems(mealId: string): ItemsDraft | null {
+  return useUnsent(itemsPlace(mealId), isItemsDraft);
 }
 
-export function unsavedItems(mealId: string): ItemsDraft | null {
-  return drafts.get(mealId) ?? null;
-}
-
-export function forgetItems(mealId: string): void {
-  drafts.delete(mealId);
+/** A line may break every rule but its form: it is checked while it is edited. */
+function isItemsDraft(value: unknown): value is ItemsDraft {
+  const { lines, foods } = (value ?? {}) as { lines?: unknown; foods?: unknown };
+  if (!Array.isArray(lines) || !Array.isArray(foods)) return false;
+  const isLine = (line: Partial<Line> | null) => typeof line?.key === 'string' && typeof line.edit === 'object';
+  return lines.every(isLine) && foods.every((food) => foodsApi.food.safeParse(food).success);
 }

@@ -1,27 +1,28 @@
 import type { Food, ItemEdit, Meal } from '@carbsight/contracts';
 import type { ItemsCorrection } from '@carbsight/domain';
 import { useMemo, useState } from 'react';
+import { useKeepUnsent } from '../../../accounts';
 import { type Line, linesOf, previewLines } from './item-lines';
-import { unsavedItems } from './items-draft';
+import { type ItemsDraft, itemsPlace, useUnsentItems } from './items-draft';
 
 const FIRST_GRAMS = 100;
 
-/** Keys of new items; they must differ over all lists that are kept. */
-let made = 0;
-const newKey = () => {
-  made += 1;
-  return `new-${made}`;
-};
+/** The key of a new item; it must differ over all lists that are kept. */
+const newKey = () => `new-${crypto.randomUUID()}`;
 
 /** The list while it is edited, and what it amounts to. */
 export function useItemLines(meal: Meal) {
-  const [unsaved] = useState(() => unsavedItems(meal.mealId));
+  const unsaved = useUnsentItems(meal.mealId);
   const [lines, setLines] = useState<readonly Line[]>(() => unsaved?.lines ?? linesOf(meal));
   const [foods, setFoods] = useState<readonly Food[]>(unsaved?.foods ?? []);
   const preview = useMemo(() => previewLines(meal, lines, foods), [meal, lines, foods]);
   // While a field is empty or wrong, the other lines stay as they were.
   const [lastRight, setLastRight] = useState<ItemsCorrection | null>(null);
   if (preview.correction && preview.correction !== lastRight) setLastRight(preview.correction);
+  /** Saving would change something; a list that cannot be saved as it stands has been changed too. */
+  const isChanged = preview.correction ? preview.correction.changes.length > 0 : !isAsBefore(meal, lines);
+  const draft: ItemsDraft = { lines, foods };
+  useKeepUnsent(itemsPlace(meal.mealId), isChanged ? draft : null);
 
   const know = (food: Food) => setFoods((known) => [...known.filter(({ id }) => id !== food.id), food]);
   const change = (key: string, edit: (before: ItemEdit) => ItemEdit) =>
@@ -33,8 +34,7 @@ export function useItemLines(meal: Meal) {
     preview,
     items: (preview.correction ?? lastRight)?.items ?? [],
     isUnsaved: unsaved !== null,
-    /** Saving would change something; a list that cannot be saved as it stands has been changed too. */
-    isChanged: preview.correction ? preview.correction.changes.length > 0 : !isAsBefore(meal, lines),
+    isChanged,
     setGrams: (key: string, grams: number) => change(key, ({ factor, ...edit }) => ({ ...edit, grams })),
     setFactor: (key: string, factor: number) => change(key, ({ grams, ...edit }) => ({ ...edit, factor })),
     remove: (key: string) => setLines((before) => before.filter((line) => line.key !== key)),

@@ -1,0 +1,107 @@
+import type { ContentItem } from '@carbsight/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aUser } from '../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+import { announceSessionEnd, announceSignedOut } from '../../shared/api';
+
+const ana = aUser();
+const ben = aUser({ id: '0190a000-0000-7000-8000-0000000000be', email: 'ben@example.org' });
+const chat: Routes = {
+  'GET /api/chat/messages': () => ({
+    body: { messages: [], nextCursor: null, questionsLeft: 10, questionsPerDay: 10 },
+  }),
+};
+const question = () => screen.findByRole('textbox', { name: 'Your question' });
+
+/** The page of a form, and a session that ends elsewhere. */
+async function open(path: string, routes: Routes, user = ana) {
+  const api = fakeApi({ ...signedIn(user), ...routes });
+  const view = renderApp(path);
+  const endElsewhere = async () => {
+    Object.assign(api.routes, signedIn(null));
+    act(() => announceSignedOut());
+    await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  };
+  return { ...api, ...view, endElsewhere };
+}
+
+it('gives a question back to the person who was writing it, once', async () => {
+  const first = await open('/chat', chat);
+  await first.user.type(await question(), 'Lentils, 150 g?');
+  await first.endElsewhere();
+  await screen.findByLabelText('E-mail');
+  first.unmount();
+
+  const other = await open('/chat', chat, ben);
+  expect(await question()).toHaveValue('');
+  other.unmount();
+
+  const again = await open('/chat', chat);
+  expect(await question()).toHaveValue('Lentils, 150 g?');
+  again.unmount();
+
+  await open('/chat', chat);
+  expect(await question()).toHaveValue('');
+});
+
+it('gives back a question that was refused because the session had ended', async () => {
+  const refused = { 'POST /api/chat/messages': () => refusal(401, 'not-signed-in', 'Please sign in first.') };
+  const { user, routes } = await open('/chat', { ...chat, ...refused });
+  const answer = globalThis.fetch;
+  // No answer comes before the question is drawn as sent.
+  globalThis.fetch = async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answer(...asked);
+  };
+  await user.type(await question(), 'Lentils, 150 g?{Enter}');
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct-horse');
+  Object.assign(routes, { 'POST /api/auth/login': () => ({ body: ana }) });
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await question()).toHaveValue('Lentils, 150 g?');
+});
+
+it('keeps nothing of who signs out on purpose', async () => {
+  const { user, endElsewhere, unmount } = await open('/chat', chat);
+  await user.type(await question(), 'Lentils, 150 g?');
+  await endElsewhere();
+  act(() => announceSessionEnd());
+  unmount();
+  await open('/chat', chat);
+  expect(await question()).toHaveValue('');
+});
+
+it('gives words for a meal back', async () => {
+  const { user, endElsewhere, unmount } = await open('/add?how=words', {});
+  await user.type(await screen.findByRole('textbox', { name: 'What is on the plate?' }), 'Two slices of rye bread');
+  await endElsewhere();
+  unmount();
+  await open('/add?how=words', {});
+  expect(await screen.findByRole('textbox', { name: 'What is on the plate?' })).toHaveValue('Two slices of rye bread');
+});
+
+it('gives content back on the version with which its author began', async () => {
+  const item: ContentItem = {
+    ...{ id: '0190a000-0000-7000-8000-0000000000c1', title: 'Rye', slug: 'rye', content: 'Rye.', contentType: 'blog' },
+    ...{ status: 'draft', version: 3, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+    publishedAt: null,
+  };
+  const admin = aUser({ isAdmin: true });
+  const path = `/admin/content/${item.id}/edit`;
+  const stored = (differs: Partial<ContentItem> = {}): Routes => ({
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    [`GET /api/admin/content/${item.id}`]: () => ({ body: { ...item, ...differs } }),
+  });
+  const { user, endElsewhere, unmount } = await open(path, stored(), admin);
+  await user.type(await screen.findByRole('textbox', { name: /^Title/ }), ' bread');
+  await endElsewhere();
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  unmount();
+
+  const { calls, user: back } = await open(path, stored({ version: 4, content: 'Another text.' }), admin);
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue('Rye bread');
+  await back.click(screen.getByRole('button', { name: 'Update Content' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ title: 'Rye bread', version: 3 });
+});
