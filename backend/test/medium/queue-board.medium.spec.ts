@@ -63,8 +63,31 @@ describe.each(engines)('the queue board on %s', (_engine, env: Record<string, st
       expect(activities.filter(({ subject }) => subject === 'queue:analysis')).toMatchObject([
         { kind: 'changed', summary: 'Removed a job · analysis', actorEmail: 'admin@example.org' },
       ]);
+      expect(activities.find(({ subject }) => subject === 'queue:analysis')).toMatchObject({
+        before: { isPaused: false, jobs: { delayed: 1 } },
+        after: { jobId: job?.id, isPaused: false, jobs: { delayed: 0 } },
+      });
     } finally {
       await engine.close();
     }
+  });
+
+  it('writes into the audit how things stood before a pause and after it', async () => {
+    const pauses = async (path: string) => expect((await admin.call('PUT', path, {})).status).toBeLessThan(300);
+    await pauses('/admin/queues/api/queues/analysis/pause');
+    await pauses('/admin/queues/api/queues/analysis/resume');
+    const activities = await new ActivityQueries(api.app.get(DataSource)).list(2);
+    expect(activities).toMatchObject([
+      { summary: 'Resumed the queue · analysis', before: { isPaused: true }, after: { isPaused: false } },
+      { summary: 'Paused the queue · analysis', before: { isPaused: false }, after: { isPaused: true } },
+    ]);
+    await pauses('/admin/queues/api/queues/pause');
+    await pauses('/admin/queues/api/queues/resume');
+    const [resumed] = await new ActivityQueries(api.app.get(DataSource)).list(1);
+    expect(resumed).toMatchObject({
+      ...{ subject: 'queues', summary: 'Resumed every queue' },
+      before: { analysis: { isPaused: true }, maintenance: { isPaused: true } },
+      after: { analysis: { isPaused: false }, maintenance: { isPaused: false } },
+    });
   });
 });

@@ -23,6 +23,8 @@ export type QueueBeat = {
   readonly queue: string;
   readonly isLive: boolean;
   readonly oldestWaitingMs: number | null;
+  /** Missing in beats of a worker that did not know of it. */
+  readonly isPaused?: boolean;
 };
 
 /** One process that is alive, or was when it was last seen. */

@@ -2,7 +2,14 @@ import { healthOf } from './consumer-health.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
-const facts = { queue: 'analysis', lastPolledAt: ago(5), running: 0, isBusy: false, oldestWaitingMs: null };
+const facts = {
+  queue: 'analysis',
+  lastPolledAt: ago(5),
+  running: 0,
+  isBusy: false,
+  oldestWaitingMs: null,
+  isPaused: false,
+};
 
 describe('healthOf', () => {
   it('is live while the queue is asked for work', () => {

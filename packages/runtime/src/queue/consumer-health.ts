@@ -4,6 +4,8 @@ export type ConsumerHealth = {
   readonly running: number;
   /** Null: nothing waits, or the engine did not answer. */
   readonly oldestWaitingMs: number | null;
+  /** By an administrator. False where the engine did not answer. */
+  readonly isPaused: boolean;
   readonly isLive: boolean;
 };
 

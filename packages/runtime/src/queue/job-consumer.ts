@@ -116,13 +116,18 @@ export class JobConsumer<P = unknown> {
 
   /** Live: the queue was asked for work recently and its oldest waiting job is young. Never throws. */
   async health(): Promise<ConsumerHealth> {
-    const oldestWaitingMs = this.job.isPatient ? null : await this.engine.producer.oldestWaitingMs().catch(() => null);
+    const { producer } = this.engine;
+    const [oldestWaitingMs, isPaused] = await Promise.all([
+      this.job.isPatient ? null : producer.oldestWaitingMs().catch(() => null),
+      producer.isPaused().catch(() => false),
+    ]);
     return healthOf({
       queue: this.job.name,
       lastPolledAt: this.#lastPolledAt,
       isBusy: this.#running >= this.#concurrency,
       running: this.#running,
       oldestWaitingMs,
+      isPaused,
     });
   }
 

@@ -85,6 +85,11 @@ export class JobProducer<P = unknown> {
     };
   }
 
+  /** Whether somebody paused the queue: nothing in it runs until they let it go on. @throws QueueUnavailable */
+  async isPaused(): Promise<boolean> {
+    return this.#ask((queue) => queue.isPaused());
+  }
+
   /** How long the oldest job that could run has been waiting; null when none is. @throws QueueUnavailable */
   async oldestWaitingMs(): Promise<number | null> {
     const jobs = await this.#ask(async (queue) => {

@@ -10,6 +10,7 @@ export type JobQueue = {
   ): Promise<unknown>;
   getJobScheduler(id: string): Promise<{ readonly every?: number } | undefined>;
   getDeduplicationJobId(key: string): Promise<string | null>;
+  isPaused(): Promise<boolean>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
   getJobs(types: JobType[], start: number, end: number, oldestFirst: boolean): Promise<(WaitingJob | undefined)[]>;
   on(event: 'error', listener: (error: Error) => void): unknown;

@@ -1,3 +1,6 @@
+import { analysisJob } from '@carbsight/contracts';
+import { BoardQueues } from '../../src/index.js';
+import { silentLog } from '../../src/log/log.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { aJob, pause, RecordingHandler } from './support/recorded-jobs.js';
 import { until } from './support/until.js';
@@ -20,6 +23,22 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     await producer.enqueue({ id: 'young' });
     expect(await producer.oldestWaitingMs()).toBeGreaterThanOrEqual(100);
     expect(await producer.counts()).toMatchObject({ waiting: 2, delayed: 1 });
+  });
+
+  it('tells whether the queue is paused', async () => {
+    const opened = engine.open();
+    const consumer = opened.consumer(analysisJob, { run: async () => {}, giveUp: async () => {} });
+    await consumer.start();
+    const urls =
+      kind === 'redis' ? { redisUrl: engine.url, databaseUrl: '' } : { redisUrl: null, databaseUrl: engine.url };
+    const board = new BoardQueues({ ...urls, prefix: engine.prefix, log: silentLog });
+    const queue = (await board.open()).find(({ name }) => name === analysisJob.name);
+    expect(await consumer.health()).toMatchObject({ isLive: true, isPaused: false });
+    await queue?.pause();
+    expect(await consumer.health()).toMatchObject({ isLive: true, isPaused: true });
+    await queue?.resume();
+    expect(await consumer.health()).toMatchObject({ isPaused: false });
+    await board.close();
   });
 
   it('counts a job that was put off, or is repeated, as waiting only from when it was due', async () => {

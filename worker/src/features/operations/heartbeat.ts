@@ -56,6 +56,11 @@ export class Heartbeat {
 
   private async look(): Promise<void> {
     const healths = await Promise.all(this.consumers.map((consumer) => consumer.health()));
-    this.queues = healths.map(({ queue, isLive, oldestWaitingMs }) => ({ queue, isLive, oldestWaitingMs }));
+    this.queues = healths.map(({ queue, isLive, oldestWaitingMs, isPaused }) => ({
+      queue,
+      isLive,
+      oldestWaitingMs,
+      isPaused,
+    }));
   }
 }

@@ -13,7 +13,7 @@ it.each([
   expect(describeBoardChange(route, params).summary).toBe(summary);
 });
 
-it('names the queue as its subject and keeps the job in what changed', () => {
+it('names the queue as its subject and keeps the job that was meant', () => {
   const change = describeBoardChange(`${ROUTES}/:queueName/:jobId/clean`, { queueName: 'analysis', jobId: '7' });
-  expect(change).toMatchObject({ subject: 'queue:analysis', after: { jobId: '7' } });
+  expect(change).toMatchObject({ subject: 'queue:analysis', parameters: { jobId: '7' } });
 });

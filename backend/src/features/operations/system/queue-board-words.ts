@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'job-schedulers': 'Changed a schedule',
 };
 
-export type BoardChange = { readonly subject: string; readonly summary: string; readonly after: object };
+export type BoardChange = { readonly subject: string; readonly summary: string; readonly parameters: object };
 
 /** A write to the board as a line of the audit; an action that we do not know is named by its path. */
 export function describeBoardChange(route: string, params: unknown): BoardChange {
@@ -29,5 +29,5 @@ export function describeBoardChange(route: string, params: unknown): BoardChange
   const action = isOfOneJob ? `jobs/${words[1]}` : (words[0] ?? '');
   const known = ACTIONS[action] ?? `Changed (${action || 'unknown'})`;
   const summary = queueName ? `${known} · ${queueName}` : `${known.replace('the queue', 'every queue')}`;
-  return { subject: queueName ? `queue:${queueName}` : 'queues', summary, after: rest };
+  return { subject: queueName ? `queue:${queueName}` : 'queues', summary, parameters: rest };
 }

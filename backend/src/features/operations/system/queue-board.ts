@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFailure, sendFailure } from '../../../platform/http/api-exception.filter.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { QueueBoardDoor } from './queue-board-door.js';
+import { readQueueState } from './queue-board-state.js';
 import { describeBoardChange } from './queue-board-words.js';
 
 export const BOARD_PATH = '/admin/queues';
@@ -20,6 +21,8 @@ export const BOARD_PATH = '/admin/queues';
 export class QueueBoard {
   private readonly logger = new Logger('queue-board');
   private readonly visitors = new WeakMap<FastifyRequest, UserEntity>();
+  /** How things stood before a write. */
+  private readonly before = new WeakMap<FastifyRequest, object>();
 
   constructor(
     private readonly door: QueueBoardDoor,
@@ -69,7 +72,8 @@ export class QueueBoard {
       if (admitted === 'sign-in') return reply.redirect('/login', 302);
       this.visitors.set(request, admitted);
       if (isAbout(request, '/api/')) {
-        const queues = await this.openQueues();
+        const { queues, state } = await this.lookAtQueues(request);
+        if (state) this.before.set(request, state);
         showQueues(queues.map((queue) => new BullMQAdapter(queue)));
       }
     } catch (error) {
@@ -80,9 +84,10 @@ export class QueueBoard {
     return undefined;
   }
 
-  private async openQueues() {
+  private async lookAtQueues(request: FastifyRequest) {
     try {
-      return await this.queues.open();
+      const queues = await this.queues.open();
+      return { queues, state: isWrite(request) ? await readQueueState(queues, queueNameOf(request)) : null };
     } catch {
       throw new ApiFailure(503, 'queues-unavailable', 'The queues do not answer. Please try again in a moment.', {
         retryAfterSec: 2,
@@ -92,13 +97,28 @@ export class QueueBoard {
 
   private async noteChange(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const visitor = this.visitors.get(request);
-    if (!visitor || request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 400) return;
-    const change = describeBoardChange(request.routeOptions.url ?? '', request.params);
+    if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
+    const { parameters, ...change } = describeBoardChange(request.routeOptions.url ?? '', request.params);
     const actor = { id: visitor.id, email: visitor.email };
-    await this.activities
-      .record({ kind: 'changed', actor, ...change })
-      .catch((error: unknown) => this.logger.error({ err: error, msg: 'A change of a queue could not be noted' }));
+    try {
+      const state = await this.lookAtQueues(request).then(
+        (now) => now.state,
+        () => null,
+      );
+      const before = this.before.get(request) ?? null;
+      await this.activities.record({ kind: 'changed', actor, ...change, before, after: { ...parameters, ...state } });
+    } catch (error) {
+      this.logger.error({ err: error, msg: 'A change of a queue could not be noted' });
+    }
   }
+}
+
+function isWrite({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+function queueNameOf({ params }: FastifyRequest): string | undefined {
+  return (params as { queueName?: string }).queueName;
 }
 
 function isAbout(request: FastifyRequest, part: string): boolean {

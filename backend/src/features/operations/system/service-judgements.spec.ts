@@ -53,6 +53,14 @@ describe('the workers', () => {
     });
     expect(judgeWorkers([worker(true, 59_000)]).status).toBe('online');
   });
+
+  it('are degraded at once when a queue is paused, whatever waits in it', () => {
+    const queues = [{ queue: 'analysis', isLive: true, oldestWaitingMs: null, isPaused: true }];
+    expect(judgeWorkers([{ queues }])).toMatchObject({
+      status: 'degraded',
+      detail: 'queue analysis is paused: its jobs wait until somebody lets it go on',
+    });
+  });
 });
 
 describe('mail', () => {
