@@ -182,6 +182,17 @@ describe('handing a period on', () => {
     expect((await visitor.call('GET', path)).body).toMatch(/"Roll","",12\.5,12\.5,12\.5,"","yes",\r\n/);
   });
 
+  it('adds the figures in the unit that the person counts in', async () => {
+    const { visitor } = await aPerson('pro');
+    await visitor.call('PATCH', '/api/profile', { units: 'be12' });
+    await visitor.call('POST', '/api/scans/manual', { name: 'Roll', carbs: 31 });
+    const day = new Date().toISOString().slice(0, 10);
+    const path = `/api/insights/export.csv?from=${addDays(day, -1)}&to=${addDays(day, 1)}`;
+    const lines = ((await visitor.call('GET', path)).body as string).trim().split('\r\n');
+    expect(lines[0]).toMatch(/"estimateGrams","unit","carbs","low","high"$/);
+    expect(lines[1]).toMatch(/"Roll","",31,31,31,"","yes",,"BE of 12 g",2\.58,2\.58,2\.58$/);
+  });
+
   it('reads on past one batch and loses no meal of the same instant', async () => {
     const { userId, visitor } = await aPerson('pro');
     await sql.query(

@@ -4,7 +4,7 @@ it('quotes what has commas, quotes and line breaks', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =HYPERLINK("http://evil")'])(
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =HYPERLINK("http://evil")', '＝1+1', '＠SUM(A1)', '|calc'])(
   'makes %j text and no formula',
   (cell) => {
     expect(csvLine([cell])).toMatch(/^"'/);

@@ -1,5 +1,5 @@
-/** What makes a spreadsheet take a cell for a formula; some look behind leading blanks. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+/** What makes a spreadsheet take a cell for a formula; some look behind leading blanks, some take full-width signs, too. */
+const FORMULA = /^\s*[=+\-@|\t\r＝＋－＠]/;
 
 export type CsvCell = string | number | null;
 

@@ -79,7 +79,7 @@ export class InsightsService {
   csv(user: UserEntity, period: Period): AsyncGenerator<string> {
     const { asked, clock } = this.exportable(user, period);
     const span = spanOf(asked.period, clock);
-    return mealsCsv((limit, after) => this.queries.diary(user.id, span, limit, after), clock.timezone);
+    return mealsCsv((limit, after) => this.queries.diary(user.id, span, limit, after), clock.timezone, user.units);
   }
 
   private exportable(user: UserEntity, period: Period) {
