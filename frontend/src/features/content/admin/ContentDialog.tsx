@@ -53,7 +53,7 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
           <Text c="dimmed">{item ? 'Update your content' : 'Add new content to your website'}</Text>
           <ContentFormFields form={form} rows={10} />
           <Group justify="space-between">
-            <Anchor component={Link} to={editor} state={state} size="sm" py="xs" {...KEEPS_TEXT}>
+            <Anchor component={Link} to={editor} state={state} size="sm" py="xs" inert={form.isSaving} {...KEEPS_TEXT}>
               Full page with preview
             </Anchor>
             <Group justify="flex-end">

@@ -129,4 +129,14 @@ describe('changes', () => {
     expect(new Set(versions.map(({ id }) => id)).size).toBe(versions.length);
     expect(liveLabels(versions)).toEqual(['v7.1']);
   });
+
+  it('brings a version back under another label where its own was given away meanwhile', () => {
+    const before = addVersion(defaults, own, NOW) ?? [];
+    const lost = ownVersionsOf(before, defaults);
+    const meanwhile = addVersion(defaults, { ...own, name: 'Other' }, NOW) ?? [];
+    const versions = bringBack(meanwhile, lost);
+    expect(versions).toHaveLength(defaults.length + 2);
+    expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
+    expect(new Set(versions.map(({ id }) => id)).size).toBe(versions.length);
+  });
 });

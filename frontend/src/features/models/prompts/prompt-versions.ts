@@ -100,14 +100,19 @@ export function ownVersionsOf(earlier: readonly PromptVersion[], versions: reado
   return earlier.filter(({ version }) => !builtInLabels.has(version) && !present.has(version));
 }
 
+/** Each with its label, or with another one where that was given away meanwhile. */
 export function bringBack(versions: readonly PromptVersion[], own: readonly PromptVersion[]): PromptVersion[] {
   const taken = new Set(versions.map(({ id }) => id));
+  const labels = new Set([...versions, ...own].map(({ version }) => version));
+  const given = new Set(versions.map(({ version }) => version));
   let free = Math.max(nextId(versions), ...own.map(({ id }) => id + 1));
   return [
     ...versions,
     ...own.map((one) => {
-      const id = taken.has(one.id) ? free++ : one.id;
-      return { ...one, id, isProduction: false };
+      const isFree = !taken.has(one.id) && !given.has(one.version);
+      if (!isFree) while (labels.has(labelOf(free))) free += 1;
+      const id = isFree ? one.id : free++;
+      return { ...one, id, version: given.has(one.version) ? labelOf(id) : one.version, isProduction: false };
     }),
   ];
 }
