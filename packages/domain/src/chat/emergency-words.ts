@@ -10,7 +10,7 @@ const low =
   '(?:too |so |very |really |going |getting |super |quite ){0,6}(?:low|lows|dropp?ing|dropped|falling|fell|crash\\w*|plummet\\w*|tank\\w*|sinking)';
 const zucker = '(?:blut ?zu(?:ck|k|c)er\\w*|zuckerwert\\w*|(?:mein|meine|der|den) (?:zu(?:ck|k|c)er|wert|werte|bz)|bz)';
 const person =
-  '(?:he|she|kids?|child|girl|boy|son|daughter|grandson|granddaughter|baby|toddler|husband|wife|partner|mum|mom|dad|mother|father|brother|sister|friend|boyfriend|girlfriend|grandma|grandpa)';
+  '(?:he|she|kids?|child|girl|boy|son|daughter|grandson|granddaughter|baby|toddler|husband|wife|partner|mum|mom|dad|mother|father|brother|sister|friend|boyfriend|girlfriend|year[ -]old|grandma|grandpa)';
 const kind =
   '(?:er|sie|kind|junge|madchen|sohn|tochter|enkel(?:in)?|baby|mann|frau|partner(?:in)?|mutter|vater|mama|papa|bruder|schwester|oma|opa|freund(?:in)?)';
 const meter =
@@ -34,7 +34,7 @@ const niedrig =
   '(?:niedrig\\w*|tief|tiefer|sinkt|gesunken|fallt|fallend|gefallen|sturzt|abgesturzt|abgesackt|sackt|im keller|unten)';
 /** Glucose that stays where it is. */
 const notDown =
-  "(?:(?:won'?t|will not|doesn'?t|does not|isn'?t|not|never|can'?t|refuses to) (?:\\w+ )?(?:come|coming|go|going|get|getting|budge) (?:back )?down|(?:geht|kommt|will) (?:\\w+ ){0,2}?(?:nicht|kaum|nimmer) (?:\\w+ )?(?:runter|herunter|nach unten|sinken|fallen)|(?:sinkt|fallt) (?:einfach |gar )?(?:nicht|nimmer)\\b(?! (?:ins|zusammen|auf|wenn)))";
+  "(?:(?:won'?t|will not|doesn'?t|does not|isn'?t|not|never|can'?t|refuses to) (?:\\w+ )?(?:come|coming|go|going|get|getting|budge) (?:back )?down(?! (?:well|the))|(?:geht|kommt|will) (?:\\w+ ){0,2}?(?:nicht|kaum|nimmer) (?:\\w+ )?(?:runter|herunter|nach unten|sinken|fallen)|(?:sinkt|fallt) (?:einfach |gar )?(?:nicht|nimmer)\\b(?! (?:ins|zusammen|auf|wenn)))";
 
 export const hypoWords: readonly RegExp[] = [
   // What is taken against a low, beside a reading that is one.
@@ -117,7 +117,7 @@ export const ketoneWords: readonly RegExp[] = [
   new RegExp(`(?<![\\w-])["']?hi(?:gh)?["']? (?:on|auf|am|im|bei)(?: the| my| dem| meinem| der| meiner)? ${meter}\\b`),
   /\b(?:breath|atem|mund\w*)\b.{0,15}\b(?:smell\w*|riech\w*|stink\w*|like|nach)\b.{0,20}\b(?:pear ?drops?|apples?|nail|solvent|sweet|apfeln?|obst\w*|fruchtig\w*|susslich\w*)\b/,
   new RegExp(`\\b${glucose}\\b.{0,30}\\b${notDown}`),
-  new RegExp(`\\b(?:sugars?|zu(?:ck|k|c)er|werte?|bz)\\b (?:\\w+ ){0,3}?${notDown}`),
+  new RegExp(`\\b(?:sugars?|zu(?:ck|k|c)er|werte?|bz)\\b [^.,;!?]{0,40}\\b${notDown}`),
   /\b(?:ceton\w*|cheton\w*|cetoacid\w*|chetoacid\w*|acidocetos\w*)\b/,
 ];
 
@@ -148,7 +148,13 @@ export const READING_OF_OTHERS = new RegExp(
   'g',
 );
 
-/** `sugar is still stuck at 350`, `350 and it won't come down`. */
+/** `350 and it won't come down` */
+export const READING_NOT_DOWN = new RegExp(
+  `(?<![\\d.,])(\\d{2,3}(?:[.,]\\d{1,2})?)(?![\\d.,]*\\d)(?! ?(?:g|gr|gramm?s?|ml|kcal|%|cal\\w*|per|pro|grad|degrees?|f|c)(?![a-z]))[^\\d]{0,20}\\b${notDown}`,
+  'g',
+);
+
+/** `sugar is still stuck at 350` */
 export const READING_THAT_STAYS =
   /\b(?:sug[ae]rs?|glucose|bgl?|bs|levels?|zu(?:ck|k|c)er|werte?|bz)(?:'s)? (?:\w+ ){0,4}?(?:stuck|stays?|staying|still|hangs?|hangt|klebt|bleibt|noch|immer) (?:\w+ )?(?:at|on|around|over|above|bei|auf|uber) (\d{2,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?! ?(?:g|gr|gramm?s?|ml|kcal|%|cal\w*|per|pro)(?![a-z]))/g;
 

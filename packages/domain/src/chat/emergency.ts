@@ -4,6 +4,7 @@ import {
   ketoneWords,
   MISTYPED,
   READING,
+  READING_NOT_DOWN,
   READING_OF_OTHERS,
   READING_OF_PERSON,
   READING_OF_SUGAR,
@@ -60,6 +61,7 @@ function readingsIn(text: string): readonly Emergency[] {
     READING_OF_PERSON,
     READING_OF_OTHERS,
     READING_THAT_STAYS,
+    READING_NOT_DOWN,
     READING_WITH_UNIT,
   ].flatMap((pattern) => [...text.matchAll(pattern)]);
   return found.flatMap(([whole, figure = ''], index) => {

@@ -11,14 +11,16 @@ export const everydayHypos = list(`
   meine Tochter hat 48, was tun | mein Mann liegt bei 49 | ich fühl mich ganz komisch und wacklig | mir ist ganz wacklig |
   wacklig | weiche Knie und Schweiß | shaky | shaky and hungry | my son is shaky | shakey hands | feel wobbly | I feel faint |
   I had a milkshake and feel shaky | cold sweat |
-  tongue feels tingly and im sweaty | my little girl is at 58 | I have the shakes | having low sugars at night
+  tongue feels tingly and im sweaty | my little girl is at 58 | I have the shakes | having low sugars at night |
+  bin total wackelig | my 5 year old is at 52
 `);
 
 /** Each brings the text for ketones. */
 export const everydayKetones = list(`
   sugar won't come down 350 | my sugar won't come down | bg stuck at 350 | my sugar is still at 320 | mein BZ sinkt nicht |
   Zucker geht nicht runter, 340 | blood sugar not coming down 400 | mein Sohn hat 400 | my daughter is at 380 |
-  ich muss mich übergeben und bin Typ 1 | type 1 and vomiting | I'm T1D and throwing up | Typ-1 und Bauchschmerzen
+  ich muss mich übergeben und bin Typ 1 | type 1 and vomiting | I'm T1D and throwing up | Typ-1 und Bauchschmerzen |
+  sugar has been 350 all day and not going down | 350 and it won't come down
 `);
 
 /** Each is declined. */
@@ -38,7 +40,8 @@ export const everydayDosing = list(`
   how many carbs per unit of insulin | how many carbs per unit | carbs per unit of my rapid | calories per unit of Humalog |
   Wie viele Kohlenhydrate pro Einheit soll ich rechnen | 60 g dose of insulin | Insulinresistenz und wie viel Insulin für Brot |
   metformin bei Insulinresistenz | what does my son need to take to cover a slice of cake | zucker 260 was jetzt |
-  I'm at 9 what should I do | my son is at 12, what should I give | Was brauche ich für 60 g Kohlenhydrate
+  I'm at 9 what should I do | my son is at 12, what should I give | Was brauche ich für 60 g Kohlenhydrate |
+  sugar at 245, now what | I am about 230, what do I do
 `);
 
 /** Each is a question to answer. */
@@ -57,7 +60,7 @@ export const everydayHarmless = list(`
   which jam is low sugar? | something with low sugar | my son is at 55 g of carbs | my son is at 55 carbs today, what should he eat |
   my son is at school, 20 chicken nuggets | my son is 55 | my son has 2 cookies | mein Sohn hat 55 g gegessen |
   mein Sohn hat 38,5 Fieber | mein Sohn hat 12 Nuggets gegessen | meine Oma ist 85 und isst Kuchen |
-  I am at 220 g carbs today, what should I do? | bin bei 150 g Kohlenhydraten heute, was tun | I'm at 120 kg, what should I do |
+  I am at 220 g carbs today, what should I do? | I am at 220 grams today, what should I do? | bin bei 150 g Kohlenhydraten heute, was tun | I'm at 120 kg, what should I do |
   zucker 240 g was tun damit | zucker 240, mehl 300, was tun | milkshake carbs | is a milkshake shaky? |
   shaky photo, can you read it? | the photo is a bit shaky | shaking beef with rice | wobbly jelly carbs | Wackelpudding |
   everything is blurry in the photo | auf dem Foto ist alles verschwommen | ich sehe den Eintrag doppelt |

@@ -25,7 +25,7 @@ export const hypoSignWords: readonly RegExp[] = [
   new RegExp(
     `\\b(?:my|his|her|the) ${mouth} (?:is|are|feels?|goes|went|has gone|have gone|'s) ${very}(?:numb\\b|tingl\\w*)`,
   ),
-  /\b(?:numb|tingl(?:y|ing)) (?:lips?|tongue|face|fingers)\b|\b(?:lips?|tongue|mouth)(?: \w+){0,2} (?:numb\b|tingl\w*)/,
+  /\b(?:numb|tingl(?:y|ing)) (?:lips?|tongue|face|fingers)\b|\b(?:lips?|tongue|mouth)(?: \w+){0,3} (?:numb\b|tingl\w*)/,
   new RegExp(
     `\\b(?:spure?|fuhle?|merke?) (?:ich )?(?:mein\\w*|die|den|das) ${mund}\\b.{0,12}\\b(?:nicht|kaum|nimmer)\\b`,
   ),
@@ -56,7 +56,7 @@ export const hypoSignWords: readonly RegExp[] = [
   ),
   /^\W*(?:(?:so|very|really|all|a bit|getting|feeling) )*(?:trembling|trembly|jittery|wobbly|woozy|light-?headed|wacke?lig|zitt?rig|klapprig)(?: (?:and|und) \w+)?\W*$/,
   new RegExp(`\\b(?:fuhle?|fuhlt) (?:ich )?(?:mich|sich) (?:\\w+ ){0,5}?${wacklig}\\b`),
-  /\b(?:mir|ihm|ihr) (?:ist|wird) (?:\w+ ){0,4}?(?:wacke?lig|schw?ummrig|schummerig|blumerant)\b|\b(?:ich )?bin (?:\w+ ){0,3}?(?:wacke?lig auf|klapprig|ganz wacke?lig)/,
+  /\b(?:mir|ihm|ihr) (?:ist|wird) (?:\w+ ){0,4}?(?:wacke?lig|schw?ummrig|schummerig|blumerant)\b|\b(?:ich )?bin (?:\w+ ){0,3}?(?:wacke?lig|klapprig)\b/,
   /\bwacke?lige? (?:beine?n?|knien?)\b|\bweiche knie\b|\b(?:beine?|knie|hande?) (?:\w+ ){0,3}?(?:wacke?lig|zittrig|zittern|zittert)\b/,
   // Low sugar of the blood, and not of a jam: nothing to eat is named behind it.
   new RegExp(

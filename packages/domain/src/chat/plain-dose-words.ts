@@ -17,12 +17,12 @@ const packed =
 const grams = '\\d+(?:[.,]\\d+)? ?(?:g|gr|gramm?s?|be|ke|khe|kh|carbs?|exchanges?)\\b';
 /** A figure that counts food, weight or a day's total and is no reading. */
 const counted =
-  '(?![\\d.,]*\\d)(?! ?(?:g|gr|gramm?s?|ml|cl|l|kcal|cal\\w*|kal\\w*|carb\\w*|kohlen\\w*|kh|be|ke|kg|kilo\\w*|lbs?|pounds?|%|percent|prozent|of|von|°|grad|degrees?|per|pro|min\\w*|years?|jahre?|pm|am|uhr|cups?|tbsp|tsp|e?l|tl|loffel|tassen?|stuck|spoons?)(?![a-z]))';
+  '(?![\\d.,]*\\d)(?! ?(?:g|gr|gramm?s?|ml|cl|l|[cm]m|kcal|cal\\w*|kal\\w*|carb\\w*|kohlen\\w*|kh|be|ke|kg|kilo\\w*|lbs?|pounds?|%|percent|prozent|of|von|°|grad|degrees?|per|pro|min\\w*|years?|jahre?|pm|am|uhr|cups?|tbsp|tsp|e?l|tl|loffel|tassen?|stuck|spoons?)(?![a-z]))';
 const figure = `\\d{1,3}(?:[.,]\\d{1,2})?${counted}(?: ?(?:mg ?\\/ ?dl|mmol(?: ?\\/ ?l)?))?`;
 const glucose =
   "(?:(?:bloo?d[ -]?)?(?:sug[ae]rs?|glucose)|bgl?|bs|reading|level|(?:blut ?)?zu(?:ck|k|c)er(?:wert)?|bz|wert)(?:'s)?";
 const doWhat =
-  '(?:what (?:should|do|can|must|shall) (?:i|we|he|she|they) (?:do|take|give)|what to (?:do|take|give)|what now|was (?:tun|nun|jetzt|machen|mach(?:e|en)? (?:ich|wir)|tu(?:e|n)? (?:ich|wir)|(?:soll|muss|kann|sollte) (?:ich|er|sie|man|wir) (?:\\w+ )?(?:tun|machen|nehmen)))';
+  '(?:what (?:should|do|can|must|shall) (?:i|we|he|she|they) (?:do|take|give)|what to (?:do|take|give)|what now|now what|was (?:tun|nun|jetzt|machen|mach(?:e|en)? (?:ich|wir)|tu(?:e|n)? (?:ich|wir)|(?:soll|muss|kann|sollte) (?:ich|er|sie|man|wir) (?:\\w+ )?(?:tun|machen|nehmen)))';
 const notOfWeight =
   '(?!.{0,60}\\b(?:convert\\w*|conversion|raw|cook\\w*|dry|dried|weigh\\w*|gewicht\\w*|trocken\\w*|roh\\w*|gekocht\\w*|um ?rechn\\w*|umgerechnet))';
 const mealtime =
@@ -77,6 +77,7 @@ export const plainDoseWords: readonly RegExp[] = [
     `(?<!\\b(?:breakfast|brunch|lunch|dinner|supper|party|picnic|meeting|restaurant|essen|fruhstuck|mittagessen|abendessen|feier) )\\b(?:i'?m|am|is|(?:s?he|they|we|son|daughter|kid|child|husband|wife|partner)'?s|are|sitting|currently|now|bin|ist|lieg(?:e|t)|steh(?:e|t)) (?:\\w+ ){0,2}?(?:at|on|bei|auf) (?:(?:about|around|only|just|now|over|under|almost|nearly|like|nur|etwa|uber|unter|fast|ca|jetzt|gerade|schon) ){0,2}${figure}[^\\d]{0,30}\\b${doWhat}\\b`,
   ),
   new RegExp(`\\b${glucose}:? (?:\\w+ ){0,4}?${figure}[^\\d]{0,30}\\b${doWhat}\\b`),
+  new RegExp(`\\b(?:i'?m|i am|bin) (?:about |around |etwa |ca )?(?=\\d{3}\\b)${figure}[^\\d]{0,10}\\b${doWhat}\\b`),
   new RegExp(`^\\W*${figure}\\W{0,6}\\b${doWhat}\\b`),
   new RegExp(
     `\\b${doWhat} (?:bei|at|if (?:i'?m|i am) (?:at|over)|when (?:i'?m|i am) (?:at|over)|wenn ich (?:bei|auf)|(?:bei|with|for) (?:zucker|sugar|bz|bg)) (?:an? |eine[rmn]? )?\\d{2,3}\\b${counted}`,
