@@ -1,11 +1,12 @@
 import { namesDosing } from '../estimate/dosing-language.js';
 import { DRINK_PHRASES } from '../estimate/drink-phrases.js';
 import { foldForMatching } from '../estimate/folded-text.js';
+import { plainDoseWords } from './plain-dose-words.js';
 import { slipsBetween } from './slips.js';
 
 /** Questions for a dose that need no word of it: "how much should I take for this pizza?". */
 const ASKING: readonly RegExp[] = [
-  /\bhow (?:much|many)(?: of it| more)? (?:should|do|must|would|can|shall|will) (?:i|we|he|she|my \w+) (?:need to |have to )?(?:take|inject|give|shoot|dose|bolus|pump|dial|use)\b(?! (?:in|of|up))/,
+  /\bhow (?:much|many)(?: of it| more)? (?:should|do|must|would|can|shall|will) (?:i|we|he|she|they|my \w+) (?:need to |have to )?(?:take|inject|give|shoot|dose|bolus|pump|dial|use)\b(?! (?:in|of|up))/,
   /\bhow (?:much|many) to (?:take|inject|give|shoot|dose|bolus|pump|dial|correct|cover)\b/,
   /\bhow (?:much|many) (?:should|do|does|must|would|can|will) (?:i|he|she|we|my \w+) (?:get|need|require)\b.{0,10}\bfor\b/,
   /\bwie ?viel(?:e)?(?: davon)? (?:soll|muss|darf|sollte|musste) (?:ich|er|sie|mein \w+|meine \w+) (?:\w+ ){0,4}?(?:spritzen|nehmen|abgeben|geben|drucken|injizieren)\b/,
@@ -29,14 +30,25 @@ const ASKING: readonly RegExp[] = [
   /\bshoot up\b|💉/u,
   // A rule of so much for so many.
   /\b(?:1|one) (?:covers|per \d+ ?g\b)|\d ?g ?-> ?\d|\bratio (?:of )?(?:\d+|five|eight|ten|twelve|fifteen|zehn)\b/,
+  ...plainDoseWords,
 ];
-/** What a copied tag holds, sugar in the form of a tablet, a shot of vodka, an Aperol Spritz, and a meal that is corrected in the app. */
+/**
+ * What a copied tag holds, sugar in the form of a tablet, a shot of vodka, an Aperol Spritz, a dose of oats by its weight,
+ * calories per unit, a resistance that people eat for, and a meal that is corrected in the app.
+ */
 const HARMLESS: readonly RegExp[] = [
   // Of a script or an emphasis that came along with a copied text: no pump and no sensor speaks in tags.
   /\balert\s*(?=[(<])|(?<=>\s{0,9})alert\b/giu,
   /\b(?:glucose|dextrose|sugar)[ -]tab(?:let)?s?\b/gi,
   ...DRINK_PHRASES,
-  /\b(?:carbs?|carbohydrates?|sugars?)\s(?:are\s|is\s)?(?:in|of|from)\s(?:an?|one|two|three|\d+)\s(?:units?|doses?)\sof\s(?=\p{L}{3})/giu,
+  // A diet is asked for; any other word of insulin beside it still counts.
+  /\binsulin(?:e)?[ -]?resi(?:s?t\p{L}*)/giu,
+  // Nothing that is injected is weighed in grams, or counted in calories.
+  /\b\d+(?:[.,]\d+)?[\s-]?(?:g|gr|grams?|ml)[\s-]doses?\sof\s(?=\p{L}{3})/giu,
+  /\b(?:calories|kcal|energy|protein|fat|fibre|fiber|kalorien|eiwei(?:ss|ß)|fett|ballaststoffe)\s(?:\p{L}+\s){0,3}?(?:per|pro|je)\s(?:units?|einheit)(?!\p{L})(?:\sof(?=\s\p{L}{3}))?/giu,
+  /\b(?:carbs?|carbohydrates?|sugars?)\s(?:\p{L}+\s){0,2}?per\sunit\sof\s(?!(?:my|mine|his|hers?|their|your|the|it|this|that|what|fast|quick|short|long|slow|meal\p{L}*|medic\p{L}*|dose)\b)(?=\p{L}{3})/giu,
+  /\b(?:kohlenhydrate|zucker|kh)\s(?:\p{L}+\s){0,2}?(?:pro|je)\seinheit\s(?=(?:brot|brötchen|reis|nudeln|obst|kartoffeln?|gemüse|milch|saft|kuchen|kekse?|bananen?|äpfel|apfel|mais|mehl)(?!\p{L}))/giu,
+  /\b(?:carbs?|carbohydrates?|sugars?)\s(?:are\s|is\s)?(?:in|of|from)\s(?:an?|one|two|three|\d+)\s(?:(?:small|large|big|good|daily|standard|normal)\s)?(?:units?|doses?)\sof\s(?=\p{L}{3})/giu,
   /\b(?:kohlenhydrate|zucker|be|ke)\s(?:sind\s|ist\s)?in\s(?:einer|zwei|drei|\d+)\s(?:dosis|einheit(?:en)?)\s(?=\p{L}{3})/giu,
   /\b(?:einheiten|units?)\s(?:of\s)?(?=(?:be|ke|khe|broteinheiten|exchanges?)\b)/giu,
   /(?<!\b(?:nach|vor|zu|bei|für|mit|wegen)\s)\b(?:eine|die|diese|meine|den|einen|meinen)\s(?:letzten?\s)?(?:mahlzeit(?:en)?|eintrag|einträge|schätzung(?:en)?)\s(?:\p{L}+\s){0,2}?korrigier(?:en?|t)(?!\p{L})/giu,

@@ -7,19 +7,21 @@
 const glucose =
   '(?:bloo?d[ -]?(?:sug[ae]rs?|glucose)|glucose|bgl?|bs|cgm|libre|dexcom|sensor|my (?:sug[ae]rs?|levels?|numbers?))';
 const low =
-  '(?:too |so |very |really |going |getting |super |quite )*(?:low|lows|dropp?ing|dropped|falling|fell|crash\\w*|plummet\\w*|tank\\w*|sinking)';
+  '(?:too |so |very |really |going |getting |super |quite ){0,6}(?:low|lows|dropp?ing|dropped|falling|fell|crash\\w*|plummet\\w*|tank\\w*|sinking)';
 const zucker = '(?:blut ?zu(?:ck|k|c)er\\w*|zuckerwert\\w*|(?:mein|meine|der|den) (?:zu(?:ck|k|c)er|wert|werte|bz)|bz)';
 const person =
-  '(?:he|she|kids?|child|son|daughter|baby|toddler|husband|wife|partner|mum|mom|dad|mother|father|brother|sister|friend|boyfriend|girlfriend|grandma|grandpa)';
+  '(?:he|she|kids?|child|girl|boy|son|daughter|grandson|granddaughter|baby|toddler|husband|wife|partner|mum|mom|dad|mother|father|brother|sister|friend|boyfriend|girlfriend|year[ -]old|grandma|grandpa)';
 const kind =
-  '(?:er|sie|kind|sohn|tochter|baby|mann|frau|partner(?:in)?|mutter|vater|mama|papa|bruder|schwester|oma|opa|freund(?:in)?)';
+  '(?:er|sie|kind|junge|madchen|sohn|tochter|enkel(?:in)?|baby|mann|frau|partner(?:in)?|mutter|vater|mama|papa|bruder|schwester|oma|opa|freund(?:in)?)';
 const meter =
   '(?:cgm|libre|dexcom|sensor|(?:glucose ?)?meter|monitor|reader|messgerat|pump|pumpe|bloo?d[ -]?sug[ae]r|glucose|bgl?|bz|blut ?zucker)';
 const says = '(?: \\w+){0,2}? (?:says?|shows?|reads?|saying|showing|reading|zeigt|sagt|meldet|steht auf)';
 const reads = '(?: (?:is|was|at|says|shows|reads|ist|steht|zeigt|sagt|auf|just|now|jetzt)){1,3}';
 const vomiting =
   '(?:vomit\\w*|throwing up|threw up|being sick|erbrech\\w*|erbrochen|ubergeb\\w*|kotz\\w*|gekotzt|(?:muss|musste|mussen) (?:\\w+ )?brechen)';
-const sugarWords = '(?:sugars?|glucose|diabet\\w*|zucker|blutzucker|bgl?|bz)';
+/** `Typ 1` and no flour of type 1050. */
+const typeOne = '(?:typ(?:e)?[ -]?(?:1|one|eins)|t1(?:d|dm)?)';
+const sugarWords = `(?:sugars?|glucose|diabet\\w*|zucker|blutzucker|bgl?|bz|${typeOne})`;
 const faint = '(?:faint|dizz(?:y|iness)|light-?headed|weak|clammy|woozy|confus(?:ed|ion))';
 const schwindlig = '(?:schwind\\w*|benommen|verwirrt|schwach)';
 const unwell =
@@ -30,6 +32,9 @@ const highSugar =
   '(?:high (?:blood[ -]?)?(?:sugars?|glucose)|(?:sugars?|glucose|bgl?) (?:\\w+ ){0,3}high|hohe\\w* (?:blut)?zucker\\w*|(?:blut)?zucker (?:\\w+ ){0,3}hoch)';
 const niedrig =
   '(?:niedrig\\w*|tief|tiefer|sinkt|gesunken|fallt|fallend|gefallen|sturzt|abgesturzt|abgesackt|sackt|im keller|unten)';
+/** Glucose that stays where it is. */
+const notDown =
+  "(?:(?:won'?t|will not|doesn'?t|does not|isn'?t|not|never|can'?t|refuses to) (?:\\w+ )?(?:come|coming|go|going|get|getting|budge) (?:back )?down(?! (?:well|the))|(?:geht|kommt|will) (?:\\w+ ){0,2}?(?:nicht|kaum|nimmer) (?:\\w+ )?(?:runter|herunter|nach unten|sinken|fallen)|(?:sinkt|fallt) (?:einfach |gar )?(?:nicht|nimmer)\\b(?! (?:ins|zusammen|auf|wenn)))";
 
 export const hypoWords: readonly RegExp[] = [
   // What is taken against a low, beside a reading that is one.
@@ -104,12 +109,15 @@ export const ketoneWords: readonly RegExp[] = [
   /\b(?:acetone?|aceton|azeton)\b.{0,20}\b(?:urine?|pee|blood|blut)\b/,
   new RegExp(`\\b${meter}\\b${says} ?["']?hi(?:gh)?\\b(?! (?:carb|fat|protein))`),
   new RegExp(`\\b${unwell}\\b.{0,50}\\b${highSugar}\\b|\\b${highSugar}\\b.{0,50}\\b${unwell}\\b`),
+  new RegExp(`\\b${unwell}\\b.{0,50}\\b${typeOne}\\b|\\b${typeOne}\\b.{0,50}\\b${unwell}\\b`),
   new RegExp(`\\b${vomiting}\\b.{0,60}\\b${sugarWords}\\b|\\b${sugarWords}\\b.{0,60}\\b${vomiting}\\b`),
   /\b(?:erbreche|ubergebe mich|kotze|vomiting|throwing up) (?:\w+ ){0,2}(?:since|seit|all (?:day|night|morning)|every|standig|dauernd|die ganze)\b/,
   /\b(?:can'?t|cannot|couldn'?t|unable to) (?:keep|hold) (?:\w+ ){0,3}down\b|\b(?:nichts|kein\w* \w+) (?:\w+ ){0,2}(?:bei mir|drin|unten) ?behalten\b/,
   new RegExp(`\\b(?:${glucose}|sugars?|reading|zucker|blutzucker|wert)\\b(?:'s)?${reads} ?["']?hi["']?(?![\\w-])`),
   new RegExp(`(?<![\\w-])["']?hi(?:gh)?["']? (?:on|auf|am|im|bei)(?: the| my| dem| meinem| der| meiner)? ${meter}\\b`),
   /\b(?:breath|atem|mund\w*)\b.{0,15}\b(?:smell\w*|riech\w*|stink\w*|like|nach)\b.{0,20}\b(?:pear ?drops?|apples?|nail|solvent|sweet|apfeln?|obst\w*|fruchtig\w*|susslich\w*)\b/,
+  new RegExp(`\\b${glucose}\\b.{0,30}\\b${notDown}`),
+  new RegExp(`\\b(?:sugars?|zu(?:ck|k|c)er|werte?|bz)\\b [^.,;!?]{0,40}\\b${notDown}`),
   /\b(?:ceton\w*|cheton\w*|cetoacid\w*|chetoacid\w*|acidocetos\w*)\b/,
 ];
 
@@ -130,6 +138,25 @@ export const READING_OF_UNWELL = new RegExp(
 /** `I'm at 58 going down`, `bin bei 55`: only where nothing that is counted in food follows. */
 export const READING_OF_PERSON =
   /\b(?:(?:i'?m|i am|we'?re|he'?s|she'?s|he is|she is|sitting|hovering|currently|now)(?: (?:sitting|hovering|now|only|just|currently|down))* (?:at|to)|i am down to|^at|(?:bin|ist|liege?|stehe?)(?: (?:ich|er|sie|jetzt|gerade|schon|nur|wieder))* (?:bei|auf)) (?:about |around |only |just |nur |etwa |ca\.? )*(\d{1,3}(?:[.,]\d{1,2})?)(?=\s*(?:$|[,;!?]|\.(?!\d)|(?:and|und|but|now|going|fall\w*|dropp\w*|need|what|how|was|wie|jetzt|sink\w*|with|mit|or|help|hilfe|right)\b))/g;
+
+/** `my son is at 55`, `mein Sohn hat 55`; a bare `is 55` is an age, `hat 39,5` a fever. */
+export const READING_OF_OTHERS = new RegExp(
+  `\\b(?:${person}(?:'s| is| was| sits| has been)?(?: (?:sitting|hovering|stuck|now|only|just|currently|down|still|dropped|fell|gone|went|been))* (?:at|to)|` +
+    `${kind} (?:ist|war|liegt|steht|hangt)(?: (?:jetzt|gerade|grad|schon|nur|wieder|noch|aktuell))* (?:bei|auf)|` +
+    `(?:${person} has|${kind} (?:hat|hatte))(?! (?:\\w+ ){0,3}?(?:\\d\\b(?![.,]\\d)|3[6-9][.,]\\d|4[0-2][.,]\\d)))(?: (?:about|around|only|just|still|now|nur|etwa|ca\\.?|noch|jetzt|gerade|grad|schon|an?|einen|reading|sugar|wert|zucker|bz|of|von))* ` +
+    `(\\d{1,3}(?:[.,]\\d{1,2})?)(?=\\s*(?:$|[;!?]|,(?!\\s*\\d)|\\.(?!\\d)|(?:mg|mmol|and|und|but|now|going|fall\\w*|dropp\\w*|need|what|how|was|wie|jetzt|gerade|sink\\w*|shak\\w*|sweat\\w*|zitt\\w*|schwitz\\w*|help|hilfe|right|before|after|vor)\\b))`,
+  'g',
+);
+
+/** `350 and it won't come down` */
+export const READING_NOT_DOWN = new RegExp(
+  `(?<![\\d.,])(\\d{2,3}(?:[.,]\\d{1,2})?)(?![\\d.,]*\\d)(?! ?(?:g|gr|gramm?s?|ml|kcal|%|cal\\w*|per|pro|grad|degrees?|f|c)(?![a-z]))[^\\d]{0,20}\\b${notDown}`,
+  'g',
+);
+
+/** `sugar is still stuck at 350` */
+export const READING_THAT_STAYS =
+  /\b(?:sug[ae]rs?|glucose|bgl?|bs|levels?|zu(?:ck|k|c)er|werte?|bz)(?:'s)? (?:\w+ ){0,4}?(?:stuck|stays?|staying|still|hangs?|hangt|klebt|bleibt|noch|immer) (?:\w+ )?(?:at|on|around|over|above|bei|auf|uber) (\d{2,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?! ?(?:g|gr|gramm?s?|ml|kcal|%|cal\w*|per|pro)(?![a-z]))/g;
 
 /** `I am at 3.1 mmol`, `54 mg/dl`: the unit says what it is. */
 export const READING_WITH_UNIT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:mmol|mg ?\/ ?dl|mgdl)\b/g;

@@ -4,11 +4,15 @@ import {
   ketoneWords,
   MISTYPED,
   READING,
+  READING_NOT_DOWN,
+  READING_OF_OTHERS,
   READING_OF_PERSON,
   READING_OF_SUGAR,
   READING_OF_UNWELL,
+  READING_THAT_STAYS,
   READING_WITH_UNIT,
 } from './emergency-words.js';
+import { hypoSignWords } from './hypo-sign-words.js';
 import { selfHarmWords } from './self-harm-words.js';
 import { slipsBetween } from './slips.js';
 import { wrongDoseWords } from './wrong-dose-words.js';
@@ -33,6 +37,7 @@ export function findEmergencies(text: string): readonly Emergency[] {
   const isSelfHarm = matches(selfHarmWords, variants) || isMistyped('self-harm', variants);
   const isHypo =
     matches(hypoWords, variants) ||
+    matches(hypoSignWords, variants) ||
     matches(wrongDoseWords, variants) ||
     readings.includes('hypo') ||
     isMistyped('hypo', variants);
@@ -49,9 +54,16 @@ function matches(patterns: readonly RegExp[], variants: readonly string[]): bool
 }
 
 function readingsIn(text: string): readonly Emergency[] {
-  const found = [READING, READING_OF_SUGAR, READING_OF_UNWELL, READING_OF_PERSON, READING_WITH_UNIT].flatMap(
-    (pattern) => [...text.matchAll(pattern)],
-  );
+  const found = [
+    READING,
+    READING_OF_SUGAR,
+    READING_OF_UNWELL,
+    READING_OF_PERSON,
+    READING_OF_OTHERS,
+    READING_THAT_STAYS,
+    READING_NOT_DOWN,
+    READING_WITH_UNIT,
+  ].flatMap((pattern) => [...text.matchAll(pattern)]);
   return found.flatMap(([whole, figure = ''], index) => {
     const after = text.slice((found[index]?.index ?? 0) + whole.length, (found[index]?.index ?? 0) + whole.length + 8);
     return meaningOf(Number(figure.replace(',', '.')), unitIn(whole + after));

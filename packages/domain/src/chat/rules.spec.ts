@@ -1,16 +1,23 @@
+import { everydayDosing, everydayHarmless, everydayHypos, everydayKetones } from './everyday.fixture.js';
 import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsGrave, wrongDoses } from './grave.fixture.js';
 import { hurriedDosing, hurriedHarmless, hurriedHypos, hurriedKetones } from './hurried.fixture.js';
 import { asksForDosing, DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './index.js';
 import { languageOf } from './language.js';
 import { dosingQuestions, emergencies, harmlessQuestions } from './rules.fixture.js';
 
-it.each([...emergencies.hypo, ...hurriedHypos, ...moreHypos, ...wrongDoses])('knows a hypo: %s', (message) => {
-  expect(findEmergencies(message)).toContain('hypo');
-});
+it.each([...emergencies.hypo, ...hurriedHypos, ...everydayHypos, ...moreHypos, ...wrongDoses])(
+  'knows a hypo: %s',
+  (message) => {
+    expect(findEmergencies(message)).toContain('hypo');
+  },
+);
 
-it.each([...emergencies.ketones, ...hurriedKetones, ...moreKetones])('knows ketones: %s', (message) => {
-  expect(findEmergencies(message)).toContain('ketones');
-});
+it.each([...emergencies.ketones, ...hurriedKetones, ...everydayKetones, ...moreKetones])(
+  'knows ketones: %s',
+  (message) => {
+    expect(findEmergencies(message)).toContain('ketones');
+  },
+);
 
 it.each(selfHarm)('knows that somebody wants to die: %s', (message) => {
   expect(findEmergencies(message)[0]).toBe('self-harm');
@@ -29,7 +36,7 @@ it('takes a reading that may be far too low or far too high for both', () => {
   expect(findEmergencies('bg 25')).toEqual(['hypo', 'ketones']);
 });
 
-it.each([...dosingQuestions, ...hiddenDosing])('declines: %s', (message) => {
+it.each([...dosingQuestions, ...everydayDosing, ...hiddenDosing])('declines: %s', (message) => {
   expect(asksForDosing(message)).toBe(true);
 });
 
@@ -37,7 +44,7 @@ it.each(hurriedDosing)('never answers with carbohydrates: %s', (message) => {
   expect([asksForDosing(message), findEmergencies(message).length > 0]).toContain(true);
 });
 
-it.each([...harmlessQuestions, ...hurriedHarmless, ...soundsGrave])('answers: %s', (message) => {
+it.each([...harmlessQuestions, ...hurriedHarmless, ...everydayHarmless, ...soundsGrave])('answers: %s', (message) => {
   expect([findEmergencies(message), asksForDosing(message)]).toEqual([[], false]);
 });
 
@@ -96,3 +103,12 @@ it.each([
 ])('%s is asked in %s', (question, language) => {
   expect(languageOf(question)).toBe(language);
 });
+
+// A hostile message must not hold up the server. What takes more than linear time takes minutes here.
+it.each(['a ', '1 ', 'what do i ', 'shaky ', 'my son is at 5', 'zucker 240 ', 'low sugar ', 'soll ich 4 ', 'faktor '])(
+  'reads a message of many times %j in hardly longer',
+  (part) => {
+    findEmergencies(part.repeat(5_000));
+    asksForDosing(part.repeat(5_000));
+  },
+);

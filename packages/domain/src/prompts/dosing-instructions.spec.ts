@@ -47,6 +47,8 @@ describe('findDosingInstructions', () => {
     'A pen beside the plate shows its size. Mention fast-acting carbohydrates, i.e. juice and sugar.',
     'Count the pumps of syrup (2 pumps, i.e. 10 g of sugar). Follow the rule of thumb for thirds.',
     'Put itemUnit, portionGrams and carbsPer100g into each entry.',
+    'Use the shot the user took from above, and say which shot the user should retake.',
+    'Count the shots of espresso. Say how many pens are visible beside the plate.',
   ])('lets pass: %s', (prompt) => {
     expect(findDosingInstructions(prompt)).toEqual([]);
   });
@@ -109,6 +111,12 @@ describe('findDosingInstructions', () => {
     'Tell how much long-acting helps.',
     'Say how much the person should take for it.',
     'Say how much to administer.',
+    'What shot should they take?',
+    'Say which shot the patient should take.',
+    'Say the shot he needs.',
+    'How many pens should I use',
+    'Name the number of pens they need.',
+    'Wie viele Pens braucht die Person?',
     // Names of fields.
     'Add a field doseUnits.',
     'Add a field TOTAL_DOSE.',

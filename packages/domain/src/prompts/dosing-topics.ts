@@ -76,6 +76,16 @@ const topics: readonly RegExp[] = [
   new RegExp(
     String.raw`\bpens?\b${clause}{0,30}\bclicks?\b|\bclicks?\b${clause}{0,30}\bpens?\b|\b(?:how many|number of|\d+) clicks?\b|\bsmart pens?\b`,
   ),
+  // Shots and pens by who uses them; a pen beside the plate and a shot of a meal are neither.
+  new RegExp(
+    String.raw`\b(?:what|which|welche[rn]?|${howMany}) (?:shots?|pens?) (?:(?:should|must|shall|do|does|can|will|would|soll\w*|muss|braucht?|nimmt) )?(?:(?:the|a|die|der|das|ein) )?(?:${somebody}|ich|er|sie|man)\b(?! (?:took|takes|sent|made|uploaded|retake|(?:should|must) (?:retake|upload|send)))`,
+  ),
+  new RegExp(
+    String.raw`\b${howMany} pens? to (?:use|take|dial)\b|\b(?:what|which|${howMany}) shots? to (?:give|inject|take(?! into))\b|\b(?:mealtime|bedtime) (?:shots?|pens?)\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:shots?|pens?) (?:that )?(?:the )?${somebody} (?:should|must|needs?|requires?|ha(?:s|ve) to)\b(?! (?:to )?(?:retake|upload|send))`,
+  ),
   new RegExp(
     String.raw`\b(?:enter|program|type|key|put|set|send)\w*\b${clause}{0,40}\bpump\b|\b(?:patch|their|your|my) pump\b|\bpump (?:settings?|delivery|users?)\b`,
   ),
