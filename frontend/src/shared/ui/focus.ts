@@ -17,7 +17,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** When the component goes, the focus goes back to where it came from, or to `opener` where that is gone by then. */
+/** When the component goes, the focus goes back to `opener` or to where it came from; where that is gone, to the page's content. */
 export function useFocusBack(opener?: RefObject<HTMLElement | null>): void {
   const [openedFrom] = useState(() => document.activeElement);
   const isThere = useRef(false);
@@ -27,7 +27,10 @@ export function useFocusBack(opener?: RefObject<HTMLElement | null>): void {
       isThere.current = false;
       const target = opener?.current ?? openedFrom;
       setTimeout(() => {
-        if (!isThere.current && target instanceof HTMLElement && target.isConnected) target.focus();
+        if (isThere.current || !(target instanceof HTMLElement)) return;
+        if (target.isConnected) target.focus();
+        else if (document.activeElement === document.body)
+          document.getElementById('content')?.focus({ preventScroll: true });
       }, 0);
     };
   }, [openedFrom, opener]);

@@ -34,3 +34,14 @@ describe('the focus goes back to the button that led there, after Escape in', ()
     await waitFor(() => expect(button('Details of v2.0')).toHaveFocus());
   });
 });
+
+it('is at the page when the button went with what was done', async () => {
+  keepOwn();
+  const { user } = await opened();
+  await user.click(button('Set Live v7.0'));
+  await user.type(await screen.findByLabelText('Reason (optional)'), 'It reads better.');
+  await user.click(button('Set Live'));
+  await gone();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Set Live v7.0' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
