@@ -38,6 +38,20 @@ it('registers, tells who is signed in, and ends the session at once', async () =
   });
 });
 
+it('takes nothing that was meant to be of somebody else than the one who is signed in', async () => {
+  const kim = visitor();
+  await kim.register();
+  const { id } = (await kim.call('GET', '/api/auth/user')).body as { id: string };
+  const rename = (expected: string) =>
+    kim.call('PATCH', '/api/profile', { firstName: 'Robin' }, { 'expected-person': expected });
+  for (const other of [crypto.randomUUID(), '', `${id} `.repeat(2), id.toUpperCase().replace(/[A-F0-9]/, 'G')]) {
+    expect(await rename(other)).toMatchObject({ status: 401, body: { code: 'other-person' } });
+  }
+  expect((await kim.call('GET', '/api/profile')).body).toMatchObject({ firstName: 'Kim' });
+  expect((await rename(id)).status).toBe(200);
+  expect((await kim.call('GET', '/api/profile')).body).toMatchObject({ firstName: 'Robin' });
+});
+
 it('says the same whichever of address and password was wrong', async () => {
   const { email } = await visitor().register();
   const wrong = await visitor().call('POST', '/api/auth/login', { email, password: 'not this one' });

@@ -2,9 +2,12 @@ import type { Endpoint } from '@carbsight/contracts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { notAllowed, notSignedIn } from '../http/api-failure.js';
+import { notAllowed, notSignedIn, otherPerson } from '../http/api-failure.js';
 import { ENDPOINT, requestOf } from '../http/implements.decorator.js';
 import type { SessionUser } from '../http/request.js';
+
+/** Whom a call is meant to be of, by their id; left out, it is of whoever is signed in. */
+const EXPECTED_PERSON = 'expected-person';
 
 /** Lets in whom the endpoint's contract lets in. A route without a contract is closed to everybody. */
 @Injectable()
@@ -18,7 +21,10 @@ export class AccessGuard extends AuthGuard('session') {
     if (!endpoint) throw notAllowed();
     if (endpoint.access === 'public') return true;
     await super.canActivate(context);
-    if (endpoint.access === 'admin' && !requestOf(context).user?.account.isAdmin) throw notAllowed();
+    const { user, headers } = requestOf(context);
+    // In another tab somebody else has signed in since that screen was drawn.
+    if (headers[EXPECTED_PERSON] !== undefined && headers[EXPECTED_PERSON] !== user?.account.id) throw otherPerson();
+    if (endpoint.access === 'admin' && !user?.account.isAdmin) throw notAllowed();
     return true;
   }
 

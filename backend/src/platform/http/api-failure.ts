@@ -21,6 +21,8 @@ export class ApiFailure extends Error {
 }
 
 export const notSignedIn = () => new ApiFailure(401, 'not-signed-in', 'Please sign in first.');
+export const otherPerson = () =>
+  new ApiFailure(401, 'other-person', 'Somebody else has signed in here. Please sign in again.');
 export const notAllowed = () => new ApiFailure(403, 'not-allowed', 'Only the administrator may do this.');
 export const mealNotFound = () => new ApiFailure(404, 'meal-not-found', 'There is no such meal.');
 export const tooManyAttempts = (retryAfterSec: number) =>

@@ -2,7 +2,7 @@ import { accountsApi, profileApi, type User } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
-import { ApiFailure, callEndpoint, onSignedOut } from '../../shared/api';
+import { ApiFailure, callEndpoint, expectPerson, onSignedOut } from '../../shared/api';
 import { useLanguage } from '../../shared/i18n';
 import { isNobodyHere } from './expected-user';
 import { rememberUserId } from './remembered-id';
@@ -87,6 +87,7 @@ export function useSessionUpkeep(): void {
     if (!data || data.failure) return;
     rememberFirstName(data.user?.firstName ?? null);
     rememberUserId(data.user?.id ?? null);
+    expectPerson(data.user?.id ?? null);
   }, [data]);
 }
 

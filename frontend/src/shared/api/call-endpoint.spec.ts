@@ -2,6 +2,7 @@ import { accountsApi, mealsApi } from '@carbsight/contracts';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { callEndpoint, urlOf } from './call-endpoint';
+import { expectPerson } from './expected-person';
 import { onSignedOut } from './session-events';
 
 const mealId = aMeal().mealId;
@@ -29,6 +30,24 @@ describe('calling an endpoint', () => {
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
     });
+  });
+
+  it('says whose screen a change comes from, and nothing of it where it only reads', async () => {
+    fakeApi({
+      [`DELETE /api/scans/${mealId}/override`]: () => ({ body: aMeal() }),
+      [`GET /api/scans/${mealId}`]: () => ({ body: aMeal() }),
+    });
+    const sent = jest.spyOn(globalThis, 'fetch');
+    expectPerson('ana');
+    await callEndpoint(mealsApi.removeOverride, { params: { mealId } });
+    await callEndpoint(mealsApi.getMeal, { params: { mealId } });
+    expectPerson(null);
+    await callEndpoint(mealsApi.removeOverride, { params: { mealId } });
+    expect(sent.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['expected-person'])).toEqual([
+      'ana',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('notices an answer that is not what the contract says', async () => {

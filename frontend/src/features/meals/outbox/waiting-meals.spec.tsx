@@ -103,6 +103,8 @@ it('a lost upload may be left to the app, with the key that it had', async () =>
   await user.click(await screen.findByRole('button', { name: 'Send when there is a connection' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+  // It was put away by its owner, and may be sent while another tab has changed who is signed in.
+  expect(uploads.map(({ headers }) => headers['expected-person'])).toEqual([me.id, me.id]);
   await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
   // The lists that the new meal belongs to are read again.
   const lists = () => calls.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/scans');

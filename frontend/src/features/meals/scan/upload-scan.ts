@@ -1,5 +1,5 @@
 import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
-import { announceSignedOut, connectionLost, readAnswer, readFailure } from '../../../shared/api';
+import { announceSignedOut, connectionLost, expectedPerson, readAnswer, readFailure } from '../../../shared/api';
 import { scanSessionId } from '../../behaviour';
 import type { PhotoDraft } from './photo-draft';
 
@@ -18,6 +18,9 @@ export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOpti
     request.timeout = 120_000;
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', draft.attemptKey);
+    for (const [name, value] of Object.entries(expectedPerson(draft.ownerId ?? undefined))) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) {

@@ -17,6 +17,7 @@ export const german = {
   'foreign-origin': 'Diese Anfrage kam von einer anderen Adresse als der der App. Bitte öffne die App selbst.',
   'too-many-attempts': 'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
   'not-allowed': 'Das darf nur die Administration.',
+  'other-person': 'Hier hat sich inzwischen jemand anders angemeldet. Bitte melde dich wieder an.',
 
   // Account
   'not-signed-in': 'Bitte melde dich zuerst an.',
