@@ -2,11 +2,11 @@ import type { ContentItem } from '@carbsight/contracts';
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DiscardDialog } from '../../../shared/admin';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { KEEPS_TEXT, useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { ContentFormFields } from './ContentFormFields';
 import type { EditorState } from './content-drafts';
-import { DiscardDialog } from './DiscardDialog';
 import { SaveButton } from './SaveButton';
 import { useContentForm } from './useContentForm';
 

@@ -3,12 +3,11 @@ import { publicPath } from '@carbsight/domain';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { AdminPage, Panel } from '../../../shared/admin';
+import { AdminPage, DiscardDialog, Panel } from '../../../shared/admin';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { ContentFormFields } from './ContentFormFields';
 import { ContentPreview } from './ContentPreview';
 import classes from './content-admin.module.css';
-import { DiscardDialog } from './DiscardDialog';
 import { SaveButton } from './SaveButton';
 import { useContentForm } from './useContentForm';
 

@@ -1,7 +1,7 @@
 import { promptsApi } from '@carbsight/contracts';
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/admin';
+import { DiscardDialog } from '../../../shared/admin';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { useKeepUnsent, useUnsent } from '../../accounts';
 import type { NewVersion } from './prompt-versions';
@@ -73,17 +73,13 @@ export function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
         </Stack>
       </form>
       {isQuestioned && (
-        <ConfirmDialog
-          title="Discard changes"
-          confirmLabel="Discard"
-          onConfirm={guard.isAsking ? guard.leave : onClose}
-          onClose={() => {
+        <DiscardDialog
+          onDiscard={guard.isAsking ? guard.leave : onClose}
+          onStay={() => {
             setAsking(false);
             guard.stay();
           }}
-        >
-          What you have written is not saved yet.
-        </ConfirmDialog>
+        />
       )}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { type Newsletter, newslettersApi } from '@carbsight/contracts';
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMailForward, IconSend } from '@tabler/icons-react';
-import { ConfirmDialog, Panel } from '../../../shared/admin';
+import { DiscardDialog, Panel } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { NewsletterPreview } from './NewsletterPreview';
@@ -87,11 +87,7 @@ export function NewsletterComposer({ onSent, onSentBefore }: NewsletterComposerP
           onClose={composer.stopAsking}
         />
       )}
-      {guard.isAsking && (
-        <ConfirmDialog title="Discard changes" confirmLabel="Discard" onConfirm={guard.leave} onClose={guard.stay}>
-          What you have written is not saved yet.
-        </ConfirmDialog>
-      )}
+      {guard.isAsking && <DiscardDialog onDiscard={guard.leave} onStay={guard.stay} />}
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
-import { ConfirmDialog } from '../../../shared/admin';
+import { ConfirmDialog } from './ConfirmDialog';
 
 type DiscardDialogProps = { onDiscard: () => void; onStay: () => void };
 
+/** Asks before text that is not saved is left. */
 export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
   return (
     <ConfirmDialog title="Discard changes" confirmLabel="Discard" onConfirm={onDiscard} onClose={onStay}>
