@@ -36,15 +36,17 @@ export default function MealReportPage() {
         <Anchor component={Link} to="/insights" underline="always" className={mealClasses.more}>
           {insightsText('back')}
         </Anchor>
-        <Group grow align="flex-start">
+        <Group grow preventGrowOverflow={false} align="flex-start">
           <TextInput
             type="date"
+            miw="9.5rem"
             label={insightsText('from')}
             value={from}
             onChange={(event) => choose({ from: event.currentTarget.value, to })}
           />
           <TextInput
             type="date"
+            miw="9.5rem"
             label={insightsText('to')}
             value={to}
             onChange={(event) => choose({ from, to: event.currentTarget.value })}

@@ -59,7 +59,11 @@ export function PlanTable({ offer, current }: { offer: Offer | undefined; curren
             {TIERS.map((tier) => {
               const plan = planOf(tier);
               return (
-                <td key={tier} className={tier === current ? `${classes.cell} ${classes.current}` : classes.cell}>
+                <td
+                  key={tier}
+                  data-plan={tierNames[tier]}
+                  className={tier === current ? `${classes.cell} ${classes.current}` : classes.cell}
+                >
                   {plan ? cell(plan) : <Waiting />}
                 </td>
               );

@@ -1,0 +1,88 @@
+/**
+ * What of the open page does not fit into its width, in words: a page that scrolls sideways, a control that is not (or not
+ * wholly) on the screen, a label that is cut off, and text that runs out of the box around it. Empty when all fits.
+ * What scrolls sideways by itself (a table, a row of tabs) may be wider than the screen. A line that ends in "…" is meant to
+ * where it is marked so; its whole text has to stand elsewhere.
+ */
+export const WHAT_DOES_NOT_FIT = `(() => {
+  const found = [];
+  const root = document.documentElement;
+  const width = root.clientWidth;
+  const nameOf = (element) => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 40);
+    const part = element.closest('[class*="mantine-"], [class*="_"]') ?? element;
+    const className = (typeof part.className === 'string' ? part.className : '').split(' ').find((one) => /_|mantine-/.test(one));
+    return element.tagName.toLowerCase() + (className ? '.' + className : '') + ' "' + text + '"';
+  };
+  if (root.scrollWidth > width) found.push('the page is ' + root.scrollWidth + ' px wide on a screen of ' + width);
+
+  const cuts = (style) => style.overflowX === 'hidden' || style.overflowX === 'clip';
+  const scrolls = (style) => style.overflowX === 'auto' || style.overflowX === 'scroll';
+  const isSeen = (element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
+    for (let at = element; at; at = at.parentElement) {
+      const box = at.getBoundingClientRect();
+      const style = getComputedStyle(at);
+      // The way in which text is there for screen readers alone.
+      if (style.position === 'absolute' && box.width <= 2 && box.height <= 2) return false;
+      if (style.clipPath !== 'none' && box.width <= 2) return false;
+    }
+    return true;
+  };
+  /** How far a box may reach: as wide as the screen, or what an ancestor that cuts shows of it. Null: it can be scrolled to. */
+  const roomFor = (element) => {
+    let left = 0;
+    let right = width;
+    for (let at = element.parentElement; at && at !== root && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (scrolls(style)) return null;
+      if (!cuts(style)) continue;
+      const box = at.getBoundingClientRect();
+      left = Math.max(left, box.left);
+      right = Math.min(right, box.right);
+    }
+    return { left, right };
+  };
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="tab"], label')) {
+    const box = control.getBoundingClientRect();
+    if (box.width < 2 || !isSeen(control)) continue;
+    const room = roomFor(control);
+    if (room && (box.left < room.left - 1 || box.right > room.right + 1)) {
+      found.push(nameOf(control) + ' reaches from ' + Math.round(box.left) + ' to ' + Math.round(box.right));
+    }
+  }
+
+  const LABELS = 'a[href], button, summary, label, [role="tab"], h1, h2, h3, h4';
+  for (const label of document.querySelectorAll(LABELS)) {
+    for (const part of [label, ...label.querySelectorAll('*')]) {
+      const style = getComputedStyle(part);
+      if (!cuts(style) || !part.textContent.trim() || !isSeen(part)) continue;
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue;
+      if (part.scrollWidth > part.clientWidth + 1) found.push(nameOf(part) + ' is cut off at its side');
+      else if (part.scrollHeight > part.clientHeight + 3) found.push(nameOf(part) + ' is cut off below');
+    }
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const told = new Set();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (!text.data.trim() || told.has(holder) || !isSeen(holder) || holder.closest('svg, script, style, noscript')) continue;
+    range.selectNodeContents(text);
+    const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
+    const left = Math.min(...rects.map((rect) => rect.left));
+    const right = Math.max(...rects.map((rect) => rect.right));
+    for (let at = holder; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (cuts(style) || scrolls(style) || style.position === 'absolute' || style.position === 'fixed') break;
+      if (style.display.startsWith('inline') || style.display === 'contents') continue;
+      const box = at.getBoundingClientRect();
+      if (box.width < 1 || (right <= box.right + 2 && left >= box.left - 2)) continue;
+      told.add(holder);
+      found.push('"' + text.data.trim().slice(0, 40) + '" runs out of ' + nameOf(at));
+      break;
+    }
+  }
+  return [...new Set(found)];
+})()`;
