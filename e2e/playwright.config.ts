@@ -26,6 +26,7 @@ const OF_PEOPLE = [
   'built-in',
   'chat',
   'correction',
+  'doubled-letters',
   'gemini',
   'history-insights',
   'less-typing',

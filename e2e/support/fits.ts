@@ -68,7 +68,8 @@ export const WHAT_DOES_NOT_FIT = `(() => {
   const told = new Set();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
-    if (!text.data.trim() || told.has(holder) || !isSeen(holder) || holder.closest('svg, script, style, noscript')) continue;
+    if (!text.data.trim() || told.has(holder) || holder.closest('svg, script, style, noscript')) continue;
+    if (!isSeen(holder) || !roomFor(holder)) continue;
     range.selectNodeContents(text);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
     const left = Math.min(...rects.map((rect) => rect.left));
