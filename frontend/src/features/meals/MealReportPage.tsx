@@ -36,9 +36,10 @@ export default function MealReportPage() {
         <Anchor component={Link} to="/insights" underline="always" className={mealClasses.more}>
           {insightsText('back')}
         </Anchor>
-        <Group grow preventGrowOverflow={false} align="flex-start">
+        <Group align="flex-start">
           <TextInput
             type="date"
+            flex="1 1 9.5rem"
             miw="9.5rem"
             label={insightsText('from')}
             value={from}
@@ -46,6 +47,7 @@ export default function MealReportPage() {
           />
           <TextInput
             type="date"
+            flex="1 1 9.5rem"
             miw="9.5rem"
             label={insightsText('to')}
             value={to}
