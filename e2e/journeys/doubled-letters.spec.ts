@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { withDoubledLetters } from '../support/doubled-letters.js';
 import { WHAT_DOES_NOT_FIT } from '../support/fits.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { register } from '../support/person.js';
+import { type Person, register } from '../support/person.js';
 import { stack } from '../support/stack.js';
 
 /** WCAG 1.4.4 and 1.4.10: letters twice as large, on a phone. */
-const PHONE = { width: 390, height: 844 };
+const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
 
 const OF_EVERYBODY = [
   ...['/', '/login', '/register', '/forgot', '/reset?token=x', '/unsubscribe', '/features', '/about', '/pricing'],
@@ -33,14 +33,7 @@ const OF_ADMINISTRATORS = [
 ].map((path) => `/admin${path}`);
 
 test('with letters twice as large nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {
-  const settings = {
-    ...launchOptions,
-    baseURL: stack.url,
-    locale: 'en-GB',
-    viewport: PHONE,
-    serviceWorkers: 'block',
-  } as const;
-  await withDoubledLetters(settings, async (context) => {
+  await withDoubledLetters({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'en-GB' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, OF_EVERYBODY);
@@ -49,8 +42,19 @@ test('with letters twice as large nothing is cut off and no page scrolls sideway
     await expectFigure(page, /about\s*52 g/);
     await expectFit(page);
     await visit(page, OF_PEOPLE);
-    await signInAsAdministrator(context);
+    await signIn(context, { email: 'admin@carbsight.local', password: stack.adminPassword });
     await visit(page, OF_ADMINISTRATORS);
+  });
+});
+
+test('neither are they with the long words of German', async ({ page: here, launchOptions }) => {
+  const person = await register(here);
+  await withDoubledLetters({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
+    const page = await context.newPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, OF_EVERYBODY);
+    await signIn(context, person);
+    await visit(page, OF_PEOPLE);
   });
 });
 
@@ -68,9 +72,11 @@ async function expectFit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(WHAT_DOES_NOT_FIT), { message: page.url(), timeout: 3_000 }).toEqual([]);
 }
 
-async function signInAsAdministrator(context: BrowserContext): Promise<void> {
+async function signIn(context: BrowserContext, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await context.clearCookies();
-  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
-  const answer = await context.request.post('/api/auth/login', { data, headers: { origin: stack.url } });
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: stack.url },
+  });
   expect(answer.ok()).toBe(true);
 }
