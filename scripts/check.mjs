@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkImports } from './lib/import-rules.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { JEST_NODE_OPTIONS } from './lib/jest.mjs';
 import { CACHE_DIR, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { explain, secondsSince } from './lib/say.mjs';
@@ -26,11 +25,7 @@ const types = (project, name) =>
     join(CACHE_DIR, `${name}.tsbuildinfo`),
   );
 
-const smallTests = () =>
-  runNode([bin('jest/bin/jest.js'), '--passWithNoTests', '--selectProjects', 'small', 'tooling'], {
-    capture: true,
-    env: { NODE_OPTIONS: JEST_NODE_OPTIONS },
-  });
+const smallTests = () => node(bin('vitest/vitest.mjs'), 'run', '--project', 'small', '--project', 'tooling');
 
 /** Longest first, so that the short ones fill the gaps. */
 const checks = [

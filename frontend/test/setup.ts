@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
 
 // Two cores and a whole shell per test: one second is too little when suites run side by side.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 3_000 });
+// testing-library advances faked clocks by this name only.
+Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime.bind(vi) } });
 
 /** What jsdom leaves out and the screens need to be drawn. */
 window.matchMedia = (query: string) =>
@@ -31,6 +32,7 @@ window.ResizeObserver = NeverObserver;
 window.IntersectionObserver = NeverObserver as unknown as typeof IntersectionObserver;
 // Without its own, testing-library sends pointer events that have no position.
 window.PointerEvent ??= class extends MouseEvent {} as unknown as typeof PointerEvent;
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:photo';
@@ -45,10 +47,12 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 };
 
 afterEach(() => {
+  cleanup();
   localStorage.clear();
   sessionStorage.clear();
 });
 
+vi.resetModules();
 // jsdom lays nothing out: a chart would find no room and draw nothing.
 const layout = HTMLElement.prototype.getBoundingClientRect;
 HTMLElement.prototype.getBoundingClientRect = function () {

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { writeBuildInfo } from './build-info.mjs';
 import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
 import { fromRoot } from './paths.mjs';
+import { SWC_OPTIONS } from './swc-options.mjs';
 
-const COMPILER_SCRIPT = 'scripts/lib/build-server.mjs';
+const COMPILER_SCRIPTS = ['scripts/lib/build-server.mjs', 'scripts/lib/swc-options.mjs'];
 
 /** Every workspace that runs on Node. The frontend has its own build. */
 export async function serverWorkspaces() {
@@ -26,19 +27,7 @@ export async function transpile(workspace, relativePath) {
     await copyFile(source, target);
     return;
   }
-  const { code } = await swc.transformFile(source, {
-    cwd: fromRoot(),
-    configFile: false,
-    swcrc: false,
-    module: { type: 'es6' },
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-      keepClassNames: true,
-      experimental: { keepImportAttributes: true },
-    },
-  });
+  const { code } = await swc.transformFile(source, { ...SWC_OPTIONS, cwd: fromRoot() });
   await writeFile(target.replace(/\.ts$/, '.js'), code);
 }
 
@@ -56,7 +45,7 @@ async function buildWorkspace(workspace) {
   const stamp = await fingerprint([
     ...sources.map((path) => `${workspace}/src/${path}`),
     `${workspace}/package.json`,
-    COMPILER_SCRIPT,
+    ...COMPILER_SCRIPTS,
   ]);
   const outputs = sources.map(outputOf);
   if (

@@ -5,10 +5,9 @@ import { childEnv } from './run.mjs';
 /**
  * Runs a script of the pinned Node in a process group of its own, and the group's end is part of our end: test
  * runners start workers and browsers, which must leave with them.
- * @param isDone for programs that may forget to end: asked every second; three seconds after a yes they are ended
  * @returns its exit code
  */
-export async function runGroup(args, { env = {}, stdio, lifetime, endSignal, graceMs, isDone }) {
+export async function runGroup(args, { env = {}, stdio, lifetime, endSignal, graceMs }) {
   const child = spawn(pinnedNode(), args, { cwd: ROOT, env: childEnv(env), stdio, detached: true });
   const exit = new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -29,16 +28,5 @@ export async function runGroup(args, { env = {}, stdio, lifetime, endSignal, gra
     clearTimeout(timer);
   });
   lifetime.onKill(() => endGroup('SIGKILL'));
-  if (isDone) endWhenDone(isDone, exit, () => endGroup('SIGKILL'));
   return exit;
-}
-
-function endWhenDone(isDone, exit, endGroup) {
-  const timer = setInterval(() => {
-    if (!isDone()) return;
-    clearInterval(timer);
-    const limit = setTimeout(endGroup, 3_000);
-    void exit.then(() => clearTimeout(limit));
-  }, 1_000);
-  void exit.then(() => clearInterval(timer));
 }

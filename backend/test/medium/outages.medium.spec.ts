@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
@@ -76,17 +78,17 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
   const kim = new Visitor(await app.getUrl());
   await kim.register();
   const photo = await sample('food_apple_in_hand.jpg');
-  const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
   try {
     const before = await kim.scan(photo);
     const storedFiles = () => readdirSync(join(dataDir, 'photos'), { recursive: true }).length;
     const filesBefore = storedFiles();
     const write = files.writeFile;
     // The thumbnail still finds room, as on a real disk.
-    const full = jest.spyOn(files, 'writeFile').mockImplementation((file, ...rest) => {
+    const full = vi.spyOn(files, 'writeFile').mockImplementation((file, ...rest) => {
       if (String(file).includes('thumb.jpg')) return write(file, ...rest);
       return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
     });
+    syncBuiltinESMExports();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const refused = await kim.scan(photo, {}, headers);
     expect(refused).toMatchObject({ status: 503, body: { code: 'photo-storage-unavailable' } });
@@ -97,9 +99,11 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
     expect((await kim.call('GET', `/api/scans/${mealId}/photo?size=thumb`)).status).toBe(200);
     expect(await kim.call('GET', '/api/scans')).toMatchObject({ body: { scans: [{ mealId }] } });
     full.mockRestore();
+    syncBuiltinESMExports();
     expect((await kim.scan(photo, {}, headers)).status).toBe(202);
   } finally {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
     await app.close();
     await database.drop();
   }

@@ -22,14 +22,14 @@ let dataSource: DataSource;
 
 beforeAll(async () => {
   const now = Date.now;
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
   api = await startApi('performance', SECRET);
   second = await startApi('performance_2', { ...SECRET, DATABASE_URL: api.databaseUrl });
   dataSource = api.app.get(DataSource);
   admin = await administrator(api.url);
 });
 afterAll(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await second.close();
   await api.close();
 });
@@ -154,7 +154,7 @@ it('counts calls of models by range, model and purpose, and keeps their cost whe
 
 it('shows every queue, and measures once for fifty screens', async () => {
   letTheSharedAnswerAge();
-  const asked = jest.spyOn(dataSource, 'query');
+  const asked = vi.spyOn(dataSource, 'query');
   const answers = await Promise.all(Array.from({ length: 50 }, async () => (await admin.call('GET', PATH)).body));
   const stamps = answers.map(({ timestamp }: PerformanceMetrics) => timestamp);
   expect(new Set(stamps).size).toBe(1);

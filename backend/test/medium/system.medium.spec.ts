@@ -59,7 +59,7 @@ it('measures every service that is set up, and says which are not', async () => 
 
 it('measures once for fifty screens that ask at the same time', async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_100));
-  const asked = jest.spyOn(dataSource, 'query');
+  const asked = vi.spyOn(dataSource, 'query');
   const answers = await Promise.all(Array.from({ length: 50 }, health));
   expect(new Set(answers.map(({ measuredAt }) => measuredAt)).size).toBe(1);
   expect(asked.mock.calls.filter(([sql]) => sql === 'SELECT 1')).toHaveLength(1);
@@ -87,7 +87,7 @@ it('names the version and when it was deployed first', async () => {
 });
 
 it('notes what was answered with a 500, and nothing of what stood in the error', async () => {
-  const failing = jest
+  const failing = vi
     .spyOn(DeploymentQueries.prototype, 'findLatest')
     .mockRejectedValue(new Error('kim@example.org had 212 mg/dl, key sk-live-1234567890'));
   const path = '/api/admin/deployment-info?note=toast';

@@ -50,7 +50,7 @@ describe('the shell', () => {
   });
 
   it('keeps the name of who was here last when it is opened without a connection', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('carbsight.last-name', 'Zoë');
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     renderApp('/about');
@@ -61,7 +61,7 @@ describe('the shell', () => {
   });
 
   it('takes another failure than 401 as nobody, and logs it', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({ 'GET /api/auth/user': () => refusal(503, 'unavailable', 'The database is away.') });
     renderApp('/about');
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();

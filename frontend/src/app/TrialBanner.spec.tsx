@@ -34,11 +34,11 @@ describe('the trial banner', () => {
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
     unmount();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    jest.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     renderApp('/');
     expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(TEXT)).not.toBeInTheDocument());
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('waits until it is known who is there', () => {

@@ -172,7 +172,7 @@ it.each([
   { page: 'an empty page', html: '', patienceMs: 1_000 },
   { page: 'a page with its photo', html: '<div class="boot"><img alt=""></div>', patienceMs: 8_000 },
 ])('lets $page wait $patienceMs ms for a silent server', async ({ html, patienceMs }) => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   document.body.innerHTML = html;
   try {
     expected();
@@ -181,12 +181,12 @@ it.each([
     const waiting = loadFirstNeeds({ pathname: '/', search: '' }).then(() => {
       isDone = true;
     });
-    await jest.advanceTimersByTimeAsync(patienceMs - 100);
+    await vi.advanceTimersByTimeAsync(patienceMs - 100);
     expect(isDone).toBe(false);
-    await jest.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(200);
     await waiting;
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
     document.body.innerHTML = '';
   }
 });

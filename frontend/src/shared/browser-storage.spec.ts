@@ -10,7 +10,7 @@ it('keeps values in the browser', () => {
 });
 
 it('keeps values in the page where the browser refuses', () => {
-  const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   const storage = browserStorage('localStorage');

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { registerServiceWorker } from './service-worker';
 import { UpdateNotice } from './UpdateNotice';
 
-jest.mock('./service-worker');
-const register = jest.mocked(registerServiceWorker);
+vi.mock('./service-worker');
+const register = vi.mocked(registerServiceWorker);
 
 function renderNotice() {
   let announce: (take: () => void) => void = () => {};
@@ -24,7 +24,7 @@ function renderNotice() {
 it('says nothing until a new version waits, and takes it only when asked to', async () => {
   const announce = renderNotice();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  const take = jest.fn();
+  const take = vi.fn();
   announce(take);
   expect(screen.getByText('A new version is ready')).toBeVisible();
   expect(take).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('says nothing until a new version waits, and takes it only when asked to', as
 
 it('can be put off', async () => {
   const announce = renderNotice();
-  const take = jest.fn();
+  const take = vi.fn();
   announce(take);
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();

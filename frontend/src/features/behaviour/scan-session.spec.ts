@@ -39,15 +39,15 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   beacons.length = 0;
   isHidden = false;
 });
 afterEach(async () => {
   // Whatever is planned belongs to this test.
   announceSessionEnd();
-  await jest.advanceTimersByTimeAsync(600_000);
-  jest.useRealTimers();
+  await vi.advanceTimersByTimeAsync(600_000);
+  vi.useRealTimers();
 });
 
 function open(events: Routes[string] = () => ({ status: 202 }), isSignedIn = true) {
@@ -56,7 +56,7 @@ function open(events: Routes[string] = () => ({ status: 202 }), isSignedIn = tru
   const batches = () => calls.map(({ body }) => scanAnalysisApi.postEventsBody.parse(body));
   return { calls, routes, batches, told: () => batches().flatMap((batch) => batch.events) };
 }
-const later = (ms = 6_000) => jest.advanceTimersByTimeAsync(ms);
+const later = (ms = 6_000) => vi.advanceTimersByTimeAsync(ms);
 const types = (events: ScanEventBatch['events']) =>
   events.map(({ type, error }) => (error ? `${type} ${error}` : type));
 
@@ -72,7 +72,7 @@ it('tells the way of a scan under one name, in few batches', async () => {
   await later();
   notePhotoUploaded(812.4);
   notePhotoSubmitted(MEAL);
-  jest.advanceTimersByTime(2_500);
+  vi.advanceTimersByTime(2_500);
   noteMealShown(meal('completed'));
   noteMealShown(meal('completed'));
   await later();
@@ -112,7 +112,7 @@ it('begins a session anew for the next photo, after discarding, and after half a
   const second = scanSessionId();
   notePhotoSubmitted(MEAL);
   const third = scanSessionId();
-  jest.setSystemTime(Date.now() + 31 * 60_000);
+  vi.setSystemTime(Date.now() + 31 * 60_000);
   expect(new Set([first, second, third, scanSessionId()]).size).toBe(4);
 });
 

@@ -143,14 +143,14 @@ it('keeps the words that stand there until the server knows that it was stopped'
 });
 
 it('has the words for an emergency without a connection', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   renderApp('/chat');
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
   expect(await screen.findByText(/take fast sugar at once/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take a photo' })).toHaveAttribute('href', '/?camera=true');
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('answers an emergency also where the question is lost on its way', async () => {

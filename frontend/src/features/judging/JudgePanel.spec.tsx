@@ -161,10 +161,10 @@ it('stays open with the reason when it is refused', async () => {
 });
 
 describe('while a judge is at work', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it('looks every two seconds until the judgement is there', async () => {
     let isDone = false;

@@ -148,7 +148,7 @@ describe('the summary for the care team', () => {
   };
 
   it('lists each meal with time, figure and range, marks own figures, and prints', async () => {
-    const print = jest.fn();
+    const print = vi.fn();
     window.print = print;
     fakeApi({ ...signedIn(aUser()), 'GET /api/insights/report': () => ({ body: report }) });
     const { user } = renderApp('/insights/print?from=2026-11-15&to=2026-11-21');

@@ -188,10 +188,10 @@ describe('a waiting meal', () => {
 it('says that a waiting page continues when the connection is back', async () => {
   open(aMealWithoutFigure({ status: 'analysing', stage: 'reading' }));
   await screen.findByText('Estimating your meal');
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The analysis goes on');
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('a meal without an estimate has its own next step', () => {

@@ -31,7 +31,7 @@ it.each([
   ['an open payment', pro({ status: 'past_due', endsAt: END }), 'Payment open', 'check your payment'],
   ['a plan that has ended', aSubscription({ status: 'canceled' }), null, 'has ended'],
 ])('says how %s stands', (_name, plan, label, sentence) => {
-  const language = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  const language = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
   expect(stateOf(plan, NOW)).toEqual(
     expect.objectContaining({
       label,

@@ -19,7 +19,7 @@ describe('the address of a call', () => {
 describe('calling an endpoint', () => {
   it('sends its body as JSON with cookies and returns the answer', async () => {
     const { calls } = fakeApi({ [`PUT /api/scans/${mealId}/override`]: () => ({ body: aMeal({ carbEstimate: 60 }) }) });
-    const sent = jest.spyOn(globalThis, 'fetch');
+    const sent = vi.spyOn(globalThis, 'fetch');
     const meal = await callEndpoint(mealsApi.overrideCarbs, {
       params: { mealId },
       body: { carbs: 60, reason: 'weighed' },
@@ -37,7 +37,7 @@ describe('calling an endpoint', () => {
       [`DELETE /api/scans/${mealId}/override`]: () => ({ body: aMeal() }),
       [`GET /api/scans/${mealId}`]: () => ({ body: aMeal() }),
     });
-    const sent = jest.spyOn(globalThis, 'fetch');
+    const sent = vi.spyOn(globalThis, 'fetch');
     expectPerson('ana');
     await callEndpoint(mealsApi.removeOverride, { params: { mealId } });
     await callEndpoint(mealsApi.getMeal, { params: { mealId } });
@@ -53,7 +53,7 @@ describe('calling an endpoint', () => {
   });
 
   it('announces an ended session, but not a wrong password', async () => {
-    const ended = jest.fn();
+    const ended = vi.fn();
     const stop = onSignedOut(ended);
     fakeApi({
       'POST /api/auth/login': () => refusal(401, 'invalid-credentials', 'Invalid email or password'),

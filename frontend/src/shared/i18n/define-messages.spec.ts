@@ -51,7 +51,7 @@ it('speaks what was chosen last', async () => {
 });
 
 it('stays English where the German texts cannot be fetched, and asks again', async () => {
-  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isOffline = true;
   const text = defineMessages('flaky', english, async () => {
     if (isOffline) throw new Error('offline');
@@ -67,7 +67,7 @@ it('stays English where the German texts cannot be fetched, and asks again', asy
 });
 
 it('prefers what was chosen, then the first language of the browser that we speak', () => {
-  const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en-GB']);
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en-GB']);
   expect(preferredLanguage()).toBe('de');
   localStorage.setItem('ui-language', 'en');
   expect(preferredLanguage()).toBe('en');

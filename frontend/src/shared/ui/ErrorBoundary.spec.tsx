@@ -10,11 +10,11 @@ function Page() {
   return <p>All is well</p>;
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 it('has a sentence for a page that could not be loaded, and reloads only when the server is there', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const reload = jest.fn();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.fn();
   const Lazy = () => {
     throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
   };
@@ -29,18 +29,18 @@ it('has a sentence for a page that could not be loaded, and reloads only when th
   );
   expect(screen.getByText('This page could not be loaded. Check your connection and try again.')).toBeVisible();
   expect(document.title).toBe('Something went wrong · Carbsight');
-  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  globalThis.fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).not.toHaveBeenCalled();
-  globalThis.fetch = jest.fn(() => Promise.resolve(new Response(null)));
+  globalThis.fetch = vi.fn(() => Promise.resolve(new Response(null)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 it('loads a lost page by itself when the connection is back, and leaves other failures alone', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const reload = jest.fn();
-  globalThis.fetch = jest.fn(() => Promise.resolve(new Response(null)));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.fn();
+  globalThis.fetch = vi.fn(() => Promise.resolve(new Response(null)));
   const Failing = ({ message }: { message: string }) => {
     throw new TypeError(message);
   };
@@ -64,7 +64,7 @@ it('loads a lost page by itself when the connection is back, and leaves other fa
 });
 
 it('says what went wrong and tries again', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <MemoryRouter>
       <MantineProvider env="test">

@@ -53,7 +53,7 @@ type PlanNode = {
 async function plansOf(ask: () => Promise<unknown>) {
   const statements: { text: string; values: unknown }[] = [];
   const run = dataSource.query.bind(dataSource);
-  const watch = jest.spyOn(dataSource, 'query').mockImplementation((text, values = []) => {
+  const watch = vi.spyOn(dataSource, 'query').mockImplementation((text, values = []) => {
     statements.push({ text, values });
     return run(text, values);
   });

@@ -46,9 +46,15 @@ it('turns its sign with one side, and its interval holds it', () => {
     fc.property(fc.array(pair, { minLength: 10, maxLength: 60 }), (pairs) => {
       const { coefficient, interval } = spearmanCorrelation(pairs);
       const turned = spearmanCorrelation(pairs.map(([first, second]): Pair => [first, -second]));
-      if (coefficient === null) return expect(turned.coefficient).toBeNull();
+      if (coefficient === null) {
+        expect(turned.coefficient).toBeNull();
+        return;
+      }
       expect(turned.coefficient).toBeCloseTo(-coefficient, 9);
-      if (!interval) return expect(Math.abs(coefficient)).toBeCloseTo(1, 9);
+      if (!interval) {
+        expect(Math.abs(coefficient)).toBeCloseTo(1, 9);
+        return;
+      }
       expect(interval.low).toBeLessThan(coefficient);
       expect(interval.high).toBeGreaterThan(coefficient);
       expect(interval.low).toBeGreaterThanOrEqual(-1);

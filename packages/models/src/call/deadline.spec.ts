@@ -25,7 +25,7 @@ describe('withDeadline', () => {
 
   it('leaves no listener on a signal that lives longer', async () => {
     const { signal } = new AbortController();
-    const removed = jest.spyOn(signal, 'removeEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
     await withDeadline({ signal, timeoutMs: 1_000 }, async () => 7);
     expect(removed).toHaveBeenCalledTimes(1);
   });

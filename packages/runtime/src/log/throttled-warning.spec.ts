@@ -2,7 +2,7 @@ import { silentLog } from './log.js';
 import { throttledWarning } from './throttled-warning.js';
 
 it('writes one line for a storm and then says how many it kept back', () => {
-  const warn = jest.fn();
+  const warn = vi.fn();
   let now = 0;
   const report = throttledWarning({ ...silentLog, warn }, 'away', 1_000, () => now);
   for (let storm = 0; storm < 500; storm += 1) report(new Error('ECONNREFUSED'));

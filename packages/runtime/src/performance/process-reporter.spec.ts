@@ -5,7 +5,7 @@ import { ProcessReporter } from './process-reporter.js';
 
 function aReporter(report: (report: ProcessReport) => Promise<void>) {
   const counters = new ProcessCounters();
-  const end = jest.fn(async () => undefined);
+  const end = vi.fn(async () => undefined);
   return { counters, end, reporter: new ProcessReporter('api', counters, { report, end }, silentLog) };
 }
 
@@ -42,7 +42,7 @@ it('measures its share of a core since the report before', async () => {
 
 it('waits for a report under way instead of sending a second one', async () => {
   let answer = () => {};
-  const report = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const report = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { reporter } = aReporter(report);
   const both = Promise.all([reporter.flush(), reporter.flush()]);
   answer();

@@ -27,13 +27,13 @@ describe('runWithin', () => {
   });
 
   it('leaves a run behind that does not listen', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers();
     const shutdown = new AbortController();
     const run = runWithin(60_000, shutdown.signal, () => new Promise(() => undefined));
     shutdown.abort(new Error('shutting down'));
     const outcome = expect(run).rejects.toThrow('did not end after its abort');
-    await jest.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(3_000);
     await outcome;
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 });

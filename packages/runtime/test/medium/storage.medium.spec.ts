@@ -1,5 +1,6 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import files, { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -102,13 +103,13 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
 
     it('says that the disk is full, leaves no part of the photo behind, and works again once there is room', async () => {
       await storage.put(KEY, BYTES, 'image/jpeg');
-      const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
       const write = files.writeFile;
       // As a full disk does it: the first bytes still find room.
-      const full = jest.spyOn(files, 'writeFile').mockImplementation(async (file, _bytes, options) => {
+      const full = vi.spyOn(files, 'writeFile').mockImplementation(async (file, _bytes, options) => {
         await write(file, 'first', options);
         throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
       });
+      syncBuiltinESMExports();
       const other = 'meals/0192f3c4-5b6a-7c8d-9e0f-665544332211/full.jpg';
       const failures = await Promise.all(
         [KEY, other].map((key) =>
@@ -117,6 +118,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       );
       await expect(storage.health()).rejects.toThrow('the disk is full (ENOSPC)');
       full.mockRestore();
+      syncBuiltinESMExports();
       for (const failure of failures) {
         expect(failure).toBeInstanceOf(PhotoStorageUnavailable);
         expect(failure).toMatchObject({ code: 'ENOSPC' });
@@ -130,10 +132,11 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
     });
 
     it('is not well when there is room for a word but none for a photo', async () => {
-      const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-      const asked = jest.spyOn(files, 'statfs').mockResolvedValue({ bavail: 25, bsize: 4_096 } as never);
+      const asked = vi.spyOn(files, 'statfs').mockResolvedValue({ bavail: 25, bsize: 4_096 } as never);
+      syncBuiltinESMExports();
       await expect(storage.health()).rejects.toThrow('the disk is full (ENOSPC)');
       asked.mockRestore();
+      syncBuiltinESMExports();
       await expect(storage.health()).resolves.toBeUndefined();
     });
   } else {

@@ -4,7 +4,7 @@ const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256 });
 
 it('asks once a second for a recipe, and apart for each', async () => {
   let now = 0;
-  const lastOf = jest.fn(async ({ promptSha256 }: { promptSha256: string }) => ({
+  const lastOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) => ({
     id: 'a',
     summary: null,
     rangeHalfWidthGrams: promptSha256 === 'new' ? null : 12.5,

@@ -2,7 +2,7 @@ import { Remembered } from './remembered.js';
 
 it('reads once a second, for all who ask at once', async () => {
   let now = 0;
-  const read = jest.fn(async () => now);
+  const read = vi.fn(async () => now);
   const setting = new Remembered(read, () => now);
   expect(await Promise.all([setting.get(), setting.get()])).toEqual([0, 0]);
   now = 999;
@@ -13,7 +13,7 @@ it('reads once a second, for all who ask at once', async () => {
 });
 
 it('does not remember a failure', async () => {
-  const read = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
+  const read = vi.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
   const setting = new Remembered(read, () => 0);
   await expect(setting.get()).rejects.toThrow('away');
   expect(await setting.get()).toBe('back');

@@ -4,7 +4,7 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 const judging = { left: async () => ({ daily: 2, monthly: 30 }) };
 
 it('is what the day has cost less than its cap, never below nothing', async () => {
-  const costSince = jest.fn(async () => 7.5);
+  const costSince = vi.fn(async () => 7.5);
   expect(await budgetsLeft({ costSince }, judging, 10, NOON)).toEqual({
     daily: 2.5,
     judge_daily: 2,

@@ -174,7 +174,7 @@ describe('the export', () => {
     ['JSON', 'json'],
   ])('saves a %s file of what is chosen', async (label, format) => {
     const names: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
     const { user, choose, asked } = await opened();
@@ -183,11 +183,11 @@ describe('the export', () => {
     await waitFor(() => expect(asked().at(-1)).toBe(`?timeframe=daily&format=${format}&export=true`));
     const name = new RegExp(`^model-evaluation-daily-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d\\.${format}$`);
     await waitFor(() => expect(names).toEqual([expect.stringMatching(name)]));
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('logs a failure, tells the person, and can be tried again', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await opened({
       [`GET ${PATH}`]: ({ url }) =>
         url.searchParams.has('export') ? refusal(503, 'away', 'The database is away.') : { body: anEvaluation() },
@@ -197,6 +197,6 @@ describe('the export', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
     expect(log).toHaveBeenCalledWith('Export failed:', expect.objectContaining({ status: 503 }));
     expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });

@@ -100,17 +100,17 @@ it('says when nobody scanned', async () => {
 });
 
 it('asks again every 30 seconds, also after a failure, and keeps the last figures', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let isUp = true;
   const { asked } = open(() => (isUp ? { body: aScanDashboard() } : refusal(503, 'unavailable', 'Not available now.')));
   await region('Total Sessions');
   isUp = false;
-  await act(() => jest.advanceTimersByTimeAsync(30_500));
+  await act(() => vi.advanceTimersByTimeAsync(30_500));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard data. Not available now.');
   expect(await region('Total Sessions')).toHaveTextContent('1,000');
   isUp = true;
-  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(asked()).toHaveLength(3);
-  jest.useRealTimers();
+  vi.useRealTimers();
 });

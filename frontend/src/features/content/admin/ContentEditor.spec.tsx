@@ -101,7 +101,7 @@ it('takes over from the dialog what is not saved yet', async () => {
 });
 
 it('opens a link of the preview beside the text that is not saved', async () => {
-  const beside = jest.spyOn(window, 'open').mockReturnValue(null);
+  const beside = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user, address } = open(`/admin/content/${item.id}/edit`, {
     [PREVIEW]: () => ({ body: { html: '<a href="/about">About us</a>' } }),
   });
@@ -162,7 +162,7 @@ describe('what is not saved', () => {
   });
 
   it('is not left by the browser’s Back without a question', async () => {
-    const traverseTo = jest.fn();
+    const traverseTo = vi.fn();
     const navigation = Object.assign(new EventTarget(), { traverseTo });
     Object.defineProperty(window, 'navigation', { configurable: true, value: navigation });
     const goBack = () => {
@@ -192,7 +192,7 @@ describe('what is not saved', () => {
 });
 
 it('brings into view why it was not saved, and keeps what was written', async () => {
-  const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const reason = 'This content does not exist any more.';
   const { user } = open(`/admin/content/${item.id}/edit`, {
     [`PUT ${ONE}`]: () => refusal(404, 'content-not-found', reason),

@@ -6,11 +6,11 @@ import type { RunDetails } from './run-answers';
 import { aRunsDetails, someFigures } from './run-details.fixture';
 
 describe('a running run', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => vi.useRealTimers());
   const going = { ...run, status: 'running' as const, completedImages: 3, completedItems: 10, totalItems: 24 };
 
   it('is asked for every two seconds until it is completed, also after a failure', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers();
     const answers = [
       () => ({ body: aRunsDetails({ run: going, figures: null, gate: null, range: null }) }),
       () => refusal(503, 'away', 'Come back soon.'),
@@ -24,24 +24,24 @@ describe('a running run', () => {
     expect(await screen.findByRole('progressbar', { name: '10 of 24 calls finished' })).toBeVisible();
     expect(await region('Gate')).toHaveTextContent(/^Gate.*This is counted when the run ends\./);
     // Nobody looks.
-    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(asked(calls, RUN)).toHaveLength(1);
     visibility.mockRestore();
-    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(asked(calls, RUN)).toHaveLength(2);
     expect(screen.getByText('What is shown may be out of date. Come back soon.')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(asked(calls, RUN)).toHaveLength(3);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     // Its plots have the last answers, too.
     expect(asked(calls, `${RUN}/points`)).toHaveLength(2);
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(asked(calls, RUN)).toHaveLength(3);
   });
 
   it('is asked for until its figures are counted, when it was cancelled a moment ago', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers();
     const cancelled = { ...going, status: 'cancelled' as const, finishedAt: new Date().toISOString() };
     let figures: RunDetails['figures'] = null;
     const { calls } = fakeApi(
@@ -50,10 +50,10 @@ describe('a running run', () => {
     renderApp(`/admin/golden-set/runs/${run.id}`);
     expect(await region('Figures')).toHaveTextContent('Its last calls are ending; then this is counted.');
     figures = someFigures();
-    await act(() => jest.advanceTimersByTimeAsync(2_100));
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(await region('Accuracy')).toBeVisible();
     const before = asked(calls, RUN).length;
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(asked(calls, RUN)).toHaveLength(before);
   });
 

@@ -82,7 +82,7 @@ it('does not ask while nobody looks', async () => {
   await card('Run 1');
   const asked = () => calls.filter(({ url }) => url.pathname === RUNS).length;
   const before = asked();
-  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(() => new Promise((resolve) => setTimeout(resolve, 2_300)));
   visibility.mockRestore();
   expect(asked()).toBe(before);

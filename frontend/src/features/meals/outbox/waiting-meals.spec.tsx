@@ -30,10 +30,10 @@ const aDraft = (differs: Partial<PhotoDraft> = {}): PhotoDraft => ({
 let isOnline = true;
 beforeEach(() => {
   isOnline = true;
-  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await forgetWaiting(me.id);
   await forgetDraft();
 });
@@ -78,7 +78,7 @@ it('belongs to the person who took it while the server cannot say who is here', 
   localStorage.setItem('carbsight.last-user', me.id);
   fakeApi(routes);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeUploads([]);
   const { user } = renderApp('/');
   await user.click(await choosePhoto(user));

@@ -14,9 +14,9 @@ it('finds nothing in what has no EXIF', async () => {
 });
 
 it('does without where the reader cannot be fetched', async () => {
-  jest.doMock('exifr', () => {
+  vi.doMock('exifr', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   expect(await readCameraFields(new Blob(['no photo']))).toEqual({});
-  jest.dontMock('exifr');
+  vi.doUnmock('exifr');
 });

@@ -148,11 +148,11 @@ describe('a meal without a photo', () => {
   });
 
   it('says without a connection what can be logged and what waits', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/add?by=carbs', {});
     expect(await screen.findByText(/^You are offline\. What you write stays here/)).toBeVisible();
     expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('is described in words, and keeps them when it could not be sent', async () => {

@@ -44,7 +44,7 @@ describe('a custom prompt that is not saved yet', () => {
 it('is used until the page is closed, and says so, when the browser’s storage is full', async () => {
   const { user } = await opened({}, 'Testing');
   await user.type(customPrompt(), 'Estimate the carbs.');
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await user.click(button('Save'));

@@ -75,7 +75,7 @@ describe('the versions of this browser', () => {
   });
 
   it('are cleared by Reset, which reloads the page, and asks first when something would be lost', async () => {
-    const reload = jest.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
+    const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
     const { user } = await opened();
     await user.click(button('Reset'));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ describe('a version', () => {
 
   it('is kept until the page is closed, and says so, when the browser’s storage is full', async () => {
     const { user } = await opened();
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await user.click(button('New Version'));
@@ -161,22 +161,22 @@ describe('a version', () => {
     await user.click(button('Details of v1.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'v1.0 – Original Basic Prompt' }));
     expect(dialog.getByText(/^Created/)).toHaveTextContent(/Created .*2026.* · Updated .*2026/);
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers();
     dialog.getByRole('button', { name: 'Copy prompt' }).click();
     expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(builtInPrompts[0]?.prompt);
-    await act(() => jest.advanceTimersByTimeAsync(1_900));
+    await act(() => vi.advanceTimersByTimeAsync(1_900));
     expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(200));
     expect(dialog.getByRole('button', { name: 'Copy prompt' })).toBeVisible();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('only logs that it could not be copied', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await opened();
     await user.click(button('Details of v1.0'));
-    const copy = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(await screen.findByRole('button', { name: 'Copy prompt' }));
     expect(logged).toHaveBeenCalledWith('The text could not be copied', expect.any(Error));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -86,16 +86,16 @@ describe('the four cards', () => {
   });
 
   it('ask again every 30 seconds', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers();
     const { calls } = fakeApi(house());
     const asked = () => calls.filter(({ url }) => url.pathname === '/api/admin/system-stats').length;
     renderApp('/admin');
     await waitFor(() => expect(asked()).toBe(1));
-    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(asked()).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(asked()).toBe(2);
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('say that they could not be loaded, and are loaded again when asked to', async () => {

@@ -17,17 +17,17 @@ const show = (differs: Partial<PerformanceMetrics> = {}) => open(() => ({ body: 
 const card = (name: string) => screen.findByRole('region', { name });
 
 function lookAway(state: 'hidden' | 'visible'): void {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-let logged: jest.SpyInstance;
+let logged: MockInstance;
 beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 it('shows the current session with six cards', async () => {
@@ -100,26 +100,26 @@ it('shows cost by model and purpose, queues and processes', async () => {
 });
 
 it('asks every five seconds, not in a hidden tab, and at once when it is seen again', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { asked } = show();
   await card('API Volume');
   const first = asked();
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(asked()).toBe(first + 1);
   lookAway('hidden');
-  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(asked()).toBe(first + 1);
   await act(async () => lookAway('visible'));
   expect(asked()).toBe(first + 2);
 });
 
 it('stops to ask by itself when auto-refresh is off, and still does on demand', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { asked } = show();
   await card('API Volume');
   const before = asked();
   await act(async () => screen.getByRole('button', { name: 'Auto-refresh ON' }).click());
-  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(asked()).toBe(before);
   await act(async () => screen.getByRole('button', { name: 'Refresh Now' }).click());
   expect(asked()).toBe(before + 1);
@@ -127,19 +127,19 @@ it('stops to ask by itself when auto-refresh is off, and still does on demand', 
 });
 
 it('logs a failure only, keeps the figures, says that they are old, and goes on asking', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let isAway = false;
   const { asked } = open(() => (isAway ? refusal(503, 'away', 'Away.') : { body: someMetrics() }));
   await card('API Volume');
   isAway = true;
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByText('Newer figures could not be fetched')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(logged).toHaveBeenCalledWith('The performance metrics could not be fetched', expect.stringContaining('503: '));
   expect(await card('API Volume')).toHaveTextContent('1,234');
   const before = asked();
   isAway = false;
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(asked()).toBe(before + 1);
   expect(screen.queryByText('Newer figures could not be fetched')).toBeNull();
 });

@@ -105,7 +105,7 @@ it('shows a slow answer in seconds, and the first five kinds of errors only', as
 });
 
 it('marks the database offline by the refusal, keeps the rest in view, and notices that it is back', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     let isAway = false;
     const { asked } = open(() =>
@@ -113,7 +113,7 @@ it('marks the database offline by the refusal, keeps the rest in view, and notic
     );
     await screen.findByText('Healthy');
     isAway = true;
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The database is offline. All else on this page is as it was',
     );
@@ -122,12 +122,12 @@ it('marks the database offline by the refusal, keeps the rest in view, and notic
     expect(screen.getByText('degraded')).toBeVisible();
     isAway = false;
     const before = asked();
-    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
     expect(await screen.findByText('Healthy')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(asked()).toBeGreaterThan(before);
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });
 

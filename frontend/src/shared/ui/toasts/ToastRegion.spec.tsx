@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { showToast, ToastRegion } from '.';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   render(
     <MantineProvider env="test">
       <ToastRegion />
@@ -11,8 +11,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  act(() => jest.runAllTimers());
-  jest.useRealTimers();
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
 });
 
 describe('toasts', () => {
@@ -25,16 +25,16 @@ describe('toasts', () => {
 
   it('leave after five seconds', () => {
     act(() => showToast('Saved'));
-    act(() => jest.advanceTimersByTime(4_999));
+    act(() => vi.advanceTimersByTime(4_999));
     expect(screen.getByText('Saved')).toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(1));
+    act(() => vi.advanceTimersByTime(1));
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
   it('stay while they are pointed at', () => {
     act(() => showToast('Saved'));
     fireEvent.mouseEnter(screen.getByRole('status'));
-    act(() => jest.advanceTimersByTime(60_000));
+    act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Saved')).toBeInTheDocument();
     fireEvent.mouseLeave(screen.getByRole('status'));
   });
@@ -44,7 +44,7 @@ describe('toasts', () => {
     opener.focus();
     act(() => showToast('Saved'));
     fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
-    act(() => jest.advanceTimersByTime(60_000));
+    act(() => vi.advanceTimersByTime(60_000));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
@@ -74,7 +74,7 @@ describe('toasts', () => {
   });
 
   it('offer one thing to do, and leave with it', () => {
-    const run = jest.fn();
+    const run = vi.fn();
     act(() => showToast('Saved', { action: { label: 'Undo', run } }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(run).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { count, replaced } from '../lib/jest-results.mjs';
+import { count, replaced } from '../lib/test-results.mjs';
 
 const file = (name, status, ...tests) => ({ name, status, assertionResults: tests.map((test) => ({ status: test })) });
 

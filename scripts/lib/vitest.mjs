@@ -1,0 +1,50 @@
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { runGroup } from './group.mjs';
+import { fromRoot } from './paths.mjs';
+import { say } from './say.mjs';
+import { count, hasFailed, replaced } from './test-results.mjs';
+
+/** More failing files than this are no accident. */
+const FILES_TRIED_AGAIN = 3;
+
+/**
+ * Runs Vitest on the pinned Node. In CI a few failed files run once more, alone, and are named when they pass then.
+ * @returns how many tests passed and failed; a file that does not even load counts as one failure
+ */
+export async function runVitest(args, { env = {}, lifetime }) {
+  const { code, files } = await runOnce(args, { env, lifetime });
+  const failed = files.filter(hasFailed);
+  if (code === 0 || !process.env.CI || lifetime.isEnding || failed.length === 0 || failed.length > FILES_TRIED_AGAIN) {
+    return { code, ...count(files) };
+  }
+  say(`once more, alone: ${failed.map(shortName).join(', ')}`);
+  const again = await runOnce(['--no-file-parallelism', ...failed.map(({ name }) => name)], { env, lifetime });
+  for (const file of again.files) if (!hasFailed(file)) say(`FLAKY: ${shortName(file)}`);
+  return { code: again.code, ...count(replaced(files, again.files)) };
+}
+
+const shortName = ({ name }) => relative(fromRoot('.'), name);
+
+/** @returns Vitest's exit code and its result of each file; one failure when there is no report */
+async function runOnce(args, { env, lifetime }) {
+  const report = join(tmpdir(), `carbsight-vitest-${process.pid}.json`);
+  const vitest = [fromRoot('node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runGroup([...vitest, ...reporters, ...args], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    lifetime,
+    endSignal: 'SIGTERM',
+    graceMs: 3_000,
+  });
+  try {
+    const { testResults } = JSON.parse(await readFile(report, 'utf8'));
+    return { code, files: testResults };
+  } catch {
+    return { code: code || 1, files: [{ name: fromRoot('.'), status: 'failed', assertionResults: [] }] };
+  } finally {
+    await rm(report, { force: true });
+  }
+}
