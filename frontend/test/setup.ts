@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 
 // Two cores and a whole shell per test: one second is too little when suites run side by side.
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 20_000 });
 // testing-library advances faked clocks by this name only.
 Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime.bind(vi) } });
 
