@@ -74,7 +74,7 @@ async function fillWithDemo({ dataDir, databaseUrl, env }) {
 
 /** @param fill puts something into the database before the programs see it */
 async function startStack(name, env, fill) {
-  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`);
+  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
   const { url: databaseUrl } = await throwAwayPostgres(lifetime, dataDir);
   await migrate(databaseUrl, lifetime.signal);
   const ports = {

@@ -12,14 +12,19 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
   await ensureInstalled();
-  const folder = await throwAwayFolder(lifetime, 'test');
+  const folder = await throwAwayFolder(lifetime, 'test', { inMemory: true });
   const [postgres, redisUrl] = await Promise.all([
     throwAwayPostgres(lifetime, folder),
     process.env.REDIS_URL || throwAwayRedis(lifetime, folder),
   ]);
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: what runs on Redis is NOT tested, only PostgreSQL');
 
-  const env = { CARBSIGHT_TEST_DATABASE_URL: postgres.adminUrl, CARBSIGHT_TEST_REDIS_URL: redisUrl ?? '' };
+  const env = {
+    CARBSIGHT_TEST_DATABASE_URL: postgres.adminUrl,
+    CARBSIGHT_TEST_REDIS_URL: redisUrl ?? '',
+    // What tests write to temporary folders goes with the run.
+    TMPDIR: folder,
+  };
   const { code, passed, failed } = await runVitest(process.argv.slice(2), { env, lifetime });
   if (lifetime.isEnding) return;
   lifetime.onLast(() => process.stdout.write(`${passed} passed, ${failed} failed\n`));

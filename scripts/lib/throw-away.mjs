@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError } from './paths.mjs';
@@ -8,12 +8,26 @@ import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { stopWhenWeDie } from './postgres-process.mjs';
 
-/** A folder that is gone when the script ends. The database's user may walk through it. */
-export async function throwAwayFolder(lifetime, name) {
-  const folder = await mkdtemp(join(tmpdir(), `carbsight-${name}-`));
+/** Where Linux keeps files in memory; containers often get 64 MB of it. */
+const MEMORY = '/dev/shm';
+const TMPFS = 0x01021994;
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/**
+ * A folder that is gone when the script ends. The database's user may walk through it.
+ * @param inMemory where there is room: creating and dropping a database costs a tenth of what it does on a disk
+ */
+export async function throwAwayFolder(lifetime, name, { inMemory = false } = {}) {
+  const parent = inMemory && (await hasRoomInMemory()) ? MEMORY : tmpdir();
+  const folder = await mkdtemp(join(parent, `carbsight-${name}-`));
   lifetime.onEnd(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   return folder;
+}
+
+async function hasRoomInMemory() {
+  const { type, bavail, bsize } = await statfs(MEMORY).catch(() => ({ type: null, bavail: 0, bsize: 0 }));
+  return type === TMPFS && Math.min(bavail * bsize, freemem()) >= ROOM_BYTES;
 }
 
 /** A PostgreSQL for one run, which does not wait for the disk unless told to. @returns {{ url, adminUrl, stop }} */
