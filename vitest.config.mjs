@@ -32,6 +32,7 @@ export default defineConfig({
     // A busy machine is not a failure; what hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       server('small', [`${SERVER}/src/**/*.spec.ts`]),
       server('medium', [`${SERVER}/test/medium/**/*.medium.spec.ts`]),

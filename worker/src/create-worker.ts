@@ -91,8 +91,11 @@ const POOL_SIZE = 16;
 /** A Redis that comes back empty has lost the clock too, and with it the sweep that would mend the rest. */
 const KEEP_SCHEDULES_MS = 5_000;
 
-/** The whole worker, put together: every queue with its handler. Nothing runs before `start`. */
-export async function createWorker(config: Config, log: Log, metrics: Metrics) {
+/**
+ * The whole worker, put together: every queue with its handler. Nothing runs before `start`.
+ * @param pace shortens, for tests, what passes between two rounds of the schedules and before another attempt: a share from 0 to 1
+ */
+export async function createWorker(config: Config, log: Log, metrics: Metrics, pace = 1) {
   const counters = new ProcessCounters();
   const dataSource = createDataSource({
     url: config.database.url,
@@ -106,7 +109,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   const processes = new RunningProcessQueries(dataSource);
   const remembered = counters.newCache();
   const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, log };
-  const engine = createQueueEngine(shared);
+  const engine = createQueueEngine({ ...shared, patienceMs: config.database.connectTimeoutMs });
   const progress = createProgressStore(shared);
   const photos = createPhotoStorage(config.storage);
   const mailer = createMailer(config.mail);
@@ -142,7 +145,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       errorWatch.onJob(event);
     };
     const options = { onJob, onStalled: metrics.observeStalled, isOutage };
-    consumers.push(engine.consumer(job, handler as JobHandler<unknown>, options));
+    consumers.push(
+      engine.consumer({ ...job, backoffMs: job.backoffMs * pace }, handler as JobHandler<unknown>, options),
+    );
   };
   handle(
     analysisJob,
@@ -240,7 +245,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
   const warn = throttledWarning(log, 'The schedules could not be looked after');
   let scheduleTimer: NodeJS.Timeout | undefined;
   const keepSchedules = async () => {
-    await Promise.all(schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs, payload)));
+    await Promise.all(
+      schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs * pace, payload)),
+    );
   };
 
   return {
@@ -253,7 +260,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics) {
       await keepSchedules();
       await Promise.all([heartbeat.start(), errorWatch.start()]);
       reporter.start();
-      scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS);
+      scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace);
     },
     async stop(graceMs?: number): Promise<void> {
       clearInterval(scheduleTimer);

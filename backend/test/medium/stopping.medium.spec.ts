@@ -3,13 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { readSharedConfig } from '@carbsight/runtime';
 import { createApi } from '../../src/start-api.js';
-
-/** For so long a connection without a request would be kept, and longer. */
-const KEPT_MS = 30_000;
 
 it('stops although a browser holds a connection ready and asks for nothing', async () => {
   const database = await createTestDatabase('stopping');
@@ -24,11 +20,7 @@ it('stops although a browser holds a connection ready and asks for nothing', asy
   await fetch(`${await app.getUrl()}/api/plans`);
   const hungUp = once(socket, 'close');
   socket.resume();
-  const stopped = app.close().then(() => 'stopped');
-  const first = await Promise.race([stopped, wait(KEPT_MS, 'still there', { ref: false })]);
-  socket.destroy();
-  await Promise.all([stopped, hungUp]);
+  await Promise.all([app.close(), hungUp]);
   await database.drop();
   await rm(dataDir, { recursive: true });
-  expect(first).toBe('stopped');
 });

@@ -22,12 +22,6 @@ const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
 ];
 
 const A_MINUTE = 60_000;
-const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
-
-async function until(isTrue: () => Promise<boolean>, limitMs = A_MINUTE): Promise<void> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await pause()) if (await isTrue()) return;
-  throw new Error(`not true within ${limitMs} ms`);
-}
 
 /** Every row of every table, the queue's own among them, and every key of Redis, that names one of the ids. */
 async function traces(one: WorkerUnderTest, redis: Redis | null, ids: readonly string[]): Promise<string[]> {
@@ -103,13 +97,13 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     redis?.disconnect();
   });
 
-  it('leaves no row, file or job within a minute, whatever is queued or running', async () => {
+  it('leaves no row, file or job, whatever is queued or running', async () => {
     const bystander = await one.query<{ id: string }>(
       `INSERT INTO users (id, email, password_hash, first_name, display_name)
        VALUES ($1, 'by@example.org', 'x', 'By', 'By') RETURNING id`,
       [newId()],
     );
-    const { meal } = await one.scan('an apple', 30_000);
+    const { meal } = await one.scan('an apple');
     await one.query(`UPDATE meals SET name = 'Grandma''s secret pie' WHERE id = $1`, [meal.id]);
     const golden = await addGoldenCopy(one, meal.id);
     const avatar = `avatars/${newId()}`;
@@ -119,7 +113,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       avatar,
     ]);
 
-    const hangs = { kind: 'answer', answer: 'not now', delayMs: 20_000 } as const;
+    const hangs = { kind: 'answer', answer: 'not now', isHeld: true } as const;
     one.models.script({ otherwise: hangs, rules: [{ asks: 'judgement', steps: [hangs] }] });
     // Eight run at once, the others wait behind them.
     const meals = [meal];
@@ -132,7 +126,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     await new PasswordResetQueries(one.worker.dataSource).request(one.user.id, new Date(Date.now() + A_MINUTE));
     const [mail] = await one.query<{ id: string }>('SELECT id FROM mail_log WHERE user_id = $1', [one.user.id]);
     await one.worker.engine.producer(mailJob).enqueue({ mailId: mail?.id ?? '' });
-    await until(async () => (await mailsOf(one)).length === 1);
+    await expect.poll(() => mailsOf(one)).toHaveLength(1);
     await new ScanDetailQueries(one.worker.dataSource).recordLook(one.user, one.user.id, meal.id);
     const limits = createRateLimits({
       redisUrl: env.REDIS_URL ?? null,
@@ -149,16 +143,16 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       ...meals.map(({ id }) => id),
       ...meals.map(({ photoId }) => photoId ?? '-'),
     ];
-    await until(async () => one.models.calls().filter(({ step }) => step === 'answer').length >= 8);
+    await expect
+      .poll(() => one.models.calls().filter(({ step }) => step === 'answer').length)
+      .toBeGreaterThanOrEqual(8);
     expect(await filesOf(one)).toHaveLength(16);
 
-    const asked = Date.now();
     const erasures = new AccountErasureQueries(one.worker.dataSource);
     expect(await erasures.request(one.user.id, new Date())).toBe('requested');
     expect(await one.query('SELECT FROM users WHERE email = $1', [one.user.email])).toEqual([]);
     await one.worker.engine.producer(maintenanceJob).enqueue({ task: 'erasures' });
-    await until(async () => (await erasures.findOpen(1)).length === 0);
-    expect(Date.now() - asked).toBeLessThan(A_MINUTE);
+    await expect.poll(() => erasures.findOpen(1)).toEqual([]);
 
     expect(await traces(one, redis, ids)).toEqual([]);
     expect(await mailsOf(one)).toEqual([]);
@@ -175,7 +169,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       ]),
     ).toEqual([{ note: '', dish_name: null, analysis: null, carbs_grams: 12 }]);
     expect(await traces(one, redis, ['secret'])).toEqual([]);
-  }, 120_000);
+  });
 
   it('goes on where a crash stopped it, and leaves administrators alone', async () => {
     const [someId, adminId, photoId] = [newId(), newId(), newId()];
@@ -195,7 +189,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     await erasures.request(someId, new Date());
     // Here the process that was about to remove the files and jobs dies; the clock of the schedules goes on.
     await erasures.eraseAccount(someId);
-    await until(async () => (await erasures.findOpen(1)).length === 0, 30_000);
+    await expect.poll(() => erasures.findOpen(1)).toEqual([]);
     expect(await filesOf(one)).toEqual([]);
     expect(await one.query('SELECT email FROM users WHERE id = ANY ($1)', [[someId, adminId]])).toEqual([
       { email: 'root@example.org' },

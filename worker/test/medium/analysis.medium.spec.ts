@@ -1,3 +1,4 @@
+import { analysisJob } from '@carbsight/contracts';
 import { anAnswerA, notFoodAnswerA } from '@carbsight/models/testing';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
@@ -94,7 +95,7 @@ it('never shows a guess for an answer that cannot be trusted', async () => {
   one.models.script({
     rules: [{ noteContains: 'odd', steps: [{ kind: 'answer', answer: '{"carbEstimate": "progressively55.0"}' }] }],
   });
-  const { meal, estimate } = await one.scan('odd', 30_000);
+  const { meal, estimate } = await one.scan('odd');
   expect([meal.status, meal.failureCode, estimate]).toEqual(['failed', 'model-invalid-answer', null]);
   const reads = await readsOf(meal.id);
   expect(reads.every(({ input_tokens, cost_usd }) => input_tokens > 0 && cost_usd > 0)).toBe(true);
@@ -118,7 +119,7 @@ it('stores hostile text without its NULs and without a word about dosing', async
 
 it('ends a stalled call at its deadline', async () => {
   one.models.script({ rules: [{ noteContains: 'stall', steps: [{ kind: 'stall' }] }] });
-  const { meal } = await one.scan('stall', 30_000);
+  const { meal } = await one.scan('stall');
   expect([meal.status, meal.failureCode]).toEqual(['failed', 'model-timeout']);
 });
 
@@ -127,14 +128,14 @@ it('does the work of two deliveries once', async () => {
   await one.enqueue(meal);
   await one.whenFinished(meal.id);
   await one.enqueue(meal);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await one.whenIdle(analysisJob);
   expect(one.models.calls()).toHaveLength(1);
 });
 
 it('finds a meal whose job was lost', async () => {
   const meal = await one.queueMeal('lost');
   await one.query(`UPDATE meals SET queued_at = now() - interval '1 minute' WHERE id = $1`, [meal.id]);
-  expect((await one.whenFinished(meal.id, 25_000)).meal.status).toBe('completed');
+  expect((await one.whenFinished(meal.id)).meal.status).toBe('completed');
 });
 
 it('fails a meal whose photo is gone, with the code that its screen explains', async () => {

@@ -1,3 +1,4 @@
+import { goldenItemJob } from '@carbsight/contracts';
 import { GoldenItemQueries, GoldenReadQueries } from '@carbsight/database';
 import { goldenRuns } from './golden-runs.js';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -54,7 +55,7 @@ describe('what a golden run may cost, and what dying workers cost it', () => {
     const run = await golden.whenEnded(runId);
     expect(run).toMatchObject({ status: 'completed', completedItems: 1 });
     await golden.enqueue(runId);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await one.whenIdle(goldenItemJob);
     expect(one.models.calls().filter(({ note }) => note === 'Toast')).toHaveLength(1);
     expect(await golden.find(runId)).toEqual(run);
     expect(

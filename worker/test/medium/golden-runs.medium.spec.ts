@@ -228,8 +228,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const runId = await golden.begin();
     const [first] = await golden.resultsOf(runId);
     await one.worker.engine.producer(goldenItemJob).enqueue({ resultId: first?.id ?? '' });
-    for (const end = Date.now() + 30_000; Date.now() < end && (await golden.find(runId)).completedItems === 0; )
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(async () => (await golden.find(runId)).completedItems).toBeGreaterThan(0);
     expect(await golden.runs().cancel(runId, one.user)).toBe(true);
     expect(await golden.runs().cancel(runId, one.user)).toBe(false);
     await golden.enqueue(runId);
@@ -273,7 +272,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
       );
     const change = { actor_email: one.user.email, before: { halfWidthGrams: null }, after: { halfWidthGrams: 12 } };
     expect(await audit(runId)).toEqual([change]);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    one.forgetSettings();
     const { estimate } = await one.scan('toast');
     expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 40, highGrams: 64 });
   });

@@ -4,8 +4,6 @@ import { goldenItemJob, maintenanceJob } from '@carbsight/contracts';
 import { GoldenImageQueries, GoldenRunQueries, type GoldenRunRecord, newId } from '@carbsight/database';
 import type { WorkerUnderTest } from './worker-under-test.js';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 type ImageFacts = {
   truthGrams?: number | null;
   isNotFood?: boolean;
@@ -80,17 +78,11 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
     },
     /** What comes every five seconds, now. */
     round: () => worker().worker.engine.producer(maintenanceJob).enqueue({ task: 'golden-runs' }),
-    async whenAnswered(runId: string, limitMs = 45_000): Promise<void> {
-      for (const end = Date.now() + limitMs; Date.now() < end; await wait(50))
-        if ((await resultsOf(runId)).some(({ status }) => status === 'answered')) return;
-      throw new Error(`no call was answered within ${limitMs} ms`);
-    },
-    async whenEnded(runId: string, limitMs = 45_000): Promise<GoldenRunRecord> {
-      for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
-        const run = await find(runId);
-        if (run.summary) return run;
-      }
-      throw new Error(`the run did not end within ${limitMs} ms`);
+    whenAnswered: (runId: string) =>
+      expect.poll(async () => (await resultsOf(runId)).map(({ status }) => status)).toContain('answered'),
+    async whenEnded(runId: string): Promise<GoldenRunRecord> {
+      await expect.poll(async () => (await find(runId)).summary, { message: `run ${runId}` }).toBeTruthy();
+      return find(runId);
     },
   };
 }

@@ -44,12 +44,11 @@ it('tells the owner of a changed password, with no link that somebody could be l
 
 async function theMail(subject = 'Set a new password'): Promise<string> {
   const outbox = join(one.dataDir, 'outbox');
-  for (let look = 0; look < 600; look += 1) {
+  const mails = async () => {
     const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
-    const found = mails.find((mail) => mail.includes(`Subject: ${subject}`));
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no mail arrived');
+    return Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+  };
+  const isMeant = (mail: string) => mail.includes(`Subject: ${subject}`);
+  await expect.poll(mails).toSatisfy((arrived: string[]) => arrived.some(isMeant));
+  return (await mails()).find(isMeant) ?? '';
 }

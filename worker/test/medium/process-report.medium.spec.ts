@@ -10,18 +10,11 @@ afterAll(() => under.close());
 type Row = { program: string; queries: number; cache_hits: number; cache_misses: number; cache_entries: number };
 const rows = () => under.query<Row>('SELECT * FROM running_processes');
 
-async function until(isThere: (row: Row | undefined) => boolean): Promise<Row | undefined> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const [row] = await rows();
-    if (isThere(row)) return row;
-  }
-  throw new Error('the worker has not reported it');
-}
-
 it('reports what it asked the database, and how often it could spare a question', async () => {
   await under.scan('2 slices of toast');
   await under.scan('a banana');
-  const row = await until((reported) => (reported?.cache_misses ?? 0) > 0);
+  await expect.poll(async () => (await rows())[0]?.cache_misses).toBeGreaterThan(0);
+  const [row] = await rows();
   expect(row?.program).toBe('worker');
   expect(row?.cache_entries).toBeGreaterThan(0);
   expect(row?.queries).toBeGreaterThan(10);

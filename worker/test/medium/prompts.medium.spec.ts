@@ -9,8 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-/** A change counts for the next scan after two seconds at most; workers remember the live prompt for one. */
-const twoSeconds = () => new Promise((resolve) => setTimeout(resolve, 1_900));
 const change = () => ({ actor: one.user, reason: null, expectedLiveId: undefined });
 
 it('reads with the prompt that went live, and with the built-in one after a return to it', async () => {
@@ -21,12 +19,12 @@ it('reads with the prompt that went live, and with the built-in one after a retu
   });
   const prompt = 'Estimate the carbohydrates of this meal. Never mention insulin.';
   const published = await releases.publish({ version: 'v7.0', name: 'Short', prompt }, change());
-  await twoSeconds();
+  one.forgetSettings();
   const { estimate } = await one.scan('with the new prompt');
   expect(published).toMatchObject({ promptSha256: estimate?.promptSha256 });
   expect(estimate?.promptVersion).toBe('v7.0');
   expect(one.models.calls().at(-1)?.promptSha256).toBe(estimate?.promptSha256);
   await releases.unpublish(change());
-  await twoSeconds();
+  one.forgetSettings();
   expect((await one.scan('after')).estimate?.promptVersion).toBe('v3.0-production');
 });

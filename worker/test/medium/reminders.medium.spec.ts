@@ -48,12 +48,10 @@ async function queueMail(kind: MailKind, localDay = TODAY): Promise<string> {
 async function deliver(kind: MailKind, localDay?: string): Promise<string> {
   const mailId = await queueMail(kind, localDay);
   await one.worker.engine.producer(mailJob).enqueue({ mailId });
-  for (let look = 0; look < 600; look += 1) {
-    const [row] = await one.query<{ status: string }>('SELECT status FROM mail_log WHERE id = $1', [mailId]);
-    if (row && row.status !== 'queued') return row.status;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the mail stayed in the queue');
+  const status = async () =>
+    (await one.query<{ status: string }>('SELECT status FROM mail_log WHERE id = $1', [mailId]))[0]?.status ?? 'gone';
+  await expect.poll(status).not.toBe('queued');
+  return status();
 }
 
 const theMail = () => readMail(server.received[0]?.raw ?? '');
@@ -198,9 +196,7 @@ it('sends once what two rounds find due at the same moment', async () => {
       one.worker.engine,
     );
   await Promise.all([round(), round(), round()].map((each) => each.run(new AbortController().signal, now)));
-  for (let look = 0; look < 600 && server.received.length === 0; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect.poll(() => server.received.length).toBeGreaterThan(0);
+  await one.whenIdle(mailJob);
   expect(server.received.map(({ to }) => to)).toEqual([[one.user.email]]);
 });

@@ -1,3 +1,4 @@
+import { analysisJob } from '@carbsight/contracts';
 import { SamplingQueries } from '@carbsight/database';
 import { isSampled } from '@carbsight/domain';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -17,8 +18,7 @@ const samplesOf = async (mealId: string) =>
 const setRates = async (llmJudgeSamplingRate: number, dualModelSamplingRate: number) => {
   const rates = { llmJudgeSamplingRate, dualModelSamplingRate };
   await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
-  // Workers remember the rates for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  one.forgetSettings();
 };
 
 it('notes with the estimate what a meal is evaluated for, at the rates of the moment', async () => {
@@ -37,7 +37,7 @@ it('decides by the hash of the meal, and not again when the job comes twice', as
   await one.enqueue(meal);
   await one.whenFinished(meal.id);
   await one.enqueue(meal);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await one.whenIdle(analysisJob);
   const expected = (['judge', 'shadow-run'] as const).filter((purpose) => isSampled(meal.id, 50, purpose));
   expect(await samplesOf(meal.id)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { shadowRunJob } from '@carbsight/contracts';
 import { MealQueries, ModelSettingQueries } from '@carbsight/database';
 import { anAnswerA } from '@carbsight/models/testing';
-import { shadowRuns, startShadowing, TEST_MODEL, wait } from './shadow-runs.js';
+import { shadowRuns, startShadowing, TEST_MODEL } from './shadow-runs.js';
 import type { WorkerUnderTest } from './worker-under-test.js';
 
 let one: WorkerUnderTest;
@@ -10,9 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 afterEach(() => one.models.reset());
-const { whenTestModelGets, testCalls, enqueue, sampleOf, comparisonsOf, whenEvaluated, scanAndShadow } = shadowRuns(
-  () => one,
-);
+const { whenTestModelGets, whenAsked, testCalls, enqueue, sampleOf, comparisonsOf, whenEvaluated, scanAndShadow } =
+  shadowRuns(() => one);
 
 it('changes nothing of the meal', async () => {
   const { meal } = await one.scan('toast');
@@ -43,19 +42,13 @@ it('pays for no answer twice when a process dies between the answer and the comp
 it.each([
   ['a call that hangs', { kind: 'stall' }],
   ['prose', { kind: 'answer', answer: 'That looks like a lovely lunch!' }],
-] as const)(
-  'tries again after %s',
-  async (what, step) => {
-    whenTestModelGets(what, step, { kind: 'answer', answer: anAnswerA() });
-    const mealId = await scanAndShadow(`after ${what}`);
-    expect((await whenEvaluated(mealId, 25_000)).status).toBe('done');
-    const failed = await one.query(`SELECT purpose FROM reads WHERE meal_id = $1 AND failure_code IS NOT NULL`, [
-      mealId,
-    ]);
-    expect(failed).toEqual([{ purpose: 'shadow' }]);
-  },
-  30_000,
-);
+] as const)('tries again after %s', async (what, step) => {
+  whenTestModelGets(what, step, { kind: 'answer', answer: anAnswerA() });
+  const mealId = await scanAndShadow(`after ${what}`);
+  expect((await whenEvaluated(mealId))?.status).toBe('done');
+  const failed = await one.query(`SELECT purpose FROM reads WHERE meal_id = $1 AND failure_code IS NOT NULL`, [mealId]);
+  expect(failed).toEqual([{ purpose: 'shadow' }]);
+});
 
 it('fails with the reason when the provider refuses, and the meal stays as it is', async () => {
   whenTestModelGets('refused', { kind: 'error', status: 401 });
@@ -66,22 +59,25 @@ it('fails with the reason when the provider refuses, and the meal stays as it is
 });
 
 it('skips a meal that is analysed anew while the test model reads, and pays for no more', async () => {
-  whenTestModelGets('anew', { kind: 'answer', answer: anAnswerA(), delayMs: 1_400 });
+  whenTestModelGets('anew', { kind: 'answer', answer: anAnswerA(), isHeld: true });
   const mealId = await scanAndShadow('anew');
-  await wait(200);
-  await new MealQueries(one.worker.dataSource).requeue(one.user.id, mealId, {}, { now: new Date(), perDay: null });
-  expect((await whenEvaluated(mealId)).status).toBe('skipped');
+  await whenAsked('anew');
+  const meals = new MealQueries(one.worker.dataSource);
+  await meals.requeue(one.user.id, mealId, {}, { now: new Date(), perDay: null });
+  one.models.release();
+  expect((await whenEvaluated(mealId))?.status).toBe('skipped');
   expect(await comparisonsOf(mealId)).toEqual([]);
+  await meals.remove(one.user.id, mealId);
 });
 
 it('leaves nothing behind of a meal that is deleted while the test model reads', async () => {
-  whenTestModelGets('deleted', { kind: 'answer', answer: anAnswerA(), delayMs: 1_400 });
+  whenTestModelGets('deleted', { kind: 'answer', answer: anAnswerA(), isHeld: true });
   const mealId = await scanAndShadow('deleted');
-  await wait(200);
+  await whenAsked('deleted');
   await new MealQueries(one.worker.dataSource).remove(one.user.id, mealId);
-  await wait(2_000);
+  one.models.release();
+  await one.whenIdle(shadowRunJob);
   expect(await one.query('SELECT 1 FROM reads WHERE meal_id = $1', [mealId])).toEqual([]);
-  expect((await one.worker.engine.producer(shadowRunJob).counts()).active).toBe(0);
 });
 
 it('stops at 80 % of the budget of the day, when a live meal is still paid for', async () => {
@@ -99,23 +95,23 @@ it('skips when no test model is set', async () => {
   const settings = new ModelSettingQueries(one.worker.dataSource);
   const none = { configType: 'test_model', modelId: null, reason: 'test', userId: one.user.id } as const;
   await settings.choose({ ...none, defaultModelId: TEST_MODEL });
-  await wait(1_100);
+  one.forgetSettings();
   const mealId = await scanAndShadow('nobody reads this twice');
-  expect((await whenEvaluated(mealId)).status).toBe('skipped');
+  expect((await whenEvaluated(mealId))?.status).toBe('skipped');
   await settings.choose({ ...none, modelId: TEST_MODEL });
-  await wait(1_100);
+  one.forgetSettings();
 });
 
 it('leaves a model alone that failed three times in a row, and the live meals never notice', async () => {
   const open = `SELECT 1 FROM evaluation_samples WHERE status IN ('queued', 'running')`;
-  while ((await one.query(open)).length > 0) await wait(200);
+  await expect.poll(() => one.query(open)).toEqual([]);
   one.models.script({ rules: [{ model: TEST_MODEL, steps: [{ kind: 'error', status: 503 }] }] });
   const first = await scanAndShadow('dead');
-  expect(await whenEvaluated(first, 30_000)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
+  expect(await whenEvaluated(first)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
   const calls = testCalls().length;
   const second = await scanAndShadow('dead again');
   expect((await one.whenFinished(second)).meal.status).toBe('completed');
-  await wait(2_000);
+  await expect.poll(async () => (await one.worker.engine.producer(shadowRunJob).counts()).delayed).toBe(1);
   expect(testCalls()).toHaveLength(calls);
   expect(await sampleOf(second)).toMatchObject({ failure_code: null });
 });

@@ -1,7 +1,8 @@
+import { shadowRunJob } from '@carbsight/contracts';
 import { anAnswerA } from '@carbsight/models/testing';
 import { Redis } from 'ioredis';
 import { readTestRedisUrl } from './config.js';
-import { shadowRuns, startShadowing, TEST_MODEL, wait } from './shadow-runs.js';
+import { shadowRuns, startShadowing, TEST_MODEL } from './shadow-runs.js';
 import type { WorkerUnderTest } from './worker-under-test.js';
 
 const serverUrl = readTestRedisUrl();
@@ -24,14 +25,13 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
   });
   afterAll(() => one.close());
   afterEach(() => one.models.reset());
-  const { whenTestModelGets, testCalls, enqueue, sampleOf, comparisonsOf, whenEvaluated, scanAndShadow } = shadowRuns(
-    () => one,
-  );
+  const { whenTestModelGets, whenAsked, testCalls, enqueue, sampleOf, comparisonsOf, whenEvaluated, scanAndShadow } =
+    shadowRuns(() => one);
 
   it('reads a chosen meal by the test model, with the same prompt, and stores both side by side', async () => {
     whenTestModelGets('risotto', { kind: 'answer', answer: { ...anAnswerA(), carbEstimate: 40, confidenceLow: 35 } });
     const { meal, estimate } = await one.scan('risotto');
-    expect(await whenEvaluated(meal.id, 10_000)).toMatchObject({ status: 'done', failure_code: null });
+    expect(await whenEvaluated(meal.id)).toMatchObject({ status: 'done', failure_code: null });
     const [comparison] = await comparisonsOf(meal.id);
     expect(comparison).toMatchObject({
       production_estimate_id: estimate?.id,
@@ -63,35 +63,27 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     const mealId = await scanAndShadow('porridge');
     await whenEvaluated(mealId);
     await enqueue(mealId);
-    await wait(500);
+    await one.whenIdle(shadowRunJob);
     expect(testCalls()).toHaveLength(1);
     expect(await comparisonsOf(mealId)).toHaveLength(1);
   });
 
-  it.each([['a server error', { kind: 'error', status: 500 }]] as const)(
-    'tries again after %s',
-    async (what, step) => {
-      whenTestModelGets(what, step, { kind: 'answer', answer: anAnswerA() });
-      const mealId = await scanAndShadow(`after ${what}`);
-      expect((await whenEvaluated(mealId, 25_000)).status).toBe('done');
-      const failed = await one.query(`SELECT purpose FROM reads WHERE meal_id = $1 AND failure_code IS NOT NULL`, [
-        mealId,
-      ]);
-      expect(failed).toEqual([{ purpose: 'shadow' }]);
-    },
-    30_000,
-  );
+  it.each([['a server error', { kind: 'error', status: 500 }]] as const)('tries again after %s', async (what, step) => {
+    whenTestModelGets(what, step, { kind: 'answer', answer: anAnswerA() });
+    const mealId = await scanAndShadow(`after ${what}`);
+    expect((await whenEvaluated(mealId))?.status).toBe('done');
+    const failed = await one.query(`SELECT purpose FROM reads WHERE meal_id = $1 AND failure_code IS NOT NULL`, [
+      mealId,
+    ]);
+    expect(failed).toEqual([{ purpose: 'shadow' }]);
+  });
 
   it('pauses nothing but its own queue when the provider says later', async () => {
-    whenTestModelGets(
-      'busy',
-      { kind: 'error', status: 429, retryAfter: '10' },
-      { kind: 'answer', answer: anAnswerA() },
-    );
+    whenTestModelGets('busy', { kind: 'error', status: 429, retryAfter: '2' }, { kind: 'answer', answer: anAnswerA() });
     const mealId = await scanAndShadow('busy');
-    await wait(300);
+    await whenAsked('busy');
     await one.scan('a live meal meanwhile');
     expect((await sampleOf(mealId))?.status).toBe('running');
-    expect((await whenEvaluated(mealId)).status).toBe('done');
+    expect((await whenEvaluated(mealId))?.status).toBe('done');
   });
 });

@@ -4,7 +4,6 @@ import type { FakeStepInput } from '@carbsight/models/testing';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 export const TEST_MODEL = 'gemini-2.5-pro';
-export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export type Sample = { status: string; failure_code: string | null; claim: number };
 type Comparison = Record<string, unknown> & { test_estimate_id: string };
@@ -35,13 +34,20 @@ export function shadowRuns(worker: () => WorkerUnderTest) {
         .filter(({ model }) => model === TEST_MODEL),
     comparisonsOf: (mealId: string) =>
       worker().query<Comparison>('SELECT * FROM comparisons WHERE meal_id = $1', [mealId]),
-    async whenEvaluated(mealId: string, limitMs = 45_000): Promise<Sample> {
-      for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) {
-        const sample = await sampleOf(mealId);
-        if (sample && !['queued', 'running'].includes(sample.status)) return sample;
-      }
-      throw new Error(`the sample was not finished within ${limitMs} ms`);
+    async whenEvaluated(mealId: string): Promise<Sample | undefined> {
+      await expect.poll(async () => (await sampleOf(mealId))?.status).toMatch(/^(?!queued|running)/);
+      return sampleOf(mealId);
     },
+    /** The test model has been asked with these words, and has not answered before the next step. */
+    whenAsked: (note: string) =>
+      expect
+        .poll(() =>
+          worker()
+            .models.calls()
+            .filter((call) => call.model === TEST_MODEL)
+            .map((call) => call.note),
+        )
+        .toContain(note),
     /** A scanned meal whose shadow run begins now instead of in the next round. */
     async scanAndShadow(note: string): Promise<string> {
       const { meal } = await worker().scan(note);

@@ -13,14 +13,6 @@ afterAll(async () => {
   if (!isClosed) await one.close();
 });
 
-async function until<T>(what: string, ask: () => Promise<T | undefined>, limitMs = 30_000): Promise<T> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const found = await ask();
-    if (found !== undefined) return found;
-  }
-  throw new Error(`${what} did not happen within ${limitMs} ms`);
-}
-
 it('beats every few seconds and says how its queues are doing', async () => {
   const heartbeats = new HeartbeatQueries(one.worker.dataSource);
   const alive = () => heartbeats.findAlive('worker', 7_000);
@@ -31,24 +23,20 @@ it('beats every few seconds and says how its queues are doing', async () => {
       ['maintenance', true],
     ]),
   );
-  const later = await until('a second beat', async () => {
-    const [now] = await alive();
-    return now && first && now.seenAt > first.seenAt ? now : undefined;
-  });
-  expect(later.id).toBe(first?.id);
+  await expect.poll(async () => (await alive())[0]?.seenAt.getTime()).toBeGreaterThan(first?.seenAt.getTime() ?? 0);
+  expect((await alive()).map(({ id }) => id)).toEqual([first?.id]);
 });
 
 it('leaves failed calls of a provider and given-up jobs behind for System Status, without the person’s words', async () => {
   one.models.script({ rules: [{ noteContains: 'insulin', steps: [{ kind: 'error', status: 500 }] }] });
-  const { meal } = await one.scan('4 units of insulin for my toast', 30_000);
+  const { meal } = await one.scan('4 units of insulin for my toast');
   expect(meal.status).toBe('failed');
   const since = new Date(Date.now() - 60_000);
   const calls = await new OutcomeQueries(one.worker.dataSource).findCalls(['gpt-4o'], since, 20);
   expect(calls.map(({ failureCode }) => failureCode)).toEqual(Array(3).fill('model-unavailable'));
-  const error = await until('an entry in the error log', async () => {
-    const [row] = await one.query<{ message: string; severity: string }>('SELECT * FROM error_log');
-    return row;
-  });
+  const errors = () => one.query<{ message: string; severity: string }>('SELECT * FROM error_log');
+  await expect.poll(errors).toHaveLength(1);
+  const [error] = await errors();
   expect(error).toMatchObject({
     source: 'worker',
     message: 'A job of queue analysis was given up: model-unavailable',
@@ -63,10 +51,9 @@ it('leaves a job behind for System Status that it had to drop, since its payload
   const elder = createQueueEngine({ redisUrl: null, databaseUrl: url, log: silentLog });
   const job = { ...mailJob, payload: z.object({ address: z.string() }), key: () => 'elder' };
   await elder.producer(job).enqueue({ address: 'kim@example.org' });
-  const error = await until('an entry in the error log', async () => {
-    const [row] = await one.query<{ message: string }>(`SELECT * FROM error_log WHERE message LIKE '%dropped%'`);
-    return row;
-  });
+  const errors = () => one.query<{ message: string }>(`SELECT * FROM error_log WHERE message LIKE '%dropped%'`);
+  await expect.poll(errors).toHaveLength(1);
+  const [error] = await errors();
   await elder.close();
   expect(error).toMatchObject({
     source: 'worker',

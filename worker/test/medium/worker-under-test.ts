@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analysisJob } from '@carbsight/contracts';
+import { analysisJob, type JobDefinition } from '@carbsight/contracts';
 import {
   type MealEntity,
   MealQueries,
@@ -13,7 +13,12 @@ import {
 import { createTestDatabase } from '@carbsight/database/testing';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { startClock } from '@carbsight/runtime/testing';
 import { createWorker } from '../../src/create-worker.js';
+import { REMEMBER_MS } from '../../src/features/models/remembered.js';
+
+/** Rounds every quarter of a second, another attempt after a tenth: nobody learns anything by waiting longer. */
+const PACE = 0.05;
 
 type Provider = 'openai' | 'gemini' | 'both' | 'none';
 
@@ -38,10 +43,11 @@ export async function startWorker(provider: Provider, env: Record<string, string
     ...env,
   };
   const config = readSharedConfig(settings);
+  const clock = startClock();
   let metrics = new Metrics();
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
-    const started = await createWorker(readSharedConfig(values), silentLog, metrics);
+    const started = await createWorker(readSharedConfig(values), silentLog, metrics, PACE);
     await started.start();
     return started;
   };
@@ -99,12 +105,16 @@ export async function startWorker(provider: Provider, env: Record<string, string
   };
   const enqueue = (meal: MealEntity) =>
     worker.engine.producer(analysisJob).enqueue({ mealId: meal.id, revision: meal.revision });
-  const whenFinished = async (mealId: string, limitMs = 45_000): Promise<MealRecord> => {
-    for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-      const record = await new MealRecordQueries(worker.dataSource).find(user.id, mealId);
-      if (record?.meal.finishedAt) return record;
-    }
-    throw new Error(`meal ${mealId} was not finished within ${limitMs} ms`);
+  const whenFinished = async (mealId: string): Promise<MealRecord> => {
+    const find = () => new MealRecordQueries(worker.dataSource).find(user.id, mealId);
+    await expect
+      .poll(async () => (await find())?.meal, { message: `meal ${mealId}` })
+      .toMatchObject({
+        finishedAt: expect.any(Date),
+      });
+    const record = await find();
+    if (!record) throw new Error(`meal ${mealId} is gone`);
+    return record;
   };
 
   return {
@@ -122,10 +132,19 @@ export async function startWorker(provider: Provider, env: Record<string, string
     queueWords,
     enqueue,
     whenFinished,
-    async scan(note: string, limitMs?: number): Promise<MealRecord> {
+    async scan(note: string): Promise<MealRecord> {
       const meal = await queueMeal(note);
       await enqueue(meal);
-      return whenFinished(meal.id, limitMs);
+      return whenFinished(meal.id);
+    },
+    /** Every job of a queue has been worked on, so that nothing more can come of it. */
+    whenIdle: (job: JobDefinition) =>
+      expect
+        .poll(() => worker.engine.producer(job).counts(), { message: `queue ${job.name}` })
+        .toMatchObject({ waiting: 0, delayed: 0, active: 0 }),
+    /** Workers remember settings for a second: it has passed. */
+    forgetSettings(): void {
+      clock.forward(REMEMBER_MS);
     },
     query: <Row>(sql: string, values: unknown[] = []) => worker.dataSource.query(sql, values) as Promise<Row[]>,
     /** No meal is chosen for a judgement or a second reading: by its id, one in ten would be, and that call counted too. */
@@ -138,6 +157,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
       worker = await start({ ...settings, ...changed });
     },
     async close(): Promise<void> {
+      clock.stop();
       await worker.stop(1_000);
       await models.close();
       await database.drop();

@@ -76,13 +76,11 @@ it('writes a name again that is removed while a scan is on its way', async () =>
     scanned,
     userId,
   ]);
-  const waits = async () =>
-    (
-      await dataSource.query<unknown[]>(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-    ).length;
-  while ((await waits()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect
+    .poll(() =>
+      dataSource.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+    )
+    .not.toEqual([]);
   await remover.commitTransaction();
   await remover.release();
   await scan;

@@ -86,12 +86,12 @@ describe('a sign-in at the moment when the account is disabled', () => {
 });
 
 /** Until so many statements wait behind a lock, so that they get it in the order in which they asked. */
-async function waiting(count: number): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const [row] = await dataSource.query(
-      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (row.count >= count) return;
-  }
-  throw new Error(`No ${count} statements waited`);
-}
+const waiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const [row] = await dataSource.query(
+        `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return row.count;
+    })
+    .toBeGreaterThanOrEqual(count);

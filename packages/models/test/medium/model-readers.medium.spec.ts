@@ -187,7 +187,7 @@ describe.each(providers)('a meal read by %s', (provider) => {
         does({ kind: 'stall', ...stall });
         const controller = new AbortController();
         const failed = failureOf(read({ signal: controller.signal, timeoutMs: 60_000 }));
-        await until(() => server.calls().length === 1);
+        await expect.poll(() => server.calls()).toHaveLength(1);
         controller.abort(new Error('cancelled'));
         expect(await failed).toMatchObject({ code: 'model-timeout' });
         await untilClosedByClient(server);
@@ -225,15 +225,7 @@ describe('gemini alone', () => {
   });
 });
 
-async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('It did not happen within 20 s.');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 /** The connection must not linger after we have turned away: a slot at the provider costs too. */
 async function untilClosedByClient(server: FakeModelServer): Promise<void> {
-  await until(() => server.calls().at(-1)?.closedByClient === true);
+  await expect.poll(() => server.calls().at(-1)).toMatchObject({ closedByClient: true });
 }

@@ -23,6 +23,8 @@ describe('readSharedConfig', () => {
     expect(config.operator).toEqual({ name: null, address: null });
     expect(config.http).toEqual({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isSecure: false });
     expect(config.metrics).toEqual({ port: 9464, workerPort: 9465 });
+    // A person is told of an outage within two seconds.
+    expect(config.database.connectTimeoutMs).toBeLessThan(2_000);
     expect(config.redis.url).toBeNull();
     expect(config.storage.s3).toBeNull();
     expect(config.stripe).toBeNull();

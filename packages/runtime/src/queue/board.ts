@@ -2,14 +2,13 @@ import { allJobs } from '@carbsight/contracts';
 import { createPostgresBackend, Queue } from 'bullmq';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { withinDeadline } from './deadline.js';
-import { QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
+import { PATIENCE_MS, QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
 import { postgresBackend, schemaName } from './postgres-backend.js';
 import { redisBackend } from './redis-backend.js';
 
 /** A queue as a board looks at it: all of BullMQ's queue, where the rest of the product sees only our own port. */
 export type BoardQueue = Queue;
 
-const READY_MS = 1_200;
 /** For all queues together; on PostgreSQL each has a pool and looks at its tables. Where the engine is away, `verify` says so first. */
 const OPEN_MS = 5_000;
 const SILENCE_MAX_MS = 3_000;
@@ -44,8 +43,10 @@ export class BoardQueues {
   /** Whether the engine answers now. @throws QueueUnavailable */
   async verify(): Promise<void> {
     const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX } = this.options;
-    const backend = redisUrl ? redisBackend(redisUrl, prefix) : postgresBackend(databaseUrl, prefix);
-    await backend.verify(READY_MS);
+    const backend = redisUrl
+      ? redisBackend(redisUrl, prefix, PATIENCE_MS)
+      : postgresBackend(databaseUrl, prefix, { patienceMs: PATIENCE_MS });
+    await backend.verify(PATIENCE_MS);
   }
 
   async close(): Promise<void> {

@@ -15,11 +15,14 @@ export type QueueEngineOptions = {
   readonly prefix?: string;
   /** On PostgreSQL, for a process that only looks at its queues: one is enough for that. */
   readonly connectionsPerQueue?: number;
+  /** How long a caller waits for the engine before it is told that the engine is away, in milliseconds. */
+  readonly patienceMs?: number;
   readonly log: Log;
 };
 
 /** A boot that fails says so within three seconds; whoever starts the process again waits longer each time. */
 const VERIFY_MS = 2_500;
+export const PATIENCE_MS = 1_200;
 
 /** The hash tag keeps all keys on one node of a Redis cluster. */
 export const QUEUE_PREFIX = '{carbsight}';
@@ -32,6 +35,7 @@ export class QueueEngine {
   constructor(
     private readonly backend: QueueBackend,
     private readonly log: Log,
+    private readonly patienceMs: number,
   ) {}
 
   get kind(): QueueBackend['kind'] {
@@ -39,7 +43,7 @@ export class QueueEngine {
   }
 
   /** For the boot. @throws QueueUnavailable or QueueMisconfigured with one clear line. */
-  async verify(timeoutMs = VERIFY_MS): Promise<void> {
+  async verify(timeoutMs = Math.max(VERIFY_MS, this.patienceMs)): Promise<void> {
     await this.backend.verify(timeoutMs);
   }
 
@@ -47,7 +51,7 @@ export class QueueEngine {
   producer<S extends z.ZodType>(job: JobDefinition<S>): JobProducer<z.output<S>> {
     const known = this.#producers.get(job.name);
     if (known) return known as JobProducer<z.output<S>>;
-    const producer = new JobProducer(byPayload(job), this.backend, this.log);
+    const producer = new JobProducer(byPayload(job), this.backend, this.log, this.patienceMs);
     this.#producers.set(job.name, producer as JobProducer);
     return producer;
   }
@@ -86,10 +90,13 @@ export function createQueueEngine({
   databaseUrl,
   prefix = QUEUE_PREFIX,
   connectionsPerQueue,
+  patienceMs = PATIENCE_MS,
   log,
 }: QueueEngineOptions): QueueEngine {
-  const backend = redisUrl ? redisBackend(redisUrl, prefix) : postgresBackend(databaseUrl, prefix, connectionsPerQueue);
-  return new QueueEngine(backend, log);
+  const backend = redisUrl
+    ? redisBackend(redisUrl, prefix, patienceMs)
+    : postgresBackend(databaseUrl, prefix, { patienceMs, poolMax: connectionsPerQueue });
+  return new QueueEngine(backend, log, patienceMs);
 }
 
 /** The same definition, seen by what its payload is instead of by the schema that reads it. */

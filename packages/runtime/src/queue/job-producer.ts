@@ -8,9 +8,8 @@ import type { JobQueue, QueueBackend, WaitingJob } from './queue-backend.js';
 
 /** Ids only. What is larger belongs into a row. */
 export const PAYLOAD_MAX_BYTES = 1_024;
-/** A request waits for this; in milliseconds. */
-const ANSWER_MS = 1_500;
-const READY_MS = 1_200;
+/** A question to a queue that has to be opened first gets so much longer. */
+const OPENING_MS = 300;
 /** Engine attempts beyond the job's own, spent on outages and on a `giveUp` that failed itself; then the sweep takes over. */
 export const GIVE_UP_ATTEMPTS = 20;
 
@@ -45,6 +44,7 @@ export class JobProducer<P = unknown> {
     readonly job: JobDefinition<z.ZodType<P>>,
     private readonly backend: QueueBackend,
     log: Log,
+    private readonly patienceMs: number,
   ) {
     this.#warn = throttledWarning(log, `Queue ${job.name} has trouble with ${backend.kind}`);
   }
@@ -155,7 +155,7 @@ export class JobProducer<P = unknown> {
   }
 
   async #ask<T>(question: (queue: JobQueue) => Promise<T>): Promise<T> {
-    return withinDeadline(`Queue ${this.job.name}`, ANSWER_MS, this.#open().then(question));
+    return withinDeadline(`Queue ${this.job.name}`, this.patienceMs + OPENING_MS, this.#open().then(question));
   }
 
   /** Opened by the first call; what did not become ready is thrown away, so that the next call starts afresh. */
@@ -174,7 +174,7 @@ export class JobProducer<P = unknown> {
     const queue = this.backend.openQueue(this.job.name);
     queue.on('error', this.#warn);
     try {
-      await withinDeadline(`Queue ${this.job.name}`, READY_MS, queue.waitUntilReady());
+      await withinDeadline(`Queue ${this.job.name}`, this.patienceMs, queue.waitUntilReady());
       return queue;
     } catch (error) {
       void dispose(queue);

@@ -13,13 +13,17 @@ const SILENCE_MAX_MS = 10_000;
  * would never recover, so `verify` comes first, and producers throw away what did not become ready.
  * @param prefix names the schema; the PostgreSQL backend has no key prefix.
  */
-export function postgresBackend(databaseUrl: string, prefix: string, poolMax = POOL_MAX): QueueBackend {
+export function postgresBackend(
+  databaseUrl: string,
+  prefix: string,
+  { patienceMs, poolMax = POOL_MAX }: { patienceMs: number; poolMax?: number | undefined },
+): QueueBackend {
   const connection = {
     connectionString: databaseUrl,
     schema: schemaName(prefix),
     migrate: true,
     max: poolMax,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: patienceMs,
     // A connection whose other end vanished without a word would otherwise hold a worker for ever.
     query_timeout: SILENCE_MAX_MS,
     idleTimeoutMillis: 30_000,
@@ -31,7 +35,7 @@ export function postgresBackend(databaseUrl: string, prefix: string, poolMax = P
   return {
     kind: 'postgres',
     verify: (timeoutMs) =>
-      withinDeadline('DATABASE_URL: PostgreSQL is away', timeoutMs, untilReachable(databaseUrl, timeoutMs)),
+      withinDeadline('DATABASE_URL: PostgreSQL is away', timeoutMs, untilReachable(databaseUrl, timeoutMs, patienceMs)),
     openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
     openWorker: (name, processor, settings, onPoll) =>
       new Worker(name, processor, { ...settings, connection, autorun: false }, watched(createPostgresBackend, onPoll)),
@@ -43,11 +47,11 @@ export function schemaName(prefix: string): string {
   return `${prefix.replace(/[^A-Za-z0-9_]/g, '') || 'carbsight'}_queue`;
 }
 
-async function untilReachable(databaseUrl: string, timeoutMs: number): Promise<void> {
+async function untilReachable(databaseUrl: string, timeoutMs: number, patienceMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;
   for (;;) {
     try {
-      return await answerOnce(databaseUrl);
+      return await answerOnce(databaseUrl, patienceMs);
     } catch (error) {
       if (Date.now() + RETRY_MS >= until) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -55,8 +59,8 @@ async function untilReachable(databaseUrl: string, timeoutMs: number): Promise<v
   }
 }
 
-async function answerOnce(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1_000 });
+async function answerOnce(databaseUrl: string, patienceMs: number): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patienceMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

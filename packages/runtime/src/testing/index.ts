@@ -1,3 +1,4 @@
+export { startClock } from './clock.js';
 export {
   aStripeSubscription,
   STRIPE_TEST_PRICES,

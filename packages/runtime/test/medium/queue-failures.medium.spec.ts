@@ -1,6 +1,6 @@
 import { Failure } from '@carbsight/domain';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
-import { aJob, pause, RecordingHandler } from './support/recorded-jobs.js';
+import { aJob, RecordingHandler } from './support/recorded-jobs.js';
 import { until } from './support/until.js';
 
 describe.each(engineKinds)('a failed run on %s', (kind) => {
@@ -34,7 +34,6 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     await opened.consumer(job, handler).start();
     await opened.producer(job).enqueue({ id: 'a' });
     await until(async () => (await opened.producer(job).counts()).failed === 1);
-    await pause(150);
     expect(handler.runs).toHaveLength(3);
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'model-invalid-answer' }]);
   });

@@ -1,9 +1,12 @@
 import { analysisJob } from '@carbsight/contracts';
 import { BoardQueues } from '../../src/index.js';
 import { silentLog } from '../../src/log/log.js';
+import { startClock } from '../../src/testing/index.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
-import { aJob, pause, RecordingHandler } from './support/recorded-jobs.js';
+import { aJob, RecordingHandler } from './support/recorded-jobs.js';
 import { until } from './support/until.js';
+
+const DUE_AFTER_MS = 300;
 
 describe.each(engineKinds)('times of a queue on %s', (kind) => {
   let engine: EngineUnderTest;
@@ -19,9 +22,11 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     await producer.enqueue({ id: 'later' }, { delayMs: 60_000 });
     expect(await producer.oldestWaitingMs()).toBeNull();
     await producer.enqueue({ id: 'old' });
-    await pause(120);
+    const clock = startClock();
+    clock.forward(60_000);
     await producer.enqueue({ id: 'young' });
-    expect(await producer.oldestWaitingMs()).toBeGreaterThanOrEqual(100);
+    expect(await producer.oldestWaitingMs()).toBeGreaterThanOrEqual(60_000);
+    clock.stop();
     expect(await producer.counts()).toMatchObject({ waiting: 2, delayed: 1 });
   });
 
@@ -46,34 +51,38 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     const opened = engine.open();
     const producer = opened.producer(job);
     const [first, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let sweptAt = 0;
     const handler = new RecordingHandler(({ id }, _signal, run) => {
+      if (run === 1) sweptAt = Date.now();
       if (id === 'busy') return first.promise;
       if (run > 2) return rest.promise;
     });
-    await opened.schedule(job, 'sweep', 1_500, { id: 'sweep' });
+    await opened.schedule(job, 'sweep', DUE_AFTER_MS, { id: 'sweep' });
     await opened.consumer(job, handler).start();
     await until(() => handler.runs.includes('sweep'));
     await producer.enqueue({ id: 'busy' });
-    await producer.enqueue({ id: 'put off' }, { delayMs: 1_500 });
-    await pause(1_800);
+    await producer.enqueue({ id: 'put off' }, { delayMs: DUE_AFTER_MS });
+    const putOffAt = Date.now();
+    await until(() => Date.now() > putOffAt + DUE_AFTER_MS);
     // The look for work that now follows moves both to the waiting ones, and takes one of them.
     first.resolve();
     await until(async () => handler.runs.length > 2 && (await producer.counts()).waiting === 1);
     const age = await producer.oldestWaitingMs();
     rest.resolve();
     expect(age).not.toBeNull();
-    expect(age).toBeLessThan(1_500);
+    // Both were there from that moment on, and due later.
+    expect(age).toBeLessThan(Date.now() - sweptAt);
   });
 
   it('repeats a scheduled job, once for all processes', async () => {
     const job = aJob();
     const [one, two] = [engine.open(), engine.open()];
     const handler = new RecordingHandler();
-    await one.schedule(job, 'sweep', 300, { id: 'sweep' });
-    await two.schedule(job, 'sweep', 300, { id: 'sweep' });
+    const startedAt = Date.now();
+    await one.schedule(job, 'sweep', DUE_AFTER_MS, { id: 'sweep' });
+    await two.schedule(job, 'sweep', DUE_AFTER_MS, { id: 'sweep' });
     await one.consumer(job, handler).start();
-    await pause(1_000);
-    expect(handler.runs.length).toBeGreaterThanOrEqual(2);
-    expect(handler.runs.length).toBeLessThanOrEqual(5);
+    await until(() => handler.runs.length >= 4);
+    expect(handler.runs.length).toBeLessThanOrEqual((Date.now() - startedAt) / DUE_AFTER_MS + 1);
   });
 });

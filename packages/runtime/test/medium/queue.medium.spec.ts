@@ -157,7 +157,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
 
     const handler = new RecordingHandler();
     await opened.consumer(job, handler, { lockMs: 1_000 }).start();
-    await until(async () => (await producer.counts()).completed === 3, 15_000);
+    await until(async () => (await producer.counts()).completed === 3);
     expect(handler.runs.toSorted()).toEqual(['a', 'b', 'c']);
     expect(handler.givenUp).toEqual([]);
   });

@@ -13,7 +13,7 @@ it('reads once a second, for all who ask at once', async () => {
 });
 
 it('does not remember a failure', async () => {
-  const read = vi.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
   const setting = new Remembered(read, () => 0);
   await expect(setting.get()).rejects.toThrow('away');
   expect(await setting.get()).toBe('back');

@@ -38,5 +38,3 @@ export class RecordingHandler implements JobHandler<Payload> {
     this.givenUp.push({ id, code: failure.code });
   }
 }
-
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
