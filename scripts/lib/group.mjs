@@ -7,8 +7,8 @@ import { childEnv } from './run.mjs';
  * runners start workers and browsers, which must leave with them.
  * @returns its exit code
  */
-export async function runGroup(args, { env = {}, stdio, lifetime, endSignal, graceMs }) {
-  const child = spawn(pinnedNode(), args, { cwd: ROOT, env: childEnv(env), stdio, detached: true });
+export async function runGroup(args, { cwd = ROOT, env = {}, stdio, lifetime, endSignal, graceMs }) {
+  const child = spawn(pinnedNode(), args, { cwd, env: childEnv(env), stdio, detached: true });
   const exit = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runGroup } from './group.mjs';
-import { fromRoot } from './paths.mjs';
+import { fromRoot, ROOT } from './paths.mjs';
 import { say } from './say.mjs';
 import { count, hasFailed, replaced } from './test-results.mjs';
 
@@ -28,13 +28,15 @@ export async function runVitest(args, { env = {}, lifetime }) {
 const shortName = ({ name }) => relative(fromRoot('.'), name);
 
 /** @returns Vitest's exit code and its result of each file; one failure when there is no report */
-async function runOnce(args, { env, lifetime }) {
+export async function runOnce(args, { cwd = ROOT, env, lifetime, isSilent = false }) {
   const report = join(tmpdir(), `carbsight-vitest-${process.pid}.json`);
-  const vitest = [fromRoot('node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests'];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = [join(cwd, 'node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests'];
+  const reporters = [...(isSilent ? [] : ['--reporter=default']), '--reporter=json', `--outputFile.json=${report}`];
+  const output = isSilent ? 'ignore' : 'inherit';
   const code = await runGroup([...vitest, ...reporters, ...args], {
+    cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     lifetime,
     endSignal: 'SIGTERM',
     graceMs: 3_000,
@@ -43,7 +45,7 @@ async function runOnce(args, { env, lifetime }) {
     const { testResults } = JSON.parse(await readFile(report, 'utf8'));
     return { code, files: testResults };
   } catch {
-    return { code: code || 1, files: [{ name: fromRoot('.'), status: 'failed', assertionResults: [] }] };
+    return { code: code || 1, files: [{ name: cwd, status: 'failed', assertionResults: [] }] };
   } finally {
     await rm(report, { force: true });
   }
