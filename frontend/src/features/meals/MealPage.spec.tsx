@@ -7,11 +7,11 @@ import { renderApp } from '../../../test/render-app';
 const anOverride = { carbs: 70, reason: 'weighed' as const, at: '2026-11-20T13:00:00.000Z' };
 
 /** Opens a meal's page; the meal may be replaced between two polls. */
-function open(first: Meal) {
+function open(first: Meal, person = aUser()) {
   let meal = first;
   const path = `/api/scans/${meal.mealId}`;
   const api = fakeApi({
-    ...signedIn(aUser()),
+    ...signedIn(person),
     [`GET ${path}`]: () => ({ body: meal }),
     [`POST ${path}/reanalyze`]: ({ body }) => {
       meal = aMealWithoutFigure({ status: 'queued', stage: 'queued', note: (body as { note?: string }).note ?? '' });
@@ -99,6 +99,17 @@ describe('a finished meal', () => {
     await waitFor(() => expect(screen.queryByText('45.5 g')).not.toBeInTheDocument());
   });
 
+  it('takes a correction in the unit of the person', async () => {
+    const { user, calls } = open(aMeal(), aUser({ units: 'be12' }));
+    await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
+    const field = await screen.findByLabelText('Carbohydrates in BE (12 g)');
+    await user.clear(field);
+    await user.type(field, '2.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('2.5 BE')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ carbs: 30 });
+  });
+
   it('names the latest estimate as the one that comes back', async () => {
     open(aMeal({ override: anOverride, carbEstimate: 70, latestEstimate: anEstimate({ carbEstimate: 55 }) }));
     expect(await screen.findByText(/The estimate was about 55 g/)).toBeVisible();
@@ -175,6 +186,8 @@ describe('a finished meal', () => {
 });
 
 describe('a waiting meal', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('shows its stage, and the result as soon as it is there', async () => {
     const { become } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
     const step = await screen.findByText('Reading the meal', { selector: 'li' });
@@ -182,6 +195,20 @@ describe('a waiting meal', () => {
     become(aMeal());
     await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('is asked for every second until it is finished, and no more after that', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { become, calls } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
+    const asked = () => calls.filter(({ url }) => url.pathname === `/api/scans/${aMeal().mealId}`).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(asked()).toBe(2);
+    become(aMeal());
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(asked()).toBe(3);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBe(3);
   });
 });
 
