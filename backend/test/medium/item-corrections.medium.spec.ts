@@ -247,14 +247,27 @@ it('keeps own items until a new estimate is there, and can bring them back over 
   });
 });
 
-it('hides other people’s meals from correcting and undoing', async () => {
-  const meal = await anEstimatedMeal();
+it('hides other people’s meals from every change, and changes nothing of them', async () => {
+  const { mealId } = await anEstimatedMeal();
+  await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
+  const before = await read(mealId);
   const eva = new Visitor(api.url);
   await eva.register();
-  expect((await eva.call('PATCH', `/api/scans/${meal.mealId}`, { items: [{ item: 'Bar', carbs: 9 }] })).status).toBe(
-    404,
-  );
-  expect((await eva.call('POST', `/api/scans/${meal.mealId}/undo`, {})).status).toBe(404);
+  const changes = [
+    ['PATCH', '', { items: [{ item: 'Bar', carbs: 9 }] }],
+    ['PATCH', '', { compositeItemName: 'Bar', favourite: true }],
+    ['PUT', '/override', { carbs: 9, reason: 'other' }],
+    ['POST', '/feedback', { thumb: 'down', comment: 'No' }],
+    ['POST', '/undo', {}],
+    ['DELETE', '/override', undefined],
+    ['POST', '/cancel', undefined],
+    ['POST', '/reanalyze', {}],
+    ['DELETE', '', undefined],
+  ] as const;
+  for (const [method, path, body] of changes) {
+    const { status } = await eva.call(method, `/api/scans/${mealId}${path}`, body);
+    expect([method, path, status, await read(mealId)]).toEqual([method, path, 404, before]);
+  }
 });
 
 it('finds foods by the beginnings of words, plain ones first, with household portions', async () => {
