@@ -115,6 +115,23 @@ describe('the head of an address', () => {
   });
 });
 
+describe('what a browser is told to refuse', () => {
+  it.each(['/api/content/blog', '/api/nothing'])('at %s: frames, foreign code and guessed types', async (path) => {
+    const { headers } = await fetch(`${api.url}${path}`);
+    const policy = headers.get('content-security-policy')?.split(';');
+    for (const directive of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(directive);
+    }
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
 describe('files for programs', () => {
   it('list what is public, and only that', async () => {
     await publish({ slug: 'ham-and-bread', title: 'Ham & <bread>' });
