@@ -1,4 +1,4 @@
-/** What Jest's report says of its files: `{ name, status, assertionResults: { status }[] }[]`. */
+/** What Vitest's report says of its files: `{ name, status, assertionResults: { status }[] }[]`. */
 
 export const hasFailed = ({ status }) => status === 'failed';
 

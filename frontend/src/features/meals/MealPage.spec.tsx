@@ -186,7 +186,7 @@ describe('a finished meal', () => {
 });
 
 describe('a waiting meal', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('shows its stage, and the result as soon as it is there', async () => {
     const { become } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
@@ -198,16 +198,16 @@ describe('a waiting meal', () => {
   });
 
   it('is asked for every second until it is finished, and no more after that', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers();
     const { become, calls } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
     const asked = () => calls.filter(({ url }) => url.pathname === `/api/scans/${aMeal().mealId}`).length;
     await waitFor(() => expect(asked()).toBe(1));
-    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
     expect(asked()).toBe(2);
     become(aMeal());
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(asked()).toBe(3);
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(asked()).toBe(3);
   });
 });
