@@ -88,7 +88,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       redis = new Redis(env.REDIS_URL);
       await redis.flushdb();
     }
-    one = await startWorker('both', { ...env, MODEL_TIMEOUT_MS: '30000' });
+    one = await startWorker('both', env);
     const rates = { llmJudgeSamplingRate: 100, dualModelSamplingRate: 100 };
     await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
   });
@@ -113,7 +113,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       avatar,
     ]);
 
-    const hangs = { kind: 'answer', answer: 'not now', isHeld: true } as const;
+    const hangs = { kind: 'stall' } as const;
     one.models.script({ otherwise: hangs, rules: [{ asks: 'judgement', steps: [hangs] }] });
     // Eight run at once, the others wait behind them.
     const meals = [meal];
@@ -143,9 +143,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       ...meals.map(({ id }) => id),
       ...meals.map(({ photoId }) => photoId ?? '-'),
     ];
-    await expect
-      .poll(() => one.models.calls().filter(({ step }) => step === 'answer').length)
-      .toBeGreaterThanOrEqual(8);
+    await expect.poll(() => one.models.calls().filter(({ step }) => step === 'stall').length).toBeGreaterThanOrEqual(8);
     expect(await filesOf(one)).toHaveLength(16);
 
     const erasures = new AccountErasureQueries(one.worker.dataSource);

@@ -1,6 +1,6 @@
 import { analysisJob } from '@carbsight/contracts';
 import { anAnswerA, notFoodAnswerA } from '@carbsight/models/testing';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { SHORT_DEADLINE, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 let one: WorkerUnderTest;
 beforeAll(async () => {
@@ -119,8 +119,10 @@ it('stores hostile text without its NULs and without a word about dosing', async
 
 it('ends a stalled call at its deadline', async () => {
   one.models.script({ rules: [{ noteContains: 'stall', steps: [{ kind: 'stall' }] }] });
+  await one.restart(SHORT_DEADLINE);
   const { meal } = await one.scan('stall');
   expect([meal.status, meal.failureCode]).toEqual(['failed', 'model-timeout']);
+  await one.restart({});
 });
 
 it('does the work of two deliveries once', async () => {

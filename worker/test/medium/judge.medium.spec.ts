@@ -140,15 +140,13 @@ describe('a meal that cannot be judged', () => {
   });
 
   it('judges nothing of a meal that is analysed anew meanwhile', async () => {
-    whenAsked('anew', { ...answer(9), isHeld: true });
-    const { meal, estimate } = await one.scan('anew');
+    whenAsked('anew', { kind: 'stall' });
+    const { meal } = await one.scan('anew');
     await enqueue(one, meal.id);
     await expect.poll(() => one.models.calls().some(({ judges }) => judges?.note === 'anew')).toBe(true);
     await new MealQueries(one.worker.dataSource).requeue(one.user.id, meal.id, {}, { now: new Date(), perDay: null });
-    one.models.release();
-    await one.whenIdle(judgeJob);
-    const judged = await judgementsOf(one, meal.id);
-    expect(judged.map(({ estimate_id }) => estimate_id)).not.toContain(estimate?.id);
+    expect((await whenJudged(one, meal.id))?.status).toBe('skipped');
+    expect(await judgementsOf(one, meal.id)).toEqual([]);
   });
 });
 

@@ -20,6 +20,9 @@ import { REMEMBER_MS } from '../../src/features/models/remembered.js';
 /** Rounds every quarter of a second, another attempt after a tenth: nobody learns anything by waiting longer. */
 const PACE = 0.05;
 
+/** For a call that never answers: nobody waits for its deadline of half a minute. */
+export const SHORT_DEADLINE = { MODEL_TIMEOUT_MS: '300' };
+
 type Provider = 'openai' | 'gemini' | 'both' | 'none';
 
 /** The real worker over a database of its own and the fake model server. */
@@ -33,7 +36,6 @@ export async function startWorker(provider: Provider, env: Record<string, string
     DATA_DIR: dataDir,
     // Suites that run side by side keep the machine busy for longer than a person should wait.
     DATABASE_CONNECT_TIMEOUT_MS: '10000',
-    MODEL_TIMEOUT_MS: '1500',
     ...(provider === 'openai' || provider === 'both'
       ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl }
       : {}),

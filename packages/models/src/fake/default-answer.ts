@@ -4,7 +4,6 @@ import type { FakeStep } from './script.js';
 export const defaultStep: FakeStep = {
   kind: 'answer',
   delayMs: 0,
-  isHeld: false,
   inputTokens: 1_200,
   outputTokens: 300,
   thinkingTokens: 0,

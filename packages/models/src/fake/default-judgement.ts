@@ -7,7 +7,6 @@ export function defaultJudgement({ caseId, answers }: Case): FakeStep {
   return {
     kind: 'answer',
     delayMs: 0,
-    isHeld: false,
     inputTokens: 3_100,
     outputTokens: 420,
     thinkingTokens: 0,

@@ -12,7 +12,6 @@ export class ScriptRunner {
   private script: FakeScript = { rules: [] };
   private readonly used = new Map<FakeScript['rules'][number], number>();
   private received: FakeCall[] = [];
-  private held = Promise.withResolvers<void>();
 
   /** @throws ZodError when the script is not one. */
   play(script: FakeScriptInput): void {
@@ -23,16 +22,6 @@ export class ScriptRunner {
   reset(): void {
     this.play({});
     this.received = [];
-  }
-
-  /** Lets the answers go that are held. */
-  release(): void {
-    this.held.resolve();
-    this.held = Promise.withResolvers();
-  }
-
-  get released(): Promise<void> {
-    return this.held.promise;
   }
 
   get calls(): readonly FakeCall[] {

@@ -13,8 +13,6 @@ export const fakeStep = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     answer: z.union([z.string(), z.record(z.string(), z.unknown())]),
     delayMs,
-    /** Sent when the script's owner releases it, so that a test decides what happens before. */
-    isHeld: z.boolean().default(false),
     inputTokens: z.int().min(0).default(1_200),
     outputTokens: z.int().min(0).default(300),
     /** Thinking tokens, which only Gemini reports apart. */

@@ -12,8 +12,6 @@ export type FakeModelServer = {
   /** Replaces the script; steps start anew, calls are kept. */
   readonly script: (script: FakeScriptInput) => void;
   readonly calls: () => readonly FakeCall[];
-  /** Sends the answers that are held. */
-  readonly release: () => void;
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 };
@@ -46,7 +44,6 @@ export async function startFakeModelServer(options: { readonly port?: number } =
     geminiBaseUrl: url,
     script: (script) => runner.play(script),
     calls: () => runner.calls,
-    release: () => runner.release(),
     reset: () => runner.reset(),
     close: () =>
       new Promise<void>((resolve, reject) => {
@@ -92,7 +89,6 @@ async function answer(
   response.on('close', () => {
     if (step.kind !== 'cut' && !response.writableFinished) record.closedByClient = true;
   });
-  if (step.kind === 'answer' && step.isHeld) await runner.released;
   await performStep(step, record, response);
 }
 
