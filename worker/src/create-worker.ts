@@ -91,11 +91,12 @@ const POOL_SIZE = 16;
 /** A Redis that comes back empty has lost the clock too, and with it the sweep that would mend the rest. */
 const KEEP_SCHEDULES_MS = 5_000;
 
-/**
- * The whole worker, put together: every queue with its handler. Nothing runs before `start`.
- * @param pace shortens, for tests, what passes between two rounds of the schedules and before another attempt: a share from 0 to 1
- */
-export async function createWorker(config: Config, log: Log, metrics: Metrics, pace = 1) {
+/** Shares of the usual waits: between two rounds of the schedules, and before another attempt. Tests wait less. */
+export type Pace = { readonly rounds: number; readonly attempts: number };
+const USUAL_PACE: Pace = { rounds: 1, attempts: 1 };
+
+/** The whole worker, put together: every queue with its handler. Nothing runs before `start`. */
+export async function createWorker(config: Config, log: Log, metrics: Metrics, pace = USUAL_PACE) {
   const counters = new ProcessCounters();
   const dataSource = createDataSource({
     url: config.database.url,
@@ -146,7 +147,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     };
     const options = { onJob, onStalled: metrics.observeStalled, isOutage };
     consumers.push(
-      engine.consumer({ ...job, backoffMs: job.backoffMs * pace }, handler as JobHandler<unknown>, options),
+      engine.consumer({ ...job, backoffMs: job.backoffMs * pace.attempts }, handler as JobHandler<unknown>, options),
     );
   };
   handle(
@@ -246,7 +247,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   let scheduleTimer: NodeJS.Timeout | undefined;
   const keepSchedules = async () => {
     await Promise.all(
-      schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs * pace, payload)),
+      schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs * pace.rounds, payload)),
     );
   };
 
@@ -260,7 +261,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       await keepSchedules();
       await Promise.all([heartbeat.start(), errorWatch.start()]);
       reporter.start();
-      scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace);
+      scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace.rounds);
     },
     async stop(graceMs?: number): Promise<void> {
       clearInterval(scheduleTimer);

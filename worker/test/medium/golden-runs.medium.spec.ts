@@ -5,7 +5,7 @@ import { anAnswerA } from '@carbsight/models/testing';
 import { Redis } from 'ioredis';
 import { readTestRedisUrl } from './config.js';
 import { goldenRuns } from './golden-runs.js';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const serverUrl = readTestRedisUrl();
 /** A numbered database of this file alone: it is emptied. */
@@ -34,7 +34,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
       await redis.flushdb();
       redis.disconnect();
     }
-    one = await startWorker('openai', { ...env, DAILY_BUDGET_USD: '100' });
+    one = await startWorker('openai', { ...env, DAILY_BUDGET_USD: '100' }, NO_ROUNDS);
   });
   afterAll(() => one.close());
   afterEach(async () => {

@@ -14,11 +14,13 @@ import { createTestDatabase } from '@carbsight/database/testing';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
 import { startClock } from '@carbsight/runtime/testing';
-import { createWorker } from '../../src/create-worker.js';
+import { createWorker, type Pace } from '../../src/create-worker.js';
 import { REMEMBER_MS } from '../../src/features/models/remembered.js';
 
 /** Rounds every quarter of a second, another attempt after a tenth: nobody learns anything by waiting longer. */
-const PACE = 0.05;
+const QUICK: Pace = { rounds: 0.05, attempts: 0.05 };
+/** For tests that begin the rounds themselves. */
+export const NO_ROUNDS: Pace = { ...QUICK, rounds: 100 };
 
 /** For a call that never answers: nobody waits for its deadline of half a minute. */
 export const SHORT_DEADLINE = { MODEL_TIMEOUT_MS: '300' };
@@ -26,7 +28,7 @@ export const SHORT_DEADLINE = { MODEL_TIMEOUT_MS: '300' };
 type Provider = 'openai' | 'gemini' | 'both' | 'none';
 
 /** The real worker over a database of its own and the fake model server. */
-export async function startWorker(provider: Provider, env: Record<string, string> = {}) {
+export async function startWorker(provider: Provider, env: Record<string, string> = {}, pace = QUICK) {
   const database = await createTestDatabase('worker');
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-worker-'));
   const models = await startFakeModelServer();
@@ -49,7 +51,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
   let metrics = new Metrics();
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
-    const started = await createWorker(readSharedConfig(values), silentLog, metrics, PACE);
+    const started = await createWorker(readSharedConfig(values), silentLog, metrics, pace);
     await started.start();
     return started;
   };
