@@ -71,19 +71,6 @@ async function get<T>(path: string): Promise<T> {
 }
 const list = (filter = '') => get<ModelComparison[]>(`/api/admin/model-comparisons?limit=50&offset=0${filter}`);
 
-describe('who may', () => {
-  it.each([
-    '/api/admin/model-comparisons',
-    `/api/admin/model-comparisons/${newId()}`,
-    '/api/admin/model-comparisons.csv',
-    '/api/admin/model-stats?timeframe=7d',
-    '/api/admin/model-agreement',
-  ])('%s is for the administrator alone', async (path) => {
-    expect((await new Visitor(api.url).call('GET', path)).status).toBe(401);
-    expect((await eater.call('GET', path)).status).toBe(403);
-  });
-});
-
 describe('the list', () => {
   it('shows both sides of a meal with everything that is asked for', async () => {
     const mealId = await compare(50, 62.5);

@@ -70,14 +70,6 @@ async function addReads(
   return { userId };
 }
 
-it('is for the administrator only', async () => {
-  const kim = new Visitor(api.url);
-  await kim.register();
-  expect((await new Visitor(api.url).call('GET', PATH)).status).toBe(401);
-  expect((await kim.call('GET', PATH)).status).toBe(403);
-  expect((await admin.call('GET', PATH)).status).toBe(200);
-});
-
 it('adds up what all processes that run count', async () => {
   const store = new RunningProcessQueries(dataSource);
   const before = await metrics();

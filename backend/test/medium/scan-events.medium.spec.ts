@@ -238,10 +238,6 @@ describe('the dashboard', () => {
     expect(status).toBe(400);
     expect((body as { message: string }).message).toMatch(/^(The range must be today|The request may not contain x)/);
   });
-
-  it('is for the administrator', async () => {
-    expect((await person.call('GET', '/api/admin/scan-analysis-dashboard')).status).toBe(403);
-  });
 });
 
 it('forgets the sessions of whoever leaves', async () => {

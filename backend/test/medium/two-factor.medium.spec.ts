@@ -14,11 +14,16 @@ let secret: string;
 let recoveryCodes: string[];
 
 beforeEach(async () => {
+  // The middle of a step: no step ends while a test looks.
+  vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS });
   api = await startApi('two-factor');
   admin = new Visitor(api.url);
   expect((await login(admin)).status).toBe(200);
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await api.close();
+});
 
 const visitor = () => new Visitor(api.url);
 const login = (who: Visitor, code?: string, password = PASSWORD) =>

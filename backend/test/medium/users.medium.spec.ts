@@ -42,26 +42,6 @@ const untilSomethingWaits = () =>
     .poll(() => query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
     .not.toEqual([]);
 
-describe('who may', () => {
-  const someId = newId();
-  it.each([
-    ['GET', '/api/admin/users'],
-    ['GET', '/api/admin/users.csv'],
-    ['GET', '/api/admin/user-stats'],
-    ['GET', `/api/admin/users/${someId}/meals`],
-    ['PUT', `/api/admin/users/${someId}/tier`],
-    ['POST', `/api/admin/users/${someId}/disable`],
-    ['POST', `/api/admin/users/${someId}/enable`],
-    ['POST', `/api/admin/users/${someId}/password-reset`],
-    ['DELETE', `/api/admin/users/${someId}`],
-  ])('%s %s is the administrator’s', async (method, path) => {
-    const body = method === 'GET' ? undefined : {};
-    expect((await new Visitor(api.url).call(method, path, body)).status).toBe(401);
-    const { visitor } = await somebody();
-    expect((await visitor.call(method, path, body)).status).toBe(403);
-  });
-});
-
 describe('the directory', () => {
   it('has the fields of a row and nothing else of a person', async () => {
     const { id, email, visitor } = await somebody();

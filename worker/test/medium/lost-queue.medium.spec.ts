@@ -14,6 +14,7 @@ const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/9'
     try {
       await redis.flushdb();
       const meal = await one.queueMeal('an apple');
+      await one.query(`UPDATE meals SET queued_at = now() - interval '1 minute' WHERE id = $1`, [meal.id]);
       expect((await one.whenFinished(meal.id)).meal.status).toBe('completed');
     } finally {
       await one.close();

@@ -1,10 +1,9 @@
 import { DISCLAIMER, type MailKind, mailJob } from '@carbsight/contracts';
-import { MailQueries, MealRecordQueries, newId, ReminderQueries } from '@carbsight/database';
+import { MailQueries, MealRecordQueries, newId } from '@carbsight/database';
 import { addDays } from '@carbsight/domain';
 import { createMailer, readSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
 import { readMail, startMailServer } from '@carbsight/runtime/testing';
 import { MailHandler } from '../../src/features/accounts/index.js';
-import { ReminderRound } from '../../src/features/reminders/index.js';
 import { mailRenderers } from '../../src/mail-renderers.js';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
@@ -183,20 +182,4 @@ describe('a server that does not take the mail now', () => {
       { mail_bounces: 0 },
     ]);
   });
-});
-
-it('sends once what two rounds find due at the same moment', async () => {
-  const now = new Date();
-  await one.query('UPDATE users SET reminder_hour = $1', [now.getUTCHours()]);
-  const round = () =>
-    new ReminderRound(
-      new ReminderQueries(one.worker.dataSource),
-      new MailQueries(one.worker.dataSource),
-      { forget: async () => {} },
-      one.worker.engine,
-    );
-  await Promise.all([round(), round(), round()].map((each) => each.run(new AbortController().signal, now)));
-  await expect.poll(() => server.received.length).toBeGreaterThan(0);
-  await one.whenIdle(mailJob);
-  expect(server.received.map(({ to }) => to)).toEqual([[one.user.email]]);
 });

@@ -163,23 +163,14 @@ it('says what the rows say, whatever people do and whenever it is rolled up', as
   );
 });
 
-it.each([
-  [-20.1, 1],
-  [-20, 2],
-  [-10.1, 2],
-  [-10, 3],
-  [-5, 4],
-  [0, 4],
-  [5, 4],
-  [5.1, 5],
-  [10, 5],
-  [10.1, 6],
-  [20, 6],
-  [20.1, 7],
-])('puts a delta of %d g into range %i, the nearer one to zero on a border', async (delta, range) => {
-  const [row] = await dataSource.query('SELECT carb_delta_range($1) AS range', [delta]);
-  expect(row.range).toBe(range);
-  expect(rangeOf(delta)).toBe(range);
+it('puts a delta into the range that the screens show, the nearer one to zero on a border', async () => {
+  const deltas = [-20.1, -20, -10.1, -10, -5, 0, 5, 5.1, 10, 10.1, 20, 20.1];
+  const rows = await dataSource.query<{ range: number }[]>(
+    'SELECT carb_delta_range(delta) AS range FROM unnest($1::numeric[]) WITH ORDINALITY AS t(delta, n) ORDER BY n',
+    [deltas],
+  );
+  expect(rows.map(({ range }) => range)).toEqual([1, 2, 2, 3, 4, 4, 4, 5, 5, 6, 6, 7]);
+  expect(deltas.map(rangeOf)).toEqual(rows.map(({ range }) => range));
 });
 
 it('notes nothing for meals of the last half hour, so that taking one in and answering it costs nothing', async () => {
