@@ -44,7 +44,12 @@ export default defineConfig({
         {
           include: ['frontend/src/**/*.spec.{ts,tsx}'],
           environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost/' } },
           setupFiles: ['frontend/test/setup.ts'],
+          // Not setImmediate: jsdom's files and the faked IndexedDB go on by it.
+          fakeTimers: {
+            toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+          },
         },
         { resolve: { conditions } },
       ),

@@ -16,7 +16,7 @@ function AddressProbe() {
 
 /** The whole app at a path, with a cache of its own. */
 export function renderApp(path: string) {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   visits = new Set();
   const view = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>

@@ -1,13 +1,83 @@
+// As in the app: before anything loads Zod.
+import '../src/shared/zod-without-eval';
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { mutate } from 'swr';
+import { computedStyleOf } from './computed-style';
 
-// Two cores and a whole shell per test: one second is too little when suites run side by side.
-configure({ asyncUtilTimeout: 20_000 });
-// testing-library advances faked clocks by this name only.
-Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime.bind(vi) } });
+/** Things of the page and of testing-library as they were before the first file of this worker. */
+function asFound() {
+  const { asyncWrapper, getElementError } = getConfig();
+  const { fetch, XMLHttpRequest, print, createImageBitmap, getComputedStyle } = window;
+  const { getBoundingClientRect } = HTMLElement.prototype;
+  return {
+    asyncWrapper,
+    getElementError,
+    getBoundingClientRect,
+    getComputedStyle,
+    network: { fetch, XMLHttpRequest, print, createImageBitmap },
+  };
+}
+const worker = globalThis as typeof globalThis & { carbsightFound?: ReturnType<typeof asFound> };
+worker.carbsightFound ??= asFound();
+const found = worker.carbsightFound;
 
-/** What jsdom leaves out and the screens need to be drawn. */
+// Files of one worker share the page and the libraries; our own modules and their traces are each file's own.
+vi.resetModules();
+document.title = '';
+for (const element of [document.documentElement, document.body]) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
+document.body.replaceChildren();
+history.replaceState(null, '', '/');
+Object.assign(globalThis, { indexedDB: new IDBFactory() });
+await mutate(() => true, undefined, { revalidate: false });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  // SWR asks nothing any more once it was told that there is no connection.
+  window.dispatchEvent(new Event('online'));
+  Object.assign(window, found.network);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const WAIT_MS = 60_000;
+const realNow = performance.now.bind(performance);
+let waitingSince = 0;
+let passedMs = 0;
+
+configure({
+  // Two cores and a whole shell per test: one second is too little when suites run side by side.
+  asyncUtilTimeout: WAIT_MS,
+  asyncWrapper: (wait) => {
+    waitingSince = realNow();
+    passedMs = 0;
+    return found.asyncWrapper(wait);
+  },
+  // A wait looks many times before the answer is there, and only its last refusal has to show the page.
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : found.getElementError(message, container),
+});
+
+/**
+ * testing-library advances a faked clock by this name only, while it waits. How long a page takes to load must not decide
+ * which timers have fired: a wait takes a second at most, until it is too long by the real clock and ends.
+ */
+function advanceTimersByTime(ms: number) {
+  if (realNow() - waitingSince > WAIT_MS) return vi.advanceTimersByTime(WAIT_MS);
+  const passing = Math.min(ms, 1, 1_000 - passedMs);
+  passedMs += passing;
+  return vi.advanceTimersByTime(passing);
+}
+Object.assign(globalThis, { jest: { advanceTimersByTime } });
+
+// What jsdom leaves out and the screens need to be drawn.
 window.matchMedia = (query: string) =>
   ({
     matches: false,
@@ -45,16 +115,10 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-vi.resetModules();
 // jsdom lays nothing out: a chart would find no room and draw nothing.
-const layout = HTMLElement.prototype.getBoundingClientRect;
 HTMLElement.prototype.getBoundingClientRect = function () {
-  return this.classList.contains('recharts-responsive-container') ? new DOMRect(0, 0, 800, 400) : layout.call(this);
+  return this.classList.contains('recharts-responsive-container')
+    ? new DOMRect(0, 0, 800, 400)
+    : found.getBoundingClientRect.call(this);
 };
+window.getComputedStyle = computedStyleOf(found.getComputedStyle);

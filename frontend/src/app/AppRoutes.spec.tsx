@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
@@ -70,11 +70,12 @@ describe('the shell', () => {
   });
 
   it('asks who is there again when the window gets the focus', async () => {
+    vi.useFakeTimers();
     const { calls } = fakeApi(signedIn(null));
     renderApp('/about');
     await screen.findByRole('link', { name: 'Login' });
     const before = calls.length;
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(calls.length).toBe(before + 1));
   });

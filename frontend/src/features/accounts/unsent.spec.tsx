@@ -49,12 +49,18 @@ it('gives back a question that was refused because the session had ended', async
   const refused = { 'POST /api/chat/messages': () => refusal(401, 'not-signed-in', 'Please sign in first.') };
   const { user, routes } = await open('/chat', { ...chat, ...refused });
   const answer = globalThis.fetch;
-  // No answer comes before the question is drawn as sent.
+  let release = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   globalThis.fetch = async (...asked) => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await drawn;
     return answer(...asked);
   };
   await user.type(await question(), 'Lentils, 150 g?{Enter}');
+  // Drawn as sent, and out of its field.
+  expect(await screen.findByText('Lentils, 150 g?')).toBeVisible();
+  release();
   await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
   await user.type(screen.getByLabelText('Password'), 'correct-horse');
   Object.assign(routes, { 'POST /api/auth/login': () => ({ body: ana }) });

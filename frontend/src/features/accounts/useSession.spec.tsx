@@ -21,7 +21,7 @@ function session() {
 describe('the beginning of a session', () => {
   it('reads again what was read a moment before, for the new person', async () => {
     const answers = vi
-      .fn<Promise<string>, []>()
+      .fn<() => Promise<string>>()
       .mockResolvedValueOnce('of the first')
       .mockResolvedValue('of the next');
     const { wrapper, begin } = session();

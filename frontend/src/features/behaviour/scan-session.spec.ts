@@ -31,14 +31,12 @@ const turn = (state: 'hidden' | 'visible') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-beforeAll(() => {
-  Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+beforeEach(() => {
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
     value: (path: string, body: Blob) => beacons.push({ path, body }) > 0,
   });
-});
-beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   beacons.length = 0;
   isHidden = false;

@@ -163,7 +163,7 @@ it('stays open with the reason when it is refused', async () => {
 describe('while a judge is at work', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
-  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const user = userEvent.setup({ delay: null });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it('looks every two seconds until the judgement is there', async () => {

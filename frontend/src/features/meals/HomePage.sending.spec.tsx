@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../test/fake-upload';
@@ -15,7 +15,7 @@ const routes = {
   [`GET ${mealPath}`]: () => ({ body: meal }),
 };
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel' });
-const afterDoubleClickTime = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS + 50));
+const afterDoubleClickTime = () => act(() => vi.advanceTimersByTimeAsync(DOUBLE_CLICK_MS + 50));
 
 function later(answer: UploadAnswer) {
   let release = () => {};
@@ -51,6 +51,7 @@ describe('a second click or Enter right after the first', () => {
   });
 
   it('finds the focus on what is said about the upload, not on a button', async () => {
+    vi.useFakeTimers();
     fakeApi(routes);
     const uploads = fakeUploads(['stuck']);
     const { user, estimate } = await openWithPhoto();
@@ -64,6 +65,7 @@ describe('a second click or Enter right after the first', () => {
 
 describe('cancelling', () => {
   it('while bytes leave ends the upload; the draft is back with its key', async () => {
+    vi.useFakeTimers();
     const { calls } = fakeApi(routes);
     const uploads = fakeUploads(['stuck', 'stuck']);
     const { user, estimate } = await openWithPhoto();
@@ -85,6 +87,7 @@ describe('cancelling', () => {
   ])('once all is sent deletes the meal as soon as it is known (answer %i)', async (status, toasts) => {
     const remove = () =>
       status === 204 ? { status } : refusal(status, 'unavailable', 'Carbsight has a problem at the moment.');
+    vi.useFakeTimers();
     const { calls } = fakeApi({ ...routes, [`DELETE ${mealPath}`]: remove });
     const { held, release } = later(accepted);
     const uploads = fakeUploads([held, 'stuck']);

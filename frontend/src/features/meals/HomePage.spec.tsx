@@ -12,8 +12,6 @@ const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null
 const theMeal = { [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) };
 const photo = () => new File([new Uint8Array([1, 2, 3])], 'plate.jpg', { type: 'image/jpeg' });
 
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 afterEach(forgetDraft);
 
 async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
@@ -60,6 +58,7 @@ describe('a photo of somebody who is signed in', () => {
   const vic = aUser({ id: '0190a000-0000-7000-8000-000000000002', firstName: 'Vic' });
 
   it('is neither shown nor sent when somebody else signs in, and is there for its owner again', async () => {
+    vi.useFakeTimers();
     const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
     const uploads = fakeUploads([{ status: 401, body: notSignedIn }, accepted]);
     const first = renderApp('/');
@@ -70,7 +69,9 @@ describe('a photo of somebody who is signed in', () => {
     Object.assign(routes, signedIn(vic));
     const second = renderApp('/');
     expect(await screen.findByRole('heading', { name: /Vic/ })).toBeVisible();
-    await act(() => later(500));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    // It was asked for what is kept before this is.
+    await act(async () => expect(await findDraft()).not.toBeNull());
     expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
     second.unmount();
     expect(uploads).toHaveLength(1);
@@ -81,13 +82,15 @@ describe('a photo of somebody who is signed in', () => {
   });
 
   it('goes from the screen when another tab has changed the person', async () => {
+    vi.useFakeTimers();
     const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals });
     const { user } = renderApp('/');
     await choosePhoto(user);
     Object.assign(routes, signedIn(vic));
     // Sooner, the page has only just asked.
-    await act(() => later(2_100));
-    act(() => void window.dispatchEvent(new Event('focus')));
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    window.dispatchEvent(new Event('focus'));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Estimate carbs' })).not.toBeInTheDocument();
   });

@@ -189,10 +189,12 @@ describe('a waiting meal', () => {
   afterEach(() => vi.useRealTimers());
 
   it('shows its stage, and the result as soon as it is there', async () => {
+    vi.useFakeTimers();
     const { become } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
     const step = await screen.findByText('Reading the meal', { selector: 'li' });
     expect(step).toHaveAttribute('aria-current', 'step');
     become(aMeal());
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
     await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
   });

@@ -1,5 +1,5 @@
 import type { Subscription } from '@carbsight/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
@@ -78,12 +78,14 @@ it('cancels after saying what happens then', async () => {
 });
 
 it('waits for the message of the provider after the checkout, and asks until it is there', async () => {
+  vi.useFakeTimers();
   let plan = aSubscription();
   open(() => plan, {}, '/subscription?checkout=done');
   expect(await screen.findByText(/appears here as soon as the payment is confirmed/)).toBeVisible();
   plan = pro({ tier: 'essentials', renewsAt: END });
-  expect(await screen.findByText('Thank you. Essentials is yours from now on.', {}, { timeout: 5_000 })).toBeVisible();
-}, 10_000);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText('Thank you. Essentials is yours from now on.')).toBeVisible();
+});
 
 it('says where payment is not set up, and when the page cannot be read', async () => {
   const { unmount } = open(() => aSubscription({ isBillingConfigured: false }));

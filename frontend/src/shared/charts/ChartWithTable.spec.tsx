@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ChartWithTable } from './ChartWithTable';
 
 it('shows the same figures as a table, and the chart again', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(
     <MantineProvider env="test">
       <ChartWithTable

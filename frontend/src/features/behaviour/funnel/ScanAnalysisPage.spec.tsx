@@ -100,7 +100,7 @@ it('says when nobody scanned', async () => {
 });
 
 it('asks again every 30 seconds, also after a failure, and keeps the last figures', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   let isUp = true;
   const { asked } = open(() => (isUp ? { body: aScanDashboard() } : refusal(503, 'unavailable', 'Not available now.')));
   await region('Total Sessions');

@@ -38,7 +38,11 @@ const shown = async (routes: Routes = {}) => {
     </SWRConfig>,
   );
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the gate...' })).toBeNull());
-  return { ...api, user: userEvent.setup(), sent: () => api.calls.filter(({ method }) => method === 'PUT') };
+  return {
+    ...api,
+    user: userEvent.setup({ delay: null }),
+    sent: () => api.calls.filter(({ method }) => method === 'PUT'),
+  };
 };
 const field = (label: RegExp) => screen.getByRole('textbox', { name: label });
 const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {

@@ -74,12 +74,15 @@ it('draws fifty at once', async () => {
 });
 
 it('asks for the list every five seconds', async () => {
+  vi.useFakeTimers();
   const { calls } = await openGoldenSet();
   await table();
   const asked = () => calls.filter(({ url }) => url.pathname === IMAGES).length;
   const before = asked();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5_400)));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(asked()).toBe(before + 1);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(asked()).toBe(before + 2);
 });
 
 describe('deleting', () => {

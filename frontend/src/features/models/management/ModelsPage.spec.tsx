@@ -31,6 +31,7 @@ it('offers those without a key with the reason, and not to be chosen', async () 
 });
 
 it('saves a model with its reason, says so for three seconds, and reads everything again', async () => {
+  vi.useFakeTimers();
   let productionModel = 'gpt-4o';
   const { user, calls } = await opened({
     'GET /api/admin/model-config': () => ({ body: someConfig({ current: { productionModel, testModel: null } }) }),
@@ -51,7 +52,10 @@ it('saves a model with its reason, says so for three seconds, and reads everythi
   });
   expect(region('Current Production Model').getByText('reference-table')).toBeVisible();
   expect(screen.getByLabelText('Change reason (optional)')).toHaveValue('');
-  await waitFor(() => expect(banner).not.toBeInTheDocument(), { timeout: 4_000 });
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect(banner).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(banner).not.toBeInTheDocument();
 });
 
 it.each([

@@ -157,19 +157,18 @@ describe('a version', () => {
   });
 
   it('shows its details, and copies its text with a tick for two seconds', async () => {
+    vi.useFakeTimers();
     const { user } = await opened();
     await user.click(button('Details of v1.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'v1.0 – Original Basic Prompt' }));
     expect(dialog.getByText(/^Created/)).toHaveTextContent(/Created .*2026.* · Updated .*2026/);
-    vi.useFakeTimers();
-    dialog.getByRole('button', { name: 'Copy prompt' }).click();
+    await user.click(dialog.getByRole('button', { name: 'Copy prompt' }));
     expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(builtInPrompts[0]?.prompt);
     await act(() => vi.advanceTimersByTimeAsync(1_900));
     expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(dialog.getByRole('button', { name: 'Copy prompt' })).toBeVisible();
-    vi.useRealTimers();
   });
 
   it('only logs that it could not be copied', async () => {

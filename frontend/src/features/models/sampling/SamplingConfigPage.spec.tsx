@@ -1,5 +1,5 @@
 import type { SamplingConfig } from '@carbsight/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
@@ -163,6 +163,7 @@ it('does not overwrite what another tab saved: it shows both', async () => {
 });
 
 it('tries to load once more, and then says that it failed', async () => {
+  vi.useFakeTimers();
   const { calls } = await opened({
     'GET /api/admin/sampling-config': () => refusal(403, 'not-allowed', 'This is for administrators.'),
   });
@@ -170,8 +171,7 @@ it('tries to load once more, and then says that it failed', async () => {
   expect(
     await screen.findByText('Failed to load sampling configuration. Please check your admin permissions.'),
   ).toBeVisible();
-  await waitFor(() => expect(asked()).toBe(2));
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(asked()).toBe(2);
 });
 

@@ -32,7 +32,7 @@ function shown() {
     </MantineProvider>
   );
   const view = render(form(older));
-  return { user: userEvent.setup(), calls, refresh: () => view.rerender(form(newer)) };
+  return { user: userEvent.setup({ delay: null }), calls, refresh: () => view.rerender(form(newer)) };
 }
 
 it('follows what another tab saved where nothing was edited', () => {

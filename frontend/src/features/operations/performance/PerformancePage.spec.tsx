@@ -1,5 +1,6 @@
 import type { PerformanceMetrics } from '@carbsight/contracts';
 import { act, screen, within } from '@testing-library/react';
+import type { MockInstance } from 'vitest';
 import { aUser } from '../../../../test/builders';
 import { type Answer, fakeApi, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
@@ -100,7 +101,7 @@ it('shows cost by model and purpose, queues and processes', async () => {
 });
 
 it('asks every five seconds, not in a hidden tab, and at once when it is seen again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   const { asked } = show();
   await card('API Volume');
   const first = asked();
@@ -114,7 +115,7 @@ it('asks every five seconds, not in a hidden tab, and at once when it is seen ag
 });
 
 it('stops to ask by itself when auto-refresh is off, and still does on demand', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   const { asked } = show();
   await card('API Volume');
   const before = asked();
@@ -127,7 +128,7 @@ it('stops to ask by itself when auto-refresh is off, and still does on demand', 
 });
 
 it('logs a failure only, keeps the figures, says that they are old, and goes on asking', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   let isAway = false;
   const { asked } = open(() => (isAway ? refusal(503, 'away', 'Away.') : { body: someMetrics() }));
   await card('API Volume');

@@ -105,7 +105,7 @@ it('shows a slow answer in seconds, and the first five kinds of errors only', as
 });
 
 it('marks the database offline by the refusal, keeps the rest in view, and notices that it is back', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   try {
     let isAway = false;
     const { asked } = open(() =>
