@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { DESKTOP, PHONE } from './support/sizes.js';
 import { stack } from './support/stack.js';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -18,7 +19,7 @@ const launchFlags = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** Journeys marked so change what all people of a stack share: one at a time, and after all others. */
+/** Journeys marked so change what all people of a stack share: one at a time, on a stack where nobody else is. */
 const ALONE = /@alone/;
 
 /** People come with a phone, administrators sit at a desk; what both use is tried on both. */
@@ -27,7 +28,6 @@ const OF_PEOPLE = [
   'chat',
   'correction',
   'doubled-letters',
-  'gemini',
   'history-insights',
   'less-typing',
   'offline',
@@ -57,9 +57,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: journeys wait for the queue, the model and the mail.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // In CI once more, and named flaky in its report: one of 140 journeys that the machine held up is no verdict.
+  // In CI once more, and named flaky in its report: one of 130 journeys that the machine held up is no verdict.
   retries: process.env.CI ? 1 : 0,
   // Only what fails waits so long: a machine a third as fast passes as well.
   timeout: 180_000,
@@ -76,24 +77,24 @@ export default defineConfig({
     launchOptions: { args: launchFlags, ...(existsSync(chromium) ? { executablePath: chromium } : {}) },
   },
   projects: [
+    // First: each waits for the one before it, while all others run beside them.
+    {
+      name: 'alone',
+      grep: ALONE,
+      workers: 1,
+      use: { baseURL: stack.settingsUrl, ...DESKTOP },
+    },
     {
       name: 'phone',
       grepInvert: ALONE,
       testIgnore: journeys(OF_ADMINISTRATORS),
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      use: PHONE,
     },
     {
       name: 'desktop',
       grepInvert: ALONE,
       testIgnore: journeys(OF_PEOPLE),
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'alone',
-      grep: ALONE,
-      workers: 1,
-      dependencies: ['phone', 'desktop'],
-      use: { viewport: { width: 1280, height: 800 } },
+      use: DESKTOP,
     },
   ],
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { startBuild } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
@@ -13,8 +14,8 @@ import { throwAwayFolder, throwAwayPostgres } from './lib/throw-away.mjs';
 
 /**
  * The journeys, in Chromium, against four stacks of this run alone: one with the fake model server as its OpenAI, one as
- * a newcomer has it, one with the fake model server as its Gemini, whose production model a journey changes, and one that
- * the demo has filled. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
+ * a newcomer has it, one whose settings the journeys change, with the fake model server as its OpenAI and its Gemini, and
+ * one that the demo has filled. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
@@ -72,11 +73,26 @@ async function fillWithDemo({ dataDir, databaseUrl, env }) {
   if (code !== 0) throw new ExpectedError(`the demo did not fill its stack:\n${printed}`);
 }
 
+/** One PostgreSQL for all stacks: four of them would each make their cluster and load the same 8,789 foods. */
+async function startDatabases(server) {
+  const { url, adminUrl } = await throwAwayPostgres(lifetime, await throwAwayFolder(lifetime, 'e2e-postgres', { inMemory: true }));
+  await server;
+  await migrate(url, lifetime.signal);
+  const template = new URL(url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const databases = {};
+  for (const name of ['model', 'built_in', 'settings', 'demo']) {
+    await client.query(`CREATE DATABASE journeys_${name} TEMPLATE ${template}`);
+    databases[name] = Object.assign(new URL(url), { pathname: `/journeys_${name}` }).href;
+  }
+  await client.end();
+  return databases;
+}
+
 /** @param fill puts something into the database before the programs see it */
-async function startStack(name, env, fill) {
+async function startStack(name, databaseUrl, env, fill) {
   const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
-  const { url: databaseUrl } = await throwAwayPostgres(lifetime, dataDir);
-  await migrate(databaseUrl, lifetime.signal);
   const ports = {
     host: '127.0.0.1',
     port: await freePort(),
@@ -92,13 +108,15 @@ async function startStack(name, env, fill) {
 await lifetime.run(async () => {
   await ensureInstalled();
   const { server, frontend } = startBuild({ signal: lifetime.signal });
-  await Promise.all([server, frontend]);
+  const [databases] = await Promise.all([startDatabases(server), frontend]);
   const fakeModelUrl = await startFakeModel();
-  const [withModel, builtIn, withGemini, withDemo] = await Promise.all([
-    startStack('model', { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` }),
-    startStack('built-in', {}),
-    startStack('gemini', { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: fakeModelUrl }),
-    startStack('demo', {}, fillWithDemo),
+  const openAi = { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` };
+  const gemini = { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: fakeModelUrl };
+  const [withModel, builtIn, withSettings, withDemo] = await Promise.all([
+    startStack('model', databases.model, openAi),
+    startStack('built-in', databases.built_in, {}),
+    startStack('settings', databases.settings, { ...openAi, ...gemini }),
+    startStack('demo', databases.demo, {}, fillWithDemo),
   ]);
   if (lifetime.isEnding) return;
   say(`the journeys run against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
@@ -106,8 +124,9 @@ await lifetime.run(async () => {
   const env = {
     E2E_URL: withModel.url,
     E2E_DATA_DIR: withModel.dataDir,
+    E2E_DATABASE_URL: databases.model,
     E2E_BUILT_IN_URL: builtIn.url,
-    E2E_GEMINI_URL: withGemini.url,
+    E2E_SETTINGS_URL: withSettings.url,
     E2E_DEMO_URL: withDemo.url,
     E2E_DEMO_USERS: String(DEMO.users),
     E2E_DEMO_MEALS: String(DEMO.meals),

@@ -1,35 +1,34 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { words } from '../support/model-script.js';
-import { register } from '../support/person.js';
+import { createAccount } from '../support/person.js';
 
-for (const path of ['/', '/login', '/register', '/forgot', '/reset?token=x', '/about', '/pricing', '/no-such-page']) {
-  test(`${path} is accessible to visitors in both themes`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expectAccessible(page);
-  });
-}
-
-for (const path of [
-  '/',
-  '/history',
-  '/insights',
-  '/insights/print',
-  '/profile',
+const OF_EVERYBODY = ['/', '/login', '/register', '/forgot', '/reset?token=x', '/about', '/pricing', '/no-such-page'];
+const OF_PEOPLE = [
+  ...['/', '/history', '/insights', '/insights/print', '/profile'],
   '/meal/00000000-0000-7000-8000-000000000000',
-]) {
-  test(`${path} is accessible to those who signed in, in both themes`, async ({ page }) => {
-    await register(page);
+];
+
+async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
     await expectAccessible(page);
-  });
+  }
 }
+
+test('the pages of everybody are accessible in both themes', async ({ page }) => {
+  await expectAllAccessible(page, OF_EVERYBODY);
+});
+
+test('the pages of those who signed in are accessible in both themes', async ({ page }) => {
+  await createAccount(page.request);
+  await expectAllAccessible(page, OF_PEOPLE);
+});
 
 test('the way of a meal is accessible at every step, in both themes', async ({ page }) => {
-  await register(page);
+  await createAccount(page.request);
   await page.goto('/?camera=true');
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeEnabled();
   await expectAccessible(page);

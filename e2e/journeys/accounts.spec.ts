@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
 import { linkMailedTo } from '../support/outbox.js';
-import { aPerson, fillRegistration, register, signIn, signOut } from '../support/person.js';
+import { aPerson, createAccount, fillRegistration, registerOnScreen, signIn, signOut } from '../support/person.js';
 
 test('a visitor takes the photo first, registers, and the estimate goes on by itself', async ({ page }) => {
   await page.goto('/');
@@ -16,7 +16,7 @@ test('a visitor takes the photo first, registers, and the estimate goes on by it
 });
 
 test('signing out ends the session', async ({ page, context }) => {
-  await register(page);
+  await registerOnScreen(page);
   const cookies = await context.cookies();
   await signOut(page);
 
@@ -28,18 +28,16 @@ test('signing out ends the session', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a wrong password is refused in words that tell nothing', async ({ page }) => {
-  const person = await register(page);
-  await signOut(page);
+test('a wrong password is refused in words that tell nothing', async ({ page, request }) => {
+  const person = await createAccount(request);
   await signIn(page, person, 'not the password');
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
   await signIn(page, { email: 'nobody@journeys.example' }, 'not the password');
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
 });
 
-test('a forgotten password is set anew through the mail', async ({ page }) => {
-  const person = await register(page);
-  await signOut(page);
+test('a forgotten password is set anew through the mail', async ({ page, request }) => {
+  const person = await createAccount(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // Both pages have such a field, and the first stands until the second is there.

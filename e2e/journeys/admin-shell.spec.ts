@@ -1,15 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.js';
-import { register, signOut } from '../support/person.js';
+import { ADMIN_EMAIL } from '../support/administrator.js';
+import { expect, test } from '../support/journey.js';
+import { createAccount, signOut } from '../support/person.js';
 import { stack } from '../support/stack.js';
 
-const EMAIL = 'admin@carbsight.local';
 const NEXT_STEP_MS = 30_000;
 
 async function signInAsAdmin(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('E-mail').fill(ADMIN_EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(stack.adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -21,7 +22,7 @@ test('visitors and users see Access Denied, and nothing of the house is loaded f
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
   });
-  await register(page);
+  await createAccount(page.request);
   for (const path of ['/', '/history', '/insights', '/profile', '/about', '/pricing']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -75,11 +76,9 @@ test('the administrator comes in from the profile and sees how the house is doin
 });
 
 test('the navigation gives way: hidden on a large screen, sliding out and in on a phone', async ({
-  page,
+  administrator: page,
   isMobile,
 }) => {
-  await signInAsAdmin(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
   await page.goto('/admin');
   if (!isMobile) {
     const navigation = page.getByRole('navigation', { name: 'Administration' });
@@ -113,7 +112,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and switche
   await signInAsAdmin(page, origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
   await page.goto(`${origin}/admin`);
-  await page.getByRole('button', { name: `Account of ${EMAIL}` }).click();
+  await page.getByRole('button', { name: `Account of ${ADMIN_EMAIL}` }).click();
   await page.getByRole('menuitem', { name: 'Sign-in security' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in security' })).toBeVisible();
   await page.getByLabel('Your password').fill(stack.adminPassword);

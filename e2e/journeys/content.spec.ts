@@ -1,17 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { expect, test } from '../support/journey.js';
 
-/** The administrator with a browser of their own, in Content Management. */
-async function administrator(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stack.url });
-  const page = await context.newPage();
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
-  await page.goto('/admin/content');
-  await expect(page.getByRole('heading', { level: 1, name: 'Content Management' })).toBeVisible();
-  return page;
+async function openContent(admin: Page): Promise<void> {
+  await admin.goto('/admin/content');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Content Management' })).toBeVisible();
 }
 
 /** Journeys run at the same time: no two share a title. */
@@ -50,8 +43,8 @@ async function createDraft(admin: Page, title: string, content: string, type?: s
   await dismissToast(admin);
 }
 
-test('a post is written, published, read, changed, archived and deleted', async ({ page, browser }) => {
-  const admin = await administrator(browser);
+test('a post is written, published, read, changed, archived and deleted', async ({ page, administrator: admin }) => {
+  await openContent(admin);
   await expectAccessible(admin);
   const title = aTitle('White bread');
   await admin.getByRole('button', { name: 'Create Content' }).click();
@@ -107,11 +100,11 @@ test('a post is written, published, read, changed, archived and deleted', async 
   for (const what of ['Content published', 'Content archived', 'Content deleted']) {
     await expect(activity).toContainText(`${what}: “${title}”`);
   }
-  await admin.context().close();
 });
 
-test('the full page shows what is written, and two tabs do not overwrite each other', async ({ browser }) => {
-  const admin = await administrator(browser);
+test('the full page shows what is written, and two tabs do not overwrite each other', async ({
+  administrator: admin,
+}) => {
   const title = aTitle('Rice or pasta');
   await admin.goto('/admin/content/new');
   await admin.getByLabel('Title').fill(title);
@@ -154,11 +147,12 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
   await expect(other.getByText('Content updated successfully')).toBeVisible();
   await other.reload();
   await expect(other.getByRole('textbox', { name: 'Content', exact: true })).toHaveValue('Wanted.');
-  await admin.context().close();
 });
 
-test('a wide table stays a table, and scrolls in itself, with the keyboard too', async ({ page, browser }) => {
-  const admin = await administrator(browser);
+test('a wide table stays a table, and scrolls in itself, with the keyboard too', async ({
+  page,
+  administrator: admin,
+}) => {
   const title = aTitle('Twenty columns');
   const row = (cell: (column: number) => string) =>
     `|${Array.from({ length: 20 }, (_, column) => cell(column)).join('|')}|`;
@@ -183,11 +177,12 @@ test('a wide table stays a table, and scrolls in itself, with the keyboard too',
     await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   }
   await expectAccessible(page);
-  await admin.context().close();
 });
 
-test('what is not saved is not left without a question, by links and by the browser’s Back', async ({ browser }) => {
-  const admin = await administrator(browser);
+test('what is not saved is not left without a question, by links and by the browser’s Back', async ({
+  administrator: admin,
+}) => {
+  await openContent(admin);
   const title = aTitle('Half written');
   await createDraft(admin, title, 'As it was.');
   await admin.getByRole('link', { name: `Edit “${title}” on a full page with preview` }).click();
@@ -210,14 +205,13 @@ test('what is not saved is not left without a question, by links and by the brow
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(admin).toHaveURL(/\/admin\/content$/);
   await expect(rowOf(admin, title)).toBeVisible();
-  await admin.context().close();
 });
 
 test('questions open by their address, and a slug of the app or one that is taken is refused', async ({
   page,
-  browser,
+  administrator: admin,
 }) => {
-  const admin = await administrator(browser);
+  await openContent(admin);
   const title = aTitle('How much is in bread');
   await createDraft(admin, title, 'About half.', 'FAQ');
   await admin.getByRole('button', { name: `Publish “${title}”` }).click();
@@ -244,11 +238,9 @@ test('questions open by their address, and a slug of the app or one that is take
   await expect(dialog).toContainText(`There is other content at /faq#${slugOf(title)} already.`);
   await dismissToast(admin);
   await expectAccessible(admin);
-  await admin.context().close();
 });
 
-test('everything fits on a phone', async ({ browser }) => {
-  const admin = await administrator(browser);
+test('everything fits on a phone', async ({ administrator: admin }) => {
   const title = aTitle(`Donaudampfschifffahrtsgesellschaft${'skapitän'.repeat(8)}`);
   await admin.setViewportSize({ width: 360, height: 800 });
   await admin.goto('/admin/content/new');
@@ -263,5 +255,4 @@ test('everything fits on a phone', async ({ browser }) => {
     expect(await admin.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
     await expectAccessible(admin);
   }
-  await admin.context().close();
 });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
+import { expect, test } from '../support/journey.js';
 import { stack } from '../support/stack.js';
 
 /**
@@ -7,10 +8,6 @@ import { stack } from '../support/stack.js';
  * Nothing is changed here, so that all of them may be looked at at once.
  */
 test.use({ baseURL: stack.demo.url });
-test.beforeEach(async ({ page }) => {
-  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
-  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
-});
 
 const NARROW = { width: 360, height: 800 };
 const count = new Intl.NumberFormat('en-GB');
@@ -149,7 +146,7 @@ const screens: readonly Screen[] = [
 ];
 
 for (const { path, title, shows } of screens) {
-  test(`${path} is filled, accessible and nowhere too wide`, async ({ page }) => {
+  test(`${path} is filled, accessible and nowhere too wide`, async ({ administrator: page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await shows(page);
@@ -161,7 +158,9 @@ for (const { path, title, shows } of screens) {
   });
 }
 
-test('one of the people is found, and their meals are as many as the directory says', async ({ page }) => {
+test('one of the people is found, and their meals are as many as the directory says', async ({
+  administrator: page,
+}) => {
   await page.goto('/admin/users');
   const pro = Number(await card(page, 'Pro Subscribers').getByText(/^\d+$/).textContent());
   await page.getByRole('combobox', { name: 'Tier' }).click();

@@ -2,7 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { withDoubledLetters } from '../support/doubled-letters.js';
 import { WHAT_DOES_NOT_FIT } from '../support/fits.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { type Person, register } from '../support/person.js';
+import { createAccount, type Person, register } from '../support/person.js';
+import { openSettled } from '../support/settled.js';
 import { stack } from '../support/stack.js';
 
 /** WCAG 1.4.4 and 1.4.10: letters twice as large, on a phone. */
@@ -47,8 +48,8 @@ test('with letters twice as large nothing is cut off and no page scrolls sideway
   });
 });
 
-test('neither are they with the long words of German', async ({ page: here, launchOptions }) => {
-  const person = await register(here);
+test('neither are they with the long words of German', async ({ request, launchOptions }) => {
+  const person = await createAccount(request);
   await withDoubledLetters({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -60,9 +61,7 @@ test('neither are they with the long words of German', async ({ page: here, laun
 
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, path);
     await expectFit(page);
   }
 }
@@ -74,9 +73,6 @@ async function expectFit(page: Page): Promise<void> {
 
 async function signIn(context: BrowserContext, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await context.clearCookies();
-  const answer = await context.request.post('/api/auth/login', {
-    data: { email, password },
-    headers: { origin: stack.url },
-  });
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.ok()).toBe(true);
 }

@@ -1,9 +1,9 @@
-import { type Browser, type Download, expect, type Page, test, type ViewportSize } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { query } from '../support/database.js';
+import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { register, signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { register } from '../support/person.js';
 
 /** Somebody scans a meal of 52 g, says that this is wrong, and enters 20 g. @returns the meal's id */
 async function disagree(page: Page): Promise<string> {
@@ -21,28 +21,18 @@ async function disagree(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** The administrator with a browser of their own, on a screen of the same size. */
-async function evaluationAsAdministrator(browser: Browser, viewport: ViewportSize | null): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stack.url, viewport });
-  const page = await context.newPage();
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
-  await page.goto('/admin/evaluation');
-  await expect(page.getByRole('heading', { level: 1, name: 'Model Evaluation' })).toBeVisible();
-  return page;
-}
-
 async function textOf(download: Download): Promise<string> {
   return Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
 }
 
-test('what a person says of an estimate is counted, shown and exported', async ({ page, browser }) => {
+test('what a person says of an estimate is counted, shown and exported', async ({ page, administrator: admin }) => {
   const mealId = await disagree(page);
   // Everybody on this stack is answered by the same prompt: a version of its own keeps this meal apart from theirs.
   const version = `journey-${crypto.randomUUID().slice(0, 8)}`;
   await query('UPDATE estimates SET prompt_version = $1 WHERE meal_id = $2', [version, mealId]);
 
-  const admin = await evaluationAsAdministrator(browser, page.viewportSize());
+  await admin.goto('/admin/evaluation');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Model Evaluation' })).toBeVisible();
   await admin.getByRole('combobox', { name: 'Prompt version' }).click();
   await admin.getByRole('option', { name: version }).click();
   const card = (name: string) => admin.getByRole('region', { name });
@@ -72,5 +62,4 @@ test('what a person says of an estimate is counted, shown and exported', async (
   await admin.getByRole('combobox', { name: 'Prompt version' }).click();
   await admin.getByRole('option', { name: 'v2.1' }).click();
   await expect(admin.getByText('No Data Available')).toBeVisible();
-  await admin.context().close();
 });

@@ -1,33 +1,28 @@
-import { expect, test } from '@playwright/test';
-import { Administrator } from '../support/administrator.js';
+import { chooseModels, chosenModels } from '../support/administrator.js';
+import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { callsWithNote, GEMINI_MODEL, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { PHONE } from '../support/sizes.js';
 
-test.use({ baseURL: stack.geminiUrl });
-// One after the other, and at phone size only (see the config): all meals of a stack share one production model.
-test.describe.configure({ mode: 'serial' });
+test.use(PHONE);
 /** A change counts for the next meal in every process after a second at most. */
 const TAKES_EFFECT_MS = 1_100;
 
-let administrator: Administrator;
-let before: string;
+let before: Awaited<ReturnType<typeof chosenModels>>;
 
-test.beforeAll(async () => {
-  administrator = await Administrator.at(stack.geminiUrl);
-  before = await administrator.productionModel();
-  await administrator.choose(GEMINI_MODEL, 'Compare Gemini with the food table');
+test.beforeEach(async ({ administrator }) => {
+  before = await chosenModels(administrator.request);
+  await chooseModels(administrator.request, { productionModel: GEMINI_MODEL }, 'Compare Gemini with the food table');
   await new Promise((resolve) => setTimeout(resolve, TAKES_EFFECT_MS));
 });
 
-test.afterAll(async () => {
-  await administrator.choose(before, 'The comparison is over');
-  expect(await administrator.productionModel()).toBe(before);
-  await administrator.leave();
+test.afterEach(async ({ administrator }) => {
+  await chooseModels(administrator.request, before, 'The comparison is over');
+  expect(await chosenModels(administrator.request)).toEqual(before);
 });
 
-test('the administrator chooses Gemini, and the next meal is read by it', async ({ page }) => {
+test('the administrator chooses Gemini, and the next meal is read by it', { tag: '@alone' }, async ({ page }) => {
   await register(page);
   const note = `${words.readByGemini} ${crypto.randomUUID()}`;
   await scan(page, { note });
@@ -44,7 +39,7 @@ test('the administrator chooses Gemini, and the next meal is read by it', async 
   expect(calls[0]?.image).toMatchObject({ hasExif: false });
 });
 
-test('prose instead of an answer from Gemini is not taken for a figure', async ({ page }) => {
+test('prose instead of an answer from Gemini is not taken for a figure', { tag: '@alone' }, async ({ page }) => {
   await register(page);
   const note = `${words.untrustworthy} ${crypto.randomUUID()}`;
   await scan(page, { note });
@@ -56,7 +51,7 @@ test('prose instead of an answer from Gemini is not taken for a figure', async (
   expect((await callsWithNote(note)).every(({ provider }) => provider === 'gemini')).toBe(true);
 });
 
-test('a Gemini that is down is said in plain words, with a way on', async ({ page }) => {
+test('a Gemini that is down is said in plain words, with a way on', { tag: '@alone' }, async ({ page }) => {
   await register(page);
   const note = `${words.broken} ${crypto.randomUUID()}`;
   await scan(page, { note });

@@ -2,19 +2,17 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { stack } from '../support/stack.js';
+import { chooseModels, chosenModels } from '../support/administrator.js';
+import { expect, test } from '../support/journey.js';
 
-test.use({ baseURL: stack.url });
 const photo = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 const IMAGES = '/api/admin/golden-set/images';
 /** A round that enqueues what was started comes every five seconds. */
 const RUN_WITHIN_MS = 60_000;
 
-test.beforeEach(async ({ page }) => {
-  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
-  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+test.beforeEach(async ({ administrator: page }) => {
   const images = (await (await page.request.get(IMAGES)).json()) as { id: string }[];
   for (const { id } of images) await page.request.delete(`${IMAGES}/${id}`);
 });
@@ -35,7 +33,7 @@ async function start(page: Page, name: string, repeats = '1'): Promise<void> {
   await expect(page.getByRole('article', { name }).getByText('Completed')).toBeVisible({ timeout: RUN_WITHIN_MS });
 }
 
-test('an image is uploaded, described, run twice and compared', { tag: '@alone' }, async ({ page }) => {
+test('an image is uploaded, described, run twice and compared', { tag: '@alone' }, async ({ administrator: page }) => {
   test.slow();
   await page.goto('/admin/golden-set');
   await expect(page.getByRole('heading', { level: 1, name: 'Golden Set Batch Testing' })).toBeVisible();
@@ -86,7 +84,7 @@ test('an image is uploaded, described, run twice and compared', { tag: '@alone' 
 });
 
 test('a folder with a CSV of truths is uploaded at once, and dropped photos too', { tag: '@alone' }, async ({
-  page,
+  administrator: page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'carbsight-truths-'));
   const names = ['n5k_dish_1560442279_overhead.jpg', 'n5k_dish_1565021714_overhead.jpg', 'food_apple_in_hand.jpg'];
@@ -131,23 +129,19 @@ test('a folder with a CSV of truths is uploaded at once, and dropped photos too'
 });
 
 test('a model goes live with a typed reason only, while no golden run speaks for it', { tag: '@alone' }, async ({
-  page,
+  administrator: page,
 }) => {
   await page.goto('/admin/models');
-  const config = async () =>
-    ((await (await page.request.get('/api/admin/model-config')).json()) as { current: { productionModel: string } })
-      .current;
-  const { productionModel } = await config();
+  const before = await chosenModels(page.request);
   await page.getByRole('combobox', { name: /Production model/i }).click();
   await page.getByRole('option', { name: 'Reference table (built in)' }).click();
   await page.getByRole('button', { name: 'Update Production Model' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set live without a passing run?' });
   await expect(dialog).toContainText('INSUFFICIENT DATA');
-  expect((await config()).productionModel).toBe(productionModel);
+  expect(await chosenModels(page.request)).toEqual(before);
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('A journey tries the gate');
   await dialog.getByRole('button', { name: 'Set Live Anyway' }).click();
-  await expect.poll(async () => (await config()).productionModel).toBe('reference-table');
-  const back = { configType: 'production_model', modelName: productionModel, reason: 'The journey is over' };
-  expect((await page.request.post('/api/admin/model-config', { data: back })).ok()).toBe(true);
+  await expect.poll(() => chosenModels(page.request)).toMatchObject({ productionModel: 'reference-table' });
+  await chooseModels(page.request, before, 'The journey is over');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { aPerson, register } from '../support/person.js';
+import { aPerson, createAccount, register } from '../support/person.js';
 
 /** Somebody with one meal, estimated at 52 g and corrected to 61 g. */
 async function correctedMeal(page: Page): Promise<void> {
@@ -44,10 +44,8 @@ test('the history is narrowed by what is chosen, and the address keeps it', asyn
   await expect(page.getByRole('heading', { name: 'No meals on these days' })).toBeVisible();
 });
 
-test('whoever signs in next in the same window sees nothing of who was there', async ({ page, browser }) => {
-  const other = await browser.newPage();
-  const next = await register(other, aPerson('Grace'));
-  await other.close();
+test('whoever signs in next in the same window sees nothing of who was there', async ({ page, request }) => {
+  const next = await createAccount(request, aPerson('Grace'));
   await register(page);
   const secret = { name: 'Pie of the first one', carbs: 33, reason: 'weighed' };
   expect(await send(page, 'POST', '/api/scans/manual', secret)).toBe(201);

@@ -1,41 +1,41 @@
-import { expect, request, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
+import { chooseModels, chosenModels } from '../support/administrator.js';
+import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { GEMINI_MODEL, words } from '../support/model-script.js';
-import { register, signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { register } from '../support/person.js';
 
-test.use({ baseURL: stack.geminiUrl });
 const SAMPLING = '/api/admin/sampling-config';
 /** The rates count for the next meal after a second at most; the round that enqueues samples comes every five. */
 const TAKES_EFFECT_MS = 1_100;
 const COMPARED_WITHIN_MS = 60_000;
 
+let before: Awaited<ReturnType<typeof chosenModels>>;
+test.afterEach(async ({ administrator }) => {
+  await chooseModels(administrator.request, before, 'The comparison is over');
+});
+
 test('a meal is read by the test model too, and the administrator compares both', { tag: '@alone' }, async ({
-  page,
-  browser,
+  page: eater,
+  administrator: page,
 }) => {
-  const api = await request.newContext({ baseURL: stack.geminiUrl, extraHTTPHeaders: { origin: stack.geminiUrl } });
-  await api.post('/api/auth/login', { data: { email: 'admin@carbsight.local', password: stack.adminPassword } });
+  const api = page.request;
+  before = await chosenModels(api);
+  await chooseModels(api, { productionModel: 'reference-table', testModel: GEMINI_MODEL }, 'Compare them');
   const { config } = (await (await api.get(SAMPLING)).json()) as { config: object };
   const everything = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
   expect((await api.post(SAMPLING, { data: everything })).ok()).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, TAKES_EFFECT_MS));
 
-  const eater = await browser.newPage({ baseURL: stack.geminiUrl });
   await register(eater);
   await scan(eater, { note: `200 g cooked white rice, ${words.readByGemini}` });
   await expectFigure(eater, /about/);
-  await eater.close();
   expect((await api.post(SAMPLING, { data: config })).ok()).toBe(true);
   await expect(async () => {
     const answer = await api.get('/api/admin/model-stats?timeframe=1d');
     expect(((await answer.json()) as { totalComparisons: number }).totalComparisons).toBeGreaterThan(0);
   }).toPass({ timeout: COMPARED_WITHIN_MS });
-  await api.dispose();
 
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
   await page.goto('/admin/model-comparison');
   await expect(page.getByRole('heading', { level: 1, name: 'Model Comparison' })).toBeVisible();
   const card = page.getByRole('article').first();

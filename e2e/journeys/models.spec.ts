@@ -1,17 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { expect, test } from '../support/journey.js';
 
 async function openModels(page: Page): Promise<void> {
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
   await page.goto('/admin/models');
   await expect(page.getByRole('heading', { level: 1, name: 'Model Management' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Current Production Model' })).toContainText('GPT-4o');
 }
 
-test('the administrator sees what reads, what could, and what could not', async ({ page }) => {
+test('the administrator sees what reads, what could, and what could not', async ({ administrator: page }) => {
   await openModels(page);
   const available = page.getByRole('list', { name: 'Available models' });
   await expect(available).toContainText('GPT-4o');
@@ -20,7 +17,9 @@ test('the administrator sees what reads, what could, and what could not', async 
   await expectAccessible(page);
 });
 
-test('the test model is changed with a reason, and returned with one click', { tag: '@alone' }, async ({ page }) => {
+test('the test model is changed with a reason, and returned with one click', { tag: '@alone' }, async ({
+  administrator: page,
+}) => {
   await openModels(page);
   const current = page.getByRole('region', { name: 'Current Test Model' });
   for (const label of ['GPT-4o', 'Reference table (built in)']) {

@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
+import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
 
 const TEXT = 'Estimate the carbohydrates of this meal in grams and answer in JSON. Never mention insulin.';
 
@@ -21,25 +20,22 @@ async function createVersion(page: Page, name: string, prompt: string): Promise<
   await page.getByRole('button', { name: 'Create Version' }).click();
 }
 
-test('prompts are no part of what users load', async ({ page, browser }) => {
+test('prompts are no part of what users load', async ({ page: visitor, administrator }) => {
   const scripts: string[] = [];
-  const visitor = await browser.newPage();
   visitor.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
   });
-  await visitor.goto(stack.url);
+  await visitor.goto('/');
   await visitor.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes('reference database as your primary source'))).toEqual([]);
-  await openDebugTools(page);
+  await openDebugTools(administrator);
 });
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
-});
-
-test('the administrator tries a prompt on a meal of their own and sees both answers', async ({ page }) => {
+test('the administrator tries a prompt on a meal of their own and sees both answers', async ({
+  administrator: page,
+}) => {
+  await page.goto('/');
   await scan(page, { note: 'for the prompts' });
   await expectFigure(page, '52');
   const mealId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -66,7 +62,7 @@ test('the administrator tries a prompt on a meal of their own and sees both answ
 });
 
 test('the versions of a browser are its own, and come back to the defaults when they make no sense', async ({
-  page,
+  administrator: page,
 }) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
@@ -92,7 +88,7 @@ test('the versions of a browser are its own, and come back to the defaults when 
   await expect(active).toHaveCount(6);
 });
 
-test('a prompt goes live for the next scan, and back', { tag: '@alone' }, async ({ page }) => {
+test('a prompt goes live for the next scan, and back', { tag: '@alone' }, async ({ administrator: page }) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await createVersion(page, 'Short', TEXT);

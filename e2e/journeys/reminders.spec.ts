@@ -1,20 +1,20 @@
-import { expect, request, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { query } from '../support/database.js';
+import { expect, test } from '../support/journey.js';
 import { linkMailedTo, mailsTo } from '../support/outbox.js';
 import { register } from '../support/person.js';
 import { stack } from '../support/stack.js';
 
-test('an administrator sends the due reminders, and one click in the mail stops them for good', async ({ page }) => {
+test('an administrator sends the due reminders, and one click in the mail stops them for good', async ({
+  page,
+  administrator,
+}) => {
   const person = await register(page);
   // Midnight has come whenever this runs.
   await query('UPDATE users SET reminders_enabled = true, reminder_hour = 0 WHERE email = $1', [person.email]);
 
-  const administrator = await request.newContext({ baseURL: stack.url, extraHTTPHeaders: { origin: stack.url } });
-  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
-  expect((await administrator.post('/api/auth/login', { data })).status()).toBe(200);
   const trigger = async () => {
-    expect((await administrator.post('/api/admin/schedule-reminders')).status()).toBe(201);
+    expect((await administrator.request.post('/api/admin/schedule-reminders')).status()).toBe(201);
   };
   // The worker's own round may have been quicker at midnight; the mail is the same one.
   await trigger();
@@ -40,7 +40,6 @@ test('an administrator sends the due reminders, and one click in the mail stops 
   await trigger();
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(await mailsTo(person.email)).toHaveLength(1);
-  await administrator.dispose();
 });
 
 test('a link that was cut off says what to do', async ({ page }) => {

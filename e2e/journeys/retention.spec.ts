@@ -1,11 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { expect, test } from '../support/journey.js';
 
-test('the administrator sees this week’s cohort, chooses a range, and exports it', async ({ page }) => {
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+test('the administrator sees this week’s cohort, chooses a range, and exports it', async ({ administrator: page }) => {
   await page.goto('/admin/retention');
   await expect(page.getByRole('heading', { level: 1, name: 'Retention Tracking' })).toBeVisible();
   const details = page.getByRole('table', { name: 'Cohort details' });

@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { expect, test } from '../support/journey.js';
 
 async function openSampling(page: Page): Promise<void> {
   await page.goto('/admin/sampling-config');
@@ -9,16 +8,11 @@ async function openSampling(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Estimated Daily Cost' })).toContainText('Together');
 }
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
-  await openSampling(page);
-});
-
 const judge = (page: Page) => page.getByRole('textbox', { name: 'LLM judge sampling rate in percent' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('the administrator tries rates without saving them', async ({ page }) => {
+test('the administrator tries rates without saving them', async ({ administrator: page }) => {
+  await openSampling(page);
   await expect(save(page)).toBeDisabled();
   await judge(page).fill('150');
   await judge(page).blur();
@@ -31,8 +25,9 @@ test('the administrator tries rates without saving them', async ({ page }) => {
   await expect(save(page)).toBeDisabled();
 });
 
-test('of two tabs one saves, and the other is told', { tag: '@alone' }, async ({ page, context }) => {
-  const other = await context.newPage();
+test('of two tabs one saves, and the other is told', { tag: '@alone' }, async ({ administrator: page }) => {
+  await openSampling(page);
+  const other = await page.context().newPage();
   await openSampling(other);
   await judge(page).fill('35');
   await save(page).click();

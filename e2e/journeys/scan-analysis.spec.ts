@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { query } from '../support/database.js';
+import { expect, test } from '../support/journey.js';
 import { expectFigure, samplePhoto, scan } from '../support/meal.js';
-import { register, signIn } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { register } from '../support/person.js';
 
 type Session = {
   readonly device: string;
@@ -28,20 +28,13 @@ const sessionsOf = (email: string) =>
     [email],
   );
 
-async function beAdministrator(page: Page): Promise<void> {
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
-}
-
 async function dashboardFor(page: Page) {
   const answer = await page.request.get('/api/admin/scan-analysis-dashboard?range=7days');
   expect(answer.status()).toBe(200);
   return (await answer.json()) as { funnel: Record<string, number>; sessions: Record<string, number> };
 }
 
-test('a scan tells how far it came, and nobody notices', async ({ page, browser }) => {
-  const admin = await browser.newPage({ baseURL: stack.url });
-  await beAdministrator(admin);
+test('a scan tells how far it came, and nobody notices', async ({ page, administrator: admin }) => {
   const before = await dashboardFor(admin);
   const { email } = await register(page);
   const refused: string[] = [];
@@ -80,7 +73,6 @@ test('a scan tells how far it came, and nobody notices', async ({ page, browser 
     expect(after.funnel[step]).toBeGreaterThan(before.funnel[step] ?? 0);
   }
   expect(after.sessions.successfulSessions).toBeGreaterThan(before.sessions.successfulSessions ?? 0);
-  await admin.close();
 });
 
 test('a closed tab still tells that a scan was begun', async ({ page }) => {
@@ -108,8 +100,7 @@ test('an upload that breaks off is told once it has worked after all', async ({ 
     .toMatchObject([{ upload_errors: 1, results_viewed: true }]);
 });
 
-test('the administrator reads how scans go', async ({ page }) => {
-  await beAdministrator(page);
+test('the administrator reads how scans go', async ({ administrator: page }) => {
   const at = new Date().toISOString();
   const told = { sessionId: crypto.randomUUID(), device: 'tablet', events: [{ type: 'photoInitiated', at }] };
   expect((await page.request.post('/api/events', { data: told })).status()).toBe(202);

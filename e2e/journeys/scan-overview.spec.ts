@@ -1,17 +1,16 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
+import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { aPerson, register, signIn, signOut } from '../support/person.js';
-import { stack } from '../support/stack.js';
+import { aPerson, register } from '../support/person.js';
 
-test('the administrator finds somebody’s scan by address and food, and opens the whole meal', async ({ page }) => {
-  const person = await register(page, aPerson('Olivia'));
-  await scan(page, { note: 'a bowl of curry' });
-  await expectFigure(page, '52');
-  await signOut(page);
+test('the administrator finds somebody’s scan by address and food, and opens the whole meal', async ({
+  page: eater,
+  administrator: page,
+}) => {
+  const person = await register(eater, aPerson('Olivia'));
+  await scan(eater, { note: 'a bowl of curry' });
+  await expectFigure(eater, '52');
 
-  await signIn(page, { email: 'admin@carbsight.local' }, stack.adminPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
   await page.goto('/admin/scan-overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Scan Overview' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total Scans' })).toContainText(/\d/);

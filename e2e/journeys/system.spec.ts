@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
+import { expect, test } from '../support/journey.js';
 import { samplePhoto } from '../support/meal.js';
-import { scriptModel, words } from '../support/model-script.js';
-import { stack } from '../support/stack.js';
-
-test.beforeAll(scriptModel);
-test.beforeEach(async ({ page }) => {
-  const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
-  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
-});
+import { words } from '../support/model-script.js';
 
 const service = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Service Health' }).getByRole('listitem').filter({ hasText: name });
 
-test('the administrator sees what runs, what it has left, and what was deployed', async ({ page }) => {
+test('the administrator sees what runs, what it has left, and what was deployed', async ({ administrator: page }) => {
   await page.goto('/admin/system');
   await expect(page.getByRole('heading', { level: 1, name: 'System Status' })).toBeVisible();
   for (const name of ['Database', 'Queue', 'Worker', 'Photo storage', 'Mail']) {
@@ -30,7 +24,7 @@ test('the administrator sees what runs, what it has left, and what was deployed'
   await expectAccessible(page);
 });
 
-test('calls that a model provider fails show up at the provider', async ({ page }) => {
+test('calls that a model provider fails show up at the provider', async ({ administrator: page }) => {
   const photo = {
     name: 'photo.jpg',
     mimeType: 'image/jpeg',
@@ -42,7 +36,7 @@ test('calls that a model provider fails show up at the provider', async ({ page 
   await expect(service(page, 'OpenAI')).toContainText(/calls failed/, { timeout: 60_000 });
 });
 
-test('a database that is away is shown by the refusal, and the last figures stay', async ({ page }) => {
+test('a database that is away is shown by the refusal, and the last figures stay', async ({ administrator: page }) => {
   await page.goto('/admin/system');
   await expect(service(page, 'Database')).toContainText('online');
   await page.route('**/api/admin/system-health', (route) =>
@@ -60,8 +54,9 @@ test('a database that is away is shown by the refusal, and the last figures stay
   await expect(service(page, 'Database')).toContainText('online', { timeout: 60_000 });
 });
 
-test('the queues open beside it, without asking any other server', async ({ page, context, baseURL }) => {
+test('the queues open beside it, without asking any other server', async ({ administrator: page, baseURL }) => {
   const foreign: string[] = [];
+  const context = page.context();
   context.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url())) foreign.push(request.url());
   });

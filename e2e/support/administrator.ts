@@ -1,35 +1,42 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
 import { stack } from './stack.js';
 
-const PATH = '/api/admin/model-config';
+export const ADMIN_EMAIL = 'admin@carbsight.local';
 
-/** The administrator of the started stack at an address, at work without a browser. */
-export class Administrator {
-  private constructor(private readonly api: APIRequestContext) {}
-
-  static async at(url: string): Promise<Administrator> {
-    const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-    const data = { email: 'admin@carbsight.local', password: stack.adminPassword };
-    await expectSuccess(api.post('/api/auth/login', { data }));
-    return new Administrator(api);
-  }
-
-  async productionModel(): Promise<string> {
-    const config = (await expectSuccess(this.api.get(PATH))) as { current: { productionModel: string } };
-    return config.current.productionModel;
-  }
-
-  async choose(modelName: string, reason: string): Promise<void> {
-    await expectSuccess(this.api.post(PATH, { data: { configType: 'production_model', modelName, reason } }));
-  }
-
-  leave(): Promise<void> {
-    return this.api.dispose();
-  }
+/** @returns what a browser needs to come as the administrator of the stack at this address */
+export async function signInAsAdministrator(
+  url: string,
+): Promise<Awaited<ReturnType<APIRequestContext['storageState']>>> {
+  const api = await request.newContext({ baseURL: url });
+  const data = { email: ADMIN_EMAIL, password: stack.adminPassword };
+  await expectSuccess(await api.post('/api/auth/login', { data }));
+  const state = await api.storageState();
+  await api.dispose();
+  return state;
 }
 
-async function expectSuccess(answer: ReturnType<APIRequestContext['get']>): Promise<unknown> {
-  const response = await answer;
-  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
-  return response.json();
+export async function expectSuccess(answer: APIResponse): Promise<void> {
+  expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+}
+
+type Models = { readonly productionModel: string; readonly testModel: string | null };
+const PATH = '/api/admin/model-config';
+
+/** What reads the meals of a stack, and what reads some of them beside it. @param api of the administrator */
+export async function chosenModels(api: APIRequestContext): Promise<Models> {
+  const answer = await api.get(PATH);
+  await expectSuccess(answer);
+  return ((await answer.json()) as { current: Models }).current;
+}
+
+export async function chooseModels(api: APIRequestContext, wanted: Partial<Models>, reason: string): Promise<void> {
+  const { productionModel, testModel } = await chosenModels(api);
+  const choices = [
+    { configType: 'production_model', modelName: wanted.productionModel, before: productionModel },
+    { configType: 'test_model', modelName: wanted.testModel, before: testModel },
+  ];
+  for (const { before, ...choice } of choices) {
+    if (choice.modelName === undefined || choice.modelName === before) continue;
+    await expectSuccess(await api.post(PATH, { data: { ...choice, reason } }));
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 
 export type Person = { readonly firstName: string; readonly email: string; readonly password: string };
 
@@ -6,6 +6,24 @@ export type Person = { readonly firstName: string; readonly email: string; reado
 export function aPerson(firstName = 'Ada'): Person {
   const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@journeys.example`;
   return { firstName, email, password: 'plain sailing 42' };
+}
+
+/** An account without a screen, as the form makes it. The browser or program that asks is signed in afterwards. */
+export async function createAccount(request: APIRequestContext, person = aPerson()): Promise<Person> {
+  const answer = await request.post('/api/auth/register', { data: person });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { timezoneId: timezone } = test.info().project.use;
+  const change = await request.patch('/api/profile', { data: { timezone } });
+  expect(change.status(), await change.text()).toBe(200);
+  return person;
+}
+
+/** Somebody new stands on the home page, signed in. The form has journeys of its own in accounts.spec.ts. */
+export async function register(page: Page, person = aPerson()): Promise<Person> {
+  await createAccount(page.request, person);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`What is on your plate, ${person.firstName}?`);
+  return person;
 }
 
 /** Fills the form that is open, as its visitor would. */
@@ -16,14 +34,14 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Comes in through the front door and stands on the home page, signed in. */
-export async function register(page: Page, person = aPerson(), origin = ''): Promise<Person> {
-  await page.goto(`${origin}/register`);
+/** Comes in through the front door and stands on the home page, signed in. For journeys about that door. */
+export async function registerOnScreen(page: Page, person = aPerson()): Promise<void> {
+  await page.goto('/register');
   await fillRegistration(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`What is on your plate, ${person.firstName}?`);
-  return person;
 }
 
+/** On the screen: for journeys about signing in, and about those who may no longer. */
 export async function signIn(page: Page, { email }: Pick<Person, 'email'>, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);

@@ -9,10 +9,11 @@ export const stack = {
   /** The product with the fake model server as its OpenAI. */
   url: required('E2E_URL'),
   dataDir: required('E2E_DATA_DIR'),
+  databaseUrl: required('E2E_DATABASE_URL'),
   /** The product as a newcomer has it: no key, the built-in reference table. */
   builtInUrl: required('E2E_BUILT_IN_URL'),
-  /** The product with the fake model server as its Gemini, and the reference table until an administrator changes that. */
-  geminiUrl: required('E2E_GEMINI_URL'),
+  /** The product with the fake model server as its OpenAI and its Gemini. What counts for everybody is changed here only. */
+  settingsUrl: required('E2E_SETTINGS_URL'),
   /** The product full of people and meals of `npm run demo`, so many of them. */
   demo: {
     url: required('E2E_DEMO_URL'),

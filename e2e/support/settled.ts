@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Until what was drawn last is on the screen and the page has nothing left to do. */
+const AT_REST = `new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 })))`;
+
+/**
+ * Opens a page and waits until all is there that it asks for. Playwright's "networkidle" waits for half a second without a
+ * request; here nothing is under way, twice, with the page's work upon it in between.
+ */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  const underWay = new Set<object>();
+  const begin = (request: object) => underWay.add(request);
+  const end = (request: object) => underWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
+  await expect(async () => {
+    for (let look = 0; look < 2; look += 1) {
+      await page.evaluate(AT_REST);
+      expect(underWay.size, `requests under way at ${path}`).toBe(0);
+    }
+  }).toPass({ intervals: [20, 50, 100], timeout: 60_000 });
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
