@@ -75,7 +75,10 @@ async function fillWithDemo({ dataDir, databaseUrl, env }) {
 
 /** One PostgreSQL for all stacks: four of them would each make their cluster and load the same 8,789 foods. */
 async function startDatabases(server) {
-  const { url, adminUrl } = await throwAwayPostgres(lifetime, await throwAwayFolder(lifetime, 'e2e-postgres', { inMemory: true }));
+  const { url, adminUrl } = await throwAwayPostgres(
+    lifetime,
+    await throwAwayFolder(lifetime, 'e2e-postgres', { inMemory: true }),
+  );
   await server;
   await migrate(url, lifetime.signal);
   const template = new URL(url).pathname.slice(1);

@@ -117,6 +117,7 @@ export class PlatformModule implements OnApplicationShutdown {
             redisUrl: config.redis.url,
             databaseUrl: config.database.url,
             areEnforced: config.limits.areEnforced,
+            patienceMs: config.database.sideTimeoutMs,
             log,
           }),
       },

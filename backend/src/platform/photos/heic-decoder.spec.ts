@@ -52,7 +52,7 @@ describe('HeicThreads', () => {
     const task = { ...look, file: new Uint8Array(flag.buffer) };
     // The first thread never returns but counts: once it is ended, the figure stands still.
     const threads = new HeicThreads(
-      1_000,
+      3_000,
       1,
       threadOf(`p.on('message', ({ file }) => {
         const flag = new Int32Array(file.buffer);

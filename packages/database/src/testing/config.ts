@@ -4,6 +4,6 @@ export function readTestServerUrl(): string {
   if (url) return url;
   throw new Error(
     'CARBSIGHT_TEST_DATABASE_URL is not set. Run the test through the script that starts a PostgreSQL for it: ' +
-      'node scripts/test.mjs --selectProjects medium <path>',
+      'node scripts/test.mjs --project medium <path>',
   );
 }

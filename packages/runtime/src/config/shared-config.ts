@@ -42,7 +42,12 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     operator: { name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null },
     metrics: { port: ports.METRICS_PORT, workerPort: ports.WORKER_METRICS_PORT },
     /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
-    database: { url: read.DATABASE_URL, connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
+    database: {
+      url: read.DATABASE_URL,
+      connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200,
+      /** For side matters; undefined: as quick as they are by themselves. */
+      sideTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS,
+    },
     redis: { url: read.REDIS_URL ?? null },
     auth: {
       /** Null: `resolveJwtSecret` takes the generated one. */

@@ -105,10 +105,12 @@ export function createRateLimits(options: {
   readonly databaseUrl: string;
   readonly areEnforced: boolean;
   readonly prefix?: string;
+  /** How long the table may take before what comes is counted in memory only. */
+  readonly patienceMs?: number | undefined;
   readonly log: Log;
 }): RateLimits {
-  const { redisUrl, databaseUrl, areEnforced, prefix = 'carbsight', log } = options;
-  const store = redisUrl ? redisCounters(redisUrl, prefix, log) : postgresCounters(databaseUrl, log);
+  const { redisUrl, databaseUrl, areEnforced, prefix = 'carbsight', patienceMs, log } = options;
+  const store = redisUrl ? redisCounters(redisUrl, prefix, log) : postgresCounters(databaseUrl, log, patienceMs);
   return new RateLimits(store, areEnforced, throttledWarning(log, 'Rate limits are counted in memory only'));
 }
 
@@ -126,8 +128,8 @@ function redisCounters(redisUrl: string, prefix: string, log: Log): CounterStore
   };
 }
 
-function postgresCounters(databaseUrl: string, log: Log): CounterStore {
-  const storeClient = quickPool(databaseUrl, 'carbsight-limits', log);
+function postgresCounters(databaseUrl: string, log: Log, patienceMs: number | undefined): CounterStore {
+  const storeClient = quickPool(databaseUrl, 'carbsight-limits', log, patienceMs);
   return {
     makeLimiter: (options) =>
       new RateLimiterPostgres({
