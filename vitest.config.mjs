@@ -20,6 +20,27 @@ const project = (name, test, vite = {}) => ({ extends: true, ...vite, test: { na
 const server = (name, include) =>
   project(name, { include }, { plugins: [swc], oxc: false, ssr: { resolve: { conditions } } });
 
+const FRONTEND = ['frontend/src/**/*.spec.{ts,tsx}'];
+/** What these count (listeners and timers of the whole page, its first calls) other files leave behind, too. */
+const PAGE_WIDE = [
+  'frontend/src/app/first-needs.spec.tsx',
+  'frontend/src/features/behaviour/scan-session.spec.ts',
+  'frontend/src/features/meals/outbox/waiting-meals.spec.tsx',
+];
+const frontend = (name, test) =>
+  project(
+    name,
+    {
+      ...test,
+      environment: 'jsdom',
+      environmentOptions: { jsdom: { url: 'http://localhost/' } },
+      setupFiles: ['frontend/test/setup.ts'],
+      // Not setImmediate: jsdom's files and the faked IndexedDB go on by it.
+      fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
+    },
+    { resolve: { conditions } },
+  );
+
 export default defineConfig({
   test: {
     globals: true,
@@ -27,7 +48,7 @@ export default defineConfig({
     // the tests. What a module keeps between files is reset in the projects' set-up.
     isolate: false,
     pool: 'forks',
-    // Jest keeps one core free by itself; but many tests only wait, so that there is room for more than one a core.
+    // Many tests only wait: there is room for more than one a core.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A busy machine is not a failure; what hangs still ends.
     testTimeout: 120_000,
@@ -39,20 +60,8 @@ export default defineConfig({
       server('architecture', ['backend/test/architecture/**/*.spec.ts']),
       project('tooling', { include: ['scripts/test/*.spec.mjs'] }),
       project('launcher', { include: ['scripts/test/launcher/*.spec.mjs'] }),
-      project(
-        'frontend',
-        {
-          include: ['frontend/src/**/*.spec.{ts,tsx}'],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost/' } },
-          setupFiles: ['frontend/test/setup.ts'],
-          // Not setImmediate: jsdom's files and the faked IndexedDB go on by it.
-          fakeTimers: {
-            toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
-          },
-        },
-        { resolve: { conditions } },
-      ),
+      frontend('frontend', { include: FRONTEND, exclude: PAGE_WIDE }),
+      frontend('frontend-apart', { include: PAGE_WIDE, isolate: true }),
     ],
   },
 });

@@ -29,10 +29,9 @@ const drawAt = (path: string) =>
     </MemoryRouter>,
   );
 /** What the pages ask for once they stand is asked by then. */
-const settled = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
 
-beforeEach(() => vi.useFakeTimers());
 afterEach(() => mutate(() => true, undefined, { revalidate: false }));
 
 it('knows the person and has the meal at the first drawing, and asks once', async () => {
@@ -173,6 +172,7 @@ it.each([
   { page: 'an empty page', html: '', patienceMs: 1_000 },
   { page: 'a page with its photo', html: '<div class="boot"><img alt=""></div>', patienceMs: 8_000 },
 ])('lets $page wait $patienceMs ms for a silent server', async ({ html, patienceMs }) => {
+  vi.useFakeTimers();
   document.body.innerHTML = html;
   try {
     expected();
@@ -186,6 +186,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(200);
     await waiting;
   } finally {
+    vi.useRealTimers();
     document.body.innerHTML = '';
   }
 });

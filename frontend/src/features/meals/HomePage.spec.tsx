@@ -62,6 +62,7 @@ describe('a photo of somebody who is signed in', () => {
     const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
     const uploads = fakeUploads([{ status: 401, body: notSignedIn }, accepted]);
     const first = renderApp('/');
+    await screen.findByRole('heading', { name: /Ana/ });
     await first.user.type(await choosePhoto(first.user), 'secret note');
     await first.user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -85,6 +86,8 @@ describe('a photo of somebody who is signed in', () => {
     vi.useFakeTimers();
     const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals });
     const { user } = renderApp('/');
+    // Until then it would be a visitor's.
+    await screen.findByRole('heading', { name: /Ana/ });
     await choosePhoto(user);
     Object.assign(routes, signedIn(vic));
     // Sooner, the page has only just asked.
