@@ -32,14 +32,14 @@ for (const element of [document.documentElement, document.body]) {
 document.body.replaceChildren();
 history.replaceState(null, '', '/');
 Object.assign(globalThis, { indexedDB: new IDBFactory() });
+// SWR asks nothing any more once it was told that there is no connection.
+window.dispatchEvent(new Event('online'));
 await mutate(() => true, undefined, { revalidate: false });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  // SWR asks nothing any more once it was told that there is no connection.
-  window.dispatchEvent(new Event('online'));
   Object.assign(window, found.network);
   localStorage.clear();
   sessionStorage.clear();
