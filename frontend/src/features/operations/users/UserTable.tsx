@@ -48,7 +48,9 @@ function PageRows({ children }: { children: ReactNode }) {
     const section = ref.current;
     if (!section) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // Several come at once, in their order, while the window changes its size.
+        const entry = entries.at(-1);
         if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
       },
       { rootMargin: DRAWN_AROUND },
