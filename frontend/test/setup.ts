@@ -103,6 +103,9 @@ window.IntersectionObserver = NeverObserver as unknown as typeof IntersectionObs
 // Without its own, testing-library sends pointer events that have no position.
 window.PointerEvent ??= class extends MouseEvent {} as unknown as typeof PointerEvent;
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+// jsdom keeps one interval for all frames: begun under a faked clock, it would hold back those of every later file.
+window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 16);
+window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:photo';
