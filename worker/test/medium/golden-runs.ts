@@ -76,8 +76,12 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
       const producer = worker().worker.engine.producer(goldenItemJob);
       for (const { id } of await resultsOf(runId)) await producer.enqueue({ resultId: id });
     },
-    /** What comes every five seconds, now. */
-    round: () => worker().worker.engine.producer(maintenanceJob).enqueue({ task: 'golden-runs' }),
+    /** What comes every five seconds, now. An earlier round has ended before: while it runs, the queue takes no other. */
+    async round(): Promise<void> {
+      const rounds = worker().worker.engine.producer(maintenanceJob);
+      await expect.poll(() => rounds.counts()).toMatchObject({ waiting: 0, active: 0 });
+      await rounds.enqueue({ task: 'golden-runs' });
+    },
     whenAnswered: (runId: string) =>
       expect.poll(async () => (await resultsOf(runId)).map(({ status }) => status)).toContain('answered'),
     async whenEnded(runId: string): Promise<GoldenRunRecord> {
