@@ -1,0 +1,89 @@
+import type { Locale, Locales } from '../language/locales.js';
+import type { TableFood } from '../tables/read-tables.js';
+import { type Document, documentOf } from './document.js';
+import { type Portion, portionOf } from './portion-words.js';
+
+export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & { readonly portions: readonly Portion[] };
+export type NamedDocument = Document & {
+  /** Whose everyday word it is; null for the names of the tables, which are everybody's. */
+  readonly locale: Locale | null;
+  readonly name: string;
+  /** Place in the list of foods. */
+  readonly food: number;
+  readonly kind: 'name' | 'synonym' | 'everyday';
+};
+/** What is written to the index file. */
+export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
+
+const LONGEST_SYNONYM_WORDS = 5;
+const NO_SYNONYM =
+  /^(fast food|restaurant|with|made|any|all|ns|includ|no |without|from|regular|plain|fat|low|light|reduced|sugar|type|other|flavors?|one|two|1|2)\b/i;
+const RESTAURANT =
+  /^(mcdonald|burger king|wendy|taco bell|subway|kfc|pizza hut|domino|arby|hardee|jack in the box|sonic|dairy queen|popeye|chick|panera|denny|ihop|starbuck)/i;
+
+export function buildIndex(
+  tables: readonly TableFood[],
+  { everyday, vocabulary, translations }: Locales,
+): IndexContent {
+  const foods: IndexedFood[] = [];
+  const documents: NamedDocument[] = [];
+  const places = new Map<string, number>();
+  for (const { portions, synonyms, ...row } of tables) {
+    const food =
+      foods.push({ ...row, portions: portions.flatMap((portion) => portionOf(portion, vocabulary) ?? []) }) - 1;
+    places.set(idOf(row), food);
+    const add = (name: string, otherWords: string, kind: NamedDocument['kind']): void => {
+      const document = documentOf(name, otherWords, vocabulary);
+      if (document.words.length > 0) documents.push({ ...document, name, food, kind, locale: null });
+    };
+    add(row.name, synonyms.join(' '), 'name');
+    if (row.source !== 'fndds') continue;
+    for (const synonym of synonyms.filter(isName)) add(synonym, `${row.name} ${synonyms.join(' ')}`, 'synonym');
+  }
+  for (const entry of everyday) {
+    const place = places.get(entry.id);
+    const row = place === undefined ? undefined : foods[place];
+    if (!row || place === undefined) throw new Error(`No food ${entry.id} for ${entry.names.join(', ')}`);
+    const portions = entry.portions.flatMap(
+      ({ unit, grams }) => portionOf({ description: `1 ${unit}`, grams, isOld: false }, vocabulary) ?? [],
+    );
+    const isOwn = portions.length > 0;
+    const food = isOwn
+      ? foods.push({
+          ...row,
+          portions: [
+            ...portions.map((portion, at) => ({ ...portion, isDefault: at === 0 })),
+            ...row.portions.filter(({ isDefault }) => !isDefault),
+          ],
+        }) - 1
+      : place;
+    const translation = translations.find(({ language }) => language === entry.locale);
+    for (const name of entry.names) {
+      const document = documentOf(translation?.translate(name) ?? name, '', vocabulary);
+      if (document.words.length > 0)
+        documents.push({ ...document, name, food, kind: 'everyday', locale: entry.locale });
+    }
+  }
+  return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
+}
+
+export const idOf = ({ source, code }: { source: string; code: string }): string => `${source}:${code}`;
+
+const isName = (synonym: string): boolean =>
+  synonym.split(/\s+/).length <= LONGEST_SYNONYM_WORDS && !NO_SYNONYM.test(synonym);
+
+/** A synonym of one word that is what another food is ("cream" under mashed potato), or only the name of a restaurant. */
+function withoutMisleadingSynonyms(
+  documents: readonly NamedDocument[],
+  foods: readonly IndexedFood[],
+): NamedDocument[] {
+  const heads = new Set(
+    documents.filter(({ kind, food }) => kind === 'name' && foods[food]?.source === 'fndds').map(({ head }) => head),
+  );
+  return documents.filter(({ kind, words, name }) => {
+    if (kind !== 'synonym') return true;
+    const [first] = words;
+    const isRestaurant = RESTAURANT.test(name) && words.length <= 2;
+    return !isRestaurant && !(words.length === 1 && first?.anyOf.length === 1 && heads.has(first.anyOf[0] ?? ''));
+  });
+}

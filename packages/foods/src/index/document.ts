@@ -1,0 +1,80 @@
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { Token } from '../text/tokenise.js';
+
+/** One of the names of a food, cut into the words that a note is compared with. */
+export type Document = {
+  /** Words that the note should have, each with its alternatives ("pork or beef"), and the segment that they stand in. */
+  readonly words: readonly { readonly anyOf: readonly string[]; readonly segment: number }[];
+  /** Words in brackets: a brand, a local name. */
+  readonly bracketed: readonly string[];
+  /** Words that may speak for the food, but need not be in the note. */
+  readonly optional: readonly string[];
+  /** Words of the first segment; the last one before "with", "in" ... is the head: what the food is. */
+  readonly heads: readonly string[];
+  readonly head: string | null;
+  /** How often the name leaves something open on purpose ("NS as to fat"). */
+  readonly openChoices: number;
+};
+
+/** A class of foods in front of the name: "Beverages, tea, ..." is a tea. */
+const CLASS =
+  /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
+const AFTER_HEAD = new Set(['with', 'made', 'in', 'from', 'and', 'or', 'on']);
+
+export function documentOf(name: string, otherWords: string, vocabulary: Vocabulary): Document {
+  const foodClass = CLASS.exec(name)?.[0] ?? '';
+  const isClassOnly = /^(nfs|ns\b|raw|cooked|any|type|mixed)/i.test(name.slice(foodClass.length));
+  const className = isClassOnly ? '' : foodClass;
+  const inBrackets: string[] = [];
+  const segments = name
+    .slice(className.length)
+    .replace(/\(([^)]*)\)/g, (_, inside: string) => {
+      inBrackets.push(inside);
+      return ' ';
+    })
+    .split(/[,;]/);
+  const content = (text: string): string[] => contentWords(vocabulary.normalise(text), vocabulary);
+  const classWords = content(className);
+  const bracketed = [...new Set(inBrackets.flatMap(content))];
+  const main = mainWords(
+    segments.map((segment) => vocabulary.normalise(segment)),
+    vocabulary,
+  );
+  return {
+    ...main,
+    bracketed,
+    heads: [...main.heads, ...classWords],
+    optional: [...new Set([...bracketed, ...classWords, ...content(otherWords)])],
+  };
+}
+
+const contentWords = (tokens: readonly Token[], vocabulary: Vocabulary): string[] =>
+  tokens
+    .filter((token) => token.kind === 'word' && !vocabulary.is('stop', token) && token.text !== 'nsflag')
+    .map(({ text }) => text);
+
+function mainWords(segments: readonly Token[][], vocabulary: Vocabulary): Omit<Document, 'bracketed' | 'optional'> {
+  const words: { anyOf: string[]; segment: number }[] = [];
+  const seen = new Set<string>();
+  const heads: string[] = [];
+  let head: string | null = null;
+  let openChoices = 0;
+  for (const [segment, tokens] of segments.entries()) {
+    if (tokens.some(({ text }) => text === 'nsflag')) openChoices += 1;
+    const said = tokens.filter(({ text, kind }) => text !== 'nsflag' && kind !== 'mark');
+    for (const [at, token] of said.entries()) {
+      if (segment === 0 && head === null) {
+        if (AFTER_HEAD.has(token.raw) && heads.length > 0) head = heads.at(-1) ?? null;
+        else if (token.kind === 'word' && !vocabulary.is('stop', token)) heads.push(token.text);
+      }
+      if (vocabulary.is('stop', token)) continue;
+      const word = token.kind === 'number' ? `#${token.raw}` : token.text;
+      if (seen.has(word)) continue;
+      seen.add(word);
+      const last = words.at(-1);
+      if (said[at - 1]?.raw === 'or' && last) last.anyOf.push(word);
+      else words.push({ anyOf: [word], segment });
+    }
+  }
+  return { words, heads, head: head ?? heads.at(-1) ?? null, openChoices };
+}

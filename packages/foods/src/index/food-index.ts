@@ -1,0 +1,69 @@
+import type { IndexContent, IndexedFood, NamedDocument } from './build-index.js';
+
+export type SearchDocument = NamedDocument & {
+  /** Every word of the name, alternatives included. */
+  readonly nameWords: ReadonlySet<string>;
+};
+
+/** The foods with all their names, ready to be searched by words. Built once per process from the index file. */
+export class FoodIndex {
+  readonly foods: readonly IndexedFood[];
+  readonly documents: readonly SearchDocument[];
+  private readonly postings = new Map<string, { required: number[]; optional: number[] }>();
+  private readonly medians = new Map<string, number>();
+
+  constructor({ foods, documents }: IndexContent) {
+    this.foods = foods;
+    this.documents = documents.map((document) => ({
+      ...document,
+      nameWords: new Set(document.words.flatMap(({ anyOf }) => anyOf)),
+    }));
+    for (const [at, { nameWords, optional }] of this.documents.entries()) {
+      for (const word of nameWords) this.posting(word).required.push(at);
+      for (const word of optional) if (!nameWords.has(word)) this.posting(word).optional.push(at);
+    }
+    this.learnMedians();
+  }
+
+  knows(word: string): boolean {
+    return this.postings.has(word);
+  }
+
+  /** Places of the documents that have a word in their name, and of those that have it beside their name. */
+  documentsWith(word: string): { readonly required: readonly number[]; readonly optional: readonly number[] } {
+    return this.postings.get(word) ?? { required: [], optional: [] };
+  }
+
+  /** Inverse document frequency: how much a word tells; Robertson and Sparck Jones (1976), smoothed. */
+  weightOf(word: string): number {
+    const found = this.postings.get(word);
+    const count = found ? found.required.length + found.optional.length : 0.5;
+    return Math.log(1 + this.documents.length / count);
+  }
+
+  /** What one unit weighs in the middle of a food's category, in grams; undefined where no row of it has the unit. */
+  medianGrams(category: string, unit: string): number | undefined {
+    return this.medians.get(`${category}|${unit}`);
+  }
+
+  private posting(word: string): { required: number[]; optional: number[] } {
+    const found = this.postings.get(word) ?? { required: [], optional: [] };
+    this.postings.set(word, found);
+    return found;
+  }
+
+  private learnMedians(): void {
+    const weights = new Map<string, number[]>();
+    for (const { source, category, portions } of this.foods) {
+      if (source !== 'fndds') continue;
+      for (const { isDefault, amount, words, grams } of portions) {
+        if (isDefault || amount !== 1) continue;
+        for (const word of words) {
+          const key = `${category}|${word}`;
+          weights.set(key, [...(weights.get(key) ?? []), grams]);
+        }
+      }
+    }
+    for (const [key, all] of weights) this.medians.set(key, all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Vocabulary } from '../language/vocabulary.js';
+
+/** A household measure of a table's row, cut into what a note is compared with. */
+export type Portion = {
+  readonly description: string;
+  /** Weight of `amount` of it, in grams. */
+  readonly grams: number;
+  readonly amount: number;
+  /** Sizes in its description: 12 of "1 can (12 fl oz)". */
+  readonly numbers: readonly number[];
+  readonly words: readonly string[];
+  /** What is meant when nothing is said of the amount. */
+  readonly isDefault: boolean;
+  /** Says "any size": preferred where no size is asked for. */
+  readonly isAnySize: boolean;
+  readonly isOld: boolean;
+};
+
+const MEASURED_BY_SIZE = new Set(['floz', 'inch', 'lb', 'oz']);
+
+/** Null for a row that is no household measure of this food. */
+export function portionOf(
+  { description, grams, isOld }: { description: string; grams: number; isOld: boolean },
+  vocabulary: Vocabulary,
+): Portion | null {
+  if (/^guideline/i.test(description) || grams <= 0) return null;
+  const tokens = vocabulary
+    .normalise(description.replace(/\(.*?(yield|approx).*?\)/g, ' '))
+    .filter(({ kind }) => kind !== 'mark');
+  const first = tokens[0];
+  const isCount = first?.kind === 'number' && !MEASURED_BY_SIZE.has(tokens[1]?.text ?? '');
+  const isFluid = tokens.some(({ text }) => text === 'floz');
+  const counted = isCount ? (first.number ?? 1) : 1;
+  const numbers = tokens
+    .filter(({ kind }, at) => kind === 'number' && !(isCount && at === 0))
+    .map(({ number }) => number ?? 0);
+  const isVolume = isFluid && counted !== 1 && numbers.length === 0;
+  const words = tokens
+    .filter((token) => token.kind === 'word' && !vocabulary.is('stop', token))
+    .map(({ text }) => text)
+    .filter((word) => !['nsflag', 'size', 'yield'].includes(word));
+  return {
+    description,
+    grams,
+    amount: isVolume ? 1 : counted,
+    numbers: isVolume ? [counted] : numbers,
+    words: [...new Set(words)],
+    isDefault: /^quantity not specified/i.test(description),
+    isAnySize: /any size|nfs|ns as to/i.test(description),
+    isOld,
+  };
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { parseLanguageFile } from './language-file.js';
+import { createTranslation, TRANSLATED, type Translation } from './translation.js';
+import { createVocabulary, type Vocabulary } from './vocabulary.js';
+
+export const LOCALES = ['en', 'en-GB', ...TRANSLATED] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** What people mean by a plain name. */
+export type EverydayFood = {
+  readonly locale: Locale;
+  readonly names: readonly string[];
+  /** `source:code` */
+  readonly id: string;
+  readonly portions: readonly { readonly unit: string; readonly grams: number }[];
+};
+
+/** Everything that is known of languages, from the files in `language/`. */
+export type Locales = {
+  readonly vocabulary: Vocabulary;
+  readonly translations: readonly Translation[];
+  readonly everyday: readonly EverydayFood[];
+};
+
+export function readLocales(): Locales {
+  const vocabulary = createVocabulary(parseLanguageFile(read('en/words.txt')));
+  const translations = TRANSLATED.map((language) =>
+    createTranslation(language, parseLanguageFile(read(`${language}/words.txt`))),
+  );
+  const everyday = LOCALES.flatMap((locale) => parseEveryday(read(`${locale}/everyday.txt`), locale));
+  return { vocabulary, translations, everyday };
+}
+
+const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');
+
+/** `name, name | source:code | unit grams, unit grams` per line. */
+export function parseEveryday(text: string, locale: Locale): EverydayFood[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [names = '', id = '', portions = ''] = line.split('|').map((cell) => cell.trim());
+      return { locale, names: list(names), id, portions: list(portions).map(portionOf) };
+    });
+}
+
+const list = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function portionOf(written: string): { unit: string; grams: number } {
+  const [, unit = '', grams = ''] = /^(.+) ([\d.]+)$/.exec(written) ?? [];
+  if (unit === '') throw new Error(`"${written}" is not a unit with its grams`);
+  return { unit, grams: Number(grams) };
+}

@@ -1,0 +1,100 @@
+import { plain, tokenise } from '../text/tokenise.js';
+import type { LanguageFile } from './language-file.js';
+
+/** Languages other than English that notes may be written in. */
+export const TRANSLATED = ['de', 'es'] as const;
+export type Translated = (typeof TRANSLATED)[number];
+
+export type Translation = {
+  readonly language: Translated;
+  /** The note in the English words of the tables; words that are not in the dictionary stay as they are. */
+  readonly translate: (text: string) => string;
+  readonly knows: (word: string) => boolean;
+};
+
+/** Case and plural endings; a dictionary lists base forms. */
+const ENDINGS: Readonly<Record<Translated, RegExp>> = {
+  de: /(?<=\p{L}{3})(en|er|em|es|e|n|s)$/u,
+  es: /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u,
+};
+/** What joins the parts of a German compound. */
+const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
+const SHORTEST_PART = 3;
+const SECTIONS = ['words', 'compounds', 'units', 'sizes', 'numbers', 'joiners', 'negations'];
+
+export function createTranslation(language: Translated, file: LanguageFile): Translation {
+  const exact = new Dictionary((word) => word);
+  const inflected = new Dictionary((word) => word.replace(ENDINGS[language], ''));
+  for (const section of SECTIONS) {
+    for (const { left, right } of file.get(section) ?? []) {
+      for (const form of left.flatMap(spellings)) {
+        exact.add(form, right ?? '');
+        inflected.add(form, right ?? '');
+      }
+    }
+  }
+  for (const { left } of file.get('narrative') ?? []) for (const word of left.flatMap(spellings)) exact.add(word, '');
+  const one = (word: string): string | null => exact.at([word], 0)?.to ?? inflected.at([word], 0)?.to ?? null;
+  const compound = (word: string): string | null => (language === 'de' ? splitCompound(word, one) : null);
+  return {
+    language,
+    knows: (word) => one(word) !== null || compound(word) !== null,
+    translate(text) {
+      const words = tokenise(text).map(({ raw }) => raw);
+      const translated: string[] = [];
+      for (let at = 0; at < words.length; ) {
+        const asIs = exact.at(words, at);
+        const byStem = inflected.at(words, at);
+        const found = byStem && byStem.length > (asIs?.length ?? 0) ? byStem : asIs;
+        const word = words[at] ?? '';
+        translated.push(found?.to ?? compound(word) ?? word);
+        at += found?.length ?? 1;
+      }
+      return translated.join(' ');
+    },
+  };
+}
+
+/** "müsli" is also written "muesli", and without its dots. */
+function spellings(form: string): string[] {
+  const expanded = form.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter);
+  return [...new Set([plain(form), plain(expanded)])];
+}
+
+/** "apfelsaftschorle": the longest known beginning, a link, and the rest, which may be a compound again. */
+function splitCompound(word: string, one: (word: string) => string | null): string | null {
+  for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut -= 1) {
+    const rest = word.slice(cut);
+    const first = LINKS.filter((link) => word.slice(0, cut).endsWith(link))
+      .map((link) => one(word.slice(0, cut - link.length)))
+      .find((translated) => translated !== null && translated !== '');
+    if (first === undefined) continue;
+    const second = one(rest) ?? splitCompound(rest, one);
+    if (second) return `${first} ${second}`;
+  }
+  return null;
+}
+
+class Dictionary {
+  private readonly byFirst = new Map<string, { from: string[]; to: string }[]>();
+  constructor(private readonly form: (word: string) => string) {}
+
+  add(phrase: string, to: string): void {
+    const from = tokenise(phrase).map(({ raw }) => this.form(raw));
+    const first = from[0];
+    if (first === undefined) return;
+    const entries = this.byFirst.get(first) ?? [];
+    if (entries.some((entry) => entry.from.join(' ') === from.join(' '))) return;
+    entries.push({ from, to });
+    entries.sort((a, b) => b.from.length - a.from.length);
+    this.byFirst.set(first, entries);
+  }
+
+  /** The longest phrase that begins at this word. */
+  at(words: readonly string[], at: number): { length: number; to: string } | null {
+    const found = this.byFirst
+      .get(this.form(words[at] ?? ''))
+      ?.find(({ from }) => from.every((word, offset) => this.form(words[at + offset] ?? '') === word));
+    return found ? { length: found.from.length, to: found.to } : null;
+  }
+}

@@ -1,0 +1,93 @@
+import { Phrases } from '../text/phrases.js';
+import { type Token, tokenise } from '../text/tokenise.js';
+import type { LanguageFile } from './language-file.js';
+
+const SETS = [
+  ...['stop', 'preparation', 'raw', 'cooking', 'modifiers', 'not alone', 'soft', 'sizes', 'units', 'measures'],
+  ...['meals', 'breaks', 'narrative'],
+] as const;
+export type WordClass = (typeof SETS)[number];
+
+/** What the English rules say about words: every table and, after its translation, every note goes through them. */
+export type Vocabulary = {
+  readonly normalise: (text: string) => Token[];
+  readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
+  /** Units that may stand for one another in a table's portions, nearest first. */
+  readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
+};
+
+export function createVocabulary(file: LanguageFile): Vocabulary {
+  const rules = (section: string) => file.get(section) ?? [];
+  const irregular = new Map(
+    rules('irregular').flatMap(({ left, right }) => (right ?? '').split(', ').map((form) => [form, left[0] ?? ''])),
+  );
+  const numbers = new Map(rules('numbers').flatMap(({ left, right }) => left.map((word) => [word, Number(right)])));
+  const classes = new Map(SETS.map((name) => [name, new Set(rules(name).flatMap(({ left }) => left))]));
+  const unitSynonyms = new Map(
+    rules('unit synonyms').map(({ left, right }) => [left[0] ?? '', (right ?? '').split(', ')]),
+  );
+  const stemmed = (token: Token): Token => ({ ...token, text: irregular.get(token.raw) ?? token.text });
+  const phrases = new Phrases();
+  for (const { left, right } of rules('phrases')) {
+    const to = tokenise(right ?? '').map(stemmed);
+    for (const form of left)
+      phrases.add(
+        tokenise(form).map((token) => keyOf(stemmed(token))),
+        to,
+      );
+  }
+  const numbered = (token: Token): Token => {
+    const number = token.kind === 'word' ? numbers.get(token.raw) : undefined;
+    return number === undefined ? token : { ...token, text: '#', kind: 'number', number, isFraction: number < 1 };
+  };
+  return {
+    normalise: (text) => joinNumbers(negate(phrases.replace(tokenise(text).map(stemmed)).map(numbered))),
+    is: (wordClass, { text, raw }) => {
+      const words = classes.get(wordClass);
+      return words !== undefined && (words.has(text) || words.has(raw));
+    },
+    unitSynonyms,
+  };
+}
+
+const keyOf = (token: Token): string => (token.kind === 'number' ? token.raw : token.text);
+
+const NEGATIONS = new Set(['without', 'no', 'excluding', 'minus', 'hold', 'skip']);
+const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra', 'much']);
+
+/** "without icing" becomes the one word `no_icing`, which a row of that name has and which otherwise names no food. */
+function negate(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    let next = at + 1;
+    if (NEGATIONS.has(token.raw)) while (BETWEEN.has(tokens[next]?.raw ?? '')) next += 1;
+    const denied = tokens[next];
+    if (!NEGATIONS.has(token.raw) || denied?.kind !== 'word') {
+      result.push(token);
+      continue;
+    }
+    result.push({ ...denied, text: `no_${denied.text}` });
+    at = next;
+    const other = tokens[at + 2];
+    if (tokens[at + 1]?.raw === 'or' && other?.kind === 'word') {
+      result.push({ ...other, text: `no_${other.text}` });
+      at += 2;
+    }
+  }
+  return result;
+}
+
+/** "1 1/2" is one and a half; "two to three", "2-3" stay apart. */
+function joinNumbers(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (const token of tokens) {
+    const before = result.at(-1);
+    const isMixed =
+      token.isFraction && before?.kind === 'number' && !before.isFraction && Number.isInteger(before.number);
+    if (isMixed && before)
+      result[result.length - 1] = { ...before, number: (before.number ?? 0) + (token.number ?? 0) };
+    else result.push(token);
+  }
+  return result;
+}

@@ -1,0 +1,43 @@
+import { buildIndex, createWordReader, FoodIndex, type Locale, readLocales, readTables } from './index.js';
+
+const locales = readLocales();
+const index = new FoodIndex(buildIndex(readTables(), locales));
+const read = createWordReader(index, locales);
+
+const carbsOf = (note: string, locale?: Locale): number[] =>
+  read(note, locale).foods.map(({ food, amount }) => Math.round((food.totalCarbs * amount.grams) / 100));
+const namesOf = (note: string, locale?: Locale): string[] => read(note, locale).foods.map(({ food }) => food.name);
+
+describe('reading a meal in words', () => {
+  it('takes a food for what comes in such a portion', () => {
+    expect(namesOf('20 fl oz bottle of pepper soft drink')).toEqual(['Soft drink, pepper type']);
+    expect(carbsOf('20 fl oz bottle of pepper soft drink')).toEqual([64]);
+  });
+
+  it('takes a stated weight for the weight of the food', () => {
+    expect(carbsOf('a 60-gram biscuit')[0]).toBeLessThan(60);
+  });
+
+  it('parts foods at the words between them, and keeps the parts of one dish together', () => {
+    expect(namesOf('a large raw apple paired with a small cup of hot green tea')).toEqual([
+      'Apple, raw',
+      expect.stringMatching(/tea/i),
+    ]);
+    expect(namesOf('I had a peanut butter and jelly sandwich on wheat bread')).toEqual([
+      expect.stringMatching(/^Peanut butter and jelly sandwich.*wheat bread$/),
+    ]);
+  });
+
+  it('does not take "sugar free" for the sugared food', () => {
+    expect(carbsOf('sugar free coke')[0]).toBeLessThan(3);
+  });
+
+  it('reads Spanish, and says nothing of it in advance', () => {
+    expect(carbsOf('una taza de leche semidescremada con dos rebanadas de pan integral tostado')).toEqual([12, 26]);
+  });
+
+  it.each(['', '???', '\u202e\u05d0\u05d1\u05d2', '<script>alert(1)</script>', "'; OR 1=1; --", '6 units of insulin'])(
+    'reads no food from %j',
+    (note) => expect(namesOf(note)).toEqual([]),
+  );
+});

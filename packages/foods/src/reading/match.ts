@@ -1,0 +1,185 @@
+import type { IndexedFood } from '../index/build-index.js';
+import type { SearchDocument } from '../index/food-index.js';
+import type { Locale } from '../language/locales.js';
+import { type ChosenPortion, choosePortion } from './portion.js';
+import type { Query, Tools } from './query.js';
+
+export type Match = {
+  readonly food: IndexedFood;
+  readonly document: SearchDocument;
+  readonly score: number;
+  readonly amount: ChosenPortion;
+};
+
+const COARSE_CANDIDATES = 6_000;
+const CANDIDATES = 40;
+
+/** The food that fits the words best, with the portion that fits them best; null when no food has any of the words. */
+export function bestMatch(query: Query, tools: Tools): Match | null {
+  let best: Match | null = null;
+  for (const document of candidates(query, tools)) {
+    const match = fit(document, query, tools);
+    if (!best || match.score > best.score) best = match;
+  }
+  return best;
+}
+
+function candidates(query: Query, tools: Tools): SearchDocument[] {
+  const { index, vocabulary, weights } = tools;
+  const known = [...query.words, ...query.units]
+    .filter(({ text }) => index.knows(text))
+    .sort((a, b) => index.weightOf(b.text) - index.weightOf(a.text));
+  const scores = new Map<number, number>();
+  let room = COARSE_CANDIDATES;
+  for (const word of known) {
+    const isWeak = word.kind === 'size' || (word.kind === 'unit' && vocabulary.is('measures', word));
+    const weight = weightOf(word, weights.preparationInNote, tools) * (isWeak ? 0.2 : 1);
+    const { required, optional } = index.documentsWith(word.text);
+    const isCrowded = required.length + optional.length > room;
+    const add = (place: number, points: number): void => {
+      const before = scores.get(place);
+      if (before !== undefined || !isCrowded) scores.set(place, (before ?? 0) + points);
+    };
+    for (const place of required) add(place, weight);
+    for (const place of optional) add(place, weight * weights.optionalWord);
+    room -= required.length + optional.length;
+  }
+  return Array.from(scores, ([place, score]) => ({ document: index.documents[place] as SearchDocument, score }))
+    .filter(({ document }) => isSpoken(document, tools.locale))
+    .map(({ document, score }) => {
+      const unmatched = Math.max(0, document.words.length * 1.6 - score);
+      const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
+      return { document, score: score - weights.unmatchedName * 0.3 * unmatched + head + prior(document, tools) };
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, CANDIDATES)
+    .map(({ document }) => document);
+}
+
+/** English of either kind is understood by both; a German or Spanish everyday word only where it is spoken. */
+const isSpoken = ({ locale }: SearchDocument, spoken: Locale): boolean =>
+  locale === null || locale === spoken || (locale.startsWith('en') && !(locale === 'en-GB' && spoken === 'en'));
+
+function weightOf(
+  word: { text: string; raw?: string },
+  preparationShare: number,
+  { index, vocabulary, weights }: Tools,
+): number {
+  const weight = index.weightOf(word.text) ** weights.rarity;
+  return vocabulary.is('preparation', { text: word.text, raw: word.text }) ? weight * preparationShare : weight;
+}
+
+/** What speaks for or against a document before any word is compared. */
+function prior(document: SearchDocument, { index, weights }: Tools): number {
+  const food = index.foods[document.food] as IndexedFood;
+  const kind = document.kind === 'synonym' ? -weights.synonym : document.kind === 'everyday' ? weights.everyday : 0;
+  if (document.kind === 'everyday') return kind;
+  if (food.source === 'bls') return kind - weights.bls;
+  if (food.source === 'cofid') return kind - weights.cofid;
+  const isOdd = food.category === 'Not included in a food category' || /^formula|human|baby/i.test(food.category);
+  const odd = isOdd ? weights.oddCategory : 0;
+  if (food.source === 'sr28') return kind - weights.sr28 - odd;
+  return kind - odd - (food.isOld ? weights.oldRow : 0);
+}
+
+function fit(document: SearchDocument, query: Query, tools: Tools): Match {
+  const { index, vocabulary, weights } = tools;
+  const food = index.foods[document.food] as IndexedFood;
+  const covered = new Set<string>();
+  let score = prior(document, tools);
+  let bracketHits = 0;
+  for (const word of query.words) {
+    const weight =
+      word.kind === 'unknown' ? weights.unmatchedWord * 1.2 : weightOf(word, weights.preparationInNote, tools);
+    if (document.nameWords.has(word.text)) score += weight;
+    else if (document.bracketed.includes(word.text)) {
+      score += weight * weights.bracketedWord;
+      bracketHits += 1;
+    } else if (document.optional.includes(word.text)) score += weight * weights.optionalWord;
+    else continue;
+    covered.add(word.text);
+  }
+  for (const unit of query.units) {
+    if (!document.nameWords.has(unit.text)) continue;
+    score += weightOf(unit, 1, tools) * (vocabulary.is('measures', unit) ? 0.3 : 0.8);
+    covered.add(unit.text);
+  }
+  score += nameScore(document, query, covered, bracketHits, tools);
+  const named = new Set(covered);
+  const amount = choosePortion(food, query, document, named, tools);
+  score += amount.score;
+  for (const word of amount.covered) covered.add(word);
+  for (const word of query.words) {
+    if (covered.has(word.text) || vocabulary.is('soft', word)) continue;
+    score -= weights.unmatchedWord * (word.kind === 'unknown' ? 0.6 : weightOf(word, weights.preparationInNote, tools));
+  }
+  for (const unit of query.units) {
+    if (covered.has(unit.text)) continue;
+    if (unit.kind === 'size') score -= weights.unmatchedSize;
+    else score -= query.grams === null ? weights.unmatchedUnit : 0.1;
+  }
+  return { food, document, score, amount };
+}
+
+/** What the name has and the note has not, and whether the two speak of the same kind of thing. */
+function nameScore(
+  document: SearchDocument,
+  { words, head }: Query,
+  covered: ReadonlySet<string>,
+  bracketHits: number,
+  tools: Tools,
+): number {
+  const { index, vocabulary, weights } = tools;
+  const is = (wordClass: Parameters<typeof vocabulary.is>[0], text: string) =>
+    vocabulary.is(wordClass, { text, raw: text });
+  let score = 0;
+  for (const { anyOf, segment } of document.words) {
+    if (anyOf.some((word) => covered.has(word))) continue;
+    let weight = Math.min(...anyOf.map((text) => weightOf({ text }, weights.preparationInName, tools)));
+    if (is('modifiers', anyOf[0] ?? '')) weight *= weights.modifierInName;
+    if (anyOf.includes('frozen') || anyOf.includes('canned')) weight += weights.frozenInName;
+    if (anyOf.length === 1 && anyOf[0] === 'raw') weight *= 0.3;
+    score -= weights.unmatchedName * weight * (segment === 0 ? 1.15 : 1);
+  }
+  const isBracketRead =
+    document.bracketed.length > 0 && document.bracketed.every((word) => covered.has(word) || word.length < 3);
+  const isHeadMissing = document.head !== null && !covered.has(document.head);
+  if (head !== null) {
+    if (document.heads.includes(head)) score += weights.headFound * (document.head === head ? 1 : 0.6);
+    else if (!document.nameWords.has(head)) score -= weights.headMissing * 0.5;
+  }
+  if (isHeadMissing && !isBracketRead) {
+    const isNear = head !== null && document.words.some(({ anyOf, segment }) => segment <= 2 && anyOf.includes(head));
+    score -=
+      weights.headMissing * (document.kind === 'synonym' ? 0.7 : 1) * (bracketHits > 0 ? 0.4 : 1) * (isNear ? 0.35 : 1);
+  }
+  if (isBracketRead && bracketHits >= Math.min(2, document.bracketed.length)) score += weights.headFound * 0.8 + 0.3;
+  for (const word of document.bracketed)
+    if (!covered.has(word) && !document.nameWords.has(word))
+      score -= weights.bracketedInName * weightOf({ text: word }, 1, tools);
+  const isMethodOpen = document.openChoices > 0;
+  if (
+    isMethodOpen &&
+    words.some(({ text }) => is('cooking', text) && !covered.has(text) && text !== 'cooked' && text !== 'prepared')
+  )
+    score -= weights.openMethod;
+  if (isHeadMissing && bracketHits === 0) {
+    const found = document.words.filter(({ anyOf }) => anyOf.some((word) => covered.has(word))).length;
+    if (found < 0.6 * document.words.length) score -= weights.noHeadFewWords;
+  }
+  const asked = {
+    isRaw: words.some(({ text }) => is('raw', text)),
+    isCooked: words.some(({ text }) => is('cooking', text)),
+  };
+  const named = {
+    isRaw: document.words.some(({ anyOf }) => anyOf.some((word) => is('raw', word))),
+    isCooked: document.words.some(({ anyOf }) => anyOf.some((word) => is('cooking', word))),
+  };
+  const isOpposite =
+    (asked.isRaw && !asked.isCooked && named.isCooked && !named.isRaw) ||
+    (asked.isCooked && !asked.isRaw && named.isRaw && !named.isCooked);
+  if (isOpposite) score -= weights.rawAgainstCooked;
+  const food = index.foods[document.food] as IndexedFood;
+  if (named.isRaw && !asked.isRaw && food.totalCarbs > 40 && food.source !== 'fndds') score -= weights.rawAgainstCooked;
+  return score + weights.openChoice * Math.min(1, document.openChoices);
+}

@@ -1,0 +1,153 @@
+import type { FoodIndex } from '../index/food-index.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { Token } from '../text/tokenise.js';
+
+/** What a word of a note is for the search of a food. */
+export type Item =
+  | { readonly kind: 'word' | 'unknown' | 'unit' | 'size' | 'silent'; readonly text: string; readonly raw: string }
+  | {
+      readonly kind: 'number';
+      readonly number: number;
+      readonly isFraction: boolean;
+      readonly raw: string;
+      readonly next: string;
+    }
+  | { readonly kind: 'grams' };
+
+/** The words between two separators. */
+export type Chunk = {
+  readonly items: readonly Item[];
+  /** How strongly it is parted from the chunk before: 0.3 by "with" up to 3 by a full stop. */
+  readonly separation: number;
+  /** The separator itself: "with", "and", a verb; empty at the beginning. */
+  readonly introducedBy: string;
+  readonly hasArticle: boolean;
+  /** Weight that was stated, in grams (millilitres count as grams), and how many such weights there are. */
+  readonly grams: number | null;
+  readonly weights: number;
+};
+
+const GRAMS: Readonly<Record<string, number>> = {
+  g: 1,
+  gr: 1,
+  gram: 1,
+  gramm: 1,
+  gm: 1,
+  grm: 1,
+  ml: 1,
+  milliliter: 1,
+  millilitre: 1,
+  cc: 1,
+  cl: 10,
+  dl: 100,
+  kg: 1000,
+  kilo: 1000,
+  kilogram: 1000,
+  mg: 0.001,
+};
+const JOINERS: Readonly<Record<string, number>> = { and: 0.6, plus: 1, with: 0.3, in: 0.3, on: 0.3, from: 0.3 };
+const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);
+const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about']);
+const MEAL_FOODS = new Set(
+  'bar tart cake sandwich burrito link sausage mix pizza cereal meat pastry drink buddy size cracker pie essential shake strip'.split(
+    ' ',
+  ),
+);
+
+/** Cuts a note into chunks at punctuation, joining words and verbs; a food may reach over several of them. */
+export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index: FoodIndex): Chunk[] {
+  const chunks: Chunk[] = [];
+  let open:
+    | (Omit<Chunk, 'items' | 'grams' | 'weights'> & { items: Item[]; grams: number | null; weights: number })
+    | null = null;
+  let separation = 0;
+  let introducedBy = '';
+  let hasArticle = false;
+  const close = (strength: number): void => {
+    if (open && open.items.length > 0) chunks.push(open);
+    open = null;
+    separation = Math.max(separation, strength);
+  };
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const before = tokens[at - 1]?.raw ?? '';
+    if (token.kind === 'mark') {
+      if (/[.;:!\n]/.test(token.text)) close(3);
+      else if (token.text === ',' || token.text === '+') close(1);
+      continue;
+    }
+    const joiner = JOINERS[token.raw];
+    if (joiner !== undefined) {
+      const hadChunk = open !== null;
+      close(joiner);
+      if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
+      continue;
+    }
+    if (vocabulary.is('breaks', token)) {
+      close(2);
+      introducedBy = 'verb';
+      hasArticle = false;
+      continue;
+    }
+    const grams = gramsAt(tokens, at);
+    if (ARTICLES.has(token.raw) || token.raw === 'one') {
+      if (open && before !== 'of' && before !== 'half' && token.raw !== 'one') {
+        close(0.8);
+        hasArticle = token.raw !== 'the';
+        continue;
+      }
+      if (!open && token.raw !== 'the') hasArticle = true;
+      if (token.raw !== 'one') continue;
+    }
+    if (grams !== null && open && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before)) close(0.8);
+    open ??= { items: [], separation, introducedBy, hasArticle, grams: null, weights: 0 };
+    if (open.items.length === 0) {
+      separation = 0;
+      introducedBy = '';
+      hasArticle = false;
+    }
+    if (grams !== null) {
+      open.grams ??= grams;
+      open.weights += 1;
+      open.items.push({ kind: 'grams' });
+      at += 1;
+      continue;
+    }
+    const item = itemOf(token, tokens[at + 1], vocabulary, index);
+    if (item) open.items.push(item);
+  }
+  close(0);
+  return chunks.filter(({ items }) => items.some(({ kind }) => kind !== 'silent'));
+}
+
+/** Grams of "150 g", "0.5 l", "3 dl" at this place; null when no weight stands here. */
+function gramsAt(tokens: readonly Token[], at: number): number | null {
+  const { kind, number } = tokens[at] as Token;
+  const unit = tokens[at + 1]?.raw.replace(/s$/, '') ?? '';
+  if (kind !== 'number' || number === undefined) return null;
+  const factor =
+    GRAMS[tokens[at + 1]?.raw ?? ''] ?? GRAMS[unit] ?? (/^(l|lt|ltr|liter|litre)$/.test(unit) ? 1000 : undefined);
+  return factor === undefined ? null : number * factor;
+}
+
+function itemOf(token: Token, next: Token | undefined, vocabulary: Vocabulary, index: FoodIndex): Item | null {
+  const { text, raw } = token;
+  if (token.kind === 'number')
+    return {
+      kind: 'number',
+      number: token.number ?? 1,
+      isFraction: token.isFraction ?? false,
+      raw,
+      next: next?.text ?? '',
+    };
+  if (vocabulary.is('stop', token)) return null;
+  if (vocabulary.is('sizes', token)) return { kind: 'size', text, raw };
+  if (vocabulary.is('units', token)) return { kind: 'unit', text, raw };
+  const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
+  const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));
+  if (isSilent) return { kind: 'silent', text, raw };
+  if (index.knows(text)) return { kind: 'word', text, raw };
+  return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw };
+}
+
+const isFoodNow = ({ text }: Token): boolean => text === 'snack';

@@ -1,0 +1,256 @@
+import type { IndexedFood } from '../index/build-index.js';
+import type { SearchDocument } from '../index/food-index.js';
+import type { Portion } from '../index/portion-words.js';
+import type { NumberItem, Query, Tools, Wording } from './query.js';
+
+/** How the weight was found, surest first. */
+export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'unknown';
+export type ChosenPortion = {
+  readonly grams: number;
+  readonly source: AmountSource;
+  /** The table's words for the portion, where it is one of its rows. */
+  readonly portion: string | null;
+  readonly count: number;
+  readonly score: number;
+  /** Words of the note that the amount explains. */
+  readonly covered: readonly string[];
+};
+
+type Scored = { readonly portion: Portion; readonly score: number; readonly hits: number; readonly covered: string[] };
+type Asked = {
+  readonly wanted: ReadonlySet<string>;
+  readonly sizes: readonly NumberItem[];
+  readonly count: number;
+  readonly isSingular: boolean;
+  readonly hasSize: boolean;
+};
+
+const GRAMS_PER_OUNCE = 28.35;
+const GRAMS_PER_FLUID_OUNCE = 30;
+const MEASURED = ['floz', 'oz', 'inch', 'lb', '%'];
+const MOST_OF_ONE_FOOD = 24;
+/** For tables without portions: what a measure of most foods weighs, in grams. */
+const GENERIC_GRAMS: Readonly<Record<string, number>> = {
+  cup: 200,
+  glass: 240,
+  bowl: 250,
+  tablespoon: 15,
+  teaspoon: 5,
+  slice: 30,
+  piece: 60,
+  can: 355,
+  bottle: 500,
+  packet: 28,
+  handful: 30,
+  plate: 300,
+  serving: 150,
+  pint: 568,
+  scoop: 60,
+};
+const GENERIC_SERVING_GRAMS = 100;
+
+/** The portion of this food that the words ask for, with its weight in grams and how well it fits. */
+export function choosePortion(
+  food: IndexedFood,
+  query: Query,
+  document: SearchDocument,
+  named: ReadonlySet<string>,
+  tools: Tools,
+): ChosenPortion {
+  if (query.grams !== null)
+    return { grams: query.grams, source: 'stated', portion: null, count: 1, score: 0, covered: [] };
+  const asked = askedFor(query, document, named, tools);
+  const best = bestRow(food, query, asked, named, tools);
+  return (
+    categoryMedian(food, best, asked, tools) ??
+    byVolume(food, best, asked, tools) ??
+    byWeight(best, asked, tools) ??
+    ofRow(best, food, asked) ??
+    generic(asked)
+  );
+}
+
+function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<string>, { vocabulary }: Tools): Asked {
+  const numbers = query.numbers.filter(({ raw }) => !document.nameWords.has(`#${raw}`));
+  const sizes = numbers.filter(({ next }) => MEASURED.includes(next));
+  const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
+  const count = counts.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1;
+  const wanted = [...query.units, ...query.words]
+    .filter((word) => !named.has(word.text) || vocabulary.is('units', word))
+    .map(({ text }) => text);
+  const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
+  return {
+    wanted: new Set(wanted),
+    sizes,
+    count,
+    isSingular: count === 1 && query.words.length > 0 && !query.words.some(isPlural),
+    hasSize: query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit)),
+  };
+}
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.06;
+
+function bestRow(
+  food: IndexedFood,
+  query: Query,
+  asked: Asked,
+  named: ReadonlySet<string>,
+  tools: Tools,
+): Scored | null {
+  let best: Scored | null = null;
+  for (const portion of food.portions) {
+    const scored =
+      portion.isDefault && /^quantity/i.test(portion.description)
+        ? null
+        : scoreRow(portion, query, asked, named, tools);
+    const result = scored ?? { portion, score: -0.02, hits: 0, covered: [] };
+    if (!best || result.score > best.score) best = result;
+  }
+  return best;
+}
+
+function scoreRow(portion: Portion, query: Query, asked: Asked, named: ReadonlySet<string>, tools: Tools): Scored {
+  const { vocabulary, weights } = tools;
+  const { wanted, sizes, count } = asked;
+  const has = (word: string): boolean => portion.words.includes(word);
+  const synonyms = (word: string): readonly string[] => vocabulary.unitSynonyms.get(word) ?? [];
+  const isUnit = (word: string): boolean =>
+    vocabulary.is('units', { text: word, raw: word }) || vocabulary.is('sizes', { text: word, raw: word });
+  const covered: string[] = [];
+  let score = portion.isOld ? -0.2 : 0;
+  if (portion.isDefault) score += 0.1;
+  let hits = 0;
+  for (const word of wanted) {
+    if (has(word)) {
+      if (named.has(word)) score += 0.12;
+      else {
+        score += isUnit(word) ? weights.portionWord : 0.5;
+        hits += 1;
+        covered.push(word);
+      }
+      if (named.has(word) && isUnit(word)) hits += 1;
+    } else if (!named.has(word) && synonyms(word).some(has)) {
+      score += weights.portionWord * 0.7;
+      hits += 1;
+      covered.push(word);
+    }
+  }
+  for (const word of portion.words) {
+    if (wanted.has(word) || named.has(word)) continue;
+    if ([...wanted].some((asks) => synonyms(asks).includes(word))) continue;
+    const isSize = vocabulary.is('sizes', { text: word, raw: word });
+    score -= weights.portionExtra * (isSize ? 1.5 : 1);
+  }
+  const fits = sizes.some(({ number }) => portion.numbers.some((size) => isNear(size, number)));
+  if (fits) {
+    score += 1.2;
+    hits += 1;
+  } else if (sizes.length > 0 && portion.numbers.length > 0) score -= 0.8;
+  const isMedium = (has('medium') || has('regular')) && portion.words.length <= 2;
+  if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium) score += weights.mediumByDefault;
+  if (has('crust')) score -= 0.8;
+  if (has('snack')) score -= 0.2;
+  if (hits === 0 && !portion.isDefault) score += wholeFood(portion, query, count, named, weights.oneOfTheFood);
+  if (portion.isAnySize) score += 0.12;
+  return { portion, score, hits, covered };
+}
+
+/** "3 nuggets", "an egg": the portion is one of the food itself. */
+function wholeFood(portion: Portion, query: Query, count: number, named: ReadonlySet<string>, one: number): number {
+  const isFoodItself = portion.words.length > 0 && portion.words.every((word) => named.has(word) || word === 'piece');
+  if (!isFoodItself) return -0.25;
+  if (count > 1) return 0.3;
+  const isSaidSingular = [...query.words, ...query.units].some(
+    ({ text, raw }) => raw === text && portion.words.includes(text),
+  );
+  return isSaidSingular ? one : -0.25;
+}
+
+/** A unit that the food itself does not list: what it weighs in the middle of its category. */
+function categoryMedian(
+  food: IndexedFood,
+  best: Scored | null,
+  asked: Asked,
+  { index, vocabulary }: Tools,
+): ChosenPortion | null {
+  if (best?.hits || asked.sizes.length > 0) return null;
+  for (const word of asked.wanted) {
+    if (!vocabulary.is('measures', { text: word, raw: word }) || ['floz', 'oz', 'serving', 'portion'].includes(word))
+      continue;
+    for (const unit of [word, ...(vocabulary.unitSynonyms.get(word) ?? [])]) {
+      const grams = index.medianGrams(food.category, unit);
+      if (grams === undefined) continue;
+      const count = Math.min(asked.count, MOST_OF_ONE_FOOD);
+      return { grams: grams * count, source: 'category', portion: unit, count, score: 0.15, covered: [word] };
+    }
+  }
+  return null;
+}
+
+function byVolume(food: IndexedFood, best: Scored | null, asked: Asked, { vocabulary }: Tools): ChosenPortion | null {
+  const volume = asked.sizes.find(({ next }) => next === 'floz');
+  if (!volume || best?.portion.numbers.some((size) => isNear(size, volume.number))) return null;
+  const isOnly = (portion: Portion, word: string): boolean =>
+    portion.words.includes(word) && portion.numbers.length === 0 && portion.amount === 1;
+  const ounce = food.portions.find((portion) => isOnly(portion, 'floz') && portion.words.length <= 2)?.grams;
+  const cup = food.portions.find((portion) => isOnly(portion, 'cup') && portion.words.length === 1)?.grams;
+  const grams = ounce ?? (cup === undefined ? GRAMS_PER_FLUID_OUNCE : cup / 8);
+  const count = asked.count > 12 ? 1 : asked.count;
+  return {
+    grams: grams * volume.number * count,
+    source: 'volume',
+    portion: 'fl oz',
+    count,
+    score: 0.8,
+    covered: measuresIn(asked, vocabulary),
+  };
+}
+
+function byWeight(best: Scored | null, asked: Asked, { vocabulary }: Tools): ChosenPortion | null {
+  const weight = asked.sizes.find(({ next }) => next === 'oz' || next === 'lb');
+  if (!weight || best?.portion.numbers.some((size) => isNear(size, weight.number))) return null;
+  const grams = GRAMS_PER_OUNCE * weight.number * (weight.next === 'lb' ? 16 : 1);
+  return { grams, source: 'stated', portion: 'oz', count: 1, score: 0.8, covered: measuresIn(asked, vocabulary) };
+}
+
+const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[] =>
+  [...wanted].filter((word) => vocabulary.is('measures', { text: word, raw: word }));
+
+function ofRow(best: Scored | null, food: IndexedFood, asked: Asked): ChosenPortion | null {
+  if (!best || !(best.hits > 0 || best.portion.isDefault || food.source === 'fndds')) return null;
+  const { portion, hits } = best;
+  let count = asked.count;
+  if (portion.amount !== 1 && hits > 0) count = count === portion.amount ? 1 : count / Math.max(1, portion.amount);
+  if (count > MOST_OF_ONE_FOOD || portion.numbers.includes(count)) count = 1;
+  return {
+    grams: portion.grams * count,
+    source: hits > 0 ? 'row' : 'default',
+    portion: portion.description,
+    count,
+    score: Math.max(-0.6, best.score),
+    covered: best.covered,
+  };
+}
+
+function generic({ wanted, count }: Asked): ChosenPortion {
+  for (const word of wanted) {
+    const grams = GENERIC_GRAMS[word];
+    if (grams === undefined) continue;
+    return {
+      grams: grams * Math.min(count, 12),
+      source: 'generic',
+      portion: word,
+      count,
+      score: -0.3,
+      covered: [word],
+    };
+  }
+  return {
+    grams: GENERIC_SERVING_GRAMS * Math.min(count, 6),
+    source: 'unknown',
+    portion: null,
+    count,
+    score: -1,
+    covered: [],
+  };
+}

@@ -1,0 +1,60 @@
+import type { FoodIndex } from '../index/food-index.js';
+import type { Locale } from '../language/locales.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { Chunk, Item } from './mentions.js';
+import type { Weights } from './weights.js';
+
+export type Tools = {
+  readonly index: FoodIndex;
+  readonly vocabulary: Vocabulary;
+  readonly weights: Weights;
+  /** Whose everyday words count. */
+  readonly locale: Locale;
+};
+
+export type Wording = Extract<Item, { text: string }>;
+export type NumberItem = Extract<Item, { kind: 'number' }>;
+
+/** The words of one span as the search needs them. */
+export type Query = {
+  readonly words: readonly Wording[];
+  readonly units: readonly Wording[];
+  readonly numbers: readonly NumberItem[];
+  readonly grams: number | null;
+  /** What the food is: the last word that names something, before "with", "in" ... */
+  readonly head: string | null;
+};
+
+/** Null when the words name nothing by themselves ("hot", "a cup of"). */
+export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query | null {
+  const words: Wording[] = [];
+  const units: Wording[] = [];
+  const numbers: NumberItem[] = [];
+  const seen = new Set<string>();
+  let head: string | null = null;
+  for (const [place, { items }] of chunks.entries()) {
+    for (const item of items) {
+      if (item.kind === 'number') {
+        if (words.length === 0 || ['floz', 'oz', 'inch'].includes(item.next)) numbers.push(item);
+        continue;
+      }
+      if (item.kind === 'grams' || item.kind === 'silent') continue;
+      const isMeasure = item.kind === 'unit' && vocabulary.is('measures', item);
+      const names =
+        item.kind === 'word' || item.kind === 'unknown'
+          ? !vocabulary.is('preparation', item)
+          : item.kind === 'unit' && !isMeasure;
+      if (place === 0 && names && item.kind !== 'unknown') head = item.text;
+      if (seen.has(item.text)) continue;
+      seen.add(item.text);
+      if (item.kind === 'unit' || item.kind === 'size') units.push(item);
+      else words.push(item);
+    }
+  }
+  const namesFood =
+    words.some((word) => word.kind === 'word' && !vocabulary.is('not alone', word)) ||
+    units.some((unit) => unit.kind === 'unit' && !vocabulary.is('measures', unit));
+  return namesFood
+    ? { words, units, numbers, grams: chunks.find(({ grams }) => grams !== null)?.grams ?? null, head }
+    : null;
+}

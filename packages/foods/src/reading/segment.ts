@@ -1,0 +1,103 @@
+import { bestMatch, type Match } from './match.js';
+import type { Chunk } from './mentions.js';
+import { queryOf, type Tools } from './query.js';
+
+/** One food of a note with the words that it was read from. */
+export type Reading = Match & { readonly chunks: readonly Chunk[] };
+export type Segmentation = {
+  readonly foods: readonly Reading[];
+  /** Chunks that no food was read from. */
+  readonly skipped: readonly Chunk[];
+};
+
+const LONGEST_FOOD_CHUNKS = 6;
+const NEVER_ACROSS = 3;
+
+/**
+ * Cuts the chunks into foods so that the sum of their scores is highest: dynamic programming over spans of up to six
+ * chunks, each read as the food and portion that fit it best, or left out at a price.
+ */
+export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
+  const { weights } = tools;
+  const hasWeights = chunks.some(({ grams }) => grams !== null);
+  const best: { value: number; from: number; match: Match | null }[] = [{ value: 0, from: -1, match: null }];
+  for (let end = 1; end <= chunks.length; end += 1) {
+    const last = chunks[end - 1] as Chunk;
+    const skipped = skipCost(last, tools);
+    let choice = { value: (best[end - 1]?.value ?? 0) - skipped, from: end - 1, match: null as Match | null };
+    for (let start = end - 1; start >= Math.max(0, end - LONGEST_FOOD_CHUNKS); start -= 1) {
+      const span = chunks.slice(start, end);
+      const joint = jointCost(span, tools);
+      if (joint === null) break;
+      const query = queryOf(span, tools);
+      const match = query && bestMatch(query, tools);
+      if (!match) continue;
+      const value = (best[start]?.value ?? 0) + amountAdjusted(match, span, hasWeights, tools) - weights.food - joint;
+      if (value > choice.value) choice = { value, from: start, match };
+    }
+    best.push(choice);
+  }
+  const foods: Reading[] = [];
+  const left: Chunk[] = [];
+  for (let at = chunks.length; at > 0; ) {
+    const { from, match } = best[at] as (typeof best)[number];
+    if (match) foods.unshift({ ...match, chunks: chunks.slice(from, at) });
+    else left.unshift(chunks[at - 1] as Chunk);
+    at = from;
+  }
+  return { foods, skipped: left };
+}
+
+function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): number {
+  const words = items
+    .filter(({ kind }) => kind === 'word')
+    .map((item) => ('text' in item && vocabulary.is('preparation', item) ? 0.3 : 1));
+  return (
+    words.reduce<number>((sum, share) => sum + share * weights.skippedWord, 0) +
+    (grams === null ? 0 : weights.skippedGrams)
+  );
+}
+
+/** What it costs to read chunks as one food; null when they cannot be one. */
+function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): number | null {
+  let cost = 0;
+  for (const { separation } of span.slice(1)) {
+    if (separation >= NEVER_ACROSS) return null;
+    if (separation >= 2) cost += weights.strongSeparator;
+    else if (separation >= 0.8) cost += weights.article + weights.separator * 0.5;
+    else cost += separation * weights.separator;
+  }
+  if (span.reduce((sum, chunk) => sum + chunk.weights, 0) > 1) return null;
+  const amounts = span.filter(({ items }) =>
+    items.some((item) => item.kind === 'unit' && vocabulary.is('measures', item)),
+  ).length;
+  return cost + Math.max(0, amounts - 1) * weights.secondAmount * 0.5;
+}
+
+/** Without an amount a word in a story is less of a food, after "with" or "in" still less, and among weighed foods least. */
+function amountAdjusted(
+  { score }: Match,
+  span: readonly Chunk[],
+  hasWeights: boolean,
+  { weights, vocabulary }: Tools,
+): number {
+  const items = span.flatMap((chunk) => chunk.items);
+  if (span.some(({ grams }) => grams !== null)) return score;
+  const [first] = span;
+  const isMeasured = items.some(
+    (item) =>
+      item.kind === 'number' ||
+      (item.kind === 'unit' && vocabulary.is('measures', item)) ||
+      (item.kind === 'size' && item.text !== 'regular' && item.text !== 'thin'),
+  );
+  const hasAmount = isMeasured || first?.hasArticle;
+  let adjusted = score;
+  if (!hasAmount) adjusted -= weights.noAmount;
+  const introducedBy = first?.introducedBy ?? '';
+  const isPart =
+    (!hasAmount && ['with', 'in', 'on', 'from'].includes(introducedBy)) ||
+    (!isMeasured && ['in', 'on'].includes(introducedBy));
+  if (isPart) adjusted = adjusted * weights.afterWithShare - weights.noAmountAfterWith;
+  if (hasWeights) adjusted = (hasAmount ? adjusted : adjusted * weights.noGramsShare) - weights.noGramsAmongGrams;
+  return adjusted;
+}

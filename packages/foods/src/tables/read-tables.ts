@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+export const SOURCES = ['fndds', 'sr28', 'bls', 'cofid'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** One row of a food table; figures per 100 g of the edible part. */
+export type TableFood = {
+  readonly source: Source;
+  readonly code: string;
+  readonly name: string;
+  /** Only BLS has German names. */
+  readonly nameGerman: string | null;
+  /** Other names, as the table lists them. */
+  readonly synonyms: readonly string[];
+  readonly category: string;
+  /** Carbohydrate with fibre, in grams: what a label of the United States says. */
+  readonly totalCarbs: number;
+  /** Grams; null where the table states none. */
+  readonly fibre: number | null;
+  /** Superseded by a later release of the same table, kept where that has no such food. */
+  readonly isOld: boolean;
+  readonly portions: readonly TablePortion[];
+};
+
+export type TablePortion = { readonly description: string; readonly grams: number; readonly isOld: boolean };
+
+type Row = Readonly<Record<string, string>>;
+
+const DATA = new URL('../../data/', import.meta.url);
+/**
+ * CoFID counts carbohydrate as monosaccharides: 100 g of starch count 110 g, of sucrose 105 g (McCance and Widdowson's
+ * The Composition of Foods, introduction). Its rows do not part the two; the mean of the factors is taken.
+ */
+const WEIGHT_OF_MONOSACCHARIDES = 1 / 1.075;
+
+/** All foods of the four tables, their carbohydrate by one measure: by weight, with fibre. */
+export function readTables(): TableFood[] {
+  return [...readFndds(), ...readSr28(), ...readBls(), ...readCofid()];
+}
+
+function readFndds(): TableFood[] {
+  const portions = Map.groupBy(read('fndds/portions.csv'), ({ food_code }) => food_code);
+  return read('fndds/foods.csv').map((row) => ({
+    source: 'fndds',
+    code: text(row, 'food_code'),
+    name: text(row, 'description'),
+    nameGerman: null,
+    synonyms: text(row, 'additional_description')
+      .split(';')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    category: text(row, 'wweia_category'),
+    totalCarbs: number(row, 'carbs_g_100g') ?? 0,
+    fibre: number(row, 'fibre_g_100g'),
+    isOld: row.release === '2017-2018',
+    portions: (portions.get(row.food_code) ?? []).map((portion) => ({
+      description: `${portion.portion_description} ${portion.subcode_description}`.trim(),
+      grams: number(portion, 'weight_g') ?? 0,
+      isOld: portion.release === '2017-2018' || portion.subcode_description !== '',
+    })),
+  }));
+}
+
+function readSr28(): TableFood[] {
+  const portions = Map.groupBy(read('../../database/data/portions.csv'), ({ ndb_no }) => ndb_no);
+  return read('../../database/data/foods.csv').map((row) => ({
+    source: 'sr28',
+    code: text(row, 'ndb_no'),
+    name: text(row, 'description'),
+    nameGerman: null,
+    synonyms: [text(row, 'common_name')].filter((name) => name !== ''),
+    category: text(row, 'category'),
+    totalCarbs: number(row, 'carbs_g') ?? 0,
+    fibre: number(row, 'fibre_g'),
+    isOld: false,
+    portions: (portions.get(row.ndb_no) ?? []).map((portion) => ({
+      description: `1 ${portion.measure}`,
+      grams: (number(portion, 'grams') ?? 0) / (number(portion, 'amount') || 1),
+      isOld: false,
+    })),
+  }));
+}
+
+function readBls(): TableFood[] {
+  return read('bls/foods.csv').flatMap((row) => {
+    const available = number(row, 'available_carbs_g_100g');
+    const fibre = number(row, 'fibre_g_100g');
+    if (available === null) return [];
+    return {
+      ...NAME_AND_CARBS_ONLY,
+      source: 'bls',
+      code: text(row, 'bls_code'),
+      name: text(row, 'name_en') || text(row, 'name_de'),
+      nameGerman: text(row, 'name_de'),
+      totalCarbs: available + (fibre ?? 0),
+      fibre,
+    };
+  });
+}
+
+function readCofid(): TableFood[] {
+  return read('cofid/foods.csv').flatMap((row) => {
+    const monosaccharides = number(row, 'carbs_monosaccharide_equivalents_g_100g');
+    const fibre = number(row, 'fibre_g_100g');
+    if (monosaccharides === null) return [];
+    return {
+      ...NAME_AND_CARBS_ONLY,
+      source: 'cofid',
+      code: text(row, 'cofid_code'),
+      name: text(row, 'name'),
+      nameGerman: null,
+      totalCarbs: monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0),
+      fibre,
+    };
+  });
+}
+
+const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;
+
+const read = (path: string): Row[] =>
+  parse(readFileSync(new URL(path, DATA)), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
+
+const text = (row: Row, column: string): string => row[column] ?? '';
+
+function number(row: Row, column: string): number | null {
+  const written = row[column];
+  const value = written === undefined || written === '' ? Number.NaN : Number(written);
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,35 @@
+import type { Token } from './tokenise.js';
+
+type Entry = { readonly from: readonly string[]; readonly to: readonly Token[] };
+
+/** Replaces runs of words by others: the longest run first, each place once, from left to right. */
+export class Phrases {
+  private readonly byFirst = new Map<string, Entry[]>();
+
+  /** @param from token texts; @param to what stands there instead, possibly nothing */
+  add(from: readonly string[], to: readonly Token[]): void {
+    const [first] = from;
+    if (first === undefined) return;
+    const entries = this.byFirst.get(first) ?? [];
+    entries.push({ from, to });
+    entries.sort((a, b) => b.from.length - a.from.length);
+    this.byFirst.set(first, entries);
+  }
+
+  replace(tokens: readonly Token[]): Token[] {
+    const replaced: Token[] = [];
+    for (let at = 0; at < tokens.length; ) {
+      const entry = this.byFirst.get(keyOf(tokens[at]))?.find(({ from }) => isAt(tokens, at, from));
+      if (entry) replaced.push(...entry.to);
+      else replaced.push(tokens[at] as Token);
+      at += entry?.from.length ?? 1;
+    }
+    return replaced;
+  }
+}
+
+/** A number in a phrase means itself. */
+const keyOf = (token: Token | undefined): string => (token?.kind === 'number' ? token.raw : (token?.text ?? ''));
+
+const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+  words.every((word, offset) => keyOf(tokens[at + offset]) === word);
