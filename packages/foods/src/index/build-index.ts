@@ -1,4 +1,5 @@
 import type { Locale, Locales } from '../language/locales.js';
+import type { Vocabulary } from '../language/vocabulary.js';
 import type { TableFood } from '../tables/read-tables.js';
 import { type Document, documentOf } from './document.js';
 import { type Portion, portionOf } from './portion-words.js';
@@ -11,6 +12,9 @@ export type NamedDocument = Document & {
   /** Place in the list of foods. */
   readonly food: number;
   readonly kind: 'name' | 'synonym' | 'everyday';
+  /** What the name of its row says of it; an everyday name leaves that out. */
+  readonly isRaw: boolean;
+  readonly isCooked: boolean;
 };
 /** What is written to the index file. */
 export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
@@ -34,7 +38,8 @@ export function buildIndex(
     places.set(idOf(row), food);
     const add = (name: string, otherWords: string, kind: NamedDocument['kind']): void => {
       const document = documentOf(name, otherWords, vocabulary);
-      if (document.words.length > 0) documents.push({ ...document, name, food, kind, locale: null });
+      if (document.words.length > 0)
+        documents.push({ ...document, ...stateOf(row.name, vocabulary), name, food, kind, locale: null });
     };
     add(row.name, synonyms.join(' '), 'name');
     if (row.source !== 'fndds') continue;
@@ -61,10 +66,25 @@ export function buildIndex(
     for (const name of entry.names) {
       const document = documentOf(translation?.translate(name) ?? name, '', vocabulary);
       if (document.words.length > 0)
-        documents.push({ ...document, name, food, kind: 'everyday', locale: entry.locale });
+        documents.push({
+          ...document,
+          ...stateOf(row.name, vocabulary),
+          name,
+          food,
+          kind: 'everyday',
+          locale: entry.locale,
+        });
     }
   }
   return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
+}
+
+function stateOf(name: string, vocabulary: Vocabulary): { isRaw: boolean; isCooked: boolean } {
+  const tokens = vocabulary.normalise(name);
+  return {
+    isRaw: tokens.some((token) => vocabulary.is('raw', token)),
+    isCooked: tokens.some((token) => vocabulary.is('cooking', token)),
+  };
 }
 
 export const idOf = ({ source, code }: { source: string; code: string }): string => `${source}:${code}`;

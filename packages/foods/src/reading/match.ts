@@ -171,15 +171,12 @@ function nameScore(
     isRaw: words.some(({ text }) => is('raw', text)),
     isCooked: words.some(({ text }) => is('cooking', text)),
   };
-  const named = {
-    isRaw: document.words.some(({ anyOf }) => anyOf.some((word) => is('raw', word))),
-    isCooked: document.words.some(({ anyOf }) => anyOf.some((word) => is('cooking', word))),
-  };
   const isOpposite =
-    (asked.isRaw && !asked.isCooked && named.isCooked && !named.isRaw) ||
-    (asked.isCooked && !asked.isRaw && named.isRaw && !named.isCooked);
+    (asked.isRaw && !asked.isCooked && document.isCooked && !document.isRaw) ||
+    (asked.isCooked && !asked.isRaw && document.isRaw && !document.isCooked);
   if (isOpposite) score -= weights.rawAgainstCooked;
   const food = index.foods[document.food] as IndexedFood;
-  if (named.isRaw && !asked.isRaw && food.totalCarbs > 40 && food.source !== 'fndds') score -= weights.rawAgainstCooked;
+  if (document.isRaw && !asked.isRaw && food.totalCarbs > 40 && food.source !== 'fndds')
+    score -= weights.rawAgainstCooked;
   return score + weights.openChoice * Math.min(1, document.openChoices);
 }
