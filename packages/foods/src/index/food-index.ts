@@ -3,13 +3,18 @@ import type { IndexContent, IndexedFood, NamedDocument } from './build-index.js'
 export type SearchDocument = NamedDocument & {
   /** Every word of the name, alternatives included. */
   readonly nameWords: ReadonlySet<string>;
+  /** Of a category that nobody means without saying so. */
+  readonly isOdd: boolean;
 };
+
+const ODD_CATEGORY = /^(Not included in a food category$|formula|human|baby)/i;
 
 /** The foods with all their names, ready to be searched by words. Built once per process from the index file. */
 export class FoodIndex {
   readonly foods: readonly IndexedFood[];
   readonly documents: readonly SearchDocument[];
   private readonly postings = new Map<string, { required: number[]; optional: number[] }>();
+  private readonly weights = new Map<string, number>();
   private readonly medians = new Map<string, number>();
 
   constructor({ foods, documents }: IndexContent) {
@@ -17,11 +22,14 @@ export class FoodIndex {
     this.documents = documents.map((document) => ({
       ...document,
       nameWords: new Set(document.words.flatMap(({ anyOf }) => anyOf)),
+      isOdd: ODD_CATEGORY.test(foods[document.food]?.category ?? ''),
     }));
     for (const [at, { nameWords, optional }] of this.documents.entries()) {
       for (const word of nameWords) this.posting(word).required.push(at);
       for (const word of optional) if (!nameWords.has(word)) this.posting(word).optional.push(at);
     }
+    for (const [word, { required, optional }] of this.postings)
+      this.weights.set(word, Math.log(1 + this.documents.length / (required.length + optional.length)));
     this.learnMedians();
   }
 
@@ -36,9 +44,7 @@ export class FoodIndex {
 
   /** Inverse document frequency: how much a word tells; Robertson and Sparck Jones (1976), smoothed. */
   weightOf(word: string): number {
-    const found = this.postings.get(word);
-    const count = found ? found.required.length + found.optional.length : 0.5;
-    return Math.log(1 + this.documents.length / count);
+    return this.weights.get(word) ?? Math.log(1 + this.documents.length / 0.5);
   }
 
   /** What one unit weighs in the middle of a food's category, in grams; undefined where no row of it has the unit. */

@@ -76,8 +76,7 @@ function prior(document: SearchDocument, { index, weights }: Tools): number {
   if (document.kind === 'everyday') return kind;
   if (food.source === 'bls') return kind - weights.bls;
   if (food.source === 'cofid') return kind - weights.cofid;
-  const isOdd = food.category === 'Not included in a food category' || /^formula|human|baby/i.test(food.category);
-  const odd = isOdd ? weights.oddCategory : 0;
+  const odd = document.isOdd ? weights.oddCategory : 0;
   if (food.source === 'sr28') return kind - weights.sr28 - odd;
   return kind - odd - (food.isOld ? weights.oldRow : 0);
 }
