@@ -1,5 +1,7 @@
-export { buildIndex, type IndexContent, type IndexedFood } from './index/build-index.js';
-export { FoodIndex } from './index/food-index.js';
-export { type Locale, readLocales } from './language/locales.js';
-export { createWordReader, type WordReader } from './read-words.js';
-export { readTables, SOURCES, type Source, type TableFood } from './tables/read-tables.js';
+export { type IndexedFood, idOf } from './index/build-index.js';
+export { LOCALES, type Locale } from './language/locales.js';
+export { type Foods, openFoods } from './open-foods.js';
+export type { FoodInWords, MealInWords, WordReader } from './read-words.js';
+export type { AmountSource } from './reading/portion.js';
+export type { FoodSearch, FoundFood } from './search.js';
+export { SOURCES, type Source } from './tables/read-tables.js';

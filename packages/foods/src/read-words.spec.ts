@@ -1,11 +1,9 @@
-import { buildIndex, createWordReader, FoodIndex, type Locale, readLocales, readTables } from './index.js';
+import { type Locale, openFoods } from './index.js';
 
-const locales = readLocales();
-const index = new FoodIndex(buildIndex(readTables(), locales));
-const read = createWordReader(index, locales);
+const { read } = openFoods();
 
 const carbsOf = (note: string, locale?: Locale): number[] =>
-  read(note, locale).foods.map(({ food, amount }) => Math.round((food.totalCarbs * amount.grams) / 100));
+  read(note, locale).foods.map(({ totalCarbs }) => Math.round(totalCarbs));
 const namesOf = (note: string, locale?: Locale): string[] => read(note, locale).foods.map(({ food }) => food.name);
 
 describe('reading a meal in words', () => {

@@ -1,52 +1,201 @@
+import type { IndexedFood } from './index/build-index.js';
 import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
+import type { Translation } from './language/translation.js';
+import { cleanNote, withoutTherapy } from './reading/clean-note.js';
 import { chunksOf } from './reading/mentions.js';
+import type { AmountSource } from './reading/portion.js';
+import type { Tools } from './reading/query.js';
+import { halfOfRange } from './reading/range.js';
 import { type Segmentation, segment } from './reading/segment.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
-import { plain, type Token } from './text/tokenise.js';
+import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
+import { Spelling } from './text/spelling.js';
+import { type Token, tokenise } from './text/tokenise.js';
+
+/** One food of a meal as it was read from words. */
+export type FoodInWords = {
+  /** In the person's own words, as they were typed. */
+  readonly name: string;
+  readonly food: IndexedFood;
+  /** Weight in grams. */
+  readonly grams: number;
+  /** Carbohydrate with fibre in grams. */
+  readonly totalCarbs: number;
+  readonly amountSource: AmountSource;
+  /** "2 slices", as it was typed; null where nothing was said of the amount. */
+  readonly amountWords: string | null;
+  /** Words about the food that no table knows. */
+  readonly ignored: readonly string[];
+};
+
+export type MealInWords = {
+  readonly foods: readonly FoodInWords[];
+  /** Sum of the foods, in grams. */
+  readonly totalCarbs: number;
+  /** Eight of ten truths lie between these, in grams. */
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  /** What named a food, or an amount, that was not understood, as it was typed. */
+  readonly unknown: readonly string[];
+  /** Whose words the note is in. */
+  readonly locale: Locale;
+};
+
+/** @param preferred whose words decide where a note could be in several languages */
+export type WordReader = (note: string, preferred?: Locale) => MealInWords;
 
 /** A note that tells of a meal in sentences. */
 const STORY =
   /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mein\w*|wir|yo|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*)\b/i;
-
-export type WordReader = (note: string, preferred?: Locale) => Segmentation;
+/** One food heavier than this, in grams, was no meal's. */
+const HEAVIEST_FOOD_GRAMS = 3_000;
 
 /** Reads meals in words. A note may be in another language than the person's: what most of its words belong to decides. */
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
   const { vocabulary, translations } = locales;
+  const spelling = new Spelling(index.words());
+  const foreignSpelling = new Map(translations.map((each) => [each, new Spelling(each.words)]));
+  const isKnown = (token: Token): boolean => isEnglish(token, index, locales);
+
   return (note, preferred = 'en') => {
-    const told = plain(note);
-    const locale = localeOf(told, preferred, index, locales);
-    const translation = translations.find(({ language }) => language === locale);
-    const chunks = chunksOf(vocabulary.normalise(translation?.translate(told) ?? told), vocabulary, index);
+    const told = cleanNote(note);
+    const written = withoutTherapy(tokenise(told), (token) => isFoodWord(token));
     const isStory = STORY.test(told);
-    const reading = segment(chunks, { index, vocabulary, locale, weights: isStory ? WEIGHTS : TERSE });
-    if (reading.foods.length > 0 || !isStory) return reading;
-    return segment(chunks, { index, vocabulary, locale, weights: TERSE });
+    const readings = localesOf(written, preferred, locales, isKnown).flatMap((locale) =>
+      (isStory ? [WEIGHTS, TERSE] : [TERSE]).map((weights) => () => readIn(locale, weights)),
+    );
+    let first: MealInWords | null = null;
+    for (const reading of readings) {
+      const meal = reading();
+      if (meal.foods.length > 0) return meal;
+      first ??= meal;
+    }
+    return first ?? readIn('en', TERSE);
+
+    function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
+      const translation = translations.find(({ language }) => language === locale);
+      const tokens = vocabulary.normalise(spelled(written, translation));
+      const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
+      const chunks = chunksOf(tokens, vocabulary, index);
+      const reading = withoutSpareDrink(segment(chunks, { index, vocabulary, locale, weights, denied }));
+      return asMeal(reading, { locale, note, vocabulary, isStory, denied });
+    }
+  };
+
+  function isFoodWord(token: Token): boolean {
+    if (token.kind !== 'word') return false;
+    if (translations.some(({ knows }) => knows(token.raw))) return true;
+    const [english] = vocabulary.normalise([token]);
+    return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
+  }
+
+  /** In the English of the tables, with the only word that a misspelled one can be. */
+  function spelled(written: readonly Token[], translation: Translation | undefined): Token[] {
+    const foreign = translation && foreignSpelling.get(translation);
+    const corrected = written.map((token) => {
+      if (token.kind !== 'word' || isKnown(token) || translation?.knows(token.raw)) return token;
+      const meant = foreign?.correct(token.raw) ?? spelling.correct(token.text);
+      return meant === null ? token : ({ ...tokenise(meant)[0], said: token.raw } as Token);
+    });
+    return translation ? translation.translate(corrected) : corrected;
+  }
+}
+
+const isPlausible = ({ amount, isAltered }: Segmentation['foods'][number]): boolean =>
+  amount.grams >= 0 && amount.grams <= HEAVIEST_FOOD_GRAMS && !isAltered;
+
+function asMeal(
+  reading: Segmentation,
+  {
+    locale,
+    note,
+    vocabulary,
+    isStory,
+    denied,
+  }: {
+    locale: Locale;
+    note: string;
+    vocabulary: Locales['vocabulary'];
+    isStory: boolean;
+    denied: ReadonlySet<string>;
+  },
+): MealInWords {
+  const typed = asTyped(note);
+  const understood = reading.foods.filter(isPlausible);
+  const foods = understood.map((read): FoodInWords => {
+    const { food, amount } = read;
+    return {
+      name: typed(nameOf(read, vocabulary)),
+      food,
+      grams: amount.grams,
+      totalCarbs: (food.totalCarbs * amount.grams) / 100,
+      amountSource: amount.source,
+      amountWords: amountWordsOf(read, vocabulary, typed),
+      ignored: ignoredWordsOf(read).map(typed),
+    };
+  });
+  const lost = reading.foods.filter((food) => !understood.includes(food));
+  const totalCarbs = foods.reduce((sum, food) => sum + food.totalCarbs, 0);
+  const half = halfOfRange({ ...reading, foods: understood });
+  return {
+    foods,
+    totalCarbs,
+    lowGrams: Math.max(0, totalCarbs - half),
+    highGrams: totalCarbs + half,
+    unknown: [
+      ...lost.map((read) => typed(nameOf(read, vocabulary))),
+      ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
+    ].filter((name) => name !== ''),
+    locale,
   };
 }
 
-function localeOf(told: string, preferred: Locale, index: FoodIndex, { vocabulary, translations }: Locales): Locale {
-  const words = told.match(/\p{L}[\p{L}']*/gu) ?? [];
-  const english = words.filter((word) => isEnglish(word)).length;
-  const isPreferred = (locale: string): boolean => locale === preferred;
-  const own = preferred === 'en' || preferred === 'en-GB' ? preferred : 'en';
-  let best: { locale: Locale; known: number } = { locale: own, known: english + (isPreferred(own) ? 0.5 : 0) };
-  for (const { language, knows } of translations) {
-    const known = words.filter(knows).length + (isPreferred(language) ? 0.5 : 0);
-    if (known > best.known) best = { locale: language, known };
-  }
-  return best.locale;
+/** So many words of another language have to be known beyond those of one's own. */
+const OWN_LANGUAGE = 1.2;
 
-  function isEnglish(word: string): boolean {
-    const [token] = vocabulary.normalise(word) as [Token?];
-    if (!token) return true;
-    return (
-      token.kind !== 'word' ||
-      index.knows(token.text) ||
-      vocabulary.is('stop', token) ||
-      vocabulary.is('narrative', token) ||
-      vocabulary.is('breaks', token)
-    );
-  }
+/** The languages that the note may be in, the likeliest first. */
+function localesOf(
+  tokens: readonly Token[],
+  preferred: Locale,
+  { translations }: Locales,
+  isKnown: (token: Token) => boolean,
+): Locale[] {
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  const english: Locale = preferred === 'en-GB' ? 'en-GB' : 'en';
+  const known = [
+    { locale: english, words: words.filter(isKnown).length },
+    ...translations.map(({ language, knows }) => ({
+      locale: language as Locale,
+      words: words.filter(({ raw }) => knows(raw)).length,
+    })),
+  ];
+  const weight = (each: (typeof known)[number]): number => each.words + (each.locale === preferred ? OWN_LANGUAGE : 0);
+  return known
+    .filter((each) => each.words > 0)
+    .toSorted((a, b) => weight(b) - weight(a))
+    .map(({ locale }) => locale);
+}
+
+/** The drink that a menu comes with gives way to one that the note names. */
+function withoutSpareDrink(reading: Segmentation): Segmentation {
+  const isSpare = ({ document }: Segmentation['foods'][number]): boolean => document.name === 'menudrink';
+  const hasOther = reading.foods.some((food) => !isSpare(food) && DRINK.test(food.food.category));
+  return hasOther ? { ...reading, foods: reading.foods.filter((food) => !isSpare(food)) } : reading;
+}
+
+const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
+
+function isEnglish(token: Token, index: FoodIndex, { vocabulary }: Locales): boolean {
+  const [english] = vocabulary.normalise([token]);
+  return (
+    english === undefined ||
+    english.kind !== 'word' ||
+    index.knows(english.text) ||
+    vocabulary.is('stop', english) ||
+    vocabulary.is('narrative', english) ||
+    vocabulary.is('breaks', english) ||
+    vocabulary.is('units', english) ||
+    vocabulary.is('sizes', english)
+  );
 }

@@ -1,6 +1,7 @@
 import type { Locale, Locales } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { TableFood } from '../tables/read-tables.js';
+import type { Token } from '../text/tokenise.js';
 import { type Document, documentOf } from './document.js';
 import { type Portion, portionOf } from './portion-words.js';
 
@@ -64,7 +65,7 @@ export function buildIndex(
       : place;
     const translation = translations.find(({ language }) => language === entry.locale);
     for (const name of entry.names) {
-      const document = documentOf(translation?.translate(name) ?? name, '', vocabulary);
+      const document = documentOf(translation ? englishOf(translation.translate(name)) : name, '', vocabulary);
       if (document.words.length > 0)
         documents.push({
           ...document,
@@ -78,6 +79,8 @@ export function buildIndex(
   }
   return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
 }
+
+const englishOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
 
 function stateOf(name: string, vocabulary: Vocabulary): { isRaw: boolean; isCooked: boolean } {
   const tokens = vocabulary.normalise(name);

@@ -1,8 +1,11 @@
+import type { Locale } from '../language/locales.js';
 import type { IndexContent, IndexedFood, NamedDocument } from './build-index.js';
 
 export type SearchDocument = NamedDocument & {
   /** Every word of the name, alternatives included. */
   readonly nameWords: ReadonlySet<string>;
+  /** Every word of the row's own name in its table. */
+  readonly rowWords: ReadonlySet<string>;
   /** Of a category that nobody means without saying so. */
   readonly isOdd: boolean;
 };
@@ -19,11 +22,17 @@ export class FoodIndex {
 
   constructor({ foods, documents }: IndexContent) {
     this.foods = foods;
-    this.documents = documents.map((document) => ({
-      ...document,
-      nameWords: new Set(document.words.flatMap(({ anyOf }) => anyOf)),
-      isOdd: ODD_CATEGORY.test(foods[document.food]?.category ?? ''),
-    }));
+    const rows = new Map<number, ReadonlySet<string>>();
+    this.documents = documents.map((document) => {
+      const nameWords = new Set(document.words.flatMap(({ anyOf }) => anyOf));
+      if (document.kind === 'name') rows.set(document.food, nameWords);
+      return {
+        ...document,
+        nameWords,
+        rowWords: rows.get(document.food) ?? nameWords,
+        isOdd: ODD_CATEGORY.test(foods[document.food]?.category ?? ''),
+      };
+    });
     for (const [at, { nameWords, optional }] of this.documents.entries()) {
       for (const word of nameWords) this.posting(word).required.push(at);
       for (const word of optional) if (!nameWords.has(word)) this.posting(word).optional.push(at);
@@ -31,6 +40,10 @@ export class FoodIndex {
     for (const [word, { required, optional }] of this.postings)
       this.weights.set(word, Math.log(1 + this.documents.length / (required.length + optional.length)));
     this.learnMedians();
+  }
+
+  words(): Iterable<string> {
+    return this.postings.keys();
   }
 
   knows(word: string): boolean {
@@ -73,3 +86,7 @@ export class FoodIndex {
     for (const [key, all] of weights) this.medians.set(key, all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0);
   }
 }
+
+/** English of either kind is understood by both; a German or Spanish everyday word only where it is spoken. */
+export const isSpoken = ({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): boolean =>
+  locale === null || locale === spoken || (locale.startsWith('en') && !(locale === 'en-GB' && spoken === 'en'));

@@ -1,4 +1,4 @@
-import { plain, tokenise } from '../text/tokenise.js';
+import { plain, type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
 /** Languages other than English that notes may be written in. */
@@ -7,9 +7,11 @@ export type Translated = (typeof TRANSLATED)[number];
 
 export type Translation = {
   readonly language: Translated;
-  /** The note in the English words of the tables; words that are not in the dictionary stay as they are. */
-  readonly translate: (text: string) => string;
+  /** The note in the English words of the tables, each saying what it stands for; other words stay as they are. */
+  readonly translate: (text: string | readonly Token[]) => Token[];
   readonly knows: (word: string) => boolean;
+  /** Every single word of the dictionary. */
+  readonly words: readonly string[];
 };
 
 /** Case and plural endings; a dictionary lists base forms. */
@@ -39,18 +41,26 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
   return {
     language,
     knows: (word) => one(word) !== null || compound(word) !== null,
+    words: exact.words(),
     translate(text) {
-      const words = tokenise(text).map(({ raw }) => raw);
-      const translated: string[] = [];
+      const tokens = typeof text === 'string' ? tokenise(text) : text;
+      const words = tokens.map(({ raw }) => raw);
+      const translated: Token[] = [];
       for (let at = 0; at < words.length; ) {
         const asIs = exact.at(words, at);
         const byStem = inflected.at(words, at);
         const found = byStem && byStem.length > (asIs?.length ?? 0) ? byStem : asIs;
-        const word = words[at] ?? '';
-        translated.push(found?.to ?? compound(word) ?? word);
-        at += found?.length ?? 1;
+        const length = found?.length ?? 1;
+        const to = found?.to ?? compound(words[at] ?? '');
+        const said = tokens
+          .slice(at, at + length)
+          .map((token) => token.said ?? token.raw)
+          .join(' ');
+        if (to === null) translated.push(tokens[at] as Token);
+        else translated.push(...tokenise(to).map((token, place) => ({ ...token, said: place === 0 ? said : '' })));
+        at += length;
       }
-      return translated.join(' ');
+      return translated;
     },
   };
 }
@@ -88,6 +98,10 @@ class Dictionary {
     entries.push({ from, to });
     entries.sort((a, b) => b.from.length - a.from.length);
     this.byFirst.set(first, entries);
+  }
+
+  words(): string[] {
+    return [...this.byFirst].flatMap(([word, entries]) => (entries.some(({ from }) => from.length === 1) ? word : []));
   }
 
   /** The longest phrase that begins at this word. */

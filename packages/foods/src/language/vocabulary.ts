@@ -3,14 +3,26 @@ import { type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
 const SETS = [
-  ...['stop', 'preparation', 'raw', 'cooking', 'modifiers', 'not alone', 'soft', 'sizes', 'units', 'measures'],
+  ...[
+    'stop',
+    'preparation',
+    'raw',
+    'cooking',
+    'modifiers',
+    'not alone',
+    'soft',
+    'sizes',
+    'units',
+    'measures',
+    'altering',
+  ],
   ...['meals', 'breaks', 'narrative'],
 ] as const;
 export type WordClass = (typeof SETS)[number];
 
 /** What the English rules say about words: every table and, after its translation, every note goes through them. */
 export type Vocabulary = {
-  readonly normalise: (text: string) => Token[];
+  readonly normalise: (text: string | readonly Token[]) => Token[];
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
   /** Units that may stand for one another in a table's portions, nearest first. */
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
@@ -41,7 +53,10 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
     return number === undefined ? token : { ...token, text: '#', kind: 'number', number, isFraction: number < 1 };
   };
   return {
-    normalise: (text) => joinNumbers(negate(phrases.replace(tokenise(text).map(stemmed)).map(numbered))),
+    normalise: (text) => {
+      const tokens = typeof text === 'string' ? tokenise(text) : text;
+      return joinNumbers(negate(phrases.replace(tokens.map(stemmed)).map(numbered)));
+    },
     is: (wordClass, { text, raw }) => {
       const words = classes.get(wordClass);
       return words !== undefined && (words.has(text) || words.has(raw));
@@ -60,6 +75,12 @@ function negate(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
+    const before = result.at(-1);
+    if (token.raw === 'not' && tokens[at + 1]?.raw === 'eaten' && before?.kind === 'word') {
+      result[result.length - 1] = { ...before, text: `no_${before.text}` };
+      at += 1;
+      continue;
+    }
     let next = at + 1;
     if (NEGATIONS.has(token.raw)) while (BETWEEN.has(tokens[next]?.raw ?? '')) next += 1;
     const denied = tokens[next];
@@ -78,11 +99,18 @@ function negate(tokens: readonly Token[]): Token[] {
   return result;
 }
 
-/** "1 1/2" is one and a half; "two to three", "2-3" stay apart. */
+const MULTIPLES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+
+/** "1 1/2" is one and a half; "two hundred" 200; "two to three", "2-3" stay apart. */
 function joinNumbers(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     const before = result.at(-1);
+    const times = MULTIPLES[token.raw];
+    if (times !== undefined && before?.kind === 'number') {
+      result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
+      continue;
+    }
     const isMixed =
       token.isFraction && before?.kind === 'number' && !before.isFraction && Number.isInteger(before.number);
     if (isMixed && before)

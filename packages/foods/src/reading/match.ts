@@ -1,6 +1,5 @@
 import type { IndexedFood } from '../index/build-index.js';
-import type { SearchDocument } from '../index/food-index.js';
-import type { Locale } from '../language/locales.js';
+import { isSpoken, type SearchDocument } from '../index/food-index.js';
 import { type ChosenPortion, choosePortion } from './portion.js';
 import type { Query, Tools } from './query.js';
 
@@ -9,19 +8,33 @@ export type Match = {
   readonly document: SearchDocument;
   readonly score: number;
   readonly amount: ChosenPortion;
+  /** What else the words may mean: each other food with its portion, and how likely it is beside the best one (below 1). */
+  readonly rivals: readonly Rival[];
+  /** The words take the carbohydrate out of it ("keto", "sugar free"), and no row of that kind is known. */
+  readonly isAltered: boolean;
 };
+export type Rival = { readonly food: IndexedFood; readonly grams: number; readonly likelihood: number };
+type Fit = Omit<Match, 'rivals' | 'isAltered'> & { readonly altered: boolean };
 
 const COARSE_CANDIDATES = 6_000;
 const CANDIDATES = 40;
+/** Where there is less carbohydrate in 100 g, there is none to take out. */
+const ALTERED_ABOVE = 3;
+const SUGARS_OF_ITSELF = 5;
 
 /** The food that fits the words best, with the portion that fits them best; null when no food has any of the words. */
 export function bestMatch(query: Query, tools: Tools): Match | null {
-  let best: Match | null = null;
-  for (const document of candidates(query, tools)) {
-    const match = fit(document, query, tools);
-    if (!best || match.score > best.score) best = match;
-  }
-  return best;
+  const fits = candidates(query, tools).map((document) => fit(document, query, tools));
+  const best = fits.reduce<Fit | null>((first, next) => (first && first.score >= next.score ? first : next), null);
+  return best && { ...best, isAltered: best.altered, rivals: rivalsOf(best, fits) };
+}
+
+const RIVALS_WITHIN = 1.5;
+
+function rivalsOf(best: Fit, fits: readonly Fit[]): Rival[] {
+  return fits
+    .filter(({ document, score }) => document !== best.document && best.score - score < RIVALS_WITHIN)
+    .map(({ food, amount, score }) => ({ food, grams: amount.grams, likelihood: Math.exp(2 * (score - best.score)) }));
 }
 
 function candidates(query: Query, tools: Tools): SearchDocument[] {
@@ -45,7 +58,7 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
     room -= required.length + optional.length;
   }
   return Array.from(scores, ([place, score]) => ({ document: index.documents[place] as SearchDocument, score }))
-    .filter(({ document }) => isSpoken(document, tools.locale))
+    .filter(({ document }) => isSpoken(document, tools.locale) && !isDenied(document, tools.denied))
     .map(({ document, score }) => {
       const unmatched = Math.max(0, document.words.length * 1.6 - score);
       const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
@@ -56,9 +69,9 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
     .map(({ document }) => document);
 }
 
-/** English of either kind is understood by both; a German or Spanish everyday word only where it is spoken. */
-const isSpoken = ({ locale }: SearchDocument, spoken: Locale): boolean =>
-  locale === null || locale === spoken || (locale.startsWith('en') && !(locale === 'en-GB' && spoken === 'en'));
+/** Its name has a word that the note denies. */
+const isDenied = ({ words }: SearchDocument, denied: ReadonlySet<string>): boolean =>
+  denied.size > 0 && words.some(({ anyOf }) => anyOf.every((word) => denied.has(word)));
 
 function weightOf(
   word: { text: string; raw?: string },
@@ -67,6 +80,12 @@ function weightOf(
 ): number {
   const weight = index.weightOf(word.text) ** weights.rarity;
   return vocabulary.is('preparation', { text: word.text, raw: word.text }) ? weight * preparationShare : weight;
+}
+
+/** Nothing was to take out: hardly any carbohydrate, or hardly any sugar but what a fruit or milk has by itself. */
+function holdsAnyway(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
+  if (totalCarbs <= ALTERED_ABOVE) return true;
+  return word === 'nosugar' && ((sugars !== null && sugars <= SUGARS_OF_ITSELF) || /fruit|juice|milk/i.test(category));
 }
 
 /** What speaks for or against a document before any word is compared. */
@@ -81,7 +100,7 @@ function prior(document: SearchDocument, { index, weights }: Tools): number {
   return kind - odd - (food.isOld ? weights.oldRow : 0);
 }
 
-function fit(document: SearchDocument, query: Query, tools: Tools): Match {
+function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   const { index, vocabulary, weights } = tools;
   const food = index.foods[document.food] as IndexedFood;
   const covered = new Set<string>();
@@ -110,6 +129,7 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Match {
   for (const word of amount.covered) covered.add(word);
   for (const word of query.words) {
     if (covered.has(word.text) || vocabulary.is('soft', word)) continue;
+    if (vocabulary.is('altering', word)) score -= holdsAnyway(word.text, food) ? 0.3 : weights.altering;
     score -= weights.unmatchedWord * (word.kind === 'unknown' ? 0.6 : weightOf(word, weights.preparationInNote, tools));
   }
   for (const unit of query.units) {
@@ -117,7 +137,10 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Match {
     if (unit.kind === 'size') score -= weights.unmatchedSize;
     else score -= query.grams === null ? weights.unmatchedUnit : 0.1;
   }
-  return { food, document, score, amount };
+  const altered = query.words.some(
+    (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !holdsAnyway(word.text, food),
+  );
+  return { food, document, score, amount, altered };
 }
 
 /** What the name has and the note has not, and whether the two speak of the same kind of thing. */

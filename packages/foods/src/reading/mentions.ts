@@ -4,12 +4,21 @@ import type { Token } from '../text/tokenise.js';
 
 /** What a word of a note is for the search of a food. */
 export type Item =
-  | { readonly kind: 'word' | 'unknown' | 'unit' | 'size' | 'silent'; readonly text: string; readonly raw: string }
+  | {
+      readonly kind: 'word' | 'unknown' | 'unit' | 'size' | 'silent';
+      readonly text: string;
+      readonly raw: string;
+      /** The person's own words for it; empty where another item has them. */
+      readonly said: string;
+    }
   | {
       readonly kind: 'number';
       readonly number: number;
       readonly isFraction: boolean;
+      /** Written "x 2". */
+      readonly isTimes: boolean;
       readonly raw: string;
+      readonly said: string;
       readonly next: string;
     }
   | { readonly kind: 'grams' };
@@ -21,10 +30,14 @@ export type Chunk = {
   readonly separation: number;
   /** The separator itself: "with", "and", a verb; empty at the beginning. */
   readonly introducedBy: string;
+  /** The separator in the person's own words. */
+  readonly introducedAs: string;
   readonly hasArticle: boolean;
   /** Weight that was stated, in grams (millilitres count as grams), and how many such weights there are. */
   readonly grams: number | null;
   readonly weights: number;
+  /** The weight is that of one of several. */
+  readonly isEach: boolean;
 };
 
 const GRAMS: Readonly<Record<string, number>> = {
@@ -58,10 +71,16 @@ const MEAL_FOODS = new Set(
 export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index: FoodIndex): Chunk[] {
   const chunks: Chunk[] = [];
   let open:
-    | (Omit<Chunk, 'items' | 'grams' | 'weights'> & { items: Item[]; grams: number | null; weights: number })
+    | (Omit<Chunk, 'items' | 'grams' | 'weights' | 'isEach'> & {
+        items: Item[];
+        grams: number | null;
+        weights: number;
+        isEach: boolean;
+      })
     | null = null;
   let separation = 0;
   let introducedBy = '';
+  let introducedAs = '';
   let hasArticle = false;
   const close = (strength: number): void => {
     if (open && open.items.length > 0) chunks.push(open);
@@ -72,7 +91,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     const token = tokens[at] as Token;
     const before = tokens[at - 1]?.raw ?? '';
     if (token.kind === 'mark') {
-      if (/[.;:!\n]/.test(token.text)) close(3);
+      if (/[.;:!?\n]/.test(token.text)) close(3);
       else if (token.text === ',' || token.text === '+') close(1);
       continue;
     }
@@ -81,6 +100,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       const hadChunk = open !== null;
       close(joiner);
       if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
+      introducedAs = saidBy(token);
       continue;
     }
     if (vocabulary.is('breaks', token)) {
@@ -89,7 +109,8 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       hasArticle = false;
       continue;
     }
-    const grams = gramsAt(tokens, at);
+    const stated = weightAt(tokens, at);
+    const grams = stated?.grams ?? null;
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
       if (open && before !== 'of' && before !== 'half' && token.raw !== 'one') {
         close(0.8);
@@ -100,24 +121,37 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       if (token.raw !== 'one') continue;
     }
     if (grams !== null && open && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before)) close(0.8);
-    open ??= { items: [], separation, introducedBy, hasArticle, grams: null, weights: 0 };
+    open ??= { items: [], separation, introducedBy, introducedAs, hasArticle, grams: null, weights: 0, isEach: false };
     if (open.items.length === 0) {
       separation = 0;
       introducedBy = '';
+      introducedAs = '';
       hasArticle = false;
     }
     if (grams !== null) {
       open.grams ??= grams;
       open.weights += 1;
       open.items.push({ kind: 'grams' });
-      at += 1;
+      at += (stated?.length ?? 2) - 1;
       continue;
     }
-    const item = itemOf(token, tokens[at + 1], vocabulary, index);
+    if (token.raw === 'each' && open.grams !== null) open.isEach = true;
+    const item = itemOf(token, before, tokens[at + 1], vocabulary, index);
     if (item) open.items.push(item);
   }
   close(0);
   return chunks.filter(({ items }) => items.some(({ kind }) => kind !== 'silent'));
+}
+
+const saidBy = ({ said, raw }: Token): string => said ?? raw;
+
+/** The weight at this place in grams, with the number of its tokens: "150 g", "2 x 30 g"; null when none stands here. */
+function weightAt(tokens: readonly Token[], at: number): { grams: number; length: number } | null {
+  const grams = gramsAt(tokens, at);
+  if (grams !== null) return { grams, length: 2 };
+  const count = tokens[at];
+  const each = count?.kind === 'number' && tokens[at + 1]?.raw === 'x' ? gramsAt(tokens, at + 2) : null;
+  return each === null ? null : { grams: each * (count?.number ?? 1), length: 4 };
 }
 
 /** Grams of "150 g", "0.5 l", "3 dl" at this place; null when no weight stands here. */
@@ -130,24 +164,33 @@ function gramsAt(tokens: readonly Token[], at: number): number | null {
   return factor === undefined ? null : number * factor;
 }
 
-function itemOf(token: Token, next: Token | undefined, vocabulary: Vocabulary, index: FoodIndex): Item | null {
+function itemOf(
+  token: Token,
+  before: string,
+  next: Token | undefined,
+  vocabulary: Vocabulary,
+  index: FoodIndex,
+): Item | null {
   const { text, raw } = token;
+  const said = saidBy(token);
   if (token.kind === 'number')
     return {
       kind: 'number',
       number: token.number ?? 1,
       isFraction: token.isFraction ?? false,
+      isTimes: before === 'x',
       raw,
+      said,
       next: next?.text ?? '',
     };
   if (vocabulary.is('stop', token)) return null;
-  if (vocabulary.is('sizes', token)) return { kind: 'size', text, raw };
-  if (vocabulary.is('units', token)) return { kind: 'unit', text, raw };
+  if (vocabulary.is('sizes', token)) return { kind: 'size', text, raw, said };
+  if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said };
   const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
   const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));
-  if (isSilent) return { kind: 'silent', text, raw };
-  if (index.knows(text)) return { kind: 'word', text, raw };
-  return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw };
+  if (isSilent) return { kind: 'silent', text, raw, said };
+  if (index.knows(text)) return { kind: 'word', text, raw, said };
+  return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw, said };
 }
 
 const isFoodNow = ({ text }: Token): boolean => text === 'snack';

@@ -28,7 +28,6 @@ type Asked = {
 const GRAMS_PER_OUNCE = 28.35;
 const GRAMS_PER_FLUID_OUNCE = 30;
 const MEASURED = ['floz', 'oz', 'inch', 'lb', '%'];
-const MOST_OF_ONE_FOOD = 24;
 /** For tables without portions: what a measure of most foods weighs, in grams. */
 const GENERIC_GRAMS: Readonly<Record<string, number>> = {
   cup: 200,
@@ -60,7 +59,7 @@ export function choosePortion(
   if (query.grams !== null)
     return { grams: query.grams, source: 'stated', portion: null, count: 1, score: 0, covered: [] };
   const asked = askedFor(query, document, named, tools);
-  const best = bestRow(food, query, asked, named, tools);
+  const best = bestRow(food, query, document, asked, named, tools);
   return (
     categoryMedian(food, best, asked, tools) ??
     byVolume(food, best, asked, tools) ??
@@ -75,10 +74,12 @@ function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<str
   const sizes = numbers.filter(({ next }) => MEASURED.includes(next));
   const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
   const count = counts.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1;
-  const wanted = [...query.units, ...query.words]
-    .filter((word) => !named.has(word.text) || vocabulary.is('units', word))
-    .map(({ text }) => text);
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
+  // "apple slices": how many of them is not said
+  const isUncounted = (word: Wording): boolean => word.kind === 'unit' && counts.length === 0 && isPlural(word);
+  const wanted = [...query.units, ...query.words]
+    .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
+    .map(({ text }) => text);
   return {
     wanted: new Set(wanted),
     sizes,
@@ -93,6 +94,7 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.06;
 function bestRow(
   food: IndexedFood,
   query: Query,
+  document: SearchDocument,
   asked: Asked,
   named: ReadonlySet<string>,
   tools: Tools,
@@ -102,14 +104,21 @@ function bestRow(
     const scored =
       portion.isDefault && /^quantity/i.test(portion.description)
         ? null
-        : scoreRow(portion, query, asked, named, tools);
+        : scoreRow(portion, query, document, asked, named, tools);
     const result = scored ?? { portion, score: -0.02, hits: 0, covered: [] };
     if (!best || result.score > best.score) best = result;
   }
   return best;
 }
 
-function scoreRow(portion: Portion, query: Query, asked: Asked, named: ReadonlySet<string>, tools: Tools): Scored {
+function scoreRow(
+  portion: Portion,
+  query: Query,
+  document: SearchDocument,
+  asked: Asked,
+  named: ReadonlySet<string>,
+  tools: Tools,
+): Scored {
   const { vocabulary, weights } = tools;
   const { wanted, sizes, count } = asked;
   const has = (word: string): boolean => portion.words.includes(word);
@@ -138,6 +147,7 @@ function scoreRow(portion: Portion, query: Query, asked: Asked, named: ReadonlyS
   for (const word of portion.words) {
     if (wanted.has(word) || named.has(word)) continue;
     if ([...wanted].some((asks) => synonyms(asks).includes(word))) continue;
+    if ((word === 'medium' || word === 'regular') && !asked.hasSize) continue;
     const isSize = vocabulary.is('sizes', { text: word, raw: word });
     score -= weights.portionExtra * (isSize ? 1.5 : 1);
   }
@@ -148,16 +158,18 @@ function scoreRow(portion: Portion, query: Query, asked: Asked, named: ReadonlyS
   } else if (sizes.length > 0 && portion.numbers.length > 0) score -= 0.8;
   const isMedium = (has('medium') || has('regular')) && portion.words.length <= 2;
   if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium) score += weights.mediumByDefault;
-  if (has('crust')) score -= 0.8;
-  if (has('snack')) score -= 0.2;
-  if (hits === 0 && !portion.isDefault) score += wholeFood(portion, query, count, named, weights.oneOfTheFood);
+  if (has('crust') || has('no_crust')) score -= 0.8;
+  if (has('snack')) score -= 0.4;
+  if (hits === 0 && !portion.isDefault) score += wholeFood(portion, query, count, document, weights.oneOfTheFood);
   if (portion.isAnySize) score += 0.12;
   return { portion, score, hits, covered };
 }
 
 /** "3 nuggets", "an egg": the portion is one of the food itself. */
-function wholeFood(portion: Portion, query: Query, count: number, named: ReadonlySet<string>, one: number): number {
-  const isFoodItself = portion.words.length > 0 && portion.words.every((word) => named.has(word) || word === 'piece');
+function wholeFood(portion: Portion, query: Query, count: number, document: SearchDocument, one: number): number {
+  const isFoodItself =
+    portion.words.length > 0 &&
+    portion.words.every((word) => document.nameWords.has(word) || document.rowWords.has(word) || word === 'piece');
   if (!isFoodItself) return -0.25;
   if (count > 1) return 0.3;
   const isSaidSingular = [...query.words, ...query.units].some(
@@ -180,7 +192,7 @@ function categoryMedian(
     for (const unit of [word, ...(vocabulary.unitSynonyms.get(word) ?? [])]) {
       const grams = index.medianGrams(food.category, unit);
       if (grams === undefined) continue;
-      const count = Math.min(asked.count, MOST_OF_ONE_FOOD);
+      const { count } = asked;
       return { grams: grams * count, source: 'category', portion: unit, count, score: 0.15, covered: [word] };
     }
   }
@@ -221,7 +233,7 @@ function ofRow(best: Scored | null, food: IndexedFood, asked: Asked): ChosenPort
   const { portion, hits } = best;
   let count = asked.count;
   if (portion.amount !== 1 && hits > 0) count = count === portion.amount ? 1 : count / Math.max(1, portion.amount);
-  if (count > MOST_OF_ONE_FOOD || portion.numbers.includes(count)) count = 1;
+  if (portion.numbers.includes(count)) count = 1;
   return {
     grams: portion.grams * count,
     source: hits > 0 ? 'row' : 'default',

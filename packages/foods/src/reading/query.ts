@@ -10,6 +10,8 @@ export type Tools = {
   readonly weights: Weights;
   /** Whose everyday words count. */
   readonly locale: Locale;
+  /** What the note says was not there or not eaten. */
+  readonly denied: ReadonlySet<string>;
 };
 
 export type Wording = Extract<Item, { text: string }>;
@@ -35,7 +37,7 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   for (const [place, { items }] of chunks.entries()) {
     for (const item of items) {
       if (item.kind === 'number') {
-        if (words.length === 0 || ['floz', 'oz', 'inch'].includes(item.next)) numbers.push(item);
+        if (words.length === 0 || item.isTimes || ['floz', 'oz', 'inch'].includes(item.next)) numbers.push(item);
         continue;
       }
       if (item.kind === 'grams' || item.kind === 'silent') continue;
@@ -54,7 +56,12 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   const namesFood =
     words.some((word) => word.kind === 'word' && !vocabulary.is('not alone', word)) ||
     units.some((unit) => unit.kind === 'unit' && !vocabulary.is('measures', unit));
-  return namesFood
-    ? { words, units, numbers, grams: chunks.find(({ grams }) => grams !== null)?.grams ?? null, head }
-    : null;
+  return namesFood ? { words, units, numbers, grams: statedGrams(chunks, numbers), head } : null;
+}
+
+/** "2 apples 150 g each" is 300 g. */
+function statedGrams(chunks: readonly Chunk[], numbers: readonly NumberItem[]): number | null {
+  const stated = chunks.find(({ grams }) => grams !== null);
+  if (!stated || stated.grams === null) return null;
+  return stated.isEach ? stated.grams * (numbers[0]?.number ?? 1) : stated.grams;
 }

@@ -45,8 +45,22 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
     else left.unshift(chunks[at - 1] as Chunk);
     at = from;
   }
-  return { foods, skipped: left };
+  return { foods: withoutRestated(foods), skipped: left };
 }
+
+/** "A sandwich ..., made with ham on rye": what is named again in more words is one food, the one that says more. */
+function withoutRestated(foods: readonly Reading[]): Reading[] {
+  return foods.filter((food, at) => {
+    const again = foods[at + 1];
+    if (again?.amount.source !== 'default') return true;
+    const words = namingWords(food);
+    const inMoreWords = namingWords(again);
+    return !(words.size > 1 && [...words].every((word) => inMoreWords.has(word)));
+  });
+}
+
+const namingWords = ({ chunks }: Reading): Set<string> =>
+  new Set(chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'word' ? item.text : [])));
 
 function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): number {
   const words = items
@@ -88,7 +102,7 @@ function amountAdjusted(
     (item) =>
       item.kind === 'number' ||
       (item.kind === 'unit' && vocabulary.is('measures', item)) ||
-      (item.kind === 'size' && item.text !== 'regular' && item.text !== 'thin'),
+      (item.kind === 'size' && (first?.hasArticle || (item.text !== 'regular' && item.text !== 'thin'))),
   );
   const hasAmount = isMeasured || first?.hasArticle;
   let adjusted = score;

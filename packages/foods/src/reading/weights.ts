@@ -41,6 +41,7 @@ export const WEIGHTS = {
   oneOfTheFood: 0.465,
   frozenInName: 0.7,
   everyday: 0,
+  altering: 3,
 };
 export type Weights = typeof WEIGHTS;
 

@@ -18,6 +18,8 @@ export type TableFood = {
   readonly totalCarbs: number;
   /** Grams; null where the table states none. */
   readonly fibre: number | null;
+  /** Grams; null where the table states none. */
+  readonly sugars: number | null;
   /** Superseded by a later release of the same table, kept where that has no such food. */
   readonly isOld: boolean;
   readonly portions: readonly TablePortion[];
@@ -53,6 +55,7 @@ function readFndds(): TableFood[] {
     category: text(row, 'wweia_category'),
     totalCarbs: number(row, 'carbs_g_100g') ?? 0,
     fibre: number(row, 'fibre_g_100g'),
+    sugars: number(row, 'sugars_g_100g'),
     isOld: row.release === '2017-2018',
     portions: (portions.get(row.food_code) ?? []).map((portion) => ({
       description: `${portion.portion_description} ${portion.subcode_description}`.trim(),
@@ -73,6 +76,7 @@ function readSr28(): TableFood[] {
     category: text(row, 'category'),
     totalCarbs: number(row, 'carbs_g') ?? 0,
     fibre: number(row, 'fibre_g'),
+    sugars: number(row, 'sugars_g'),
     isOld: false,
     portions: (portions.get(row.ndb_no) ?? []).map((portion) => ({
       description: `1 ${portion.measure}`,
@@ -95,6 +99,7 @@ function readBls(): TableFood[] {
       nameGerman: text(row, 'name_de'),
       totalCarbs: available + (fibre ?? 0),
       fibre,
+      sugars: number(row, 'sugars_g_100g'),
     };
   });
 }
@@ -112,6 +117,7 @@ function readCofid(): TableFood[] {
       nameGerman: null,
       totalCarbs: monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0),
       fibre,
+      sugars: null,
     };
   });
 }

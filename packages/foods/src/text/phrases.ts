@@ -20,12 +20,22 @@ export class Phrases {
     const replaced: Token[] = [];
     for (let at = 0; at < tokens.length; ) {
       const entry = this.byFirst.get(keyOf(tokens[at]))?.find(({ from }) => isAt(tokens, at, from));
-      if (entry) replaced.push(...entry.to);
+      const length = entry?.from.length ?? 1;
+      if (entry) replaced.push(...sayingAs(entry.to, tokens.slice(at, at + length)));
       else replaced.push(tokens[at] as Token);
-      at += entry?.from.length ?? 1;
+      at += length;
     }
     return replaced;
   }
+}
+
+/** The first of what stands there now says what stood there before. */
+function sayingAs(to: readonly Token[], replaced: readonly Token[]): Token[] {
+  const said = replaced
+    .map((token) => token.said ?? token.raw)
+    .filter((words) => words !== '')
+    .join(' ');
+  return to.map((token, at) => ({ ...token, said: at === 0 ? said : '' }));
 }
 
 /** A number in a phrase means itself. */

@@ -8,10 +8,13 @@ export type Token = {
   readonly number?: number;
   /** Written as a fraction or as a word like "half": a share of one, never a count of several. */
   readonly isFraction?: boolean;
+  /** The words of the note that it stands for, when they are others: a phrase, or another language. */
+  readonly said?: string;
 };
 
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g;
-const PIECES = /\d+\s*\/\s*\d+|\d+(?:\.\d+)?|\.\d+|\p{L}[\p{L}']*|[.,;:!()%/+&\n]/gu;
+const PIECES =
+  /(?<![\p{L}\p{N}\p{M}])-\d+(?:\.\d+)?|\d+\s*\/\s*\d+|\d+(?:\.\d+)?(?:e\+?\d+)?|\.\d+|\p{L}[\p{L}']*|[.,;:!?()%/+&\n]/gu;
 
 /** Lower case without accents, digits of every script as 0 to 9, one kind of quotation mark. */
 export function plain(text: string): string {
@@ -44,7 +47,8 @@ export function tokenise(text: string): Token[] {
     .replace(/(\p{L})-(?=\p{L})/gu, '$1 ')
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\//g, 'with ')
-    .replace(/&/g, ' and ');
+    .replace(/&/g, ' and ')
+    .replace(/×|\*/g, ' x ');
   return Array.from(prepared.matchAll(PIECES), ([piece]) => tokenOf(piece));
 }
 

@@ -1,0 +1,62 @@
+import { plain, type Token } from '../text/tokenise.js';
+
+/** Talk of treatment: never food, and never repeated. Word beginnings, in the languages that notes come in. */
+const THERAPY =
+  /^(insulin\w*|bolus|boli|bolo|basal\w*|doses?|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
+/** After them the food begins: "5 units before a sandwich". */
+const CLAUSES = new Set(
+  'before after for with when while because since as cover covering vor nach fur mit zu antes despues para con'.split(
+    ' ',
+  ),
+);
+/** "at 8:30", "7 pm", "um 12 Uhr", "a las 9": when, not how much. */
+const CLOCK =
+  /\b(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}[:.]\d{2}\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)?|\d{1,2}\s*(?:am|pm|a\.m\.|p\.m\.|uhr))(?![\p{L}\d])/giu;
+/** A list whose lines begin with a dash. */
+const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
+const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
+const LINK = /https?:\/\/\S+|www\.\S+|<[^>]*>/gi;
+
+/** A note in plain letters without what is neither food nor amount: times of day, links, markup, dashes of a list. */
+export function cleanNote(note: string): string {
+  const isList = note.includes('\n');
+  const text = plain(note.slice(0, LONGEST)).replace(LINK, ' ').replace(CLOCK, ' ').replace(LIST_DASH, '$1');
+  return isList ? text.replace(LIST_DASH_BEFORE_NUMBER, '$1') : text;
+}
+
+/** Longer notes are refused before they come here. */
+const LONGEST = 2000;
+
+/**
+ * The tokens without the clauses about treatment: of "inject 5 units before a sandwich" only the sandwich is left, of
+ * "toast, 4 units" only the toast. A clause ends at a punctuation mark.
+ */
+export function withoutTherapy(tokens: readonly Token[], isFood: (token: Token) => boolean): Token[] {
+  const kept: Token[] = [];
+  let clause: Token[] = [];
+  const flush = (): void => {
+    kept.push(...foodOf(clause, isFood));
+    clause = [];
+  };
+  for (const token of tokens) {
+    if (token.kind === 'mark' && /[,.;!?\n]/.test(token.text)) {
+      flush();
+      kept.push(token);
+    } else clause.push(token);
+  }
+  flush();
+  return kept;
+}
+
+function foodOf(clause: readonly Token[], isFood: (token: Token) => boolean): readonly Token[] {
+  const isTherapy = ({ kind, raw }: Token): boolean => kind === 'word' && THERAPY.test(raw);
+  const first = clause.findIndex(isTherapy);
+  if (first < 0) return clause;
+  const last = clause.findLastIndex(isTherapy);
+  const opens = clause.findIndex((token, at) => at > last && CLAUSES.has(token.raw));
+  const after = opens < 0 ? [] : clause.slice(opens + 1);
+  if (after.some(isFood)) return after;
+  // "toast 4 units": the number is the dose's
+  const before = clause.slice(0, clause[first - 1]?.kind === 'number' ? first - 1 : first);
+  return before.some(isFood) ? before : [];
+}

@@ -1,0 +1,79 @@
+import type { Vocabulary } from '../language/vocabulary.js';
+import { plain } from '../text/tokenise.js';
+import type { Chunk, Item } from './mentions.js';
+import type { Reading } from './segment.js';
+
+type Named = Exclude<Item, { kind: 'grams' | 'number' }>;
+
+/** Gives plain words the accents and capitals that they were typed with. */
+export function asTyped(note: string): (words: string) => string {
+  const forms = new Map<string, string>();
+  for (const [word] of note.matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu)) forms.set(plain(word), word);
+  return (words) =>
+    words
+      .split(' ')
+      .map((word) => forms.get(word) ?? word)
+      .join(' ');
+}
+
+/** What the person called the food: its words without the amount. */
+export function nameOf({ chunks, document }: Pick<Reading, 'chunks' | 'document'>, vocabulary: Vocabulary): string {
+  const isPartOfName = (item: Item): item is Named => {
+    if (item.kind === 'grams' || item.kind === 'number' || item.kind === 'silent') return false;
+    if (item.kind === 'word' || item.kind === 'unknown') return true;
+    return document.nameWords.has(item.text) && !vocabulary.is('measures', item);
+  };
+  return wordsOf(chunks, isPartOfName);
+}
+
+/** "2 slices"; null where nothing was said. */
+export function amountWordsOf(
+  { chunks, document }: Pick<Reading, 'chunks' | 'document'>,
+  vocabulary: Vocabulary,
+  typed: (words: string) => string,
+): string | null {
+  const words = chunks
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      if (item.kind === 'number') return item.said || item.raw;
+      if (item.kind !== 'unit' && item.kind !== 'size') return [];
+      return document.nameWords.has(item.text) && !vocabulary.is('measures', item) ? [] : item.said;
+    })
+    .filter((said) => said !== '');
+  return words.length === 0 ? null : typed(words.join(' '));
+}
+
+/** Words about the food that no table knows. */
+export const ignoredWordsOf = ({ chunks }: Pick<Reading, 'chunks'>): string[] =>
+  chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'unknown' ? item.said : []));
+
+/** What of the words that no food was read from may have been one: in a story only what has an amount. */
+export function unknownOf(
+  skipped: readonly Chunk[],
+  vocabulary: Vocabulary,
+  isStory: boolean,
+  denied: ReadonlySet<string>,
+): string[] {
+  return skipped.flatMap((chunk) => {
+    const hasAmount =
+      chunk.grams !== null ||
+      chunk.items.some((item) => item.kind === 'number' || (item.kind === 'unit' && vocabulary.is('measures', item)));
+    const names = chunk.items.filter(
+      (item) =>
+        item.kind === 'unknown' ||
+        (item.kind === 'word' && !vocabulary.is('not alone', item) && !denied.has(item.text)),
+    );
+    if (names.length === 0 || (isStory && !hasAmount)) return [];
+    return wordsOf([chunk], (item): item is Named => item.kind === 'word' || item.kind === 'unknown');
+  });
+}
+
+function wordsOf(chunks: readonly Chunk[], isWanted: (item: Item) => item is Named): string {
+  return chunks
+    .flatMap(({ items, introducedAs }, at) => {
+      const words = items.filter(isWanted).map(({ said }) => said);
+      return [...(at > 0 && words.length > 0 ? [introducedAs] : []), ...words];
+    })
+    .filter((word) => word !== '')
+    .join(' ');
+}

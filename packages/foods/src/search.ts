@@ -1,0 +1,78 @@
+import { type IndexedFood, idOf } from './index/build-index.js';
+import { type FoodIndex, isSpoken, type SearchDocument } from './index/food-index.js';
+import type { Locale, Locales } from './language/locales.js';
+import { plain } from './text/tokenise.js';
+
+/** A food to choose: its row, and the everyday name that was typed for it. */
+export type FoundFood = { readonly food: IndexedFood; readonly everydayName: string | null };
+
+export type FoodSearch = {
+  /** The row of an id (`fndds:63101000`), or null. */
+  readonly find: (id: string) => IndexedFood | null;
+  /** What somebody means who is still typing: everyday names first, then rows that hold every word or its beginning. */
+  readonly search: (typed: string, limit: number, locale: Locale) => FoundFood[];
+};
+
+const EVERYDAY_MAX = 5;
+const NO_MATCH = Number.POSITIVE_INFINITY;
+
+export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): FoodSearch {
+  const rows = new Map<string, IndexedFood>();
+  for (const food of index.foods) if (!rows.has(idOf(food))) rows.set(idOf(food), food);
+  const entries = index.documents
+    .filter(({ kind }) => kind !== 'synonym')
+    .map((document) => ({ document, spelling: plain(document.name), stems: stemsOf(document) }));
+
+  return {
+    find: (id) => rows.get(id) ?? null,
+    search(typed, limit, locale) {
+      const words = plain(typed)
+        .split(/[^\p{L}\p{N}%]+/u)
+        .filter((word) => word !== '');
+      if (words.length === 0) return [];
+      const start = words.join(' ');
+      const stems = vocabulary
+        .normalise(start)
+        .map(({ text }) => text)
+        .join(' ');
+      const beginnings = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+      const everyday = ranked((entry) =>
+        entry.document.kind === 'everyday' && isSpoken(entry.document, locale)
+          ? rankOfName(entry, start, stems)
+          : NO_MATCH,
+      );
+      const named = ranked((entry) =>
+        entry.document.kind === 'name' && beginnings.every((beginning) => beginning.test(entry.spelling))
+          ? entry.spelling.length / 100 - (entry.spelling.startsWith(start) ? 1 : 0)
+          : NO_MATCH,
+      );
+      const found = new Map<string, FoundFood>();
+      for (const { document } of [...everyday.slice(0, EVERYDAY_MAX), ...named]) {
+        const food = index.foods[document.food];
+        if (found.size >= limit) break;
+        if (food && !found.has(idOf(food)))
+          found.set(idOf(food), { food, everydayName: document.kind === 'everyday' ? document.name : null });
+      }
+      return [...found.values()];
+    },
+  };
+
+  function ranked(rankOf: (entry: Entry) => number): Entry[] {
+    return entries
+      .map((entry) => ({ entry, rank: rankOf(entry) }))
+      .filter(({ rank }) => rank < NO_MATCH)
+      .sort((a, b) => a.rank - b.rank || a.entry.spelling.length - b.entry.spelling.length)
+      .map(({ entry }) => entry);
+  }
+}
+
+type Entry = { readonly document: SearchDocument; readonly spelling: string; readonly stems: string };
+
+const stemsOf = ({ words }: SearchDocument): string => words.map(({ anyOf }) => anyOf[0]).join(' ');
+
+/** The whole name first, then its beginning, then the beginning of a later word. */
+function rankOfName({ spelling, stems }: Entry, typed: string, typedStems: string): number {
+  if (spelling === typed || stems === typedStems) return 0;
+  if (spelling.startsWith(typed)) return 1;
+  return spelling.includes(` ${typed}`) ? 2 : NO_MATCH;
+}
