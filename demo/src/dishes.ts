@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Failure, type FoodTable, summarise } from '@carbsight/domain';
+import { Failure, type Foods, summarise } from '@carbsight/domain';
 import { createReferenceTableReader } from '@carbsight/models';
 import { parse } from 'csv-parse/sync';
 
@@ -16,7 +16,7 @@ export type Dish = {
 type Row = { readonly carbs_g: string; readonly ingredients?: string; readonly shows?: string; readonly file?: string };
 
 /** Dishes without and with a photo. Each is read once by the same reader that reads real meals. */
-export async function readDishes(foods: FoodTable): Promise<[Dish, ...Dish[]]> {
+export async function readDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
   const rows = [...(await readRows('../data/dishes.csv')), ...(await readRows('../photos/photos.csv'))];
   const reader = createReferenceTableReader({ foods, clock: Date.now });
   const dishes: Dish[] = [];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { DemoMeal, DemoPhoto, DemoQueries, DemoScanSession } from '@carbsight/database';
-import { type BuiltInPrompt, type FoodTable, findPrompt, productionPrompt, RUBRIC, whoJudges } from '@carbsight/domain';
+import { type BuiltInPrompt, type Foods, findPrompt, productionPrompt, RUBRIC, whoJudges } from '@carbsight/domain';
 import { type CatalogModel, findModel, type ModelAccess, REFERENCE_TABLE_ID } from '@carbsight/models';
 import type { PhotoStorage } from '@carbsight/runtime';
 import { hash } from '@node-rs/argon2';
@@ -38,7 +38,7 @@ const ABANDONED_SHARE = 0.14;
 
 export type DemoTarget = {
   readonly demo: DemoQueries;
-  readonly foods: FoodTable;
+  readonly foods: Foods;
   readonly photos: PhotoStorage;
   readonly models: ModelAccess;
   /** Told now and then how many meals are in. */

@@ -1,4 +1,5 @@
-import { createDataSource, DemoQueries, FoodQueries } from '@carbsight/database';
+import { createDataSource, DemoQueries } from '@carbsight/database';
+import { openFoods } from '@carbsight/foods';
 import { modelAccess } from '@carbsight/models';
 import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage, removeStoredPhoto } from '@carbsight/runtime';
 import { goldenImageIds } from './golden-images.js';
@@ -33,7 +34,7 @@ await bootOrExit('demo', async () => {
     const password = await load(command.settings, {
       demo,
       photos,
-      foods: new FoodQueries(dataSource),
+      foods: openFoods(),
       models: modelAccess(config.models),
       onProgress: (count) => tell(`${count.toLocaleString('en')} of ${meals.toLocaleString('en')} meals`),
     });

@@ -34,10 +34,10 @@ export const faults = [
   },
   {
     name: '"Salad, no dressing" counts the dressing',
-    file: 'packages/models/src/reference-table/note/negations.ts',
-    find: 'if (LEADING.has(word)) return true;',
-    replace: 'if (LEADING.has(word)) return false;',
-    tests: ['packages/models/src/reference-table/note/read-note.spec.ts'],
+    file: 'packages/foods/src/language/vocabulary.ts',
+    find: "denied?.kind !== 'word'",
+    replace: "denied?.kind === 'word'",
+    tests: ['packages/foods/src/wordings.spec.ts'],
   },
   {
     name: 'A meal loses its last attempt (a lost retry)',

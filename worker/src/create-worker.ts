@@ -18,7 +18,6 @@ import {
   createDataSource,
   ErrorLogQueries,
   EvaluationSampleQueries,
-  FoodQueries,
   GoldenItemQueries,
   GoldenReadQueries,
   GoldenRunQueries,
@@ -44,6 +43,7 @@ import {
   ScanFoodQueries,
   SessionQueries,
 } from '@carbsight/database';
+import { openFoods } from '@carbsight/foods';
 import { availability, createJudge, createReader, modelAccess } from '@carbsight/models';
 import {
   type Config,
@@ -120,7 +120,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const resets = new PasswordResetQueries(dataSource);
 
   const access = modelAccess(config.models);
-  const foods = new FoodQueries(dataSource);
+  const foods = openFoods();
   const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number) =>
     new MealReadings(
       reads,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-const LENTILS = '16070';
+const LENTILS = 'usda-sr28:16070';
 const MISSING = '0190a000-0000-7000-8000-000000000001';
 
 describe('repeating a meal', () => {
@@ -179,7 +179,7 @@ describe('entering a meal by hand', () => {
     ['nothing', {}, 400, 'either the carbs'],
     ['carbs and foods', { carbs: 5, items: [{ item: 'Bar', carbs: 5 }] }, 400, 'either the carbs'],
     ['no foods', { items: [] }, 400, 'at least one food'],
-    ['an unknown food', { items: [{ foodId: '99999', grams: 10 }] }, 422, 'no such food'],
+    ['an unknown food', { items: [{ foodId: 'usda-sr28:99999', grams: 10 }] }, 422, 'no such food'],
     ['a food without grams', { items: [{ foodId: LENTILS }] }, 422, 'how many grams'],
     [
       'foods of more than 1000 g',

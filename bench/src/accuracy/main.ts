@@ -1,57 +1,49 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createDataSource, FoodQueries, loadReferenceFoods } from '@carbsight/database';
-import { createReferenceTableReader } from '@carbsight/models';
+import { openFoods } from '@carbsight/foods';
 import { readSettings } from './config.js';
-import { estimateDishes } from './estimate-dishes.js';
-import { createNaiveWordMatch } from './naive-word-match.js';
-import { readDishes } from './read-dishes.js';
-import { type AccuracyResult, asMarkdown, worstDishes } from './report.js';
-import { score, scored } from './score.js';
+import { createMealReading } from './read-meal.js';
+import { type DescribedMeal, readMeals, readSets } from './read-sets.js';
+import { asMarkdown, worstMeals } from './report.js';
+import { type Scored, score, scored } from './score.js';
 
-/** How well described meals become grams of carbohydrate, against weighed dishes and beside a naive word match. */
-const settings = readSettings(process.argv.slice(2));
-const dishes = await readDishes(settings.dishesPath);
-const dataSource = await createDataSource({
-  url: settings.databaseUrl,
-  applicationName: 'carbsight-bench',
-  poolSize: 4,
-}).initialize();
+/** How well meals in words become grams of carbohydrate, set by set. */
+const { ownFolder, sharedFolder, file, worst, resultsFolder } = readSettings(process.argv.slice(2));
+const read = createMealReading(openFoods());
 
-try {
-  await loadReferenceFoods(dataSource);
-  const reader = createReferenceTableReader({ foods: new FoodQueries(dataSource) });
-  const startedAt = performance.now();
-  const results = await estimateDishes(reader, dishes);
-  const elapsedMs = performance.now() - startedAt;
-  const naive = await createNaiveWordMatch();
-
-  const referenceTable = score(results);
-  const naiveWordMatch = score(dishes.map((dish) => scored(dish, naive(dish.ingredients))));
-  const result: AccuracyResult = {
-    referenceTable,
-    naiveWordMatch,
-    naiveErrorRatio: round(naiveWordMatch.maeGrams / (referenceTable.maeGrams || 1)),
-    developmentHalf: score(results.filter(({ dish }) => dish.half === 'development')),
-    checkHalf: score(results.filter(({ dish }) => dish.half === 'check')),
-    millisecondsPerDish: round(elapsedMs / Math.max(1, dishes.length)),
-  };
-
-  console.log(asMarkdown(result));
-  // Only the development half is listed: the check half must stay unseen.
-  const visible = settings.isForeignFile ? results : results.filter(({ dish }) => dish.half === 'development');
-  if (settings.worst > 0) console.log(worstDishes(visible, settings.worst));
-  if (settings.isForeignFile) {
-    const { n, maeGrams, biasGrams, within5, within10 } = referenceTable;
-    console.log(JSON.stringify({ n, maeGrams, biasGrams, within5, within10 }));
-  } else {
-    await mkdir(settings.resultsFolder, { recursive: true });
-    await writeFile(`${settings.resultsFolder}accuracy.json`, `${JSON.stringify(result, null, 2)}\n`);
-    await writeFile(`${settings.resultsFolder}accuracy.md`, asMarkdown(result));
-  }
-} finally {
-  await dataSource.destroy();
+if (file === null) {
+  const results = await readAll(await readSets(ownFolder, sharedFolder));
+  const sets = [...Map.groupBy(results, ({ meal }) => meal.set)].map(([set, all]) => ({
+    set,
+    working: score(all.filter(({ meal }) => meal.half === 'working')),
+    check: score(all.filter(({ meal }) => meal.half === 'check')),
+  }));
+  console.log(asMarkdown(sets));
+  // Only the working halves are listed: the check halves must stay unseen.
+  if (worst > 0)
+    console.log(
+      worstMeals(
+        results.filter(({ meal }) => meal.half === 'working'),
+        worst,
+      ),
+    );
+  await mkdir(resultsFolder, { recursive: true });
+  await writeFile(`${resultsFolder}accuracy.json`, `${JSON.stringify(sets, null, 2)}\n`);
+  await writeFile(`${resultsFolder}accuracy.md`, asMarkdown(sets));
+} else {
+  const results = await readAll(await readMeals(file, () => file));
+  if (worst > 0) console.log(worstMeals(results, worst));
+  const { n, answered, maeGrams, biasGrams, within5, within7_5, within10, good, ...rest } = score(results);
+  const { overBy30, underBy30, coverage } = rest;
+  console.log(
+    JSON.stringify({
+      ...{ n, answered, maeGrams, biasGrams, within5, within7_5, within10, good },
+      ...{ overBy30, underBy30, coverage },
+    }),
+  );
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+async function readAll(meals: readonly DescribedMeal[]): Promise<Scored[]> {
+  const results: Scored[] = [];
+  for (const meal of meals) results.push(scored(meal, await read(meal)));
+  return results;
 }

@@ -1,45 +1,90 @@
-import type { Dish } from './read-dishes.js';
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { DescribedMeal } from './read-sets.js';
 
-/** What a method says of a dish; no estimate counts as 0 g. */
-export type Estimate = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number } | null;
+/** What the reader says of a meal, in grams of carbohydrate as its truth counts them. Null: no food was read. */
+export type Estimate = {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly level: ConfidenceLevel;
+  readonly milliseconds: number;
+} | null;
 
-export type Scored = { readonly dish: Dish; readonly estimate: Estimate; readonly errorGrams: number };
+export type Scored = { readonly meal: DescribedMeal; readonly estimate: Estimate; readonly errorGrams: number };
 
+/** Shares are from 0 to 1. A meal without an answer errs by its whole truth. */
 export type Score = {
   readonly n: number;
+  readonly answered: number;
   readonly maeGrams: number;
+  readonly medianGrams: number;
   readonly biasGrams: number;
   readonly within5: number;
+  /** Acc@7.5 of NutriBench: an error below 7.5 g. */
+  readonly within7_5: number;
   readonly within10: number;
-  /** Share of the dishes whose truth lies in the estimate's range. */
-  readonly inRange: number;
-  /** Dishes without an estimate: each counts as an estimate of 0 g. */
-  readonly unread: number;
+  /** Within a fifth of the truth, or within 5 g. */
+  readonly good: number;
+  readonly overBy30: number;
+  readonly underBy30: number;
+  /** Truths in the range, of the meals that were answered; 0.8 is wanted. */
+  readonly coverage: number;
+  /** Median width of the range in grams. */
+  readonly widthGrams: number;
+  /** Of each level, how many and how many of them within 7.5 g. */
+  readonly levels: Readonly<Record<ConfidenceLevel, { readonly n: number; readonly within7_5: number }>>;
+  readonly milliseconds: { readonly median: number; readonly p99: number };
 };
 
-export const scored = (dish: Dish, estimate: Estimate): Scored => ({
-  dish,
+export const scored = (meal: DescribedMeal, estimate: Estimate): Scored => ({
+  meal,
   estimate,
-  errorGrams: (estimate?.carbsGrams ?? 0) - dish.carbsGrams,
+  errorGrams: (estimate?.carbsGrams ?? 0) - meal.carbsGrams,
 });
 
 export function score(results: readonly Scored[]): Score {
-  const n = results.length;
-  const mean = (value: (result: Scored) => number): number =>
-    n === 0 ? 0 : results.reduce((sum, result) => sum + value(result), 0) / n;
-  const share = (holds: (result: Scored) => boolean): number => mean((result) => (holds(result) ? 1 : 0));
+  const errors = results.map(({ errorGrams }) => errorGrams);
+  const answers = results.flatMap(({ meal, estimate }) => (estimate ? [{ truth: meal.carbsGrams, ...estimate }] : []));
+  const share = (holds: (result: Scored) => boolean): number => shareOf(results, holds);
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  const levelOf = (level: ConfidenceLevel) => {
+    const ofLevel = results.filter(({ estimate }) => estimate?.level === level);
+    return { n: ofLevel.length, within7_5: shareOf(ofLevel, isClose) };
+  };
   return {
-    n,
-    maeGrams: round(mean((result) => Math.abs(result.errorGrams))),
-    biasGrams: round(mean((result) => result.errorGrams)),
-    within5: round(share((result) => Math.abs(result.errorGrams) <= 5)),
-    within10: round(share((result) => Math.abs(result.errorGrams) <= 10)),
-    inRange: round(share(isInRange)),
-    unread: results.filter((result) => result.estimate === null).length,
+    n: results.length,
+    answered: round(answers.length / Math.max(1, results.length)),
+    maeGrams: round(mean(errors.map(Math.abs))),
+    medianGrams: round(quantile(errors.map(Math.abs), 0.5)),
+    biasGrams: round(mean(errors)),
+    within5: share(({ errorGrams }) => Math.abs(errorGrams) <= 5),
+    within7_5: share(isClose),
+    within10: share(({ errorGrams }) => Math.abs(errorGrams) <= 10),
+    good: share(({ errorGrams, meal }) => Math.abs(errorGrams) <= Math.max(5, 0.2 * meal.carbsGrams)),
+    overBy30: share(({ errorGrams }) => errorGrams > 30),
+    underBy30: share(({ errorGrams }) => errorGrams < -30),
+    coverage: shareOf(answers, ({ truth, lowGrams, highGrams }) => lowGrams <= truth && truth <= highGrams),
+    widthGrams: round(
+      quantile(
+        answers.map(({ lowGrams, highGrams }) => highGrams - lowGrams),
+        0.5,
+      ),
+    ),
+    levels: { high: levelOf('high'), medium: levelOf('medium'), low: levelOf('low') },
+    milliseconds: { median: round(quantile(times, 0.5)), p99: round(quantile(times, 0.99)) },
   };
 }
 
-const isInRange = ({ estimate, dish }: Scored): boolean =>
-  estimate !== null && estimate.lowGrams <= dish.carbsGrams && dish.carbsGrams <= estimate.highGrams;
+const isClose = ({ errorGrams }: Scored): boolean => Math.abs(errorGrams) < 7.5;
+
+function shareOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : round(items.filter(holds).length / items.length);
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

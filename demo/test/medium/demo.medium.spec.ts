@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createDataSource, type DataSource, DemoQueries, FoodQueries, UserQueries } from '@carbsight/database';
+import { createDataSource, type DataSource, DemoQueries, UserQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
+import { openFoods } from '@carbsight/foods';
 import { createPhotoStorage } from '@carbsight/runtime';
 import { demoGoldenImages, goldenImageIds } from '../../src/golden-images.js';
 import { load } from '../../src/load.js';
@@ -34,7 +35,7 @@ const fill = () =>
     settings,
     {
       demo: new DemoQueries(dataSource),
-      foods: new FoodQueries(dataSource),
+      foods: openFoods(),
       photos: storage(),
       models: {},
       onProgress: () => undefined,
@@ -137,7 +138,7 @@ it('makes the same from the same seed, whichever writer is the quicker', async (
       loadMeals: () => setTimeout(delays.shift() ?? 0),
       loadScanSessions: async (sessions: Parameters<DemoQueries['loadScanSessions']>[0]) => keep(sessions),
     });
-    const target = { foods: new FoodQueries(dataSource), photos: storage(), models: {}, onProgress: () => undefined };
+    const target = { foods: openFoods(), photos: storage(), models: {}, onProgress: () => undefined };
     await load({ ...settings, meals: 16_000, photos: 0 }, { ...target, demo }, now);
     return said;
   };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDataSource, type DataSource, DemoQueries, FoodQueries } from '@carbsight/database';
+import { createDataSource, type DataSource, DemoQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
+import { openFoods } from '@carbsight/foods';
 import { createPhotoStorage } from '@carbsight/runtime';
 import { load } from '../../src/load.js';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   indexesBefore = await overviewIndexes();
   await load(settings, {
     demo: new DemoQueries(dataSource),
-    foods: new FoodQueries(dataSource),
+    foods: openFoods(),
     photos: createPhotoStorage({ photosDir, s3: null }),
     models: {},
     onProgress: () => undefined,

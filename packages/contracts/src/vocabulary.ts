@@ -32,6 +32,10 @@ export type FailureCode = z.infer<typeof failureCode>;
 export const itemSource = z.enum(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user']);
 export type ItemSource = z.infer<typeof itemSource>;
 
+/** The food tables that are on board: USDA FNDDS and SR28, the German BLS, the British CoFID. */
+export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid']);
+export type FoodTableName = z.infer<typeof foodTable>;
+
 /** What an estimate was made for: the user, the test model beside it, or a golden run. `repeat`: copied, no model was asked. */
 export const estimatePurpose = z.enum(['live', 'shadow', 'golden', 'repeat']);
 export type EstimatePurpose = z.infer<typeof estimatePurpose>;

@@ -1,10 +1,9 @@
 import { createDataSource } from './data-source.js';
-import { loadReferenceFoods } from './foods/index.js';
 
 /** Any number; the same in every process that migrates, so that only one does at a time. */
 const MIGRATION_LOCK = 7_310_001;
 
-/** Brings the schema and the reference foods up to date. Safe to call from several processes at once. */
+/** Brings the schema up to date. Safe to call from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {
   const dataSource = createDataSource({ url, applicationName: 'carbsight-migrate', poolSize: 4, queryTimeoutMs: 0 });
   await dataSource.initialize();
@@ -12,7 +11,6 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await dataSource.runMigrations();
-    await loadReferenceFoods(dataSource);
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     await lock.release();

@@ -1,27 +1,74 @@
-/** One row of the reference table, per 100 g edible portion. */
-export type FoodRow = {
-  readonly ndbNo: string;
+import type { ConfidenceLevel, FoodTableName, Language } from '@carbsight/contracts';
+
+/** One row of a food table; figures per 100 g of the edible part. */
+export type TableFood = {
+  readonly table: FoodTableName;
+  /** The row's key in its table. */
+  readonly code: string;
   readonly description: string;
-  readonly commonName: string | null;
   readonly category: string;
+  /** Grams of carbohydrate, fibre included. */
   readonly carbsPer100g: number;
+  /** Grams; null where the table does not say. */
   readonly fibrePer100g: number | null;
-  readonly energyKcalPer100g: number;
 };
 
-/** A household measure: `amount` times `measure` of the food weighs `grams`. */
-export type FoodPortion = {
-  readonly ndbNo: string;
-  readonly amount: number;
-  readonly measure: string;
+/** Unique over all tables: `usda-fndds:63101000`. */
+export const foodIdOf = ({ table, code }: Pick<TableFood, 'table' | 'code'>): string => `${table}:${code}`;
+
+/** One food of a meal as it was read from words. */
+export type FoodInWords = {
+  /** What the person called it, as they typed it. */
+  readonly name: string;
+  readonly food: TableFood;
   readonly grams: number;
+  readonly carbsGrams: number;
+  /** A stated weight, a number or measure of the food, or nothing said. */
+  readonly amount: 'stated' | 'measured' | 'assumed';
+  /** "2 slices", as it was typed; null where nothing was said of the amount. */
+  readonly amountWords: string | null;
+  /** Words about the food that no table knows. */
+  readonly ignored: readonly string[];
 };
 
-/** The reference table as its reader needs it. Implemented by `packages/database`. */
-export interface FoodTable {
-  /** Candidates for each phrase (lower-case words), best text match first; an empty list when nothing comes near. */
-  findCandidates(phrases: readonly string[], limit: number): Promise<Map<string, FoodRow[]>>;
-  /** Exact rows, by their five-digit numbers. */
-  findByNumbers(ndbNumbers: readonly string[]): Promise<FoodRow[]>;
-  findPortions(ndbNumbers: readonly string[]): Promise<FoodPortion[]>;
+/** A meal as it was read from words. All grams of carbohydrate. */
+export type MealInWords = {
+  readonly foods: readonly FoodInWords[];
+  readonly carbsGrams: number;
+  /** Eight of ten truths lie between these. */
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly level: ConfidenceLevel;
+  /** What named a food, or an amount, that was not understood, as it was typed. */
+  readonly unknown: readonly string[];
+};
+
+/** A food to choose, with its household measures. */
+export type FoundFood = {
+  readonly food: TableFood;
+  /** What people call it, where that was typed. */
+  readonly everydayName: string | null;
+  readonly portions: readonly { readonly measure: string; readonly grams: number }[];
+};
+
+/** Whose words and portions are meant: a biscuit is a bread in the United States and a cookie in Britain. */
+export type FoodLocale = 'en' | 'en-GB' | 'de' | 'es';
+
+const WHERE_BRITISH_IS_SPOKEN =
+  /^(Europe\/(London|Dublin|Belfast|Isle_of_Man|Jersey|Guernsey)|Australia\/.+|Pacific\/Auckland)$/;
+
+/** What a person's language and place (IANA time zone) say of their words. */
+export function foodLocaleOf({ language, timezone }: { language: Language; timezone: string }): FoodLocale {
+  if (language === 'de') return 'de';
+  return WHERE_BRITISH_IS_SPOKEN.test(timezone) ? 'en-GB' : 'en';
+}
+
+/** The food tables as the product uses them. Implemented by `packages/foods`. */
+export interface Foods {
+  /** A note may be in another language than its author's: what most of its words belong to decides. */
+  read(note: string, locale?: FoodLocale): MealInWords;
+  /** Null for an id that no table has. */
+  find(id: string, locale?: FoodLocale): TableFood | null;
+  /** What somebody probably means who types these beginnings of words; the best match first. */
+  search(typed: string, limit: number, locale?: FoodLocale): FoundFood[];
 }

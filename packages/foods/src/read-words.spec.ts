@@ -1,10 +1,12 @@
-import { type Locale, openFoods } from './index.js';
+import type { FoodLocale } from '@carbsight/domain';
+import { openFoods } from './index.js';
 
 const { read } = openFoods();
 
-const carbsOf = (note: string, locale?: Locale): number[] =>
-  read(note, locale).foods.map(({ totalCarbs }) => Math.round(totalCarbs));
-const namesOf = (note: string, locale?: Locale): string[] => read(note, locale).foods.map(({ food }) => food.name);
+const carbsOf = (note: string, locale?: FoodLocale): number[] =>
+  read(note, locale).foods.map(({ carbsGrams }) => Math.round(carbsGrams));
+const namesOf = (note: string, locale?: FoodLocale): string[] =>
+  read(note, locale).foods.map(({ food }) => food.description);
 
 describe('reading a meal in words', () => {
   it('takes a food for what comes in such a portion', () => {

@@ -3,6 +3,7 @@ import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import { cleanNote, withoutTherapy } from './reading/clean-note.js';
+import { inContext } from './reading/in-context.js';
 import { chunksOf } from './reading/mentions.js';
 import type { AmountSource } from './reading/portion.js';
 import type { Tools } from './reading/query.js';
@@ -14,7 +15,7 @@ import { Spelling } from './text/spelling.js';
 import { type Token, tokenise } from './text/tokenise.js';
 
 /** One food of a meal as it was read from words. */
-export type FoodInWords = {
+export type ReadFood = {
   /** In the person's own words, as they were typed. */
   readonly name: string;
   readonly food: IndexedFood;
@@ -29,8 +30,8 @@ export type FoodInWords = {
   readonly ignored: readonly string[];
 };
 
-export type MealInWords = {
-  readonly foods: readonly FoodInWords[];
+export type ReadMeal = {
+  readonly foods: readonly ReadFood[];
   /** Sum of the foods, in grams. */
   readonly totalCarbs: number;
   /** Eight of ten truths lie between these, in grams. */
@@ -43,7 +44,7 @@ export type MealInWords = {
 };
 
 /** @param preferred whose words decide where a note could be in several languages */
-export type WordReader = (note: string, preferred?: Locale) => MealInWords;
+export type WordReader = (note: string, preferred?: Locale) => ReadMeal;
 
 /** A note that tells of a meal in sentences. */
 const STORY =
@@ -56,16 +57,18 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   const { vocabulary, translations } = locales;
   const spelling = new Spelling(index.words());
   const foreignSpelling = new Map(translations.map((each) => [each, new Spelling(each.words)]));
-  const isKnown = (token: Token): boolean => isEnglish(token, index, locales);
+  const isKnown = (token: Token): boolean => englishOf(token, index, locales) > 0;
+  const englishIn = (words: readonly Token[]): number =>
+    words.reduce((sum, word) => sum + englishOf(word, index, locales), 0);
 
   return (note, preferred = 'en') => {
     const told = cleanNote(note);
     const written = withoutTherapy(tokenise(told), (token) => isFoodWord(token));
     const isStory = STORY.test(told);
-    const readings = localesOf(written, preferred, locales, isKnown).flatMap((locale) =>
+    const readings = localesOf(written, preferred, locales, englishIn).flatMap((locale) =>
       (isStory ? [WEIGHTS, TERSE] : [TERSE]).map((weights) => () => readIn(locale, weights)),
     );
-    let first: MealInWords | null = null;
+    let first: ReadMeal | null = null;
     for (const reading of readings) {
       const meal = reading();
       if (meal.foods.length > 0) return meal;
@@ -73,12 +76,12 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     }
     return first ?? readIn('en', TERSE);
 
-    function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
+    function readIn(locale: Locale, weights: Tools['weights']): ReadMeal {
       const translation = translations.find(({ language }) => language === locale);
       const tokens = vocabulary.normalise(spelled(written, translation));
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
       const chunks = chunksOf(tokens, vocabulary, index);
-      const reading = withoutSpareDrink(segment(chunks, { index, vocabulary, locale, weights, denied }));
+      const reading = inContext(segment(chunks, { index, vocabulary, locale, weights, denied }));
       return asMeal(reading, { locale, note, vocabulary, isStory, denied });
     }
   };
@@ -120,10 +123,10 @@ function asMeal(
     isStory: boolean;
     denied: ReadonlySet<string>;
   },
-): MealInWords {
+): ReadMeal {
   const typed = asTyped(note);
   const understood = reading.foods.filter(isPlausible);
-  const foods = understood.map((read): FoodInWords => {
+  const foods = understood.map((read): ReadFood => {
     const { food, amount } = read;
     return {
       name: typed(nameOf(read, vocabulary)),
@@ -152,50 +155,45 @@ function asMeal(
 }
 
 /** So many words of another language have to be known beyond those of one's own. */
-const OWN_LANGUAGE = 1.2;
+const OWN_LANGUAGE = 1;
 
 /** The languages that the note may be in, the likeliest first. */
 function localesOf(
   tokens: readonly Token[],
   preferred: Locale,
   { translations }: Locales,
-  isKnown: (token: Token) => boolean,
+  englishIn: (words: readonly Token[]) => number,
 ): Locale[] {
-  const words = tokens.filter(({ kind }) => kind === 'word');
+  // Single letters are units in every language.
+  const words = tokens.filter(({ kind, raw }) => kind === 'word' && raw.length > 1);
   const english: Locale = preferred === 'en-GB' ? 'en-GB' : 'en';
   const known = [
-    { locale: english, words: words.filter(isKnown).length },
+    { locale: english, words: englishIn(words) },
     ...translations.map(({ language, knows }) => ({
       locale: language as Locale,
       words: words.filter(({ raw }) => knows(raw)).length,
     })),
   ];
   const weight = (each: (typeof known)[number]): number => each.words + (each.locale === preferred ? OWN_LANGUAGE : 0);
-  return known
-    .filter((each) => each.words > 0)
-    .toSorted((a, b) => weight(b) - weight(a))
-    .map(({ locale }) => locale);
-}
-
-/** The drink that a menu comes with gives way to one that the note names. */
-function withoutSpareDrink(reading: Segmentation): Segmentation {
-  const isSpare = ({ document }: Segmentation['foods'][number]): boolean => document.name === 'menudrink';
-  const hasOther = reading.foods.some((food) => !isSpare(food) && DRINK.test(food.food.category));
-  return hasOther ? { ...reading, foods: reading.foods.filter((food) => !isSpare(food)) } : reading;
-}
-
-const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
-
-function isEnglish(token: Token, index: FoodIndex, { vocabulary }: Locales): boolean {
-  const [english] = vocabulary.normalise([token]);
-  return (
-    english === undefined ||
-    english.kind !== 'word' ||
-    index.knows(english.text) ||
-    vocabulary.is('stop', english) ||
-    vocabulary.is('narrative', english) ||
-    vocabulary.is('breaks', english) ||
-    vocabulary.is('units', english) ||
-    vocabulary.is('sizes', english)
+  const [likeliest, ...others] = known.toSorted((a, b) => weight(b) - weight(a));
+  return [likeliest, ...others.filter(({ words: count }) => count > (likeliest?.words ?? 0))].flatMap(
+    (each) => each?.locale ?? [],
   );
+}
+
+/** Below so many documents an English name of a table may have borrowed the word: "huevos rancheros". */
+const NATIVE_DOCUMENTS = 25;
+const BORROWED = 0.4;
+
+/** How surely a word is English, from 0 to 1. */
+function englishOf(token: Token, index: FoodIndex, { vocabulary }: Locales): number {
+  const [english] = vocabulary.normalise([token]);
+  if (english === undefined || english.kind !== 'word') return 1;
+  const isPlain = (['stop', 'narrative', 'breaks', 'units', 'sizes'] as const).some((wordClass) =>
+    vocabulary.is(wordClass, english),
+  );
+  if (isPlain) return 1;
+  const { required, optional } = index.documentsWith(english.text);
+  if (required.length + optional.length >= NATIVE_DOCUMENTS) return 1;
+  return index.knows(english.text) ? BORROWED : 0;
 }

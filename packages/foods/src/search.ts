@@ -1,27 +1,35 @@
 import { type IndexedFood, idOf } from './index/build-index.js';
 import { type FoodIndex, isSpoken, type SearchDocument } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
+import { Spelling } from './text/spelling.js';
 import { plain } from './text/tokenise.js';
 
 /** A food to choose: its row, and the everyday name that was typed for it. */
 export type FoundFood = { readonly food: IndexedFood; readonly everydayName: string | null };
 
 export type FoodSearch = {
-  /** The row of an id (`fndds:63101000`), or null. */
+  /** The row of an id (`usda-fndds:63101000`), or null. */
   readonly find: (id: string) => IndexedFood | null;
   /** What somebody means who is still typing: everyday names first, then rows that hold every word or its beginning. */
   readonly search: (typed: string, limit: number, locale: Locale) => FoundFood[];
 };
 
 const EVERYDAY_MAX = 5;
+/** What other people call it comes after what one's own people do. */
+const ELSEWHERE = 3;
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
 export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): FoodSearch {
   const rows = new Map<string, IndexedFood>();
   for (const food of index.foods) if (!rows.has(idOf(food))) rows.set(idOf(food), food);
+  const spelling = new Spelling(index.words());
   const entries = index.documents
     .filter(({ kind }) => kind !== 'synonym')
-    .map((document) => ({ document, spelling: plain(document.name), stems: stemsOf(document) }));
+    .flatMap((document) => {
+      const german = document.kind === 'name' ? index.foods[document.food]?.nameGerman : null;
+      const names = german ? [document.name, german] : [document.name];
+      return names.map((name) => ({ document, spelling: plain(name), stems: stemsOf(document) }));
+    });
 
   return {
     find: (id) => rows.get(id) ?? null,
@@ -29,33 +37,43 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
       const words = plain(typed)
         .split(/[^\p{L}\p{N}%]+/u)
         .filter((word) => word !== '');
-      if (words.length === 0) return [];
-      const start = words.join(' ');
-      const stems = vocabulary
-        .normalise(start)
-        .map(({ text }) => text)
-        .join(' ');
-      const beginnings = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
-      const everyday = ranked((entry) =>
-        entry.document.kind === 'everyday' && isSpoken(entry.document, locale)
-          ? rankOfName(entry, start, stems)
-          : NO_MATCH,
+      const found = searchFor(words, limit, locale);
+      if (found.length > 0) return found;
+      return searchFor(
+        words.map((word) => spelling.correct(word) ?? word),
+        limit,
+        locale,
       );
-      const named = ranked((entry) =>
-        entry.document.kind === 'name' && beginnings.every((beginning) => beginning.test(entry.spelling))
-          ? entry.spelling.length / 100 - (entry.spelling.startsWith(start) ? 1 : 0)
-          : NO_MATCH,
-      );
-      const found = new Map<string, FoundFood>();
-      for (const { document } of [...everyday.slice(0, EVERYDAY_MAX), ...named]) {
-        const food = index.foods[document.food];
-        if (found.size >= limit) break;
-        if (food && !found.has(idOf(food)))
-          found.set(idOf(food), { food, everydayName: document.kind === 'everyday' ? document.name : null });
-      }
-      return [...found.values()];
     },
   };
+
+  function searchFor(words: readonly string[], limit: number, locale: Locale): FoundFood[] {
+    if (words.length === 0) return [];
+    const start = words.join(' ');
+    const stems = vocabulary
+      .normalise(start)
+      .map(({ text }) => text)
+      .join(' ');
+    const beginnings = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+    const everyday = ranked((entry) =>
+      entry.document.kind === 'everyday'
+        ? rankOfName(entry, start, stems) + (isSpoken(entry.document, locale) ? 0 : ELSEWHERE)
+        : NO_MATCH,
+    );
+    const named = ranked((entry) =>
+      entry.document.kind === 'name' && beginnings.every((beginning) => beginning.test(entry.spelling))
+        ? entry.spelling.length / 100 - (entry.spelling.startsWith(start) ? 1 : 0)
+        : NO_MATCH,
+    );
+    const found = new Map<string, FoundFood>();
+    for (const { document } of [...everyday.slice(0, EVERYDAY_MAX), ...named]) {
+      const food = index.foods[document.food];
+      if (found.size >= limit) break;
+      if (food && !found.has(idOf(food)))
+        found.set(idOf(food), { food, everydayName: document.kind === 'everyday' ? document.name : null });
+    }
+    return [...found.values()];
+  }
 
   function ranked(rankOf: (entry: Entry) => number): Entry[] {
     return entries

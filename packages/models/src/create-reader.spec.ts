@@ -1,10 +1,10 @@
-import { Failure, type FoodTable } from '@carbsight/domain';
+import { Failure, type Foods } from '@carbsight/domain';
 import { createReader } from './create-reader.js';
 
-const foods: FoodTable = {
-  findCandidates: async () => new Map(),
-  findByNumbers: async () => [],
-  findPortions: async () => [],
+const foods: Foods = {
+  read: () => ({ foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'low', unknown: [] }),
+  find: () => null,
+  search: () => [],
 };
 const key = { apiKey: 'k' };
 const make = (modelId: string, access = {}) => createReader(modelId, { foods, clock: Date.now, ...access });

@@ -1,4 +1,4 @@
-import { Failure, type FoodTable } from '@carbsight/domain';
+import { Failure, type Foods } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
 import { findModel, type ModelAccess, unavailableReason } from './catalog.js';
 import { GeminiChat, type GeminiOptions, GeminiStream } from './gemini/index.js';
@@ -8,7 +8,7 @@ import type { ChatModel, MealJudge, MealReader, StreamingModel } from './ports.j
 import { createReferenceTableReader } from './reference-table/index.js';
 
 export type ReaderDependencies = ModelAccess & {
-  readonly foods: FoodTable;
+  readonly foods: Foods;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 };

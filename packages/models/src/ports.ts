@@ -1,5 +1,5 @@
 import type { MealReading } from '@carbsight/contracts';
-import { Failure, type JudgedCase, type Judgement } from '@carbsight/domain';
+import { Failure, type FoodLocale, type JudgedCase, type Judgement } from '@carbsight/domain';
 
 /** The photo as it is stored: upright, at most 1568 px, without metadata. */
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
@@ -9,6 +9,8 @@ export type ReadRequest = {
   readonly photo: ReadPhoto | null;
   /** The person's own words, possibly empty. Untrusted: never part of the instructions. */
   readonly note: string;
+  /** Whose words the note is in; American English where nothing is known. */
+  readonly locale?: FoodLocale | undefined;
   /** The prompt release's text. */
   readonly prompt: string;
   /** Ends the call; combines the job's time limit, a cancel and the process's shutdown. */
@@ -127,6 +129,3 @@ export interface MealJudge {
   readonly modelId: string;
   judge(request: JudgeRequest): Promise<JudgeOutcome>;
 }
-
-/** The reference table's port and shapes live in the domain, because `packages/database` implements them. */
-export type { FoodPortion, FoodRow, FoodTable } from '@carbsight/domain';

@@ -1,10 +1,12 @@
 import type { Language } from '@carbsight/contracts';
-import { type ChatMeal, ChatMealQueries, FoodQueries, type UserEntity } from '@carbsight/database';
+import { type ChatMeal, ChatMealQueries, type UserEntity } from '@carbsight/database';
 import {
   addDays,
   type ChatFacts,
   effectiveTier,
+  type Foods,
   fenceName,
+  foodLocaleOf,
   LocalClock,
   type MealFacts,
   plans,
@@ -12,7 +14,8 @@ import {
   readQuestion,
 } from '@carbsight/domain';
 import { findFoodFacts } from '@carbsight/models';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { FOODS } from '../../platform/foods.js';
 
 const MEALS_MAX = 20;
 /** Without a day a question about the own meals is about the last week. */
@@ -26,7 +29,7 @@ export type FoundFacts = { readonly facts: ChatFacts; readonly question: ReadQue
 @Injectable()
 export class FactFinder {
   constructor(
-    private readonly foods: FoodQueries,
+    @Inject(FOODS) private readonly foods: Foods,
     private readonly meals: ChatMealQueries,
   ) {}
 
@@ -37,7 +40,7 @@ export class FactFinder {
     const own = question.asksForMeals ? await this.findOwn(user, question, clock, today, language, now) : null;
     const hasAmount = /\d/.test(question.foodWords);
     const isAboutFood = !question.asksForMeals || hasAmount || (own === null && question.span === null);
-    const food = isAboutFood ? await findFoodFacts(question.foodWords, this.foods) : null;
+    const food = isAboutFood ? findFoodFacts(question.foodWords, this.foods, foodLocaleOf(user)) : null;
     return { question, facts: { food, own: food !== null && hasAmount ? null : own } };
   }
 

@@ -1,14 +1,9 @@
-import {
-  AnalysisQueries,
-  ChatCallQueries,
-  ChatMealQueries,
-  ChatQueries,
-  DataSource,
-  FoodQueries,
-} from '@carbsight/database';
+import { AnalysisQueries, ChatCallQueries, ChatMealQueries, ChatQueries, DataSource } from '@carbsight/database';
+import { openFoods } from '@carbsight/foods';
 import type { ModelAccess } from '@carbsight/models';
 import { type Config, SpendingLimit } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { FOODS } from '../../platform/foods.js';
 import { AnswerMaker } from './answer-maker.js';
 import { ChatController } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
@@ -20,7 +15,7 @@ import { Speaker } from './speaker.js';
 
 export { Speaker } from './speaker.js';
 
-const QUERIES = [ChatQueries, ChatMealQueries, ChatCallQueries, FoodQueries];
+const QUERIES = [ChatQueries, ChatMealQueries, ChatCallQueries];
 
 /** Questions about carbohydrates and the person's own meals. Answers are made here and not in a queue (docs/adr/0019). */
 @Module({})
@@ -42,6 +37,7 @@ export class ChatModule {
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new SpendingLimit(new AnalysisQueries(dataSource), dailyBudgetUsd),
         },
+        { provide: FOODS, useFactory: openFoods },
         AnswerMaker,
         ChatQuota,
         ChatService,

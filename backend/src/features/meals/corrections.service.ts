@@ -1,7 +1,8 @@
 import type { ItemEdit, Meal, OverrideReason } from '@carbsight/contracts';
-import { type CorrectItems, FoodQueries, type MealChange, MealCorrectionQueries, newId } from '@carbsight/database';
-import { correctItems } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { type CorrectItems, type MealChange, MealCorrectionQueries, newId } from '@carbsight/database';
+import { correctItems, type Foods } from '@carbsight/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { FOODS, rowsOf } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { asAnswer } from './correction-answer.js';
 import { MealsService } from './meals.service.js';
@@ -11,7 +12,7 @@ import { MealsService } from './meals.service.js';
 export class CorrectionsService {
   constructor(
     private readonly corrections: MealCorrectionQueries,
-    private readonly foods: FoodQueries,
+    @Inject(FOODS) private readonly foods: Foods,
     private readonly meals: MealsService,
   ) {}
 
@@ -21,7 +22,7 @@ export class CorrectionsService {
     change: MealChange,
     items: readonly ItemEdit[] | undefined,
   ): Promise<Meal> {
-    const correct = items ? await this.correctorOf(items) : null;
+    const correct = items ? this.correctorOf(items) : null;
     const outcome = await this.corrections.edit(userId, mealId, change, correct, new Date());
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
@@ -65,10 +66,11 @@ export class CorrectionsService {
     return this.meals.get(userId, mealId);
   }
 
-  /** The foods are read before the meal is locked: a slow table holds nobody up. */
-  private async correctorOf(edits: readonly ItemEdit[]): Promise<CorrectItems> {
-    const rows = await this.foods.findByNumbers([...new Set(edits.flatMap(({ foodId }) => foodId ?? []))]);
-    const foods = new Map(rows.map((row) => [row.ndbNo, row]));
+  private correctorOf(edits: readonly ItemEdit[]): CorrectItems {
+    const foods = rowsOf(
+      this.foods,
+      edits.map(({ foodId }) => foodId),
+    );
     return (estimate, current) => asAnswer(() => correctItems(estimate, current, edits, foods, newId));
   }
 }

@@ -1,12 +1,8 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
-import {
-  DataSource,
-  EarlierCorrectionQueries,
-  FoodQueries,
-  MealEntryQueries,
-  MealShortcutQueries,
-} from '@carbsight/database';
+import { DataSource, EarlierCorrectionQueries, MealEntryQueries, MealShortcutQueries } from '@carbsight/database';
+import { openFoods } from '@carbsight/foods';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { FOODS } from '../../platform/foods.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { CorrectionsController } from './corrections.controller.js';
@@ -29,11 +25,12 @@ export class MealsModule {
       controllers: [MealsController, CorrectionsController, FoodsController, ShortcutsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
-        ...[FoodQueries, MealShortcutQueries, EarlierCorrectionQueries, MealEntryQueries].map((Queries) => ({
+        ...[MealShortcutQueries, EarlierCorrectionQueries, MealEntryQueries].map((Queries) => ({
           provide: Queries,
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new Queries(dataSource),
         })),
+        { provide: FOODS, useFactory: openFoods },
         AnalysisProgressReader,
         CorrectionsService,
         EnteredMealsService,

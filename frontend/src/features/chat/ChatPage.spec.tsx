@@ -46,7 +46,7 @@ function withStream(routes: Routes, path = PATH) {
 }
 
 it('names the reference table only where something was looked up in it', async () => {
-  const source = { kind: 'food' as const, foodId: '09040', title: 'Bananas, raw', carbsPer100g: 22.84 };
+  const source = { kind: 'food' as const, foodId: 'usda-sr28:09040', title: 'Bananas, raw', carbsPer100g: 22.84 };
   const lookedUp = aMessage({ sources: [{ ...source, grams: 118, carbsGrams: 27 }] });
   fakeApi({ ...signedIn(aUser()), [`GET ${PATH}`]: () => aPage([aMessage({ content: '60 g are 5 BE.' }), lookedUp]) });
   renderApp('/chat');
@@ -61,7 +61,14 @@ it('shows an answer as it comes, then its sources, and reads it aloud once', asy
     ...answer,
     ...{ content: 'About **30 g**.\n- <b>150 g</b>', status: 'complete', kind: 'answer' },
     sources: [
-      { kind: 'food', foodId: '16070', title: 'Lentils, cooked', carbsPer100g: 20.13, grams: 150, carbsGrams: 30.2 },
+      {
+        kind: 'food',
+        foodId: 'usda-sr28:16070',
+        title: 'Lentils, cooked',
+        carbsPer100g: 20.13,
+        grams: 150,
+        carbsGrams: 30.2,
+      },
       { kind: 'meal', mealId: aMeal().mealId, title: 'Dal', eatenAt: '2026-11-20T12:00:00.000Z', carbsGrams: 45 },
     ],
   };
@@ -84,7 +91,7 @@ it('shows an answer as it comes, then its sources, and reads it aloud once', asy
   );
   expect(screen.getByText('<b>150 g</b>')).toBeVisible();
   expect(screen.getByText(/^Answer: About 30 g\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Lentils, cooked ?, ?USDA table: 20.1 g in 100 g$/ }));
+  await user.click(screen.getByRole('button', { name: /^Lentils, cooked ?, ?Food table: 20.1 g in 100 g$/ }));
   expect(await screen.findByText(/row 16070/)).toBeVisible();
   expect(screen.getByText(new RegExp(DISCLAIMER.slice(0, 30)))).toBeVisible();
 });

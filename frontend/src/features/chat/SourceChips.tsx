@@ -3,7 +3,7 @@ import { Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSalad, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatNumber } from '../../shared/i18n';
-import { useCarbUnits } from '../../shared/units';
+import { foodTableRow, useCarbUnits } from '../../shared/units';
 import classes from './chat.module.css';
 import { chatText } from './chat-text';
 
@@ -72,7 +72,7 @@ function FoodChip({ source }: { source: Extract<ChatSource, { kind: 'food' }> })
           </Text>
         )}
         <Text size="xs" c="dimmed" mt={4}>
-          {chatText('foodTable', { id: source.foodId })}
+          {chatText('foodTable', foodTableRow(source.foodId))}
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -32,10 +32,10 @@ it('tells portions and what the reference table says in German, and leaves what 
   expect(serverSentence('150 g, as you said')).toBe('150 g, wie du gesagt hast');
   expect(serverSentence('1, about 118 g (assumed)')).toBe('1, etwa 118 g (angenommen)');
   const first =
-    'Estimated from your description with the USDA reference table (SR28): about 69 g of carbohydrate, most of it from rice (42 g).';
+    'Estimated from your description with food tables: about 69 g of carbohydrate, most of it from rice (42 g).';
   const rest = 'Portions were assumed for banana and toast; weights make the range narrower.';
   expect(serverSentences(`${first} ${rest}`)).toBe(
-    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: etwa 69 g Kohlenhydrate, das meiste davon aus rice (42 g). Für banana und toast wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa 69 g Kohlenhydrate, das meiste davon aus rice (42 g). Für banana und toast wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   );
   expect(serverSentences(`${first} A plate of rice.`)).toBe(`${first} A plate of rice.`);
 });

@@ -8,7 +8,7 @@ export const CHAT_MESSAGE_MAX = 2_000;
 export const chatSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('food'),
-    /** Number of the row in the reference table (USDA SR28). */
+    /** Table and row: `usda-fndds:63101000`. */
     foodId: z.string(),
     title: z.string(),
     carbsPer100g: z.number(),

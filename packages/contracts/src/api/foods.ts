@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.js';
 export const FOODS_MAX = 25;
 
 export const food = z.object({
-  /** The row of the reference table. */
+  /** Table and row: `usda-fndds:63101000`. */
   id: z.string(),
   description: z.string(),
   /** What people call it: of an everyday food that the search probably means. */
@@ -20,7 +20,7 @@ export const searchFoods = defineEndpoint({
   method: 'GET',
   path: '/api/foods',
   access: 'user',
-  summary: 'Foods of the reference table by the beginnings of words, with household portions; the best match first',
+  summary: 'Foods of the food tables by the beginnings of words, with household portions; the best match first',
   query: z.object({
     search: z
       .string()

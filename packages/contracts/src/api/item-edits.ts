@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanName } from '../typed-text.js';
+import { foodTable } from '../vocabulary.js';
 
 /** More than that of one food on one plate is a slip of the finger. */
 export const ITEM_GRAMS_MAX = 5000;
@@ -8,8 +9,10 @@ export const ITEMS_MAX = 60;
 export const ITEM_FACTOR_MAX = 20;
 const CARBS_MAX_GRAMS = 1000;
 
-/** A row of the bundled reference table. */
-export const foodId = z.string().regex(/^\d{5}$/, 'There is no such food in the table.');
+/** A row of one of the food tables: `usda-fndds:63101000`. */
+export const foodId = z
+  .string()
+  .regex(new RegExp(`^(${foodTable.options.join('|')}):[A-Z0-9-]{1,20}$`), 'There is no such food in the table.');
 
 /**
  * One line of the list that a person wants: an item of the meal by its `id`, changed or not; another food in its place

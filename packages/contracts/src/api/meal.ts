@@ -4,6 +4,7 @@ import {
   analysisStage,
   confidenceLevel,
   failureCode,
+  foodTable,
   itemSource,
   mealEntry,
   mealEventKind,
@@ -19,8 +20,8 @@ export const CARBS_MAX_GRAMS = 1000;
 export const note = cleanText(NOTE_MAX, 'The note');
 
 export const mealReference = z.object({
-  /** Row of the reference table (`usda-sr28`), or what a model says it looked up (`model`). */
-  table: z.enum(['usda-sr28', 'model']),
+  /** The food table that has the row, or what a model says it looked up (`model`). */
+  table: z.enum([...foodTable.options, 'model']),
   id: z.string().nullable(),
   description: z.string(),
   carbsPer100g: z.number().nullable(),

@@ -38,6 +38,7 @@ import { Languages1763700000054 } from './1763700000054-languages.js';
 import { GoldenOwners1763700000055 } from './1763700000055-golden-owners.js';
 import { ScanFoods1763700000056 } from './1763700000056-scan-foods.js';
 import { BulkLoad1763700000057 } from './1763700000057-bulk-load.js';
+import { FoodsInMemory1763700000058 } from './1763700000058-foods-in-memory.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   GoldenOwners1763700000055,
   ScanFoods1763700000056,
   BulkLoad1763700000057,
+  FoodsInMemory1763700000058,
 ];

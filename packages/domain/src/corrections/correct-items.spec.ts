@@ -12,8 +12,13 @@ const soup: EstimatedItem = {
   ...{ id: 'soup', item: 'Soup', portion: '1 bowl', grams: null, carbsGrams: 12.3, source: 'model', reference: null },
 };
 const estimate = { carbsGrams: 42.8, lowGrams: 35, highGrams: 55, items: [toast, soup] };
-const lentils: ReferenceFood = { ndbNo: '16070', description: 'Lentils, cooked', carbsPer100g: 20.13 };
-const foods = new Map([[lentils.ndbNo, lentils]]);
+const lentils: ReferenceFood = {
+  table: 'usda-sr28',
+  code: '16070',
+  description: 'Lentils, cooked',
+  carbsPer100g: 20.13,
+};
+const foods = new Map([[`${lentils.table}:${lentils.code}`, lentils]]);
 
 let made = 0;
 const correct = (edits: ItemEdit[], current: readonly OwnItem[] = estimate.items.map(asEstimated)) =>
@@ -55,7 +60,7 @@ it.each([
 });
 
 it('adds a food of the table with an uncertainty of its own, and words with the carbs that are stated', () => {
-  expect(correct([...asIs, { foodId: '16070', grams: 150 }])).toMatchObject({
+  expect(correct([...asIs, { foodId: 'usda-sr28:16070', grams: 150 }])).toMatchObject({
     carbsGrams: 73,
     lowGrams: 59.6,
     highGrams: 93.9,
@@ -75,7 +80,7 @@ it('adds a food of the table with an uncertainty of its own, and words with the 
 it('changes what a person put together by the same arithmetic, without a range', () => {
   const { items } = enterItems(
     [
-      { foodId: '16070', grams: 150 },
+      { foodId: 'usda-sr28:16070', grams: 150 },
       { item: 'Roll', carbs: 28 },
     ],
     foods,
@@ -103,7 +108,7 @@ it('takes no weight, said for the first time, below the carbohydrates in it', ()
 
 it('takes an item away, puts another in its place, and brings it back by its id', () => {
   expect(correct([{ id: 'soup' }])).toMatchObject({ carbsGrams: 12.3, changes: [{ kind: 'removed', item: 'Toast' }] });
-  const replaced = correct([{ id: 'toast', foodId: '16070', grams: 100 }, { id: 'soup' }]);
+  const replaced = correct([{ id: 'toast', foodId: 'usda-sr28:16070', grams: 100 }, { id: 'soup' }]);
   expect(replaced).toMatchObject({
     carbsGrams: 32.4,
     reason: 'wrong-food',
@@ -132,12 +137,12 @@ it('understands a list that comes back as it was sent, with new grams beside the
 
 it.each<[string, ItemEdit[], string]>([
   ['an unknown item', [{ id: 'tea' }], 'unknown-item'],
-  ['an unknown food', [{ foodId: '99999', grams: 10 }], 'unknown-food'],
+  ['an unknown food', [{ foodId: 'usda-sr28:99999', grams: 10 }], 'unknown-food'],
   ['an item twice', [{ id: 'toast' }, { id: 'toast', grams: 3 }], 'item-twice'],
   ['nothing at all', [...asIs, {}], 'adds-nothing'],
   ['words without carbs', [...asIs, { item: 'Water', carbs: 0 }], 'adds-nothing'],
   ['an item of no weight', [{ id: 'toast', grams: 0 }, { id: 'soup' }], 'adds-nothing'],
-  ['a food without an amount', [...asIs, { foodId: '16070' }], 'grams-needed'],
+  ['a food without an amount', [...asIs, { foodId: 'usda-sr28:16070' }], 'grams-needed'],
   ['more carbs than food', [{ id: 'toast', carbs: 56.1 }], 'more-carbs-than-food'],
   ['more than a meal can have', [{ id: 'toast' }, { id: 'soup', carbs: 970 }], 'too-much'],
 ])('refuses %s', (_, edits, code) => {
@@ -173,7 +178,7 @@ describe('whatever is done to the items', () => {
         let list: readonly OwnItem[] = first.items.map(asEstimated);
         for (const { which, ...amount } of steps) {
           const edits: ItemEdit[] = list.map(({ id }, position) => ({ id, ...(position === which ? amount : {}) }));
-          if (which === 7) edits.push({ foodId: '16070', grams: amount.grams });
+          if (which === 7) edits.push({ foodId: 'usda-sr28:16070', grams: amount.grams });
           if (which === 8) edits.push({ item: 'Bar', carbs: amount.factor });
           const next = attempt(() => correctItems(first, list, edits, foods, () => `new-${made++}`));
           if (!next) continue;

@@ -23,7 +23,7 @@ export function isAsEstimated(own: OwnItem, estimated: OwnItem): boolean {
   return isSameAmount && isSameFood && tenths(own.carbsGrams) === tenths(estimated.carbsGrams);
 }
 
-const tableRow = ({ reference }: OwnItem) => reference?.id;
+const tableRow = ({ reference }: OwnItem) => reference && `${reference.table}:${reference.id}`;
 
 /** What a correction says of the estimate, in the words that a person chooses from for a total. */
 export function reasonOf(changes: readonly ItemChange[]): OverrideReason {

@@ -1,5 +1,5 @@
 import { ITEM_GRAMS_MAX, type ReadItem } from '@carbsight/contracts';
-import type { FoodRow } from '../foods.js';
+import type { TableFood } from '../foods.js';
 
 /** An item as an estimate saw it. */
 export type EstimatedItem = ReadItem & { readonly id: string };
@@ -14,7 +14,7 @@ export type OwnItem = EstimatedItem & {
   readonly factor: number | null;
 };
 
-export type ReferenceFood = Pick<FoodRow, 'ndbNo' | 'description' | 'carbsPer100g'>;
+export type ReferenceFood = Pick<TableFood, 'table' | 'code' | 'description' | 'carbsPer100g'>;
 
 /** Whole tenths of a gram: what figures are kept in, and what sums are made of. */
 export const tenths = (grams: number): number => Math.round(grams * 10);
@@ -64,8 +64,8 @@ export function ofFood(id: string, food: ReferenceFood, grams: number, name = fo
     carbsGrams: carbsAt(basis, grams),
     source: 'reference-table',
     reference: {
-      table: 'usda-sr28',
-      id: food.ndbNo,
+      table: food.table,
+      id: food.code,
       description: food.description,
       carbsPer100g: food.carbsPer100g,
     },

@@ -83,7 +83,7 @@ function moreCarbsThanFood(): CorrectionProblem {
 }
 
 function tableRowOf({ reference }: OwnItem): string | null {
-  return reference?.table === 'usda-sr28' ? reference.id : null;
+  return reference && reference.table !== 'model' ? `${reference.table}:${reference.id}` : null;
 }
 
 function findFood(foods: Foods, id: string): ReferenceFood {

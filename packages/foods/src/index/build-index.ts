@@ -1,4 +1,4 @@
-import type { Locale, Locales } from '../language/locales.js';
+import type { EverydayFood, Locale, Locales } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { TableFood } from '../tables/read-tables.js';
 import type { Token } from '../text/tokenise.js';
@@ -43,14 +43,14 @@ export function buildIndex(
         documents.push({ ...document, ...stateOf(row.name, vocabulary), name, food, kind, locale: null });
     };
     add(row.name, synonyms.join(' '), 'name');
-    if (row.source !== 'fndds') continue;
+    if (row.source !== 'usda-fndds') continue;
     for (const synonym of synonyms.filter(isName)) add(synonym, `${row.name} ${synonyms.join(' ')}`, 'synonym');
   }
   for (const entry of everyday) {
     const place = places.get(entry.id);
     const row = place === undefined ? undefined : foods[place];
     if (!row || place === undefined) throw new Error(`No food ${entry.id} for ${entry.names.join(', ')}`);
-    const portions = entry.portions.flatMap(
+    const portions = wholePortions(entry.portions).flatMap(
       ({ unit, grams }) => portionOf({ description: `1 ${unit}`, grams, isOld: false }, vocabulary) ?? [],
     );
     const isOwn = portions.length > 0;
@@ -80,6 +80,15 @@ export function buildIndex(
   return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
 }
 
+/** "Half 125" tells of a whole of 250 where none is given; who says "half" means half of that. */
+function wholePortions(portions: EverydayFood['portions']): EverydayFood['portions'] {
+  const parts = { half: 2, quarter: 4 } as const;
+  const wholes = portions.filter(({ unit }) => !(unit in parts));
+  const [part] = portions.filter(({ unit }) => unit in parts);
+  if (!part || wholes.some(({ unit }) => unit === 'piece')) return wholes;
+  return [...wholes, { unit: 'piece', grams: part.grams * parts[part.unit as keyof typeof parts] }];
+}
+
 const englishOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
 
 function stateOf(name: string, vocabulary: Vocabulary): { isRaw: boolean; isCooked: boolean } {
@@ -101,7 +110,9 @@ function withoutMisleadingSynonyms(
   foods: readonly IndexedFood[],
 ): NamedDocument[] {
   const heads = new Set(
-    documents.filter(({ kind, food }) => kind === 'name' && foods[food]?.source === 'fndds').map(({ head }) => head),
+    documents
+      .filter(({ kind, food }) => kind === 'name' && foods[food]?.source === 'usda-fndds')
+      .map(({ head }) => head),
   );
   return documents.filter(({ kind, words, name }) => {
     if (kind !== 'synonym') return true;

@@ -74,7 +74,7 @@ export class FoodIndex {
   private learnMedians(): void {
     const weights = new Map<string, number[]>();
     for (const { source, category, portions } of this.foods) {
-      if (source !== 'fndds') continue;
+      if (source !== 'usda-fndds') continue;
       for (const { isDefault, amount, words, grams } of portions) {
         if (isDefault || amount !== 1) continue;
         for (const word of words) {

@@ -128,7 +128,7 @@ const foodOf = (
   text: Text,
   all: Texts,
 ): IndexedFood => ({
-  source: SOURCES[source] ?? 'fndds',
+  source: SOURCES[source] ?? 'usda-fndds',
   code,
   name,
   nameGerman: nameGerman === 0 ? null : nameGerman,

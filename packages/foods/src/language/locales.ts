@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { FoodLocale } from '@carbsight/domain';
 import { parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-export const LOCALES = ['en', 'en-GB', ...TRANSLATED] as const;
-export type Locale = (typeof LOCALES)[number];
+export const LOCALES = ['en', 'en-GB', ...TRANSLATED] as const satisfies readonly FoodLocale[];
+export type Locale = FoodLocale;
 
 /** What people mean by a plain name. */
 export type EverydayFood = {
@@ -40,7 +41,12 @@ export function parseEveryday(text: string, locale: Locale): EverydayFood[] {
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
       const [names = '', id = '', portions = ''] = line.split('|').map((cell) => cell.trim());
-      return { locale, names: list(names), id, portions: list(portions).map(portionOf) };
+      return {
+        locale,
+        names: list(names),
+        id: id.replace(/^(?=fndds|sr28)/, 'usda-'),
+        portions: list(portions).map(portionOf),
+      };
     });
 }
 

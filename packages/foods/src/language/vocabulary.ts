@@ -75,9 +75,8 @@ function negate(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
-    const before = result.at(-1);
-    if (token.raw === 'not' && tokens[at + 1]?.raw === 'eaten' && before?.kind === 'word') {
-      result[result.length - 1] = { ...before, text: `no_${before.text}` };
+    if (token.raw === 'not' && tokens[at + 1]?.raw === 'eaten') {
+      denyLast(result);
       at += 1;
       continue;
     }
@@ -97,6 +96,15 @@ function negate(tokens: readonly Token[]): Token[] {
     }
   }
   return result;
+}
+
+/** "Garlic bread (not eaten)": every word back to what separates it from the food before. */
+function denyLast(tokens: Token[]): void {
+  for (let at = tokens.findLastIndex(({ kind }) => kind === 'word'); at >= 0; at -= 1) {
+    const token = tokens[at] as Token;
+    if (token.kind !== 'word' || ['and', 'with', 'or', 'plus'].includes(token.raw)) return;
+    tokens[at] = { ...token, text: `no_${token.text}` };
+  }
 }
 
 const MULTIPLES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };

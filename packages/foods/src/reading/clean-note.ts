@@ -2,7 +2,7 @@ import { plain, type Token } from '../text/tokenise.js';
 
 /** Talk of treatment: never food, and never repeated. Word beginnings, in the languages that notes come in. */
 const THERAPY =
-  /^(insulin\w*|bolus|boli|bolo|basal\w*|doses?|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
+  /^(insulin\w*|bolus|boli|bolo|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
 /** After them the food begins: "5 units before a sandwich". */
 const CLAUSES = new Set(
   'before after for with when while because since as cover covering vor nach fur mit zu antes despues para con'.split(

@@ -89,14 +89,14 @@ function holdsAnyway(word: string, { totalCarbs, sugars, category }: IndexedFood
 }
 
 /** What speaks for or against a document before any word is compared. */
-function prior(document: SearchDocument, { index, weights }: Tools): number {
+function prior(document: SearchDocument, { index, weights, locale }: Tools): number {
   const food = index.foods[document.food] as IndexedFood;
   const kind = document.kind === 'synonym' ? -weights.synonym : document.kind === 'everyday' ? weights.everyday : 0;
-  if (document.kind === 'everyday') return kind;
+  if (document.kind === 'everyday') return kind + (document.locale === locale && locale !== 'en' ? weights.ownWord : 0);
   if (food.source === 'bls') return kind - weights.bls;
   if (food.source === 'cofid') return kind - weights.cofid;
   const odd = document.isOdd ? weights.oddCategory : 0;
-  if (food.source === 'sr28') return kind - weights.sr28 - odd;
+  if (food.source === 'usda-sr28') return kind - weights.sr28 - odd;
   return kind - odd - (food.isOld ? weights.oldRow : 0);
 }
 
@@ -128,8 +128,11 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   score += amount.score;
   for (const word of amount.covered) covered.add(word);
   for (const word of query.words) {
-    if (covered.has(word.text) || vocabulary.is('soft', word)) continue;
-    if (vocabulary.is('altering', word)) score -= holdsAnyway(word.text, food) ? 0.3 : weights.altering;
+    if (covered.has(word.text) || word.text.startsWith('no_') || vocabulary.is('soft', word)) continue;
+    if (vocabulary.is('altering', word)) {
+      if (holdsAnyway(word.text, food)) continue;
+      score -= weights.altering;
+    }
     score -= weights.unmatchedWord * (word.kind === 'unknown' ? 0.6 : weightOf(word, weights.preparationInNote, tools));
   }
   for (const unit of query.units) {
@@ -198,7 +201,13 @@ function nameScore(
     (asked.isCooked && !asked.isRaw && document.isRaw && !document.isCooked);
   if (isOpposite) score -= weights.rawAgainstCooked;
   const food = index.foods[document.food] as IndexedFood;
-  if (document.isRaw && !asked.isRaw && food.totalCarbs > 40 && food.source !== 'fndds')
+  if (
+    document.isRaw &&
+    !asked.isRaw &&
+    food.totalCarbs > 40 &&
+    food.source !== 'usda-fndds' &&
+    document.kind !== 'everyday'
+  )
     score -= weights.rawAgainstCooked;
   return score + weights.openChoice * Math.min(1, document.openChoices);
 }

@@ -87,12 +87,15 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     open = null;
     separation = Math.max(separation, strength);
   };
+  const areTrailing = endsWithWeight(tokens) && tokens[0]?.kind === 'word';
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     const before = tokens[at - 1]?.raw ?? '';
     if (token.kind === 'mark') {
-      if (/[.;:!?\n]/.test(token.text)) close(3);
+      if (/[.;!?\n]/.test(token.text)) close(3);
       else if (token.text === ',' || token.text === '+') close(1);
+      else if (token.text === '/') close(0.6);
+      else if (token.text === ':') close(0.3);
       continue;
     }
     const joiner = JOINERS[token.raw];
@@ -120,7 +123,8 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       if (!open && token.raw !== 'the') hasArticle = true;
       if (token.raw !== 'one') continue;
     }
-    if (grams !== null && open && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before)) close(0.8);
+    if (grams !== null && open && !areTrailing && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before))
+      close(0.8);
     open ??= { items: [], separation, introducedBy, introducedAs, hasArticle, grams: null, weights: 0, isEach: false };
     if (open.items.length === 0) {
       separation = 0;
@@ -133,6 +137,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       open.weights += 1;
       open.items.push({ kind: 'grams' });
       at += (stated?.length ?? 2) - 1;
+      if (areTrailing) close(0.8);
       continue;
     }
     if (token.raw === 'each' && open.grams !== null) open.isEach = true;
@@ -140,7 +145,33 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     if (item) open.items.push(item);
   }
   close(0);
-  return chunks.filter(({ items }) => items.some(({ kind }) => kind !== 'silent'));
+  return withAlterations(
+    chunks.filter(({ items }) => items.some((item) => item.kind !== 'silent' && !isDenial(item))),
+    vocabulary,
+  );
+}
+
+/** "hold the rice" by itself names no food. */
+const isDenial = (item: Item): boolean => 'text' in item && item.text.startsWith('no_');
+
+/** "Bread, sugar free": what alters a food belongs to the food before it. */
+function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isAlteration = chunk.items.every(
+      (item) => item.kind !== 'grams' && item.kind !== 'number' && vocabulary.is('altering', item),
+    );
+    if (isAlteration && before) joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items] };
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
+/** "Rice 200 g chicken 100 g": each weight follows its food. */
+function endsWithWeight(tokens: readonly Token[]): boolean {
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  return last > 0 && gramsAt(tokens, last - 1) !== null;
 }
 
 const saidBy = ({ said, raw }: Token): string => said ?? raw;
@@ -156,7 +187,7 @@ function weightAt(tokens: readonly Token[], at: number): { grams: number; length
 
 /** Grams of "150 g", "0.5 l", "3 dl" at this place; null when no weight stands here. */
 function gramsAt(tokens: readonly Token[], at: number): number | null {
-  const { kind, number } = tokens[at] as Token;
+  const { kind, number } = tokens[at] ?? {};
   const unit = tokens[at + 1]?.raw.replace(/s$/, '') ?? '';
   if (kind !== 'number' || number === undefined) return null;
   const factor =

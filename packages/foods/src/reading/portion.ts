@@ -16,7 +16,14 @@ export type ChosenPortion = {
   readonly covered: readonly string[];
 };
 
-type Scored = { readonly portion: Portion; readonly score: number; readonly hits: number; readonly covered: string[] };
+type Scored = {
+  readonly portion: Portion;
+  readonly score: number;
+  readonly hits: number;
+  readonly covered: string[];
+  /** One of the food itself, where several were asked for. */
+  readonly isCounted: boolean;
+};
 type Asked = {
   readonly wanted: ReadonlySet<string>;
   readonly sizes: readonly NumberItem[];
@@ -105,7 +112,7 @@ function bestRow(
       portion.isDefault && /^quantity/i.test(portion.description)
         ? null
         : scoreRow(portion, query, document, asked, named, tools);
-    const result = scored ?? { portion, score: -0.02, hits: 0, covered: [] };
+    const result = scored ?? { portion, score: -0.02, hits: 0, covered: [], isCounted: false };
     if (!best || result.score > best.score) best = result;
   }
   return best;
@@ -160,9 +167,11 @@ function scoreRow(
   if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium) score += weights.mediumByDefault;
   if (has('crust') || has('no_crust')) score -= 0.8;
   if (has('snack')) score -= 0.4;
-  if (hits === 0 && !portion.isDefault) score += wholeFood(portion, query, count, document, weights.oneOfTheFood);
+  const itself = hits === 0 ? wholeFood(portion, query, count, document, weights.oneOfTheFood) : 0;
+  const isCounted = count > 1 && itself > 0;
+  if (!portion.isDefault || isCounted) score += itself;
   if (portion.isAnySize) score += 0.12;
-  return { portion, score, hits, covered };
+  return { portion, score, hits, covered, isCounted };
 }
 
 /** "3 nuggets", "an egg": the portion is one of the food itself. */
@@ -229,7 +238,9 @@ const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[
   [...wanted].filter((word) => vocabulary.is('measures', { text: word, raw: word }));
 
 function ofRow(best: Scored | null, food: IndexedFood, asked: Asked): ChosenPortion | null {
-  if (!best || !(best.hits > 0 || best.portion.isDefault || food.source === 'fndds')) return null;
+  if (!best) return null;
+  const isKnown = best.hits > 0 || best.isCounted || best.portion.isDefault || food.source === 'usda-fndds';
+  if (!isKnown) return null;
   const { portion, hits } = best;
   let count = asked.count;
   if (portion.amount !== 1 && hits > 0) count = count === portion.amount ? 1 : count / Math.max(1, portion.amount);

@@ -37,7 +37,9 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   for (const [place, { items }] of chunks.entries()) {
     for (const item of items) {
       if (item.kind === 'number') {
-        if (words.length === 0 || item.isTimes || ['floz', 'oz', 'inch'].includes(item.next)) numbers.push(item);
+        const isOfUnit = vocabulary.is('measures', { text: item.next, raw: item.next });
+        if (words.length === 0 || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
+          numbers.push(item);
         continue;
       }
       if (item.kind === 'grams' || item.kind === 'silent') continue;
@@ -54,7 +56,7 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
     }
   }
   const namesFood =
-    words.some((word) => word.kind === 'word' && !vocabulary.is('not alone', word)) ||
+    words.some((word) => word.kind === 'word' && !word.text.startsWith('no_') && !vocabulary.is('not alone', word)) ||
     units.some((unit) => unit.kind === 'unit' && !vocabulary.is('measures', unit));
   return namesFood ? { words, units, numbers, grams: statedGrams(chunks, numbers), head } : null;
 }

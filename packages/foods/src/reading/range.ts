@@ -1,3 +1,4 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
 import type { Item } from './mentions.js';
 import type { AmountSource } from './portion.js';
 import type { Reading, Segmentation } from './segment.js';
@@ -29,6 +30,29 @@ const LEAST_GRAMS = 1;
 /** Below this score per word the words and the food's name have little in common. */
 const POOR_FIT = 1.6;
 
+/** Half of the range, in grams, up to which so many readings in a hundred err by less than 7.5 g: 90 and 70. */
+const SURE_WITHIN = { high: 4.5, medium: 18 };
+
+/** What was not understood makes any figure unsure. */
+export function levelOf({
+  lowGrams,
+  highGrams,
+  totalCarbs,
+  unknown,
+  foods,
+}: {
+  readonly totalCarbs: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly unknown: readonly string[];
+  readonly foods: readonly { readonly ignored: readonly string[] }[];
+}): ConfidenceLevel {
+  const half = Math.max(highGrams - totalCarbs, totalCarbs - lowGrams);
+  if (unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0)) return 'low';
+  if (half <= SURE_WITHIN.high) return 'high';
+  return half <= SURE_WITHIN.medium ? 'medium' : 'low';
+}
+
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
 export function halfOfRange({ foods, skipped }: Segmentation): number {
   const ofFoods = foods.reduce((sum, food) => sum + doubtAbout(food), 0);
@@ -51,7 +75,7 @@ function doubtAbout(reading: Reading): number {
     carbs * DOUBT.amount[amount.source] +
     deviationOf(reading, carbs) * DOUBT.rivals +
     (score / Math.max(1, words.length) < POOR_FIT ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
-    (food.source === 'fndds' ? 0 : Math.max(carbs, 2) * DOUBT.otherTable) +
+    (food.source === 'usda-fndds' ? 0 : Math.max(carbs, 2) * DOUBT.otherTable) +
     unknown * Math.max(carbs, 4) * DOUBT.unknownWord
   );
 }

@@ -32,7 +32,10 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       const query = queryOf(span, tools);
       const match = query && bestMatch(query, tools);
       if (!match) continue;
-      const value = (best[start]?.value ?? 0) + amountAdjusted(match, span, hasWeights, tools) - weights.food - joint;
+      const isFamiliar = match.document.kind === 'everyday';
+      const familiar = isFamiliar ? weights.everyday : 0;
+      const value =
+        (best[start]?.value ?? 0) + amountAdjusted(match, span, hasWeights, tools) - familiar - weights.food - joint;
       if (value > choice.value) choice = { value, from: start, match };
     }
     best.push(choice);

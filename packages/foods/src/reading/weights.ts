@@ -40,19 +40,27 @@ export const WEIGHTS = {
   openMethod: 0.6,
   oneOfTheFood: 0.465,
   frozenInName: 0.7,
-  everyday: 0,
+  everyday: -0.4,
   altering: 3,
+  ownWord: 0.8,
 };
 export type Weights = typeof WEIGHTS;
 
 /** A terse note has no talk in it: a word without an amount is a food. */
 export const TERSE: Weights = {
   ...WEIGHTS,
+  unmatchedName: 1.151,
+  headMissing: 1.599,
+  synonym: 0.933,
+  skippedWord: 0.295,
+  article: 0.872,
+  mediumByDefault: -0.016,
+  everyday: 1.6,
+  ownWord: 0.949,
   noAmount: 0,
   noAmountAfterWith: 0.2,
   afterWithShare: 0.9,
-  food: 0.9,
+  food: 0,
   noGramsAmongGrams: 1,
   noGramsShare: 0.9,
-  everyday: 1.5,
 };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { type FoodTableName, foodTable } from '@carbsight/contracts';
 import { parse } from 'csv-parse/sync';
 
-export const SOURCES = ['fndds', 'sr28', 'bls', 'cofid'] as const;
-export type Source = (typeof SOURCES)[number];
+export const SOURCES = foodTable.options;
+export type Source = FoodTableName;
 
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
@@ -44,7 +45,7 @@ export function readTables(): TableFood[] {
 function readFndds(): TableFood[] {
   const portions = Map.groupBy(read('fndds/portions.csv'), ({ food_code }) => food_code);
   return read('fndds/foods.csv').map((row) => ({
-    source: 'fndds',
+    source: 'usda-fndds',
     code: text(row, 'food_code'),
     name: text(row, 'description'),
     nameGerman: null,
@@ -66,9 +67,9 @@ function readFndds(): TableFood[] {
 }
 
 function readSr28(): TableFood[] {
-  const portions = Map.groupBy(read('../../database/data/portions.csv'), ({ ndb_no }) => ndb_no);
-  return read('../../database/data/foods.csv').map((row) => ({
-    source: 'sr28',
+  const portions = Map.groupBy(read('sr28/portions.csv'), ({ ndb_no }) => ndb_no);
+  return read('sr28/foods.csv').map((row) => ({
+    source: 'usda-sr28',
     code: text(row, 'ndb_no'),
     name: text(row, 'description'),
     nameGerman: null,

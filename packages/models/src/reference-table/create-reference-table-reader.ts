@@ -1,31 +1,23 @@
-import { CARBS_MAX_GRAMS, type MealReading } from '@carbsight/contracts';
-import { Failure, type FoodTable } from '@carbsight/domain';
+import { CARBS_MAX_GRAMS, type MealReading, type ReadItem } from '@carbsight/contracts';
+import { Failure, type FoodInWords, type Foods, type MealInWords } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
-import { explain, judge, listInWords, nameDish } from './describe-reading.js';
-import { type Match, matchFoods } from './matching/match-foods.js';
-import { readNote, saysNothing } from './note/read-note.js';
-import { separateStaples } from './note/separate-staples.js';
-import { type WeighedItem, weighFoods } from './portions/weigh-foods.js';
-import { carbRange } from './range.js';
-import { forReading } from './text/normalise.js';
+import { explain, listInWords, nameDish, portionInWords, reasonFor } from './describe-meal.js';
 
 export const REFERENCE_TABLE_MODEL_ID = 'reference-table';
 
 export type ReferenceTableOptions = {
-  readonly foods: FoodTable;
+  readonly foods: Foods;
   /** Milliseconds, for the duration of a read. */
   readonly clock?: () => number;
 };
 
 const MAX_ITEMS = 60;
-const HEAVIEST_ITEM_GRAMS = 20_000;
+const NAME_MAX = 80;
 const UNKNOWN_NAME_MAX = 60;
-/** A longer run of words without an amount is talk around the foods, not the name of one. */
-const LONGEST_UNKNOWN_WORDS = 4;
 
 /**
  * Reads a meal from the words that go with the photo, never from its pixels. Free of cost and of tokens.
- * Fails with `needs-description` when the words name no food of the table, or no plausible amount.
+ * Fails with `needs-description` when the words name no food of the tables, or no plausible amount.
  */
 export function createReferenceTableReader({
   foods,
@@ -33,9 +25,9 @@ export function createReferenceTableReader({
 }: ReferenceTableOptions): MealReader {
   return {
     modelId: REFERENCE_TABLE_MODEL_ID,
-    async read({ note }) {
+    async read({ note, locale }) {
       const startedAt = clock();
-      const reading = await readMeal(note, foods);
+      const reading = asReading(foods.read(note, locale));
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -46,90 +38,40 @@ export function createReferenceTableReader({
   };
 }
 
-async function readMeal(note: string, foods: FoodTable): Promise<MealReading> {
-  const described = readNote(note)
-    .filter((food) => food.amount === null || food.amount.count !== 0)
-    .flatMap(separateStaples);
-  if (described.length === 0) throw needsDescription('Please say in a few words what is on the plate.');
-  const { matches, items } = await askTable(async () => {
-    const found = await matchFoods(described, foods);
-    const portions = await foods.findPortions(rowsOf(found));
-    return { matches: found, items: mergeRepeated(weighFoods(found, portions)) };
-  });
-  const unknownItems = nameUnknown(matches, items.length > 0);
-  if (items.length === 0 && matches.some(({ kind }) => kind === 'unreadable-amount'))
-    throw needsDescription('We could not tell how much of it there was. Please check the amounts.');
-  if (items.length === 0) throw needsDescription(sentenceFor(unknownItems));
-  return summarise(items, unknownItems);
-}
-
-function summarise(items: readonly WeighedItem[], unknownItems: string[]): MealReading {
-  const carbsGrams = roundTenth(items.reduce((sum, { item }) => sum + item.carbsGrams, 0));
-  if (carbsGrams > CARBS_MAX_GRAMS || items.some(({ grams }) => grams > HEAVIEST_ITEM_GRAMS))
+/** @throws Failure `needs-description` */
+function asReading(meal: MealInWords): MealReading {
+  const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
+  if (meal.foods.length === 0) throw needsDescription(sentenceFor(unknownItems));
+  if (meal.foods.length > MAX_ITEMS) throw needsDescription(`Please describe at most ${MAX_ITEMS} foods at once.`);
+  const items = meal.foods.map(itemOf);
+  // The sum of what is shown, so that the list adds up.
+  const carbsGrams = roundTenth(items.reduce((sum, item) => sum + item.carbsGrams, 0));
+  if (carbsGrams > CARBS_MAX_GRAMS)
     throw needsDescription('These amounts are more than one meal can hold. Please check the numbers.');
-  if (items.length > MAX_ITEMS) throw needsDescription(`Please describe at most ${MAX_ITEMS} foods at once.`);
-  const range = carbRange(items);
-  const { level, reason } = judge(items, unknownItems, carbsGrams, range);
   return {
     isNotFood: false,
-    dishName: nameDish(items),
+    dishName: nameDish(meal.foods),
     carbsGrams,
-    lowGrams: Math.min(carbsGrams, roundTenth(range.lowGrams)),
-    highGrams: Math.min(CARBS_MAX_GRAMS, Math.max(carbsGrams, roundTenth(range.highGrams))),
-    statedLevel: level,
-    levelReason: reason,
-    analysis: explain(items, unknownItems, carbsGrams),
-    items: items.map(({ item }) => item),
+    lowGrams: Math.min(carbsGrams, roundTenth(meal.lowGrams)),
+    highGrams: Math.min(CARBS_MAX_GRAMS, Math.max(carbsGrams, roundTenth(meal.highGrams))),
+    statedLevel: meal.level,
+    levelReason: reasonFor(meal, unknownItems),
+    analysis: explain(meal.foods, unknownItems, carbsGrams),
+    items,
     unknownItems,
   };
 }
 
-/** The table's own trouble is not the person's: another attempt can succeed. */
-async function askTable<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (cause) {
-    throw new Failure('model-unavailable', 'The reference table cannot be reached.', { retry: true, cause });
-  }
-}
-
-const rowsOf = (matches: readonly Match[]): string[] => [
-  ...new Set(matches.flatMap((match) => (match.kind === 'food' ? [match.food.row.ndbNo] : []))),
-];
-
-/** The same part in two salads is listed once when the list would grow too long to read. */
-function mergeRepeated(items: readonly WeighedItem[]): WeighedItem[] {
-  if (items.length <= MAX_ITEMS) return [...items];
-  const merged = new Map<string, WeighedItem>();
-  for (const next of items) {
-    const key = `${next.item.reference?.id} ${next.item.item}`;
-    const first = merged.get(key);
-    merged.set(key, first ? addTo(first, next) : next);
-  }
-  return [...merged.values()];
-}
-
-const addTo = (first: WeighedItem, next: WeighedItem): WeighedItem => ({
-  ...first,
-  grams: first.grams + next.grams,
-  item: {
-    ...first.item,
-    portion: 'several portions, added up',
-    grams: roundTenth((first.item.grams ?? 0) + (next.item.grams ?? 0)),
-    carbsGrams: roundTenth(first.item.carbsGrams + next.item.carbsGrams),
-  },
-});
-
-/** Names what was not found; talk around the foods only when there is nothing else to name. */
-function nameUnknown(matches: readonly Match[], isAnythingFound: boolean): string[] {
-  const names = matches.flatMap((match) => {
-    if (match.kind === 'unreadable-amount')
-      return [`${match.words.join(' ').slice(0, UNKNOWN_NAME_MAX)} (amount not understood)`];
-    if (match.kind !== 'unknown' || match.words.every(saysNothing)) return [];
-    if (isAnythingFound && !match.hasAmount && match.words.length > LONGEST_UNKNOWN_WORDS) return [];
-    return [forReading(match.words.slice(0, LONGEST_UNKNOWN_WORDS + 2).join(' ')).slice(0, UNKNOWN_NAME_MAX)];
-  });
-  return [...new Set(names)].slice(0, MAX_ITEMS);
+function itemOf(read: FoodInWords): ReadItem {
+  const { name, food, grams, carbsGrams } = read;
+  return {
+    item: (name || food.description).slice(0, NAME_MAX),
+    portion: portionInWords(read),
+    grams: roundTenth(grams),
+    carbsGrams: roundTenth(carbsGrams),
+    source: 'reference-table',
+    reference: { table: food.table, id: food.code, description: food.description, carbsPer100g: food.carbsPer100g },
+  };
 }
 
 const sentenceFor = (unknownItems: readonly string[]): string =>

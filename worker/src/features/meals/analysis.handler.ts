@@ -1,6 +1,6 @@
 import type { analysisJob, PayloadOf } from '@carbsight/contracts';
 import type { AnalysisQueries, ClaimedMeal } from '@carbsight/database';
-import { calibratedRange, type Failure, type SamplePurpose, summarise } from '@carbsight/domain';
+import { calibratedRange, type Failure, foodLocaleOf, type SamplePurpose, summarise } from '@carbsight/domain';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveSettings } from '../models/index.js';
 import type { MealReadings } from './meal-readings.js';
@@ -34,7 +34,12 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const photo = await readStoredPhoto(this.photos, meal.photo);
       await this.report(meal, 'reading');
       const reads = this.settings.reads.wantedFor(meal, new Date());
-      const readings = await this.readings.collect({ ...meal, reads }, photo, recipe, watch.signal);
+      const readings = await this.readings.collect(
+        { ...meal, reads, locale: foodLocaleOf(meal.owner) },
+        photo,
+        recipe,
+        watch.signal,
+      );
       await this.report(meal, 'checking');
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
       const summary = calibratedRange(summarise(readings), halfWidth);

@@ -1,6 +1,6 @@
 import type { MealReading } from '@carbsight/contracts';
 import type { ClaimedMeal, NewRead, ReadQueries } from '@carbsight/database';
-import { Failure, ORDINARY_ENDS } from '@carbsight/domain';
+import { Failure, type FoodLocale, ORDINARY_ENDS } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
@@ -9,6 +9,8 @@ import type { LiveRecipe } from '../models/index.js';
 export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
   /** How often its photo is read; the built-in table answers alike each time and is asked once. */
   readonly reads: number;
+  /** Whose words its note is in. */
+  readonly locale?: FoodLocale;
 };
 
 export type ReadingOptions = {
@@ -81,6 +83,7 @@ export class MealReadings {
       const { reading, rawAnswer, usage, durationMs } = await this.readerFor(recipe.modelId).read({
         photo,
         note: meal.note,
+        locale: meal.locale,
         prompt,
         signal,
         timeoutMs: this.options.timeoutMs,

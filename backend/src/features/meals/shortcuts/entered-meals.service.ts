@@ -1,7 +1,8 @@
 import type { EnterMealBody, Meal } from '@carbsight/contracts';
-import { FoodQueries, MealEntryQueries, MealQueries, newId } from '@carbsight/database';
-import { enterItems } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { MealEntryQueries, MealQueries, newId } from '@carbsight/database';
+import { enterItems, type Foods } from '@carbsight/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { FOODS, rowsOf } from '../../../platform/foods.js';
 import { ApiFailure, mealNotFound, notSignedIn } from '../../../platform/http/api-failure.js';
 import { asAnswer } from '../correction-answer.js';
 import { MealsService } from '../meals.service.js';
@@ -12,7 +13,7 @@ export class EnteredMealsService {
   constructor(
     private readonly entries: MealEntryQueries,
     private readonly stored: MealQueries,
-    private readonly foods: FoodQueries,
+    @Inject(FOODS) private readonly foods: Foods,
     private readonly meals: MealsService,
   ) {}
 
@@ -40,7 +41,7 @@ export class EnteredMealsService {
     eatenAt: Date,
     idempotencyKey: string | null,
   ): Promise<Meal> {
-    const list = items ? await this.itemsOf(items) : null;
+    const list = items ? this.itemsOf(items) : null;
     const carbsGrams = list?.carbsGrams ?? carbs ?? 0;
     const title =
       name ??
@@ -60,9 +61,11 @@ export class EnteredMealsService {
     return this.meals.get(userId, entered.mealId);
   }
 
-  private async itemsOf(items: NonNullable<EnterMealBody['items']>) {
-    const rows = await this.foods.findByNumbers([...new Set(items.flatMap(({ foodId }) => foodId ?? []))]);
-    const foods = new Map(rows.map((row) => [row.ndbNo, row]));
+  private itemsOf(items: NonNullable<EnterMealBody['items']>) {
+    const foods = rowsOf(
+      this.foods,
+      items.map(({ foodId }) => foodId),
+    );
     return asAnswer(() => enterItems(items, foods, newId));
   }
 

@@ -33,7 +33,7 @@ export const german: Translation<typeof english> = {
   wordsText: '„2 Scheiben Toast, eine Banane“ sagt mehr als jedes Bild. Mengen helfen am meisten.',
   reading: 'Das Lesen.',
   readingText:
-    'Die Mahlzeit wird in ihre Zutaten zerlegt. Je nachdem, wie dieser Server eingerichtet ist, liest ein KI-Modell Foto und Worte, oder eine eingebaute Lebensmitteltabelle (USDA) liest nur die Worte.',
+    'Die Mahlzeit wird in ihre Zutaten zerlegt. Je nachdem, wie dieser Server eingerichtet ist, liest ein KI-Modell Foto und Worte, oder eingebaute Nährwerttabellen lesen nur die Worte.',
   check: 'Die Prüfung.',
   checkText:
     'Zahlen, die nicht stimmen können, werden abgelehnt und nicht zurechtgebogen. Dann siehst du, warum es keine Schätzung gibt, und nie eine erfundene.',

@@ -30,7 +30,7 @@ export const english = {
   wordsText: '“2 slices of toast, a banana” says more than any picture. Amounts help most.',
   reading: 'The reading.',
   readingText:
-    'The meal is taken apart into items. Depending on how this server is set up, an AI model reads photo and words, or a built-in food table (USDA) reads the words alone.',
+    'The meal is taken apart into items. Depending on how this server is set up, an AI model reads photo and words, or built-in food tables read the words alone.',
   check: 'The check.',
   checkText:
     'Figures that cannot be right are refused, not repaired. You then see why there is no estimate, never a made-up one.',

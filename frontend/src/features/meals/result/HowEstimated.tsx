@@ -1,7 +1,7 @@
 import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
 import { serverSentences } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
 import classes from './details.module.css';
 import { Folded } from './Folded';
 import { itemOrigin } from './item-origin';
@@ -89,6 +89,9 @@ function estimateInWords({ carbEstimate, confidenceLow, confidenceHigh, createdA
 function itemInWords(item: MealItem, units: CarbFormat, hasPhoto: boolean): string {
   const { portion, carbs, source, reference } = item;
   const what = [item.item, portion, units.amount(carbs)].filter(Boolean).join(', ');
-  const row = source === 'reference-table' && reference?.id ? ` (${text('tableRow', { id: reference.id })})` : '';
+  const row =
+    source === 'reference-table' && reference?.id
+      ? ` (${text('tableRow', { id: reference.id, table: foodTableName(reference.table) })})`
+      : '';
   return `${what} · ${itemOrigin(item, hasPhoto)}${row}`;
 }

@@ -137,6 +137,8 @@ export const german = {
     '{{count}} getrennte Lesungen weichen stark voneinander ab, von {{low}} bis {{high}} g.',
   'Not in the reference table and not counted: {{foods}}.':
     'Nicht in der Lebensmitteltabelle und nicht mitgezählt: {{foods}}.',
+  '{{words}} is not known: a general food was assumed.':
+    '{{words}} ist nicht bekannt: Angenommen wurde ein allgemeines Lebensmittel.',
   'Weights were given and every food was found in the reference table.':
     'Gewichte sind angegeben, und alles wurde in der Lebensmitteltabelle gefunden.',
   'Every food was found in the reference table, and the assumed portions change little.':
@@ -177,12 +179,12 @@ export const german = {
   '{{portion}}, as you said': '{{portion}}, wie du gesagt hast',
   'a usual portion, about {{grams}} g (assumed)': 'eine übliche Portion, etwa {{grams}} g (angenommen)',
   '{{portion}}, about {{grams}} g (assumed)': '{{portion}}, etwa {{grams}} g (angenommen)',
-  'Estimated from your description with the USDA reference table (SR28): these foods hold hardly any carbohydrate.':
-    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: Diese Lebensmittel enthalten kaum Kohlenhydrate.',
-  'Estimated from your description with the USDA reference table (SR28): about {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).':
-    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: etwa {{grams}} g Kohlenhydrate, das meiste davon aus {{food}} ({{part}} g).',
-  'Estimated from your description with the USDA reference table (SR28): {{food}} with about {{grams}} g of carbohydrate.':
-    'Aus deiner Beschreibung mit der Lebensmitteltabelle des USDA (SR28) geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',
+  'Estimated from your description with food tables: these foods hold hardly any carbohydrate.':
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: Diese Lebensmittel enthalten kaum Kohlenhydrate.',
+  'Estimated from your description with food tables: about {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).':
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa {{grams}} g Kohlenhydrate, das meiste davon aus {{food}} ({{part}} g).',
+  'Estimated from your description with food tables: {{food}} with about {{grams}} g of carbohydrate.':
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',
   'Portions were assumed for {{foods}}; weights make the range narrower.':
     'Für {{foods}} wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   'The table does not know {{words}}: the general food stands for it, in a wider range.':

@@ -138,7 +138,7 @@ export const german: Translation<typeof english> = {
   firstEstimate: 'Erste Schätzung',
   latestEstimate: 'Neueste Schätzung',
   assumed: 'Angenommene Portionen und Quellen',
-  tableRow: 'Zeile {{id}} der Nährwerttabelle (USDA SR28)',
+  tableRow: 'Zeile {{id}} der Nährwerttabelle {{table}}',
   explanation: 'In den Worten des Modells',
 
   note: 'Deine Notiz',

@@ -136,7 +136,7 @@ export const english = {
   firstEstimate: 'First estimate',
   latestEstimate: 'Latest estimate',
   assumed: 'Assumed portions and sources',
-  tableRow: 'row {{id}} of the food table (USDA SR28)',
+  tableRow: 'row {{id}} of the food table {{table}}',
   explanation: 'In the model’s words',
 
   // Note

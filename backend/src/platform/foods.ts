@@ -1,0 +1,13 @@
+import type { Foods, ReferenceFood } from '@carbsight/domain';
+
+/** The food tables, as Nest knows them. */
+export const FOODS = Symbol('Foods');
+
+/** The rows of these ids; an id that no table has is left out. */
+export const rowsOf = (foods: Foods, ids: readonly (string | undefined)[]): ReadonlyMap<string, ReferenceFood> =>
+  new Map(
+    ids.flatMap((id) => {
+      const row = id === undefined ? null : foods.find(id);
+      return id === undefined || row === null ? [] : [[id, row] as const];
+    }),
+  );

@@ -1,0 +1,32 @@
+import { Failure, type Foods } from '@carbsight/domain';
+import { createReferenceTableReader } from '@carbsight/models';
+import type { DescribedMeal } from './read-sets.js';
+import type { Estimate } from './score.js';
+
+const TIMEOUT_MS = 30_000;
+const FOREVER = new AbortController().signal;
+
+/** Reads meals as the product reads what a person typed; the answer is in the basis of the meal's truth. */
+export function createMealReading(foods: Foods): (meal: DescribedMeal) => Promise<Estimate> {
+  const reader = createReferenceTableReader({ foods });
+  return async ({ words, locale, basis }) => {
+    const outcome = await reader
+      .read({ photo: null, note: words, locale, prompt: '', signal: FOREVER, timeoutMs: TIMEOUT_MS })
+      .catch((error: unknown) => {
+        if (error instanceof Failure && error.code === 'needs-description') return null;
+        throw error;
+      });
+    if (!outcome) return null;
+    const { carbsGrams, lowGrams, highGrams, statedLevel, items } = outcome.reading;
+    const fibre = items.reduce((sum, { reference, grams }) => {
+      const row = reference && reference.table !== 'model' ? foods.find(`${reference.table}:${reference.id}`) : null;
+      return sum + ((row?.fibrePer100g ?? 0) * (grams ?? 0)) / 100;
+    }, 0);
+    const counted = (grams: number): number => Math.max(0, basis === 'total' ? grams : grams - fibre);
+    return {
+      ...{ carbsGrams: counted(carbsGrams), lowGrams: counted(lowGrams), highGrams: counted(highGrams) },
+      level: statedLevel ?? 'low',
+      milliseconds: outcome.durationMs,
+    };
+  };
+}

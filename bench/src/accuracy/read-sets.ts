@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FoodLocale } from '@carbsight/domain';
+import { parse } from 'csv-parse/sync';
+
+/** A meal in words with its true carbohydrate. */
+export type DescribedMeal = {
+  readonly id: string;
+  readonly set: string;
+  readonly words: string;
+  readonly locale: FoodLocale;
+  readonly carbsGrams: number;
+  /** Whether the truth counts fibre (`total`) or not (`available`). */
+  readonly basis: 'total' | 'available';
+  /** The reader is developed while looking at one half only; the other one shows whether it fits what it saw. */
+  readonly half: 'working' | 'check';
+};
+
+type Row = Readonly<Record<string, string>>;
+
+/** Every set that is here: our notes, a sample of Nutrition5k or the whole, and NutriBench where it stands beside the repository. */
+export async function readSets(ownFolder: string, sharedFolder: string): Promise<DescribedMeal[]> {
+  const whole = join(sharedFolder, 'nutrition5k/dishes.csv');
+  const nutriBench = join(sharedFolder, 'nutribench/dev.csv');
+  return [
+    ...(await readNotes(join(ownFolder, 'notes.csv'))),
+    ...(await readMeals(existsSync(whole) ? whole : join(ownFolder, 'dishes-sample.csv'), () => 'Nutrition5k')),
+    ...(existsSync(nutriBench) ? await readMeals(nutriBench, ({ set = '' }) => NUTRIBENCH[set] ?? set) : []),
+  ];
+}
+
+const NUTRIBENCH: Readonly<Record<string, string>> = {
+  wweia_natural: 'NutriBench, household measures',
+  wweia_metric: 'NutriBench, grams',
+  world_metric: 'NutriBench, 24 countries in grams',
+};
+
+/** Meals of a CSV with the columns `dish_id`, `ingredients`, `carbs_g` and `label_suspect`; suspect truths are left out. */
+export async function readMeals(path: string, setOf: (row: Row) => string): Promise<DescribedMeal[]> {
+  return (await rowsOf(path))
+    .filter(({ label_suspect }) => label_suspect !== '1')
+    .map((row) => ({ ...mealOf(row), set: setOf(row), locale: 'en', basis: 'total' }));
+}
+
+const LOCALES: Readonly<Record<string, FoodLocale>> = { 'en-US': 'en', 'en-GB': 'en-GB', de: 'de', es: 'es' };
+
+async function readNotes(path: string): Promise<DescribedMeal[]> {
+  return (await rowsOf(path)).map((row) => ({
+    ...mealOf(row),
+    set: `Notes, ${row.language}`,
+    locale: LOCALES[row.language ?? ''] ?? 'en',
+    basis: row.basis === 'available' ? 'available' : 'total',
+  }));
+}
+
+const rowsOf = async (path: string): Promise<Row[]> =>
+  parse(await readFile(path), { columns: true, bom: true, skip_empty_lines: true });
+
+const mealOf = ({ dish_id = '', ingredients = '', carbs_g }: Row) => ({
+  id: dish_id,
+  words: ingredients,
+  carbsGrams: Number(carbs_g),
+  half: halfOf(dish_id),
+});
+
+const halfOf = (id: string): DescribedMeal['half'] =>
+  (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'working' : 'check';

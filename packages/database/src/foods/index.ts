@@ -1,1 +1,0 @@
-export { loadReferenceFoods } from './load-reference-foods.js';

@@ -1,0 +1,28 @@
+import type { Reading, Segmentation } from './segment.js';
+
+const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
+/** How much milk is meant beside what it is poured into, in grams. */
+const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[] = [
+  { category: /cereal|oat|grits/i, grams: 125 },
+  { category: /coffee|tea\b/i, grams: 30 },
+];
+
+/** What the foods beside it say of a food. */
+export function inContext({ foods, skipped }: Segmentation): Segmentation {
+  return { foods: foods.filter((food) => !isSpareDrink(food, foods)).map(withPouredMilk), skipped };
+}
+
+/** The drink that a menu comes with gives way to one that the note names. */
+function isSpareDrink(food: Reading, foods: readonly Reading[]): boolean {
+  const isSpare = ({ document }: Reading): boolean => document.name === 'menudrink';
+  return isSpare(food) && foods.some((other) => !isSpare(other) && DRINK.test(other.food.category));
+}
+
+function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[]): Reading {
+  const { amount, document, chunks } = reading;
+  const before = foods[at - 1];
+  const isMilk = document.nameWords.has('milk') && document.head === 'milk' && amount.source === 'default';
+  if (!before || !isMilk || chunks[0]?.introducedBy !== 'with') return reading;
+  const poured = MILK_WITH.find(({ category }) => category.test(before.food.category));
+  return poured ? { ...reading, amount: { ...amount, grams: poured.grams } } : reading;
+}

@@ -1,0 +1,82 @@
+import type { FoodInWords, MealInWords } from '@carbsight/domain';
+
+const DISH_NAME_MAX = 120;
+const PORTION_MAX = 300;
+const REASON_MAX = 300;
+const NAMED_FOODS = 3;
+
+/** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words. */
+export function nameDish(foods: readonly FoodInWords[]): string {
+  const names = namesOf(foods);
+  const named = names.slice(0, NAMED_FOODS);
+  const more = names.length - named.length;
+  const name = more > 0 ? `${named.join(', ')} and ${more} more` : listInWords(named);
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, DISH_NAME_MAX);
+}
+
+/** What was eaten of a food, and whether that was said. */
+export function portionInWords({ amount, amountWords, grams }: FoodInWords): string {
+  const weight = `${Math.round(grams * 10) / 10} g`;
+  if (amount === 'stated') return `${weight}, as you said`;
+  return `${amountWords ?? 'a usual portion'}, about ${weight} (assumed)`.slice(0, PORTION_MAX);
+}
+
+/** Two or three plain sentences: where the figure comes from, what was assumed, what is missing. */
+export function explain(foods: readonly FoodInWords[], unknownItems: readonly string[], totalGrams: number): string {
+  const sentences = [`Estimated from your description with food tables: ${mainSource(foods, totalGrams)}.`];
+  const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => amount !== 'stated' && carbsGrams > 0));
+  if (assumed.length > 0)
+    sentences.push(
+      `Portions were assumed for ${listInWords(assumed.slice(0, NAMED_FOODS))}; weights make the range narrower.`,
+    );
+  const ignored = ignoredIn(foods);
+  if (ignored.length > 0)
+    sentences.push(`The table does not know ${quoted(ignored)}: the general food stands for it, in a wider range.`);
+  if (unknownItems.length > 0) sentences.push(`Not found and not counted: ${listInWords(unknownItems.slice(0, 5))}.`);
+  return sentences.join(' ');
+}
+
+function mainSource(foods: readonly FoodInWords[], totalGrams: number): string {
+  const [first] = foods.toSorted((left, right) => right.carbsGrams - left.carbsGrams);
+  if (!first || totalGrams < 0.5) return 'these foods hold hardly any carbohydrate';
+  if (foods.length === 1) return `${nameOf(first)} with about ${whole(totalGrams)} g of carbohydrate`;
+  return `about ${whole(totalGrams)} g of carbohydrate, most of it from ${nameOf(first)} (${whole(first.carbsGrams)} g)`;
+}
+
+/** Why the level is what it is, in a sentence. */
+export function reasonFor({ level, foods }: MealInWords, unknownItems: readonly string[]): string {
+  const ignored = ignoredIn(foods);
+  const isAllWeighed = foods.every(({ amount }) => amount === 'stated');
+  if (unknownItems.length > 0)
+    return `Not in the reference table and not counted: ${listInWords(unknownItems.slice(0, 3))}.`.slice(0, REASON_MAX);
+  if (ignored.length > 0) return `${quoted(ignored)} is not known: a general food was assumed.`.slice(0, REASON_MAX);
+  if (level === 'high')
+    return isAllWeighed
+      ? 'Weights were given and every food was found in the reference table.'
+      : 'Every food was found in the reference table, and the assumed portions change little.';
+  if (level === 'medium')
+    return isAllWeighed
+      ? 'Weights were given, but some of the foods vary in their carbohydrate.'
+      : 'Every food was found in the reference table, but some portions were assumed.';
+  return isAllWeighed
+    ? 'Weights were given, but these foods vary a lot in their carbohydrate.'
+    : 'Most of the carbohydrate comes from portions that were assumed. Weights or counts would help.';
+}
+
+const ignoredIn = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.flatMap(({ ignored }) => ignored))];
+
+const quoted = (words: readonly string[]): string =>
+  listInWords(words.slice(0, NAMED_FOODS).map((word) => `"${word}"`));
+
+const nameOf = ({ name, food }: FoodInWords): string => name || food.description;
+
+const namesOf = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.map(nameOf))];
+
+/** "a", "a and b", "a, b and c". */
+export function listInWords(words: readonly string[]): string {
+  const last = words.at(-1);
+  if (last === undefined) return '';
+  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const whole = (grams: number): string => String(Math.round(grams));
