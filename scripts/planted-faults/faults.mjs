@@ -175,6 +175,13 @@ export const faults = [
     tests: ['packages/database/test/medium/reminders.medium.spec.ts'],
   },
   {
+    name: 'Reminders that are due are not sent',
+    file: 'worker/src/features/reminders/reminder-round.ts',
+    find: '.slice(0, ANNOUNCED_AT_ONCE)',
+    replace: '.slice(ANNOUNCED_AT_ONCE)',
+    tests: ['worker/test/medium/reminders.medium.spec.ts'],
+  },
+  {
     name: 'A newsletter is sent again after a worker died',
     file: 'packages/database/src/queries/newsletter.queries.ts',
     find: "AND status = 'queued' AND handed_over_at IS NULL",

@@ -1,11 +1,11 @@
-import { DISCLAIMER, type MailKind, mailJob } from '@carbsight/contracts';
+import { DISCLAIMER, type MailKind, mailJob, maintenanceJob } from '@carbsight/contracts';
 import { MailQueries, MealRecordQueries, newId } from '@carbsight/database';
 import { addDays } from '@carbsight/domain';
 import { createMailer, readSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
 import { readMail, startMailServer } from '@carbsight/runtime/testing';
 import { MailHandler } from '../../src/features/accounts/index.js';
 import { mailRenderers } from '../../src/mail-renderers.js';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const SECRET = 'a secret of at least thirty-two bytes';
 const ENV = { PUBLIC_URL: 'https://carbs.example.org', JWT_SECRET: SECRET };
@@ -15,7 +15,7 @@ let server: Awaited<ReturnType<typeof startMailServer>>;
 let one: WorkerUnderTest;
 beforeAll(async () => {
   server = await startMailServer();
-  one = await startWorker('none', { ...ENV, SMTP_URL: server.url });
+  one = await startWorker('none', { ...ENV, SMTP_URL: server.url }, NO_ROUNDS);
 });
 afterAll(async () => {
   await one.close();
@@ -182,4 +182,16 @@ describe('a server that does not take the mail now', () => {
       { mail_bounces: 0 },
     ]);
   });
+});
+
+it('sends once, by itself, what two rounds find due', async () => {
+  await one.query('UPDATE users SET reminder_hour = $1', [new Date().getUTCHours()]);
+  const maintenance = one.worker.engine.producer(maintenanceJob);
+  for (const round of ['first round', 'second round']) {
+    await maintenance.enqueue({ task: 'reminders' });
+    await expect.poll(() => maintenance.hasOpen('reminders'), { message: round }).toBe(false);
+    await expect.poll(() => server.received.map(({ to }) => to), { message: round }).toEqual([[one.user.email]]);
+    await one.whenIdle(mailJob);
+  }
+  expect(server.received).toHaveLength(1);
 });
