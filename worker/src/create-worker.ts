@@ -109,8 +109,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   await requireSchema(dataSource);
   const processes = new RunningProcessQueries(dataSource);
   const remembered = counters.newCache();
-  const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, log };
-  const engine = createQueueEngine({ ...shared, patienceMs: config.database.connectTimeoutMs });
+  const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, patience: config.patience, log };
+  const engine = createQueueEngine(shared);
   const progress = createProgressStore(shared);
   const photos = createPhotoStorage(config.storage);
   const mailer = createMailer(config.mail);

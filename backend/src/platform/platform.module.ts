@@ -101,14 +101,20 @@ export class PlatformModule implements OnApplicationShutdown {
             createQueueEngine({
               redisUrl: config.redis.url,
               databaseUrl: config.database.url,
-              patienceMs: config.database.connectTimeoutMs,
+              patience: config.patience,
               log,
             }),
           ),
       },
       {
         provide: ProgressStore,
-        useFactory: () => createProgressStore({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
+        useFactory: () =>
+          createProgressStore({
+            redisUrl: config.redis.url,
+            databaseUrl: config.database.url,
+            patience: config.patience,
+            log,
+          }),
       },
       {
         provide: RateLimits,
@@ -117,7 +123,7 @@ export class PlatformModule implements OnApplicationShutdown {
             redisUrl: config.redis.url,
             databaseUrl: config.database.url,
             areEnforced: config.limits.areEnforced,
-            patienceMs: config.database.sideTimeoutMs,
+            patience: config.patience,
             log,
           }),
       },

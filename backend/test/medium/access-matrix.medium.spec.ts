@@ -23,7 +23,7 @@ const userIds: Partial<Record<Visitor, string>> = {};
 beforeAll(async () => {
   database = await createTestDatabase('access-matrix');
   dataDir = await mkdtemp(join(tmpdir(), 'carbsight-access-'));
-  const config = readSharedConfig({
+  const read = readSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_CONNECT_TIMEOUT_MS: '60000',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'a strong admin phrase',
     RATE_LIMITS: 'off',
   });
-  app = await createApi(config, silentLog, (server) => {
+  app = await createApi({ ...read, patience: 8 }, silentLog, (server) => {
     server.addHook('onRoute', ({ method, url }) => {
       for (const verb of [method].flat()) routes.add(`${verb} ${url}`);
     });

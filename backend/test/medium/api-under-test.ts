@@ -18,17 +18,17 @@ export type ApiUnderTest = {
 export async function startApi(name: string, env: Record<string, string> = {}): Promise<ApiUnderTest> {
   const database = await createTestDatabase(name);
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-api-'));
-  const config = readSharedConfig({
+  const read = readSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
-    // Suites that run side by side keep the machine busy for longer than a person should wait.
     DATABASE_CONNECT_TIMEOUT_MS: '10000',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.org',
     ADMIN_PASSWORD: 'a strong admin phrase',
     ...env,
   });
-  const app = await createApi(config);
+  // Suites that run side by side keep the machine busy for longer than a person should wait.
+  const app = await createApi({ ...read, patience: 8 });
   await app.listen(0, '127.0.0.1');
   return {
     app,

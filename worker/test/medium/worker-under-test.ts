@@ -36,7 +36,6 @@ export async function startWorker(provider: Provider, env: Record<string, string
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    // Suites that run side by side keep the machine busy for longer than a person should wait.
     DATABASE_CONNECT_TIMEOUT_MS: '10000',
     ...(provider === 'openai' || provider === 'both'
       ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl }
@@ -51,7 +50,8 @@ export async function startWorker(provider: Provider, env: Record<string, string
   let metrics = new Metrics();
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
-    const started = await createWorker(readSharedConfig(values), silentLog, metrics, pace);
+    // Suites that run side by side keep the machine busy for longer than a person should wait.
+    const started = await createWorker({ ...readSharedConfig(values), patience: 8 }, silentLog, metrics, pace);
     await started.start();
     return started;
   };

@@ -42,12 +42,9 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     operator: { name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null },
     metrics: { port: ports.METRICS_PORT, workerPort: ports.WORKER_METRICS_PORT },
     /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
-    database: {
-      url: read.DATABASE_URL,
-      connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200,
-      /** For side matters; undefined: as quick as they are by themselves. */
-      sideTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS,
-    },
+    database: { url: read.DATABASE_URL, connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
+    /** How many times the usual limits a caller waits for queues, live progress and counters. Only tests wait longer. */
+    patience: 1,
     redis: { url: read.REDIS_URL ?? null },
     auth: {
       /** Null: `resolveJwtSecret` takes the generated one. */

@@ -2,20 +2,21 @@ import { Pool } from 'pg';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 
-const PATIENCE_MS = 600;
+const CONNECT_MS = 500;
+const ANSWER_MS = 600;
 
 /**
  * A few connections for small side matters (live progress, counters), apart from the pool that carries the product's
  * data. Everything fails within about a second, because a request is waiting.
- * @param patienceMs for a connection, and again for an answer
+ * @param patience how many times the usual limits; more than 1 is for tests on a busy machine
  */
-export function quickPool(databaseUrl: string, applicationName: string, log: Log, patienceMs = PATIENCE_MS): Pool {
+export function quickPool(databaseUrl: string, applicationName: string, log: Log, patience = 1): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: applicationName,
     max: 3,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: CONNECT_MS * patience,
+    query_timeout: ANSWER_MS * patience,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
     // Progress and counters are worth nothing after a crash, so nobody waits for the disk.

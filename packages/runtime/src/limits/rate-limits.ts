@@ -105,12 +105,12 @@ export function createRateLimits(options: {
   readonly databaseUrl: string;
   readonly areEnforced: boolean;
   readonly prefix?: string;
-  /** How long the table may take before what comes is counted in memory only. */
-  readonly patienceMs?: number | undefined;
+  /** How many times the usual limits the table may take; more than 1 is for tests on a busy machine. */
+  readonly patience?: number;
   readonly log: Log;
 }): RateLimits {
-  const { redisUrl, databaseUrl, areEnforced, prefix = 'carbsight', patienceMs, log } = options;
-  const store = redisUrl ? redisCounters(redisUrl, prefix, log) : postgresCounters(databaseUrl, log, patienceMs);
+  const { redisUrl, databaseUrl, areEnforced, prefix = 'carbsight', patience, log } = options;
+  const store = redisUrl ? redisCounters(redisUrl, prefix, log) : postgresCounters(databaseUrl, log, patience);
   return new RateLimits(store, areEnforced, throttledWarning(log, 'Rate limits are counted in memory only'));
 }
 
@@ -128,8 +128,8 @@ function redisCounters(redisUrl: string, prefix: string, log: Log): CounterStore
   };
 }
 
-function postgresCounters(databaseUrl: string, log: Log, patienceMs: number | undefined): CounterStore {
-  const storeClient = quickPool(databaseUrl, 'carbsight-limits', log, patienceMs);
+function postgresCounters(databaseUrl: string, log: Log, patience?: number): CounterStore {
+  const storeClient = quickPool(databaseUrl, 'carbsight-limits', log, patience);
   return {
     makeLimiter: (options) =>
       new RateLimiterPostgres({

@@ -10,8 +10,11 @@ export function createProgressStore(options: {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
   readonly prefix?: string;
+  /** How many times the usual limits the table may take; more than 1 is for tests on a busy machine. */
+  readonly patience?: number;
   readonly log: Log;
 }): ProgressStore {
-  const { redisUrl, databaseUrl, prefix = 'carbsight', log } = options;
-  return redisUrl ? new RedisProgressStore(redisUrl, prefix, log) : new PostgresProgressStore(databaseUrl, log);
+  const { redisUrl, databaseUrl, prefix = 'carbsight', patience, log } = options;
+  if (redisUrl) return new RedisProgressStore(redisUrl, prefix, log);
+  return new PostgresProgressStore(databaseUrl, log, patience);
 }

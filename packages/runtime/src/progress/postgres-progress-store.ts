@@ -18,9 +18,9 @@ export class PostgresProgressStore extends ProgressStore {
   readonly #warn: (error: unknown) => void;
   #reports = 0;
 
-  constructor(databaseUrl: string, log: Log) {
+  constructor(databaseUrl: string, log: Log, patience?: number) {
     super();
-    this.#pool = quickPool(databaseUrl, 'carbsight-progress', log);
+    this.#pool = quickPool(databaseUrl, 'carbsight-progress', log, patience);
     this.#warn = throttledWarning(log, 'Live progress is not available');
   }
 

@@ -2,8 +2,9 @@ import { allJobs } from '@carbsight/contracts';
 import { createPostgresBackend, Queue } from 'bullmq';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { withinDeadline } from './deadline.js';
-import { PATIENCE_MS, QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
+import { QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
 import { postgresBackend, schemaName } from './postgres-backend.js';
+import { queueLimits } from './queue-limits.js';
 import { redisBackend } from './redis-backend.js';
 
 /** A queue as a board looks at it: all of BullMQ's queue, where the rest of the product sees only our own port. */
@@ -42,11 +43,12 @@ export class BoardQueues {
 
   /** Whether the engine answers now. @throws QueueUnavailable */
   async verify(): Promise<void> {
-    const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX } = this.options;
+    const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX, patience } = this.options;
+    const { connectMs, readyMs } = queueLimits(patience);
     const backend = redisUrl
-      ? redisBackend(redisUrl, prefix, PATIENCE_MS)
-      : postgresBackend(databaseUrl, prefix, { patienceMs: PATIENCE_MS });
-    await backend.verify(PATIENCE_MS);
+      ? redisBackend(redisUrl, prefix, connectMs)
+      : postgresBackend(databaseUrl, prefix, connectMs);
+    await backend.verify(readyMs);
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import type { JobHandler } from './job-handler.js';
 import { JobProducer } from './job-producer.js';
 import { postgresBackend } from './postgres-backend.js';
 import type { QueueBackend } from './queue-backend.js';
+import { type QueueLimits, queueLimits } from './queue-limits.js';
 import { redisBackend } from './redis-backend.js';
 
 export type QueueEngineOptions = {
@@ -15,14 +16,10 @@ export type QueueEngineOptions = {
   readonly prefix?: string;
   /** On PostgreSQL, for a process that only looks at its queues: one is enough for that. */
   readonly connectionsPerQueue?: number;
-  /** How long a caller waits for the engine before it is told that the engine is away, in milliseconds. */
-  readonly patienceMs?: number;
+  /** How many times the usual limits a caller waits for the engine; more than 1 is for tests on a busy machine. */
+  readonly patience?: number;
   readonly log: Log;
 };
-
-/** A boot that fails says so within three seconds; whoever starts the process again waits longer each time. */
-const VERIFY_MS = 2_500;
-export const PATIENCE_MS = 1_200;
 
 /** The hash tag keeps all keys on one node of a Redis cluster. */
 export const QUEUE_PREFIX = '{carbsight}';
@@ -35,7 +32,7 @@ export class QueueEngine {
   constructor(
     private readonly backend: QueueBackend,
     private readonly log: Log,
-    private readonly patienceMs: number,
+    private readonly limits: QueueLimits,
   ) {}
 
   get kind(): QueueBackend['kind'] {
@@ -43,7 +40,7 @@ export class QueueEngine {
   }
 
   /** For the boot. @throws QueueUnavailable or QueueMisconfigured with one clear line. */
-  async verify(timeoutMs = Math.max(VERIFY_MS, this.patienceMs)): Promise<void> {
+  async verify(timeoutMs = this.limits.verifyMs): Promise<void> {
     await this.backend.verify(timeoutMs);
   }
 
@@ -51,7 +48,7 @@ export class QueueEngine {
   producer<S extends z.ZodType>(job: JobDefinition<S>): JobProducer<z.output<S>> {
     const known = this.#producers.get(job.name);
     if (known) return known as JobProducer<z.output<S>>;
-    const producer = new JobProducer(byPayload(job), this.backend, this.log, this.patienceMs);
+    const producer = new JobProducer(byPayload(job), this.backend, this.log, this.limits);
     this.#producers.set(job.name, producer as JobProducer);
     return producer;
   }
@@ -90,13 +87,14 @@ export function createQueueEngine({
   databaseUrl,
   prefix = QUEUE_PREFIX,
   connectionsPerQueue,
-  patienceMs = PATIENCE_MS,
+  patience,
   log,
 }: QueueEngineOptions): QueueEngine {
+  const limits = queueLimits(patience);
   const backend = redisUrl
-    ? redisBackend(redisUrl, prefix, patienceMs)
-    : postgresBackend(databaseUrl, prefix, { patienceMs, poolMax: connectionsPerQueue });
-  return new QueueEngine(backend, log, patienceMs);
+    ? redisBackend(redisUrl, prefix, limits.connectMs)
+    : postgresBackend(databaseUrl, prefix, limits.connectMs, connectionsPerQueue);
+  return new QueueEngine(backend, log, limits);
 }
 
 /** The same definition, seen by what its payload is instead of by the schema that reads it. */

@@ -5,11 +5,10 @@ import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { withinDeadline } from './deadline.js';
 import type { JobQueue, QueueBackend, WaitingJob } from './queue-backend.js';
+import type { QueueLimits } from './queue-limits.js';
 
 /** Ids only. What is larger belongs into a row. */
 export const PAYLOAD_MAX_BYTES = 1_024;
-/** A question to a queue that has to be opened first gets so much longer. */
-const OPENING_MS = 300;
 /** Engine attempts beyond the job's own, spent on outages and on a `giveUp` that failed itself; then the sweep takes over. */
 export const GIVE_UP_ATTEMPTS = 20;
 
@@ -44,7 +43,7 @@ export class JobProducer<P = unknown> {
     readonly job: JobDefinition<z.ZodType<P>>,
     private readonly backend: QueueBackend,
     log: Log,
-    private readonly patienceMs: number,
+    private readonly limits: Pick<QueueLimits, 'readyMs' | 'answerMs'>,
   ) {
     this.#warn = throttledWarning(log, `Queue ${job.name} has trouble with ${backend.kind}`);
   }
@@ -155,7 +154,7 @@ export class JobProducer<P = unknown> {
   }
 
   async #ask<T>(question: (queue: JobQueue) => Promise<T>): Promise<T> {
-    return withinDeadline(`Queue ${this.job.name}`, this.patienceMs + OPENING_MS, this.#open().then(question));
+    return withinDeadline(`Queue ${this.job.name}`, this.limits.answerMs, this.#open().then(question));
   }
 
   /** Opened by the first call; what did not become ready is thrown away, so that the next call starts afresh. */
@@ -174,7 +173,7 @@ export class JobProducer<P = unknown> {
     const queue = this.backend.openQueue(this.job.name);
     queue.on('error', this.#warn);
     try {
-      await withinDeadline(`Queue ${this.job.name}`, this.patienceMs, queue.waitUntilReady());
+      await withinDeadline(`Queue ${this.job.name}`, this.limits.readyMs, queue.waitUntilReady());
       return queue;
     } catch (error) {
       void dispose(queue);

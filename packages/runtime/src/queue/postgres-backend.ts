@@ -16,14 +16,15 @@ const SILENCE_MAX_MS = 10_000;
 export function postgresBackend(
   databaseUrl: string,
   prefix: string,
-  { patienceMs, poolMax = POOL_MAX }: { patienceMs: number; poolMax?: number | undefined },
+  connectMs: number,
+  poolMax = POOL_MAX,
 ): QueueBackend {
   const connection = {
     connectionString: databaseUrl,
     schema: schemaName(prefix),
     migrate: true,
     max: poolMax,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectMs,
     // A connection whose other end vanished without a word would otherwise hold a worker for ever.
     query_timeout: SILENCE_MAX_MS,
     idleTimeoutMillis: 30_000,
@@ -35,7 +36,7 @@ export function postgresBackend(
   return {
     kind: 'postgres',
     verify: (timeoutMs) =>
-      withinDeadline('DATABASE_URL: PostgreSQL is away', timeoutMs, untilReachable(databaseUrl, timeoutMs, patienceMs)),
+      withinDeadline('DATABASE_URL: PostgreSQL is away', timeoutMs, untilReachable(databaseUrl, timeoutMs, connectMs)),
     openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
     openWorker: (name, processor, settings, onPoll) =>
       new Worker(name, processor, { ...settings, connection, autorun: false }, watched(createPostgresBackend, onPoll)),
@@ -47,11 +48,11 @@ export function schemaName(prefix: string): string {
   return `${prefix.replace(/[^A-Za-z0-9_]/g, '') || 'carbsight'}_queue`;
 }
 
-async function untilReachable(databaseUrl: string, timeoutMs: number, patienceMs: number): Promise<void> {
+async function untilReachable(databaseUrl: string, timeoutMs: number, connectMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;
   for (;;) {
     try {
-      return await answerOnce(databaseUrl, patienceMs);
+      return await answerOnce(databaseUrl, connectMs);
     } catch (error) {
       if (Date.now() + RETRY_MS >= until) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -59,8 +60,8 @@ async function untilReachable(databaseUrl: string, timeoutMs: number, patienceMs
   }
 }
 
-async function answerOnce(databaseUrl: string, patienceMs: number): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patienceMs });
+async function answerOnce(databaseUrl: string, connectMs: number): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -16,11 +16,11 @@ const WORKER_RECONNECT_MAX_MS = 2_000;
  * waiting for the answer; a worker waits for ever, because it has nothing better to do.
  * @param prefix with a hash tag, `{carbsight}`: in a cluster all keys of a queue must lie on one node.
  */
-export function redisBackend(redisUrl: string, prefix: string, patienceMs: number): QueueBackend {
+export function redisBackend(redisUrl: string, prefix: string, connectMs: number): QueueBackend {
   const producer = {
     url: redisUrl,
     maxRetriesPerRequest: 1,
-    connectTimeout: patienceMs,
+    connectTimeout: connectMs,
     socketTimeout: PRODUCER_SILENCE_MAX_MS,
     retryStrategy: () => PRODUCER_RECONNECT_MS,
   };
