@@ -8,12 +8,11 @@ import fastifyMultipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../auth/session-cookie.js';
+import { hangUpAfterLastAnswers } from './hang-up.js';
 import type { DescribePage } from './page-head.js';
 import { uploadLimits } from './read-upload.js';
 import { serveWebApp } from './web-app.js';
 
-/** So long a stop waits for the last answers; then it hangs up, also on browsers that only hold a connection ready. */
-const LAST_ANSWERS_MS = 5_000;
 /** Smaller than the plug-in's own choice of 4, for the same time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -57,10 +56,7 @@ export async function registerPlugins(
     if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });
-  server.addHook('preClose', (done) => {
-    setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
-    done();
-  });
+  hangUpAfterLastAnswers(server);
   const session = sessionCookieName(config.http.isSecure);
   const hasSession = ({ cookies }: FastifyRequest) => Boolean(cookies[session]);
   await serveWebApp(server, describe, new URL(config.http.publicUrl).origin, hasSession);

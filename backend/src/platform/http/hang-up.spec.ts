@@ -1,0 +1,18 @@
+import { fastify } from 'fastify';
+import { hangUpAfterLastAnswers } from './hang-up.js';
+
+it('leaves the last answers five seconds, and hangs up then', async () => {
+  vi.useFakeTimers();
+  try {
+    const server = fastify();
+    const hangUp = vi.spyOn(server.server, 'closeAllConnections');
+    hangUpAfterLastAnswers(server);
+    await server.close();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(hangUp).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(hangUp).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
