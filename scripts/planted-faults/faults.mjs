@@ -109,6 +109,27 @@ export const faults = [
     replace: "if (read.JWT_SECRET === '')",
     tests: ['packages/runtime/src/config/shared-config.spec.ts'],
   },
+  {
+    name: 'A person waits eight seconds for each request to a frozen database',
+    file: 'backend/src/platform/platform.module.ts',
+    find: 'const QUERY_TIMEOUT_MS = 1_200;',
+    replace: 'const QUERY_TIMEOUT_MS = 8_000;',
+    tests: ['backend/src/platform/platform.module.spec.ts'],
+  },
+  {
+    name: 'What is told to a queue waits fifteen seconds for an engine that is away',
+    file: 'packages/runtime/src/queue/queue-limits.ts',
+    find: 'answerMs: 1_500,',
+    replace: 'answerMs: 15_000,',
+    tests: ['packages/runtime/src/queue/job-producer.spec.ts'],
+  },
+  {
+    name: 'A stop waits twenty seconds for a browser that asks for nothing',
+    file: 'backend/src/platform/http/hang-up.ts',
+    find: 'const LAST_ANSWERS_MS = 5_000;',
+    replace: 'const LAST_ANSWERS_MS = 20_000;',
+    tests: ['backend/src/platform/http/hang-up.spec.ts'],
+  },
 
   // Medium tests: API, worker, database and queue.
   {
