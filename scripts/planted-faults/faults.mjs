@@ -168,6 +168,13 @@ export const faults = [
     tests: ['packages/runtime/test/medium/queue.medium.spec.ts'],
   },
   {
+    name: 'A queue looks stuck as soon as a job that was put off comes due',
+    file: 'packages/runtime/src/queue/job-producer.ts',
+    find: 'Math.max(timestamp + (opts.delay ?? 0),',
+    replace: 'Math.max(timestamp + delay,',
+    tests: ['packages/runtime/test/medium/queue-times.medium.spec.ts'],
+  },
+  {
     name: 'An answer that was cut off or filtered counts as an estimate',
     file: 'packages/models/src/call/completion.ts',
     find: 'if (problem !== null) throw',

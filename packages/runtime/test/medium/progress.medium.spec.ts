@@ -3,7 +3,6 @@ import { silentLog } from '../../src/log/log.js';
 import { engineKinds } from './support/engines.js';
 import { FlakyGate } from './support/flaky-gate.js';
 import { createTestDatabase, type TestDatabase } from './support/test-database.js';
-import { until } from './support/until.js';
 
 /** As the migrations make it. */
 const TABLE = `CREATE UNLOGGED TABLE live_progress (
@@ -40,8 +39,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
     const latest = { stage: 'reading', percent: 40, at: '2026-11-21T10:00:00.000Z' };
     await putUntilKept(store, 'meal:1', latest);
     const other = open(url);
-    await until(async () => (await other.get('meal:1')) !== null);
-    expect(await other.get('meal:1')).toEqual(latest);
+    await expect.poll(() => other.get('meal:1')).toEqual(latest);
   });
 
   it('reads many at once and leaves out what nobody reported', async () => {
@@ -54,12 +52,14 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
 
   it('forgets after the time and on demand', async () => {
     await putUntilKept(store, 'meal:4', { stage: 'reading', percent: 30 }, 1_000);
-    await until(async () => (await store.get('meal:4')) === null);
+    await expect.poll(() => store.get('meal:4')).toBeNull();
     await putUntilKept(store, 'meal:5', { stage: 'reading', percent: 30 });
-    await until(async () => {
-      await store.remove('meal:5');
-      return (await store.get('meal:5')) === null;
-    });
+    await expect
+      .poll(async () => {
+        await store.remove('meal:5');
+        return store.get('meal:5');
+      })
+      .toBeNull();
   });
 
   it('never fails work while its engine is away, and heals', async () => {
@@ -70,7 +70,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
     await expect(flaky.put('meal:6', { stage: 'reading', percent: 50 }, 60_000)).resolves.toBeUndefined();
     expect(await flaky.get('meal:6')).toBeNull();
     await gated.gate.open();
-    await until(async () => (await flaky.get('meal:6'))?.percent === 10);
+    await expect.poll(() => flaky.get('meal:6')).toMatchObject({ percent: 10 });
     await flaky.close();
     stores.splice(stores.indexOf(flaky), 1);
     await gated.gate.shut();
@@ -79,8 +79,10 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
 
 /** A report is dropped when its engine takes more than half a second, which a busy machine does. */
 async function putUntilKept(store: ProgressStore, subject: string, report: ProgressReport, ttlMs = 60_000) {
-  await until(async () => {
-    await store.put(subject, report, ttlMs);
-    return (await store.get(subject))?.percent === report.percent;
-  });
+  await expect
+    .poll(async () => {
+      await store.put(subject, report, ttlMs);
+      return store.get(subject);
+    })
+    .toMatchObject({ percent: report.percent });
 }

@@ -1,7 +1,6 @@
 import { Failure } from '@carbsight/domain';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { aJob, RecordingHandler } from './support/recorded-jobs.js';
-import { until } from './support/until.js';
 
 describe.each(engineKinds)('a failed run on %s', (kind) => {
   let engine: EngineUnderTest;
@@ -20,7 +19,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     });
     await opened.consumer(job, handler).start();
     await opened.producer(job).enqueue({ id: 'a' });
-    await until(async () => (await opened.producer(job).counts()).completed === 1);
+    await expect.poll(() => opened.producer(job).counts()).toMatchObject({ completed: 1 });
     expect(handler.runs).toHaveLength(3);
     expect(handler.givenUp).toEqual([]);
   });
@@ -33,7 +32,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     });
     await opened.consumer(job, handler).start();
     await opened.producer(job).enqueue({ id: 'a' });
-    await until(async () => (await opened.producer(job).counts()).failed === 1);
+    await expect.poll(() => opened.producer(job).counts()).toMatchObject({ failed: 1 });
     expect(handler.runs).toHaveLength(3);
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'model-invalid-answer' }]);
   });
@@ -46,7 +45,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     });
     await opened.consumer(job, handler).start();
     await opened.producer(job).enqueue({ id: 'a' });
-    await until(async () => (await opened.producer(job).counts()).failed === 1);
+    await expect.poll(() => opened.producer(job).counts()).toMatchObject({ failed: 1 });
     expect(handler.runs).toHaveLength(1);
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'needs-description' }]);
   });
@@ -66,7 +65,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     };
     await opened.consumer(job, handler).start();
     await opened.producer(job).enqueue({ id: 'a' });
-    await until(() => handler.givenUp.length === 1);
+    await expect.poll(() => handler.givenUp).toHaveLength(1);
     expect(handler.runs).toHaveLength(1);
   });
 
@@ -85,7 +84,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
       });
     await opened.consumer(job, handler).start();
     await opened.producer(job).enqueue({ id: 'a' });
-    await until(() => handler.givenUp.length === 1);
+    await expect.poll(() => handler.givenUp).toHaveLength(1);
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'model-timeout' }]);
     expect(reason).toMatchObject({ name: 'TimeoutError' });
   });
@@ -102,7 +101,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     await producer.enqueue({ id: 'a' });
     await producer.enqueue({ id: 'b' });
     await opened.consumer(job, handler).start();
-    await until(async () => (await producer.counts()).completed === 2);
+    await expect.poll(() => producer.counts()).toMatchObject({ completed: 2 });
     expect(handler.runs).toHaveLength(3);
     expect(handler.runs.toSorted()).toContain('b');
     const [first, ...later] = Object.values(startedAt).toSorted((a, b) => a - b);
@@ -118,7 +117,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     });
     await opened.consumer(job, handler).start();
     await opened.producer(job).enqueue({ id: 'a' });
-    await until(() => handler.givenUp.length === 1);
+    await expect.poll(() => handler.givenUp).toHaveLength(1);
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'rate-limited' }]);
     expect(handler.runs).toHaveLength(1);
   });

@@ -4,16 +4,12 @@ import { silentLog } from '../../src/log/log.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { FlakyGate } from './support/flaky-gate.js';
 import { aJob, RecordingHandler } from './support/recorded-jobs.js';
-import { until } from './support/until.js';
 
 type Producer = { enqueue(payload: { id: string }): Promise<unknown> };
 
 /** A busy machine may need longer for its first connection than a person should wait. */
-const isTaken = (producer: Producer, id: string) =>
-  producer.enqueue({ id }).then(
-    () => true,
-    () => false,
-  );
+const untilTaken = (producer: Producer, id: string) =>
+  expect.poll(() => producer.enqueue({ id }), { message: `job ${id} is taken` }).toBeUndefined();
 
 describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
   let engine: EngineUnderTest;
@@ -27,7 +23,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     const job = aJob();
     const { gate, url } = await FlakyGate.before(engine.url);
     const producer = engine.open(url).producer(job);
-    await until(() => isTaken(producer, 'before'));
+    await untilTaken(producer, 'before');
     await gate.shut();
     await expect(engine.open(url).verify(1_200)).rejects.toThrow(QueueUnavailable);
     const waits: number[] = [];
@@ -38,7 +34,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     }
     expect(median(waits)).toBeLessThan(2_000);
     await gate.open();
-    await until(() => isTaken(producer, 'after'));
+    await untilTaken(producer, 'after');
     expect(await producer.hasOpen('after')).toBe(true);
     await gate.shut();
   });
@@ -50,7 +46,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     const producer = engine.open(url).producer(job);
     await expect(producer.enqueue({ id: 'during' })).rejects.toThrow(QueueUnavailable);
     await gate.open();
-    await until(() => isTaken(producer, 'after'));
+    await untilTaken(producer, 'after');
     await gate.shut();
   });
 
@@ -65,7 +61,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     const isOutage = (error: unknown) => error instanceof Error && error.message === 'the database is away';
     await own.consumer(job, handler, { isOutage }).start();
     await own.producer(job).enqueue({ id: 'a' });
-    await until(async () => (await own.producer(job).counts()).completed === 1);
+    await expect.poll(() => own.producer(job).counts()).toMatchObject({ completed: 1 });
     expect(handler.runs).toHaveLength(6);
     expect(lines.filter((line) => line.includes('wait: the database'))).toHaveLength(1);
     expect(lines.join()).not.toContain('model-unavailable');
@@ -79,12 +75,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     await gate.shut();
     await expect(board.open()).rejects.toThrow(QueueUnavailable);
     await gate.open();
-    await until(() =>
-      board.open().then(
-        (queues) => queues.length > 0,
-        () => false,
-      ),
-    );
+    await expect.poll(() => board.open()).not.toHaveLength(0);
     await board.close();
     await gate.shut();
   });
@@ -97,13 +88,12 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     await consumer.start();
     const producer = engine.open().producer(job);
     await producer.enqueue({ id: 'before' });
-    await until(async () => (await producer.counts()).completed === 1);
+    await expect.poll(() => producer.counts()).toMatchObject({ completed: 1 });
     await gate.shut();
     await producer.enqueue({ id: 'during' });
-    expect(handler.runs).toEqual(['before']);
     await gate.open();
-    await until(() => handler.runs.includes('during'));
-    await until(async () => (await consumer.health()).isLive);
+    await expect.poll(() => handler.runs).toEqual(['before', 'during']);
+    await expect.poll(() => consumer.health()).toMatchObject({ isLive: true });
     await consumer.close(0);
     await gate.shut();
   });

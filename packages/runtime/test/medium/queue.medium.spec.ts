@@ -5,7 +5,6 @@ import type { JobEvent } from '../../src/index.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { aJob, type Payload, RecordingHandler } from './support/recorded-jobs.js';
 import { runSource } from './support/run-source.js';
-import { until } from './support/until.js';
 
 describe.each(engineKinds)('queues on %s', (kind) => {
   let engine: EngineUnderTest;
@@ -26,10 +25,10 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     const events: JobEvent[] = [];
     await opened.consumer(job, handler, { onJob: (event) => events.push(event) }).start();
     await opened.producer(job).enqueue({ id: 'a' });
-    await until(() => events.length === 1);
+    await expect.poll(() => events).toHaveLength(1);
     expect(handler.runs).toEqual(['a']);
     expect(events[0]).toMatchObject({ queue: job.name, outcome: 'completed' });
-    await until(async () => (await opened.producer(job).counts()).completed === 1);
+    await expect.poll(() => opened.producer(job).counts()).toMatchObject({ completed: 1 });
   });
 
   it('refuses a payload that breaks the contract or is too large', async () => {
@@ -48,7 +47,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     });
     await own.consumer(job, handler).start();
     await own.producer(job).enqueue({ id: 'a' });
-    await until(() => handler.givenUp.length === 1);
+    await expect.poll(() => handler.givenUp).toHaveLength(1);
     expect(lines.join()).toContain('needs-description');
     expect(lines.join()).not.toContain('PRIVATE');
   });
@@ -63,7 +62,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
       .start();
     const elder = { ...job, payload: z.object({ mealId: z.string() }), key: () => 'elder' };
     await engine.open().producer(elder).enqueue({ mealId: 'a' });
-    await until(() => events.length > 0);
+    await expect.poll(() => events).not.toHaveLength(0);
     expect(events).toMatchObject([{ queue: job.name, outcome: 'dropped' }]);
     expect(handler).toMatchObject({ runs: [], givenUp: [] });
   });
@@ -78,10 +77,10 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect((await producer.counts()).waiting).toBe(1);
     const handler = new RecordingHandler();
     await opened.consumer(job, handler).start();
-    await until(async () => (await producer.counts()).completed === 1);
+    await expect.poll(() => producer.counts()).toMatchObject({ completed: 1 });
     expect(await producer.hasOpen('a')).toBe(false);
     await producer.enqueue({ id: 'a' });
-    await until(async () => (await producer.counts()).completed === 2);
+    await expect.poll(() => producer.counts()).toMatchObject({ completed: 2 });
     expect(handler.runs).toEqual(['a', 'a']);
   });
 
@@ -100,13 +99,13 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     }
     await producer.enqueue({ id: 'gone-later' }, { delayMs: 60_000 });
     await producer.enqueue({ id: 'gone-last' }, { priority: 5 });
-    await until(() => handler.runs.includes('gone-running'));
+    await expect.poll(() => handler.runs).toContain('gone-running');
     const isMeant = (payload: object) => JSON.stringify(payload).includes('gone');
     expect(await producer.forget(isMeant)).toBe(1);
     expect(await producer.counts()).toEqual({ waiting: 1, delayed: 0, active: 1, failed: 0, completed: 1 });
     expect(await producer.hasOpen('gone-waiting')).toBe(false);
     held.resolve();
-    await until(async () => (await producer.counts()).completed === 3);
+    await expect.poll(() => producer.counts()).toMatchObject({ completed: 3 });
     expect(await producer.forget(isMeant)).toBe(0);
     expect(await producer.counts()).toMatchObject({ completed: 2 });
     expect(handler.runs).toEqual(['gone-done', 'gone-failed', 'stays', 'gone-running', 'stays-too']);
@@ -131,7 +130,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     await consumer.start();
     await producer.enqueue({ id: 'short' });
     await producer.enqueue({ id: 'long' });
-    await until(() => handler.runs.length === 2);
+    await expect.poll(() => handler.runs).toHaveLength(2);
     await consumer.close(400);
     expect(ended).toEqual(['short']);
     expect(handler.givenUp).toEqual([]);
@@ -150,14 +149,14 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     child.stdout.on('data', (chunk) => {
       output += chunk;
     });
-    await until(() => output.split('took').length === 4);
+    await expect.poll(() => output.match(/took/g)).toHaveLength(3);
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
 
     const handler = new RecordingHandler();
     await opened.consumer(job, handler, { lockMs: 1_000 }).start();
-    await until(async () => (await producer.counts()).completed === 3);
+    await expect.poll(() => producer.counts()).toMatchObject({ completed: 3 });
     expect(handler.runs.toSorted()).toEqual(['a', 'b', 'c']);
     expect(handler.givenUp).toEqual([]);
   });
