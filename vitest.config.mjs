@@ -17,8 +17,9 @@ const conditions = ['@carbsight/source', 'node', 'development|production'];
 const SERVER = '{packages/*,backend,worker,bench,demo}';
 
 const project = (name, test, vite = {}) => ({ extends: true, ...vite, test: { name, ...test } });
+const setupFiles = ['scripts/test/setup.mjs'];
 const server = (name, include) =>
-  project(name, { include }, { plugins: [swc], oxc: false, ssr: { resolve: { conditions } } });
+  project(name, { include, setupFiles }, { plugins: [swc], oxc: false, ssr: { resolve: { conditions } } });
 
 const FRONTEND = ['frontend/src/**/*.spec.{ts,tsx}'];
 /** What these count (listeners and timers of the whole page, its first calls) other files leave behind, too. */
@@ -58,7 +59,7 @@ export default defineConfig({
       server('small', [`${SERVER}/src/**/*.spec.ts`]),
       server('medium', [`${SERVER}/test/medium/**/*.medium.spec.ts`]),
       server('architecture', ['backend/test/architecture/**/*.spec.ts']),
-      project('tooling', { include: ['scripts/test/*.spec.mjs'] }),
+      project('tooling', { include: ['scripts/test/*.spec.mjs'], setupFiles }),
       project('launcher', { include: ['scripts/test/launcher/*.spec.mjs'] }),
       frontend('frontend', { include: FRONTEND, exclude: PAGE_WIDE }),
       frontend('frontend-apart', { include: PAGE_WIDE, isolate: true }),
