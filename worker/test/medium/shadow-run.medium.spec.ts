@@ -79,11 +79,11 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
   });
 
   it('pauses nothing but its own queue when the provider says later', async () => {
-    whenTestModelGets('busy', { kind: 'error', status: 429, retryAfter: '2' }, { kind: 'answer', answer: anAnswerA() });
+    whenTestModelGets('busy', { kind: 'error', status: 429, retryAfter: '30' });
     const mealId = await scanAndShadow('busy');
     await whenAsked('busy');
     await one.scan('a live meal meanwhile');
+    // Much longer than a live meal takes; nobody waits for its end.
     expect((await sampleOf(mealId))?.status).toBe('running');
-    expect((await whenEvaluated(mealId))?.status).toBe('done');
   });
 });
