@@ -10,6 +10,15 @@ export function count(files) {
   return { passed: number('passed'), failed: number('failed') + outsideTests };
 }
 
+/** More failing files than this are no accident. */
+const FILES_TRIED_AGAIN = 3;
+
+/** @returns the failed files, when they are few and all that went wrong: an error outside of tests would be gone the second time */
+export function filesToTryAgain(files, unhandledErrors) {
+  const failed = files.filter(hasFailed);
+  return unhandledErrors > 0 || failed.length > FILES_TRIED_AGAIN ? [] : failed;
+}
+
 /** The results with those of a second run in the place of the same files' first. */
 export function replaced(files, again) {
   const second = new Map(again.map((file) => [file.name, file]));

@@ -4,21 +4,18 @@ import { join, relative } from 'node:path';
 import { runGroup } from './group.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { say } from './say.mjs';
-import { count, hasFailed, replaced } from './test-results.mjs';
+import { count, filesToTryAgain, hasFailed, replaced } from './test-results.mjs';
 
-/** More failing files than this are no accident. */
-const FILES_TRIED_AGAIN = 3;
+const ERRORS_REPORTER = fromRoot('scripts/lib/unhandled-errors-reporter.mjs');
 
 /**
  * Runs Vitest on the pinned Node. In CI a few failed files run once more, alone, and are named when they pass then.
  * @returns how many tests passed and failed; a file that does not even load counts as one failure
  */
 export async function runVitest(args, { env = {}, lifetime }) {
-  const { code, files } = await runOnce(args, { env, lifetime });
-  const failed = files.filter(hasFailed);
-  if (code === 0 || !process.env.CI || lifetime.isEnding || failed.length === 0 || failed.length > FILES_TRIED_AGAIN) {
-    return { code, ...count(files) };
-  }
+  const { code, files, unhandledErrors } = await runOnce(args, { env, lifetime });
+  const failed = filesToTryAgain(files, unhandledErrors);
+  if (code === 0 || !process.env.CI || lifetime.isEnding || failed.length === 0) return { code, ...count(files) };
   say(`once more, alone: ${failed.map(shortName).join(', ')}`);
   const again = await runOnce(['--no-file-parallelism', ...failed.map(({ name }) => name)], { env, lifetime });
   for (const file of again.files) if (!hasFailed(file)) say(`FLAKY: ${shortName(file)}`);
@@ -27,15 +24,22 @@ export async function runVitest(args, { env = {}, lifetime }) {
 
 const shortName = ({ name }) => relative(fromRoot('.'), name);
 
-/** @returns Vitest's exit code and its result of each file; one failure when there is no report */
+/**
+ * @returns Vitest's exit code, its result of each file, and how many errors belong to no test; one failure and one such
+ * error when there is no report
+ */
 export async function runOnce(args, { cwd = ROOT, env, lifetime, isSilent = false }) {
   const report = join(tmpdir(), `carbsight-vitest-${process.pid}.json`);
+  const errors = join(tmpdir(), `carbsight-vitest-${process.pid}.errors`);
   const vitest = [join(cwd, 'node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests'];
-  const reporters = [...(isSilent ? [] : ['--reporter=default']), '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    ...(isSilent ? [] : ['--reporter=default']),
+    ...['--reporter=json', `--outputFile.json=${report}`, `--reporter=${ERRORS_REPORTER}`],
+  ];
   const output = isSilent ? 'ignore' : 'inherit';
   const code = await runGroup([...vitest, ...reporters, ...args], {
     cwd,
-    env,
+    env: { ...env, CARBSIGHT_UNHANDLED_ERRORS_FILE: errors },
     stdio: ['ignore', output, output],
     lifetime,
     endSignal: 'SIGTERM',
@@ -43,10 +47,10 @@ export async function runOnce(args, { cwd = ROOT, env, lifetime, isSilent = fals
   });
   try {
     const { testResults } = JSON.parse(await readFile(report, 'utf8'));
-    return { code, files: testResults };
+    return { code, files: testResults, unhandledErrors: Number(await readFile(errors, 'utf8')) };
   } catch {
-    return { code: code || 1, files: [{ name: cwd, status: 'failed', assertionResults: [] }] };
+    return { code: code || 1, files: [{ name: cwd, status: 'failed', assertionResults: [] }], unhandledErrors: 1 };
   } finally {
-    await rm(report, { force: true });
+    await Promise.all([report, errors].map((file) => rm(file, { force: true })));
   }
 }

@@ -1,4 +1,4 @@
-import { count, replaced } from '../lib/test-results.mjs';
+import { count, filesToTryAgain, replaced } from '../lib/test-results.mjs';
 
 const file = (name, status, ...tests) => ({ name, status, assertionResults: tests.map((test) => ({ status: test })) });
 
@@ -21,5 +21,13 @@ describe('the results of a run', () => {
     ];
     const again = [file('b', 'passed', 'passed', 'passed')];
     expect(count(replaced(first, again))).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('tries a few failed files again, and none beside an error that belongs to no test', () => {
+    const passed = file('passed', 'passed', 'passed');
+    const failed = ['a', 'b', 'c', 'd'].map((name) => file(name, 'failed', 'failed'));
+    expect(filesToTryAgain([passed, ...failed.slice(1)], 0)).toEqual(failed.slice(1));
+    expect(filesToTryAgain([passed, ...failed], 0)).toEqual([]);
+    expect(filesToTryAgain([passed, ...failed.slice(1)], 1)).toEqual([]);
   });
 });
