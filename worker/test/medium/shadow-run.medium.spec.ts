@@ -79,11 +79,14 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
   });
 
   it('pauses nothing but its own queue when the provider says later', async () => {
-    whenTestModelGets('busy', { kind: 'error', status: 429, retryAfter: '30' });
+    const later = { kind: 'error', status: 429, retryAfter: '30' } as const;
+    whenTestModelGets('busy', later, { kind: 'answer', answer: anAnswerA() });
     const mealId = await scanAndShadow('busy');
     await whenAsked('busy');
+    const askedAt = performance.now();
     await one.scan('a live meal meanwhile');
-    // Much longer than a live meal takes; nobody waits for its end.
     expect((await sampleOf(mealId))?.status).toBe('running');
+    // A live meal takes a second; one that was held back, too, takes the thirty of the pause.
+    expect(performance.now() - askedAt).toBeLessThan(20_000);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locale } from '../language/locales.js';
-import type { IndexContent, IndexedFood, NamedDocument } from './build-index.js';
+import { type IndexContent, type IndexedFood, idOf, type NamedDocument } from './build-index.js';
 
 export type SearchDocument = NamedDocument & {
   /** Every word of the name, alternatives included. */
@@ -22,15 +22,16 @@ export class FoodIndex {
 
   constructor({ foods, documents }: IndexContent) {
     this.foods = foods;
-    const rows = new Map<number, ReadonlySet<string>>();
+    const rows = new Map<string, ReadonlySet<string>>();
     this.documents = documents.map((document) => {
       const nameWords = new Set(document.words.flatMap(({ anyOf }) => anyOf));
-      if (document.kind === 'name') rows.set(document.food, nameWords);
+      const food = foods[document.food] as IndexedFood;
+      if (document.kind === 'name') rows.set(idOf(food), nameWords);
       return {
         ...document,
         nameWords,
-        rowWords: rows.get(document.food) ?? nameWords,
-        isOdd: ODD_CATEGORY.test(foods[document.food]?.category ?? ''),
+        rowWords: rows.get(idOf(food)) ?? nameWords,
+        isOdd: ODD_CATEGORY.test(food.category),
       };
     });
     for (const [at, { nameWords, optional }] of this.documents.entries()) {

@@ -59,6 +59,8 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
     },
     is: (wordClass, { text, raw }) => {
       const words = classes.get(wordClass);
+      // "Crisp" tells how a food is, "crisps" are one: talk is compared as it is written.
+      if (wordClass === 'narrative') return words?.has(raw) ?? false;
       return words !== undefined && (words.has(text) || words.has(raw));
     },
     unitSynonyms,

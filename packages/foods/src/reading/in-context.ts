@@ -9,7 +9,13 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 
 /** What the foods beside it say of a food. */
 export function inContext({ foods, skipped }: Segmentation): Segmentation {
-  return { foods: foods.filter((food) => !isSpareDrink(food, foods)).map(withPouredMilk), skipped };
+  return {
+    foods: foods
+      .filter((food) => !isSpareDrink(food, foods))
+      .map(withPouredMilk)
+      .map(asSprinkled),
+    skipped,
+  };
 }
 
 /** The drink that a menu comes with gives way to one that the note names. */
@@ -25,4 +31,14 @@ function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[])
   if (!before || !isMilk || chunks[0]?.introducedBy !== 'with') return reading;
   const poured = MILK_WITH.find(({ category }) => category.test(before.food.category));
   return poured ? { ...reading, amount: { ...amount, grams: poured.grams } } : reading;
+}
+
+/** What is nearly all carbohydrate is added by the spoon: a glass or a bowl belongs to what it was added to. */
+const SPRINKLED = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
+
+function asSprinkled(reading: Reading): Reading {
+  const { food, amount } = reading;
+  const isVessel = amount.source !== 'stated' && amount.count <= 1 && amount.grams > SPRINKLED.mostGrams;
+  if (food.totalCarbs < SPRINKLED.carbsPer100g || !isVessel) return reading;
+  return { ...reading, amount: { ...amount, grams: SPRINKLED.usualGrams, source: 'default' } };
 }

@@ -70,8 +70,10 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
 }
 
 /** Its name has a word that the note denies. */
-const isDenied = ({ words }: SearchDocument, denied: ReadonlySet<string>): boolean =>
-  denied.size > 0 && words.some(({ anyOf }) => anyOf.every((word) => denied.has(word)));
+const isDenied = ({ words, kind, rowWords }: SearchDocument, denied: ReadonlySet<string>): boolean =>
+  denied.size > 0 &&
+  (words.some(({ anyOf }) => anyOf.every((word) => denied.has(word))) ||
+    (kind === 'everyday' && [...denied].some((word) => rowWords.has(word))));
 
 function weightOf(
   word: { text: string; raw?: string },

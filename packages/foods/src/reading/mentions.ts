@@ -180,10 +180,25 @@ const saidBy = ({ said, raw }: Token): string => said ?? raw;
 function weightAt(tokens: readonly Token[], at: number): { grams: number; length: number } | null {
   const grams = gramsAt(tokens, at);
   if (grams !== null) return { grams, length: 2 };
+  const bare = bareAmount(tokens, at);
+  if (bare !== null) return { grams: bare, length: 1 };
   const count = tokens[at];
   const each = count?.kind === 'number' && tokens[at + 1]?.raw === 'x' ? gramsAt(tokens, at + 2) : null;
   return each === null ? null : { grams: each * (count?.number ?? 1), length: 4 };
 }
+
+/** A number at the end without a unit: "Apfelschorle 0,5" are litres, "yoghurt 150" are grams. */
+function bareAmount(tokens: readonly Token[], at: number): number | null {
+  const { kind, number, raw, isFraction } = tokens[at] ?? {};
+  const next = tokens[at + 1];
+  const isAtEnd = (next === undefined || next.kind === 'mark') && tokens[at - 1]?.kind === 'word';
+  if (kind !== 'number' || number === undefined || raw === undefined || isFraction || !isAtEnd) return null;
+  if (/^0?\.\d{1,2}$/.test(raw)) return number * 1000;
+  return Number.isInteger(number) && number >= LEAST_BARE_GRAMS && number <= 1000 ? number : null;
+}
+
+/** Nobody counts so many pieces without saying of what. */
+const LEAST_BARE_GRAMS = 50;
 
 /** Grams of "150 g", "0.5 l", "3 dl" at this place; null when no weight stands here. */
 function gramsAt(tokens: readonly Token[], at: number): number | null {

@@ -30,6 +30,8 @@ type Asked = {
   readonly count: number;
   readonly isSingular: boolean;
   readonly hasSize: boolean;
+  /** "Half a pizza": a share of a whole one. */
+  readonly isShare: boolean;
 };
 
 const GRAMS_PER_OUNCE = 28.35;
@@ -71,7 +73,7 @@ export function choosePortion(
     categoryMedian(food, best, asked, tools) ??
     byVolume(food, best, asked, tools) ??
     byWeight(best, asked, tools) ??
-    ofRow(best, food, asked) ??
+    ofRow(best, food, document, asked) ??
     generic(asked)
   );
 }
@@ -87,7 +89,9 @@ function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<str
   const wanted = [...query.units, ...query.words]
     .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
     .map(({ text }) => text);
+  const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   return {
+    isShare: !hasUnit && counts.some(({ isFraction }) => isFraction),
     wanted: new Set(wanted),
     sizes,
     count,
@@ -163,8 +167,13 @@ function scoreRow(
     score += 1.2;
     hits += 1;
   } else if (sizes.length > 0 && portion.numbers.length > 0) score -= 0.8;
+  if (asked.isShare && (has('whole') || has('piece'))) {
+    score += has('whole') ? weights.portionWord : weights.portionWord / 2;
+    hits += 1;
+  }
   const isMedium = (has('medium') || has('regular')) && portion.words.length <= 2;
-  if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium) score += weights.mediumByDefault;
+  const hasOwn = document.kind === 'everyday';
+  if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium && !hasOwn) score += weights.mediumByDefault;
   if (has('crust') || has('no_crust')) score -= 0.8;
   if (has('snack')) score -= 0.4;
   const itself = hits === 0 ? wholeFood(portion, query, count, document, weights.oneOfTheFood) : 0;
@@ -237,9 +246,10 @@ function byWeight(best: Scored | null, asked: Asked, { vocabulary }: Tools): Cho
 const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[] =>
   [...wanted].filter((word) => vocabulary.is('measures', { text: word, raw: word }));
 
-function ofRow(best: Scored | null, food: IndexedFood, asked: Asked): ChosenPortion | null {
+function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument, asked: Asked): ChosenPortion | null {
   if (!best) return null;
-  const isKnown = best.hits > 0 || best.isCounted || best.portion.isDefault || food.source === 'usda-fndds';
+  const isOwn = document.kind === 'everyday' || food.source === 'usda-fndds';
+  const isKnown = best.hits > 0 || best.isCounted || best.portion.isDefault || isOwn;
   if (!isKnown) return null;
   const { portion, hits } = best;
   let count = asked.count;

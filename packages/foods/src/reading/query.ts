@@ -35,10 +35,11 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   const seen = new Set<string>();
   let head: string | null = null;
   for (const [place, { items }] of chunks.entries()) {
-    for (const item of items) {
+    for (const [at, item] of items.entries()) {
       if (item.kind === 'number') {
         const isOfUnit = vocabulary.is('measures', { text: item.next, raw: item.next });
-        if (words.length === 0 || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
+        const isLast = at === items.length - 1 && numbers.length === 0 && !items.some(({ kind }) => kind === 'unit');
+        if (words.length === 0 || isLast || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
           numbers.push(item);
         continue;
       }

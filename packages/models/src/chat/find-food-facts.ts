@@ -16,11 +16,13 @@ export function findFoodFacts(words: string, tables: Foods, locale: FoodLocale):
       name: read.name || read.food.description,
       description: read.food.description,
       carbsPer100g: read.food.carbsPer100g,
-      weightGrams: read.grams,
-      carbsGrams: read.carbsGrams,
+      weightGrams: tenth(read.grams),
+      carbsGrams: tenth(read.carbsGrams),
       isPortionAssumed: read.amount !== 'stated',
     })),
-    ...{ totalGrams: carbsGrams, lowGrams, highGrams },
+    ...{ totalGrams: tenth(carbsGrams), lowGrams: tenth(lowGrams), highGrams: tenth(highGrams) },
     unknown: [...unknown],
   };
 }
+
+const tenth = (grams: number): number => Math.round(grams * 10) / 10;
