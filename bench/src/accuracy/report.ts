@@ -10,6 +10,7 @@ const LEVELS = ['high', 'medium', 'low'] as const;
 
 /** The check halves first: nobody looked at them while the reader was written. */
 export function asMarkdown(sets: readonly SetScores[]): string {
+  const checked = sets.filter(({ check }) => check.n > 0);
   return [
     '# Accuracy of the built-in reader of meals in words',
     '',
@@ -20,7 +21,7 @@ export function asMarkdown(sets: readonly SetScores[]): string {
     '',
     ...table(
       HEAD,
-      sets.map(({ set, check }) => rowOf(set, check)),
+      checked.map(({ set, check }) => rowOf(set, check)),
     ),
     '',
     '## Working half',
@@ -34,7 +35,7 @@ export function asMarkdown(sets: readonly SetScores[]): string {
     '',
     ...table(
       ['', ...LEVELS],
-      sets.map(({ set, check }) => [set, ...LEVELS.map((level) => levelOf(check, level))]),
+      checked.map(({ set, check }) => [set, ...LEVELS.map((level) => levelOf(check, level))]),
     ),
     '',
     'Notes: `bench/data/notes.csv`. Nutrition5k: dishes described by their six largest ingredients with their grams (CC BY 4.0).',

@@ -140,7 +140,7 @@ function asMeal(
   });
   const lost = reading.foods.filter((food) => !understood.includes(food));
   const totalCarbs = foods.reduce((sum, food) => sum + food.totalCarbs, 0);
-  const half = halfOfRange({ ...reading, foods: understood });
+  const half = halfOfRange({ ...reading, foods: understood }, isStory, locale);
   return {
     foods,
     totalCarbs,

@@ -16,6 +16,7 @@ export type Portion = {
   readonly isOld: boolean;
 };
 
+const NO_PORTION = new Set(['nsflag', 'size', 'yield', 'diameter']);
 const MEASURED_BY_SIZE = new Set(['floz', 'inch', 'lb', 'oz']);
 
 /** Null for a row that is no household measure of this food. */
@@ -35,10 +36,11 @@ export function portionOf(
     .filter(({ kind }, at) => kind === 'number' && !(isCount && at === 0))
     .map(({ number }) => number ?? 0);
   const isVolume = isFluid && counted !== 1 && numbers.length === 0;
+  const isDiameter = tokens.some(({ text }) => text === 'diameter');
   const words = tokens
     .filter((token) => token.kind === 'word' && !vocabulary.is('stop', token))
     .map(({ text }) => text)
-    .filter((word) => !['nsflag', 'size', 'yield'].includes(word));
+    .filter((word) => !NO_PORTION.has(word) && !(isDiameter && word === 'inch'));
   return {
     description,
     grams,

@@ -70,7 +70,7 @@ export function choosePortion(
   const asked = askedFor(query, document, named, tools);
   const best = bestRow(food, query, document, asked, named, tools);
   return (
-    categoryMedian(food, best, asked, tools) ??
+    categoryMedian(food, document, best, asked, tools) ??
     byVolume(food, best, asked, tools) ??
     byWeight(best, asked, tools) ??
     ofRow(best, food, document, asked) ??
@@ -199,14 +199,15 @@ function wholeFood(portion: Portion, query: Query, count: number, document: Sear
 /** A unit that the food itself does not list: what it weighs in the middle of its category. */
 function categoryMedian(
   food: IndexedFood,
+  document: SearchDocument,
   best: Scored | null,
   asked: Asked,
   { index, vocabulary }: Tools,
 ): ChosenPortion | null {
   if (best?.hits || asked.sizes.length > 0) return null;
   for (const word of asked.wanted) {
-    if (!vocabulary.is('measures', { text: word, raw: word }) || ['floz', 'oz', 'serving', 'portion'].includes(word))
-      continue;
+    const isMeasure = vocabulary.is('measures', { text: word, raw: word });
+    if (!isMeasure || ['floz', 'oz', 'serving', 'portion'].includes(word) || document.rowWords.has(word)) continue;
     for (const unit of [word, ...(vocabulary.unitSynonyms.get(word) ?? [])]) {
       const grams = index.medianGrams(food.category, unit);
       if (grams === undefined) continue;

@@ -1,37 +1,44 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { IndexedFood } from '../index/build-index.js';
+import type { Locale } from '../language/locales.js';
 import type { Item } from './mentions.js';
 import type { AmountSource } from './portion.js';
 import type { Reading, Segmentation } from './segment.js';
 
 /**
- * How much each sign of doubt adds to the half of the range that holds eight of ten truths. Grams of carbohydrate per
- * gram of it, per word, or per 10 g of weight; found by the pinball loss of the 80 % quantile on the working halves
- * (`npm run bench -- accuracy` shows how it holds on the others).
+ * How much each sign of doubt adds to the half of the range that holds eight of ten truths: shares of the carbohydrate,
+ * unless they say grams. Found on the working halves of the accuracy benchmark by the pinball loss of the 80 % quantile
+ * (Koenker and Bassett, "Regression Quantiles", 1978); `npm run bench -- accuracy` shows how it holds on the others.
  */
 const DOUBT = {
-  amount: {
-    stated: 0.059,
-    row: 0.028,
-    default: 0.116,
-    volume: 0.1,
-    category: 0.319,
-    generic: 0.3,
-    unknown: 0.5,
+  /** Who tells of a meal in sentences says the amounts more carefully than who types a note. */
+  amountInStory: {
+    ...{ stated: 0, row: 0.067, volume: 0.1, default: 0.209, category: 0.191, generic: 0.3, unknown: 0.4 },
   } satisfies Record<AmountSource, number>,
-  /** Standard deviation of the carbohydrate over the foods that the words may mean as well. */
-  rivals: 0.257,
-  poorFit: 0.281,
-  otherTable: 0.189,
-  unknownWord: 0.126,
-  skippedWord: 2,
-  skippedWeight: 2.5,
+  amountInNote: {
+    ...{ stated: 0.05, row: 0.115, volume: 0.1, default: 0.213, category: 0.25, generic: 0.35, unknown: 0.4 },
+  } satisfies Record<AmountSource, number>,
+  /** Share of the standard deviation of the carbohydrate over the foods that the words may mean as well. */
+  rivals: 0.178,
+  poorFit: 1.2,
+  otherTable: 0.081,
+  unknownWord: 0.1,
+  /** Weighed staples: raw or cooked is often not said. */
+  staple: 0.053,
+  translated: 0.042,
+  /** Grams of carbohydrate. */
+  least: 1,
+  always: 0.5,
+  eachFood: 0.125,
+  skippedWord: 0.1,
+  skippedWeightOf10Grams: 0.54,
 };
-const LEAST_GRAMS = 1;
 /** Below this score per word the words and the food's name have little in common. */
 const POOR_FIT = 1.6;
+const STAPLE = /flour|millet|sorghum|cassava|maize|rice|pasta|bean|lentil|pea|semolina|grain/i;
 
 /** Half of the range, in grams, up to which so many readings in a hundred err by less than 7.5 g: 90 and 70. */
-const SURE_WITHIN = { high: 4.5, medium: 18 };
+const SURE_WITHIN = { high: 4, medium: 9 };
 
 /** What was not understood makes any figure unsure. */
 export function levelOf({
@@ -54,28 +61,32 @@ export function levelOf({
 }
 
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
-export function halfOfRange({ foods, skipped }: Segmentation): number {
-  const ofFoods = foods.reduce((sum, food) => sum + doubtAbout(food), 0);
+export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, locale: Locale): number {
+  const carbs = foods.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
+  const isTranslated = locale === 'de' || locale === 'es';
+  const ofFoods = foods.reduce((sum, food) => sum + DOUBT.eachFood + doubtAbout(food, isStory, isTranslated), 0);
   const ofSkipped = skipped.reduce(
     (sum, { items, grams }) =>
-      sum +
-      items.filter(isNaming).length * DOUBT.skippedWord +
-      (grams === null ? 0 : (grams / 10) * DOUBT.skippedWeight),
+      sum + items.filter(isNaming).length * DOUBT.skippedWord + ((grams ?? 0) / 10) * DOUBT.skippedWeightOf10Grams,
     0,
   );
-  return Math.max(LEAST_GRAMS, ofFoods + ofSkipped);
+  return Math.max(DOUBT.least, DOUBT.always + ofFoods + ofSkipped + (isTranslated ? carbs * DOUBT.translated : 0));
 }
 
-function doubtAbout(reading: Reading): number {
+function doubtAbout(reading: Reading, isStory: boolean, isTranslated: boolean): number {
   const { food, amount, chunks, score } = reading;
-  const carbs = carbsIn(food.totalCarbs, amount.grams);
+  const carbs = carbsIn(food, amount.grams);
   const words = chunks.flatMap(({ items }) => items).filter(isNaming);
   const unknown = words.filter(({ kind }) => kind === 'unknown').length;
+  const isPoor = score / Math.max(1, words.length) < POOR_FIT;
+  const isOther = food.source !== 'usda-fndds' && !isTranslated;
+  const isStaple = amount.source === 'stated' && STAPLE.test(food.name);
   return (
-    carbs * DOUBT.amount[amount.source] +
+    carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source] +
     deviationOf(reading, carbs) * DOUBT.rivals +
-    (score / Math.max(1, words.length) < POOR_FIT ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
-    (food.source === 'usda-fndds' ? 0 : Math.max(carbs, 2) * DOUBT.otherTable) +
+    (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
+    (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
+    (isStaple ? carbs * DOUBT.staple : 0) +
     unknown * Math.max(carbs, 4) * DOUBT.unknownWord
   );
 }
@@ -84,7 +95,7 @@ function doubtAbout(reading: Reading): number {
 function deviationOf({ rivals, amount }: Reading, carbs: number): number {
   const all = rivals.reduce((sum, { likelihood }) => sum + likelihood, 1);
   const squares = rivals.reduce((sum, { food, grams, likelihood }) => {
-    const rival = carbsIn(food.totalCarbs, amount.source === 'stated' ? amount.grams : grams);
+    const rival = carbsIn(food, amount.source === 'stated' ? amount.grams : grams);
     return sum + likelihood * (rival - carbs) ** 2;
   }, 0);
   return Math.sqrt(squares / all);
@@ -92,4 +103,4 @@ function deviationOf({ rivals, amount }: Reading, carbs: number): number {
 
 const isNaming = ({ kind }: Item): boolean => kind === 'word' || kind === 'unknown';
 
-const carbsIn = (per100: number, grams: number): number => (per100 * grams) / 100;
+const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;

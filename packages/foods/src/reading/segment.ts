@@ -11,6 +11,8 @@ export type Segmentation = {
 };
 
 const LONGEST_FOOD_CHUNKS = 6;
+/** A list of so many things has no long names in it; without this bound hostile text could cost a second. */
+const LONG_LIST = { chunks: 24, longestFood: 2 };
 const NEVER_ACROSS = 3;
 
 /**
@@ -19,13 +21,14 @@ const NEVER_ACROSS = 3;
  */
 export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
   const { weights } = tools;
+  const longest = chunks.length > LONG_LIST.chunks ? LONG_LIST.longestFood : LONGEST_FOOD_CHUNKS;
   const hasWeights = chunks.some(({ grams }) => grams !== null);
   const best: { value: number; from: number; match: Match | null }[] = [{ value: 0, from: -1, match: null }];
   for (let end = 1; end <= chunks.length; end += 1) {
     const last = chunks[end - 1] as Chunk;
     const skipped = skipCost(last, tools);
     let choice = { value: (best[end - 1]?.value ?? 0) - skipped, from: end - 1, match: null as Match | null };
-    for (let start = end - 1; start >= Math.max(0, end - LONGEST_FOOD_CHUNKS); start -= 1) {
+    for (let start = end - 1; start >= Math.max(0, end - longest); start -= 1) {
       const span = chunks.slice(start, end);
       const joint = jointCost(span, tools);
       if (joint === null) break;

@@ -8,7 +8,7 @@ export const WEIGHTS = {
   preparationInNote: 0.302,
   headFound: 1,
   headMissing: 0.8,
-  synonym: 0.693,
+  synonym: 0.69,
   openChoice: 0.3,
   food: 2.286,
   skippedWord: 0.302,
