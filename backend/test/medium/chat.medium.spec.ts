@@ -83,7 +83,12 @@ it('answers from the reference table with its row and the arithmetic', async () 
   expect(answer).toMatchObject(written);
   expect(answer.content).toMatch(/150 g × (\d+(?:\.\d+)?) g ÷ 100 g = \*\*\d+(?:\.\d)? g\*\*/);
   expect(answer.sources).toEqual([
-    expect.objectContaining({ kind: 'food', grams: 150, foodId: expect.stringMatching(/^[a-z0-9-]+:/), carbsGrams: 28.8 }),
+    expect.objectContaining({
+      kind: 'food',
+      grams: 150,
+      foodId: expect.stringMatching(/^[a-z0-9-]+:/),
+      carbsGrams: 28.8,
+    }),
   ]);
   const { messages, questionsLeft } = await read(kim);
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);

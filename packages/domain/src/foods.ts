@@ -1,4 +1,4 @@
-import type { ConfidenceLevel, FoodTableName, Language } from '@carbsight/contracts';
+import { type ConfidenceLevel, type FoodTableName, foodTable, type Language } from '@carbsight/contracts';
 
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
@@ -15,6 +15,13 @@ export type TableFood = {
 
 /** Unique over all tables: `usda-fndds:63101000`. */
 export const foodIdOf = ({ table, code }: Pick<TableFood, 'table' | 'code'>): string => `${table}:${code}`;
+
+/** The row of such an id. One without a table is from when SR28 was the only one. */
+export function parseFoodId(id: string): Pick<TableFood, 'table' | 'code'> {
+  const at = id.indexOf(':');
+  const table = foodTable.safeParse(id.slice(0, Math.max(0, at)));
+  return table.success ? { table: table.data, code: id.slice(at + 1) } : { table: 'usda-sr28', code: id };
+}
 
 /** One food of a meal as it was read from words. */
 export type FoodInWords = {

@@ -180,7 +180,13 @@ describe('a meal without a photo', () => {
 
   it('is put together from foods of the table and own ones', async () => {
     const lentils = {
-      ...{ id: '16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
+      ...{
+        id: 'usda-sr28:16070',
+        description: 'Lentils, cooked',
+        commonName: null,
+        category: 'Legumes',
+        carbsPer100g: 20,
+      },
       portions: [{ measure: '1 cup', grams: 198 }],
     };
     const { user, sent } = open('/add?by=foods', {
@@ -201,7 +207,7 @@ describe('a meal without a photo', () => {
     await user.click(screen.getByRole('button', { name: 'Log this meal' }));
     expect(await screen.findByText('Logged with your own value.')).toBeVisible();
     expect(sent('POST', '/api/scans/manual')).toEqual([
-      { items: [{ foodId: '16070', item: 'Lentils, cooked', grams: 150 }] },
+      { items: [{ foodId: 'usda-sr28:16070', item: 'Lentils, cooked', grams: 150 }] },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { renderApp } from '../../../../../test/render-app';
 import { speak } from '../../../../shared/i18n';
 
 const LENTILS: Food = {
-  ...{ id: '16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
+  ...{ id: 'usda-sr28:16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
   portions: [{ measure: '1 cup', grams: 198 }],
 };
 const toast = anItem();
@@ -135,8 +135,8 @@ it('adds a food of the table, puts one in the place of another, takes away and p
   await user.click(screen.getByRole('button', { name: 'Save the items' }));
   await screen.findByText(/Your items count now/);
   expect(sent()).toEqual([
-    { id: toast.id, foodId: '16070', grams: 56 },
-    { foodId: '16070', grams: 198 },
+    { id: toast.id, foodId: 'usda-sr28:16070', grams: 56 },
+    { foodId: 'usda-sr28:16070', grams: 198 },
     { id: jam.id },
   ]);
 });

@@ -6,6 +6,7 @@ import {
   type EstimatedItem,
   type ItemsCorrection,
   type OwnItem,
+  parseFoodId,
   sumOfItems,
 } from '@carbsight/domain';
 
@@ -43,7 +44,7 @@ export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly
       },
       meal.items.map(toOwn),
       lines.map(({ edit }) => edit),
-      new Map(foods.map(({ id, ...food }) => [id, { ndbNo: id, ...food }])),
+      new Map(foods.map(({ id, ...food }) => [id, { ...parseFoodId(id), ...food }])),
       () => newKeys.shift() ?? '',
     );
     return { correction, problem: null };
