@@ -12,9 +12,17 @@ const LOCK = 'carbsight-send-waiting';
  * @returns how many arrived
  */
 export async function sendWaiting(userId: string): Promise<number> {
-  // Missing where the page is served over plain http: the keys alone keep one meal from becoming two then.
-  if (!navigator.locks) return sendAll(userId);
+  // Missing where the page is served over plain http: between tabs the keys alone keep one meal from becoming two then.
+  if (!navigator.locks) return afterTheOneBefore(() => sendAll(userId));
   return navigator.locks.request(LOCK, () => sendAll(userId));
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+function afterTheOneBefore<T>(work: () => Promise<T>): Promise<T> {
+  const mine = before.then(work);
+  before = mine.catch(() => undefined);
+  return mine;
 }
 
 async function sendAll(userId: string): Promise<number> {
