@@ -17,7 +17,7 @@ test('a question is answered, kept and deleted; a dose is declined, a hypo comes
       await expect(conversation).toContainText(question, { timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
   };
-  await ask('Why does bread hold so much starch?');
+  await ask('Why does bread hold so many carbs?');
   await expect(conversation).toContainText('Vegetables bring few.');
   await expect(conversation).toContainText('checked against the sources');
 

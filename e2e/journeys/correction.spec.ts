@@ -40,7 +40,7 @@ test('an item of another size is counted at once, without asking again, and can 
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(dialog.getByLabel('Basmati rice, cooked in grams')).toHaveValue('300');
   await dialog.getByRole('button', { name: 'Add a food' }).click();
-  await page.getByLabel('Search the food table').fill('lentils');
+  await page.getByLabel('Search the food table').fill('lentils mature');
   await dialog
     .getByRole('button', { name: /Lentils, mature seeds, cooked/ })
     .first()

@@ -56,13 +56,11 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
       .join(' ');
     const beginnings = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
     const everyday = ranked((entry) =>
-      entry.document.kind === 'everyday'
-        ? rankOfName(entry, start, stems) + (isSpoken(entry.document, locale) ? 0 : ELSEWHERE)
-        : NO_MATCH,
+      entry.document.kind === 'everyday' ? rankOfEveryday(entry, start, stems, locale) : NO_MATCH,
     );
     const named = ranked((entry) =>
       entry.document.kind === 'name' && beginnings.every((beginning) => beginning.test(entry.spelling))
-        ? entry.spelling.length / 100 - (entry.spelling.startsWith(start) ? 1 : 0)
+        ? entry.spelling.length / 100 - (entry.spelling.startsWith(start) ? 1 : 0) - (hasPortions(entry) ? 0.4 : 0)
         : NO_MATCH,
     );
     const found = new Map<string, FoundFood>();
@@ -75,6 +73,11 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
     return [...found.values()];
   }
 
+  /** Rows with household measures are easier to enter. */
+  function hasPortions({ document }: Entry): boolean {
+    return (index.foods[document.food]?.portions.length ?? 0) > 0;
+  }
+
   function ranked(rankOf: (entry: Entry) => number): Entry[] {
     return entries
       .map((entry) => ({ entry, rank: rankOf(entry) }))
@@ -84,12 +87,19 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
   }
 }
 
+/** Words of other languages are found as they are spelled, not by what they mean. */
+function rankOfEveryday(entry: Entry, typed: string, stems: string, locale: Locale): number {
+  return isSpoken(entry.document, locale)
+    ? rankOfName(entry, typed, stems)
+    : ELSEWHERE + rankOfName(entry, typed, null);
+}
+
 type Entry = { readonly document: SearchDocument; readonly spelling: string; readonly stems: string };
 
 const stemsOf = ({ words }: SearchDocument): string => words.map(({ anyOf }) => anyOf[0]).join(' ');
 
 /** The whole name first, then its beginning, then the beginning of a later word. */
-function rankOfName({ spelling, stems }: Entry, typed: string, typedStems: string): number {
+function rankOfName({ spelling, stems }: Entry, typed: string, typedStems: string | null): number {
   if (spelling === typed || stems === typedStems) return 0;
   if (spelling.startsWith(typed)) return 1;
   return spelling.includes(` ${typed}`) ? 2 : NO_MATCH;

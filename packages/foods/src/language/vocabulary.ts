@@ -69,7 +69,7 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
 
 const keyOf = (token: Token): string => (token.kind === 'number' ? token.raw : token.text);
 
-const NEGATIONS = new Set(['without', 'no', 'excluding', 'minus', 'hold', 'skip']);
+const NEGATIONS = new Set(['without', 'no', 'excluding', 'minus', 'skip']);
 const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra', 'much']);
 
 /** "without icing" becomes the one word `no_icing`, which a row of that name has and which otherwise names no food. */

@@ -40,7 +40,7 @@ it('goes on with the page that it has created', async () => {
   });
   await user.type(await screen.findByLabelText('Title'), 'Bread');
   await user.click(screen.getByRole('button', { name: 'Create Content' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible());
   await waitFor(() => expect(address()).toBe(`/admin/content/${item.id}/edit`));
   expect(screen.getByText('Content created successfully')).toBeVisible();
 });
@@ -95,7 +95,7 @@ it('takes over from the dialog what is not saved yet', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Title'), ' and butter');
   await user.click(dialog.getByRole('link', { name: 'Full page with preview' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible());
   expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
   expect(await within(screen.getByRole('region', { name: 'Preview' })).findByText('ABOUT **BREAD**.')).toBeVisible();
 });
