@@ -81,6 +81,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     confidenceLevel: 'medium',
     confidenceReason: 'The portions were assumed.',
     isNotFood: false,
+    isPartial: false,
     analysis: null,
     items: [anItem()],
     unknownItems: [],

@@ -21,13 +21,13 @@ afterAll(async () => {
 type MealBody = { mealId: string; history: { kind: string; summary: string }[] };
 
 /** A meal that the worker has estimated at 40 g. */
-async function anEstimatedMeal(eatenAt = '2026-05-01T12:00:00Z'): Promise<string> {
+async function anEstimatedMeal(eatenAt = '2026-05-01T12:00:00Z', unknownItems: string[] = []): Promise<string> {
   const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'), { eatenAt })).body as { mealId: string };
-  await estimate(mealId, 1);
+  await estimate(mealId, 1, 40, unknownItems);
   return mealId;
 }
 
-async function estimate(mealId: string, revision: number, carbsGrams = 40): Promise<void> {
+async function estimate(mealId: string, revision: number, carbsGrams = 40, unknownItems: string[] = []): Promise<void> {
   const analyses = new AnalysisQueries(dataSource);
   const meal = await analyses.claim(mealId, revision);
   if (!meal) throw new Error('the meal cannot be claimed');
@@ -45,7 +45,7 @@ async function estimate(mealId: string, revision: number, carbsGrams = 40): Prom
     dishName: 'Toast',
     isNotFood: false,
     analysis: 'Toast.',
-    unknownItems: ['quux'],
+    unknownItems,
     readCount: 1,
     items,
   };
@@ -67,10 +67,21 @@ it('shows the estimate with its range, reason, items, what was not found, and th
       confidenceReason: 'One reading.',
       itemsDifference: -12,
       items: [{ item: 'toast', grams: 60, carbs: 28, source: 'model' }],
-      unknownItems: ['quux'],
+      isPartial: false,
+      unknownItems: [],
       disclaimer: expect.stringContaining('not medical advice'),
     },
   });
+});
+
+it('is a least without an upper end where a food was not read, until the person says the total', async () => {
+  const mealId = await anEstimatedMeal(undefined, ['quux']);
+  const least = { isPartial: true, confidenceLow: 34, confidenceHigh: null, confidenceLevel: 'low' };
+  expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({ body: { ...least, unknownItems: ['quux'] } });
+  const { scans } = (await kim.call('GET', '/api/scans')).body as { scans: MealBody[] };
+  expect(scans.find((scan) => scan.mealId === mealId)).toMatchObject(least);
+  const said = await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52.5 });
+  expect(said.body).toMatchObject({ isPartial: false, carbEstimate: 52.5, confidenceHigh: 52.5 });
 });
 
 it('keeps the first estimate when the total is replaced, and brings it back', async () => {

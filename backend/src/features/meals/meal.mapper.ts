@@ -22,6 +22,8 @@ export function toMeal(
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
   const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
   const carbs = ownCarbs ?? shown?.carbsGrams ?? null;
+  // What the person says of a meal is all of it.
+  const isPartial = ownCarbs === null && shown !== null && !shown.isNotFood && shown.unknownItems.length > 0;
   const first = shown ? estimatedItems(shown, items).map(asEstimated) : [];
   const own = isOpen ? null : meal.ownItems;
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
@@ -36,10 +38,13 @@ export function toMeal(
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,
     confidenceLow: (ownCarbs === null ? shown?.lowGrams : (meal.overrideLowGrams ?? ownCarbs)) ?? null,
-    confidenceHigh: (ownCarbs === null ? shown?.highGrams : (meal.overrideHighGrams ?? ownCarbs)) ?? null,
-    confidenceLevel: shown?.level ?? null,
+    confidenceHigh: isPartial
+      ? null
+      : ((ownCarbs === null ? shown?.highGrams : (meal.overrideHighGrams ?? ownCarbs)) ?? null),
+    confidenceLevel: isPartial ? 'low' : (shown?.level ?? null),
     confidenceReason: shown?.levelReason ?? null,
     isNotFood: shown?.isNotFood ?? false,
+    isPartial,
     analysis: shown?.analysis ?? null,
     items: (own ?? first).map(toItem),
     unknownItems: shown?.unknownItems ?? [],

@@ -35,7 +35,7 @@ function open(first: Meal, person = aUser()) {
 
 describe('a finished meal', () => {
   it('shows the figure with its range, its level in words, its items and the disclaimer', async () => {
-    open(aMeal({ unknownItems: ['tteokbokki'] }));
+    open(aMeal());
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(figure).toHaveTextContent('about 52 g of carbohydrate');
     expect(figure).toHaveTextContent('likely 44 to 63 g');
@@ -44,6 +44,14 @@ describe('a finished meal', () => {
     expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
     expect(screen.getByText('2 slices (about 56 g, assumed)')).toBeVisible();
     expect(screen.getByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' })).toBeVisible();
+  });
+
+  it('says "at least", and what is missing, where a food was not read', async () => {
+    open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
+    const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+    expect(figure).toHaveTextContent('at least 52 g of carbohydrate');
+    expect(figure).toHaveTextContent('Without tteokbokki: how much is in there is not known.');
+    expect(figure).not.toHaveTextContent('likely');
     expect(screen.getByText('Not counted: tteokbokki.')).toBeVisible();
   });
 

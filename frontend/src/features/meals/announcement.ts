@@ -12,7 +12,9 @@ export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   if (!isFinished(meal.status)) return waitingText(meal.stage);
   if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
-    const estimate = carbs.estimate(meal.carbEstimate, meal.confidenceLow, meal.confidenceHigh);
+    const estimate = meal.isPartial
+      ? mealAmount(carbs, meal)
+      : carbs.estimate(meal.carbEstimate, meal.confidenceLow, meal.confidenceHigh);
     return mealsText('saidEstimate', { title, estimate });
   }
   return nextStepOf(meal).title;

@@ -20,7 +20,13 @@ it('shows a person’s own figure exactly, an estimate rounded, each in their un
   expect(mealAmount(carbFormat('grams'), own)).toBe('45.5 g');
   expect(mealAmount(carbFormat('grams'), estimated)).toBe('52 g');
   expect(mealAmount(carbFormat('ke10'), own)).toBe('4.6 KE');
-  expect(mealAmount(carbFormat('grams'), { override: null, carbEstimate: null })).toBe('');
+  expect(mealAmount(carbFormat('grams'), { ...estimated, carbEstimate: null })).toBe('');
+});
+
+it('says "at least" of a meal with a food that was not read, rounded down and without an upper end', () => {
+  const partial = aMeal({ ...estimated, carbEstimate: 34.9, confidenceHigh: null, isPartial: true });
+  expect(mealAmount(carbFormat('grams'), partial)).toBe('at least 34 g');
+  expect(announcementOf(partial, carbFormat('grams'))).toBe('Porridge: at least 34 g');
 });
 
 it('says the answer to a screen reader in the language and unit of the person', async () => {

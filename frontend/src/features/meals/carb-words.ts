@@ -5,10 +5,16 @@ import { mealsText } from './meals-text';
 /** What counts for a meal now, in words: the person's own figure exactly, an estimate rounded. */
 export function mealAmount(
   carbs: CarbWords,
-  { override, carbEstimate }: Pick<Meal, 'override' | 'carbEstimate'>,
+  { override, carbEstimate, isPartial }: Pick<Meal, 'override' | 'carbEstimate' | 'isPartial'>,
 ): string {
   if (override) return carbs.exact(override.carbs);
-  return carbEstimate === null ? '' : carbs.amount(carbEstimate);
+  if (carbEstimate === null) return '';
+  return isPartial ? mealsText('atLeast', { amount: leastAmount(carbs, carbEstimate) }) : carbs.amount(carbEstimate);
+}
+
+/** What there is at least, in words: rounded down, never up. Below 10 g a decimal is shown, so that is what is cut. */
+export function leastAmount(carbs: CarbWords, grams: number): string {
+  return carbs.amount(grams < 10 ? Math.floor(grams * 10) / 10 : Math.floor(grams));
 }
 
 export function levelName(level: ConfidenceLevel): string {

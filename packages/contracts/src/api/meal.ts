@@ -121,6 +121,8 @@ export const meal = z.object({
   confidenceLevel: confidenceLevel.nullable(),
   confidenceReason: z.string().nullable(),
   isNotFood: z.boolean(),
+  /** A food of the words was not read: the figure is a least, its range has no upper end, and the level is low. */
+  isPartial: z.boolean(),
   analysis: z.string().nullable(),
   items: z.array(mealItem),
   /** Foods that were named but could not be matched; they are not in the total. */

@@ -10,7 +10,7 @@ export type Day = {
   readonly totalGrams: number | null;
   /** Meals that are not in the total because there is no figure for them. */
   readonly withoutFigure: number;
-  /** False where meals are missing: on the last loaded day while more may follow, and on days beyond the plan. */
+  /** False where something is missing: on the last loaded day while more may follow, on days beyond the plan, of a meal. */
   readonly isComplete: boolean;
 };
 
@@ -34,7 +34,9 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
       totalGrams: withFigure.length > 0 ? totalGrams(withFigure) : null,
       withoutFigure: ofDay.filter(lacksFigure).length,
       isComplete:
-        (!hasMore || position < dates.length - 1) && (listedSince === null || !dayjs(date).isBefore(listedSince)),
+        (!hasMore || position < dates.length - 1) &&
+        (listedSince === null || !dayjs(date).isBefore(listedSince)) &&
+        !ofDay.some(({ isPartial }) => isPartial),
     };
   });
 }

@@ -25,7 +25,7 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
         </Title>
         {data && data.scans.length > 0 && (
           <Text fw={650} className={classes.figures}>
-            {missing > 0
+            {missing > 0 || data.scans.some(({ isPartial }) => isPartial)
               ? homeText('atLeastSoFar', { amount: carbs.amount(Math.floor(totalGrams(data.scans))) })
               : homeText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
           </Text>

@@ -10,6 +10,7 @@ export const german: Translation<typeof english> = {
   today: 'Heute',
   yesterday: 'Gestern',
 
+  atLeast: 'mindestens {{amount}}',
   favourite: 'Favorit',
   yourValue: 'dein Wert',
   yourItems: 'deine Zutaten',

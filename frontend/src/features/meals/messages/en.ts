@@ -6,6 +6,7 @@ export const english = {
   today: 'Today',
   yesterday: 'Yesterday',
 
+  atLeast: 'at least {{amount}}',
   favourite: 'Favourite',
   yourValue: 'your value',
   yourItems: 'your items',

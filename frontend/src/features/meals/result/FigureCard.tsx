@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount, useCarbUnits } from '../../../shared/units';
-import { mealAmount } from '../carb-words';
+import { leastAmount, mealAmount } from '../carb-words';
 import type { MealActions } from '../useMealActions';
 import { ConfidenceNote } from './ConfidenceNote';
 import { useUnsentCorrection } from './correction-draft';
@@ -41,13 +41,22 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
     <section className={classes.figureCard} aria-label={text('carbohydrates')}>
       <p className={classes.figure}>
         {lead && <span className={classes.lead}>{text(lead)} </span>}
-        {!override && <span>{text('about')} </span>}
+        {!override && (
+          <span data-partial={meal.isPartial || undefined}>{text(meal.isPartial ? 'atLeast' : 'about')} </span>
+        )}
         <b>
-          <CarbAmount write={(carbs) => mealAmount(carbs, meal)} />
+          <CarbAmount
+            write={(carbs) => (meal.isPartial ? leastAmount(carbs, carbEstimate) : mealAmount(carbs, meal))}
+          />
         </b>{' '}
         <span className={classes.unit}>{text('ofCarbohydrate')}</span>
       </p>
       {range && <p className={classes.range}>{range}</p>}
+      {meal.isPartial && (
+        <p className={classes.partial}>
+          <bdi>{text('partial', { foods: meal.unknownItems.join(', ') })}</bdi>
+        </p>
+      )}
       {alike && (
         <p className={classes.range}>
           {text('allReadings', { count: alike.reads, amount: units.amount(alike.carbEstimate) })}

@@ -4,6 +4,8 @@ import type { english } from './en';
 export const german: Translation<typeof english> = {
   carbohydrates: 'Kohlenhydrate',
   about: 'etwa',
+  atLeast: 'mindestens',
+  partial: 'Ohne {{foods}}: Wie viel darin steckt, ist nicht bekannt.',
   ofCarbohydrate: 'Kohlenhydrate',
   allReadings: 'Alle {{count}} Lesungen sagten {{amount}}.',
   yourValue: 'Dein Wert',

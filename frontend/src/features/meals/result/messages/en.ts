@@ -2,6 +2,8 @@ export const english = {
   // The figure
   carbohydrates: 'Carbohydrates',
   about: 'about',
+  atLeast: 'at least',
+  partial: 'Without {{foods}}: how much is in there is not known.',
   ofCarbohydrate: 'of carbohydrate',
   allReadings: 'All {{count}} readings said {{amount}}.',
   yourValue: 'Your value',
