@@ -201,7 +201,9 @@ function nameScore(
   const isOpposite =
     (asked.isRaw && !asked.isCooked && document.isCooked && !document.isRaw) ||
     (asked.isCooked && !asked.isRaw && document.isRaw && !document.isCooked);
-  if (isOpposite) score -= weights.rawAgainstCooked;
+  // What people usually mean gives way to what is said.
+  if (isOpposite)
+    score -= weights.rawAgainstCooked + (document.kind === 'everyday' ? weights.everyday + weights.ownWord : 0);
   const food = index.foods[document.food] as IndexedFood;
   if (
     document.isRaw &&
