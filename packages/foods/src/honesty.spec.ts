@@ -21,6 +21,12 @@ describe('a word that nobody knows before a dish', () => {
   });
 });
 
+it('gives the weight of what it does not know to no other food', () => {
+  const meal = read('2 slices of toast and 50 g blorptang');
+  expect(meal.unknown).toEqual(['blorptang']);
+  expect(round(meal.carbsGrams)).toBe(round(read('2 slices of toast').carbsGrams));
+});
+
 it('names a food that it does not know and counts only the rest', () => {
   const meal = read('100 g apple, 50 g blorptang');
   expect(meal.unknown).toEqual(['blorptang']);

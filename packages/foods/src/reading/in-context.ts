@@ -1,4 +1,5 @@
 import type { Reading, Segmentation } from './segment.js';
+import { MENU_DRINK } from './wording.js';
 
 const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
 /** How much milk is meant beside what it is poured into, in grams. */
@@ -20,7 +21,7 @@ export function inContext({ foods, skipped }: Segmentation): Segmentation {
 
 /** The drink that a menu comes with gives way to one that the note names. */
 function isSpareDrink(food: Reading, foods: readonly Reading[]): boolean {
-  const isSpare = ({ document }: Reading): boolean => document.name === 'menudrink';
+  const isSpare = ({ document }: Reading): boolean => document.name === MENU_DRINK;
   return isSpare(food) && foods.some((other) => !isSpare(other) && DRINK.test(other.food.category));
 }
 

@@ -78,6 +78,9 @@ function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): numb
   );
 }
 
+const isWeighedUnknown = ({ grams, items }: Chunk): boolean =>
+  grams !== null && items.some(({ kind }) => kind === 'unknown') && !items.some(({ kind }) => kind === 'word');
+
 /** What it costs to read chunks as one food; null when they cannot be one. */
 function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): number | null {
   let cost = 0;
@@ -88,6 +91,8 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
     else cost += separation * weights.separator;
   }
   if (span.reduce((sum, chunk) => sum + chunk.weights, 0) > 1) return null;
+  // "Toast and 50 g blorptang": the weight is that of the thing that nobody knows.
+  if (span.slice(1).some(isWeighedUnknown)) return null;
   const amounts = span.filter(({ items }) =>
     items.some((item) => item.kind === 'unit' && vocabulary.is('measures', item)),
   ).length;

@@ -16,6 +16,9 @@ export function asTyped(note: string): (words: string) => string {
       .join(' ');
 }
 
+/** The name under which the drink of a menu stands among the everyday foods; nobody says it. */
+export const MENU_DRINK = 'menudrink';
+
 /** What the person called the food: its words without the amount. */
 export function nameOf({ chunks, document }: Pick<Reading, 'chunks' | 'document'>, vocabulary: Vocabulary): string {
   const isPartOfName = (item: Item): item is Named => {
@@ -23,7 +26,9 @@ export function nameOf({ chunks, document }: Pick<Reading, 'chunks' | 'document'
     if (item.kind === 'word' || item.kind === 'unknown') return true;
     return document.nameWords.has(item.text) && !vocabulary.is('measures', item);
   };
-  return wordsOf(chunks, isPartOfName);
+  const said = wordsOf(chunks, isPartOfName);
+  const isTold = document.kind === 'everyday' && document.name !== MENU_DRINK;
+  return said === '' && isTold ? document.name : said;
 }
 
 /** "2 slices"; null where nothing was said. */
