@@ -48,6 +48,8 @@ export type MealInWords = {
   readonly level: ConfidenceLevel;
   /** What named a food, or an amount, that was not understood, as it was typed. */
   readonly unknown: readonly string[];
+  /** Whose words it was read as. */
+  readonly locale: FoodLocale;
 };
 
 /** A food to choose, with its household measures. */

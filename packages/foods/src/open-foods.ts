@@ -31,7 +31,7 @@ function createFoods(): Foods {
   return {
     read(note, locale = 'en') {
       const reading = readWords(note, locale);
-      const { lowGrams, highGrams, unknown } = reading;
+      const { lowGrams, highGrams, unknown, locale: spoken } = reading;
       return {
         foods: reading.foods.map((food) => foodInWords(food, reading.locale)),
         carbsGrams: reading.totalCarbs,
@@ -39,6 +39,7 @@ function createFoods(): Foods {
         highGrams,
         level: levelOf(reading),
         unknown,
+        locale: spoken,
       };
     },
     find(id, locale = 'en') {

@@ -17,7 +17,8 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
 });
 
 async function outcomeOf(differs: Partial<MealInWords>) {
-  const meal = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'high', unknown: [], ...differs } as const;
+  const nothing = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'high', unknown: [] } as const;
+  const meal: MealInWords = { ...nothing, locale: 'en', ...differs };
   const foods: Foods = { read: () => meal, find: () => null, search: () => [] };
   return createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note: 'any' });
 }
@@ -48,6 +49,12 @@ it('names every food with its row, its portion and its carbohydrate', async () =
   expect(reading.items[0]?.reference).toEqual({
     ...{ table: 'usda-fndds', id: '1', description: 'rice, of the table', carbsPer100g: 20 },
   });
+});
+
+it('joins names in the language that they are in', async () => {
+  const foods = ['Semmeln', 'Käse', 'Apfel', 'Milch', 'Ei'].map((name) => aFood(name, 10));
+  expect((await readingOf({ foods: foods.slice(0, 2), locale: 'de' })).dishName).toBe('Semmeln und Käse');
+  expect((await readingOf({ foods, locale: 'de' })).dishName).toBe('Semmeln, Käse, Apfel und 2 weitere');
 });
 
 it('adds up what it shows', async () => {

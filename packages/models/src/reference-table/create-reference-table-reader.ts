@@ -50,7 +50,7 @@ function asReading(meal: MealInWords): MealReading {
     throw needsDescription('These amounts are more than one meal can hold. Please check the numbers.');
   return {
     isNotFood: false,
-    dishName: nameDish(meal.foods),
+    dishName: nameDish(meal),
     carbsGrams,
     lowGrams: Math.min(carbsGrams, roundTenth(meal.lowGrams)),
     highGrams: Math.min(CARBS_MAX_GRAMS, Math.max(carbsGrams, roundTenth(meal.highGrams))),

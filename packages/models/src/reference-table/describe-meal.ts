@@ -1,16 +1,25 @@
-import type { FoodInWords, MealInWords } from '@carbsight/domain';
+import type { FoodInWords, FoodLocale, MealInWords } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
 const PORTION_MAX = 300;
 const REASON_MAX = 300;
 const NAMED_FOODS = 3;
 
+/** A title is in the person's words, so what joins them is, too. */
+const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more: string }>> = {
+  en: { and: 'and', more: 'more' },
+  'en-GB': { and: 'and', more: 'more' },
+  de: { and: 'und', more: 'weitere' },
+  es: { and: 'y', more: 'más' },
+};
+
 /** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words. */
-export function nameDish(foods: readonly FoodInWords[]): string {
+export function nameDish({ foods, locale }: MealInWords): string {
+  const { and, more } = JOINED[locale];
   const names = namesOf(foods);
   const named = names.slice(0, NAMED_FOODS);
-  const more = names.length - named.length;
-  const name = more > 0 ? `${named.join(', ')} and ${more} more` : listInWords(named);
+  const left = names.length - named.length;
+  const name = left > 0 ? `${named.join(', ')} ${and} ${left} ${more}` : listInWords(named, and);
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, DISH_NAME_MAX);
 }
 
@@ -73,10 +82,10 @@ const nameOf = ({ name, food }: FoodInWords): string => name || food.description
 const namesOf = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.map(nameOf))];
 
 /** "a", "a and b", "a, b and c". */
-export function listInWords(words: readonly string[]): string {
+export function listInWords(words: readonly string[], and = 'and'): string {
   const last = words.at(-1);
   if (last === undefined) return '';
-  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
 const whole = (grams: number): string => String(Math.round(grams));
