@@ -6,7 +6,7 @@ export const words = {
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
   /** What only Gemini answers so; each provider's model has a rule of its own. */
-  readByGemini: 'pasta as Gemini sees it',
+  readByGemini: "Gemini's pasta",
   broken: 'a model that is down',
 } as const;
 

@@ -13,13 +13,22 @@ const period = {
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   isShortened: false,
   reference: null,
-  totals: { mealCount: 3, withoutFigure: 1, carbs: 120, averageDay: 120, averageMeal: 60, mealsPerDay: 1.5 },
+  totals: {
+    mealCount: 3,
+    withoutFigure: 1,
+    partial: 0,
+    carbs: 120,
+    averageDay: 120,
+    averageMeal: 60,
+    mealsPerDay: 1.5,
+  },
   disclaimer: DISCLAIMER,
 };
 const days = Array.from({ length: 7 }, (_, index) => ({
   date: `2026-11-${15 + index}`,
   mealCount: index === 1 ? 2 : index === 2 ? 1 : 0,
   withoutFigure: index === 2 ? 1 : 0,
+  partial: 0,
   carbs: index === 1 ? 120 : null,
 }));
 const parts = ['morning', 'midday', 'afternoon', 'evening', 'night'] as const;
@@ -31,8 +40,8 @@ function someInsights(differs: Partial<Insights> = {}): Insights {
     dailyTotals: days,
     byTimeOfDay: parts.map((part) =>
       part === 'midday'
-        ? { part, mealCount: 2, withoutFigure: 0, carbs: 120, averageMeal: 60 }
-        : { part, mealCount: 0, withoutFigure: 0, carbs: null, averageMeal: null },
+        ? { part, mealCount: 2, withoutFigure: 0, partial: 0, carbs: 120, averageMeal: 60 }
+        : { part, mealCount: 0, withoutFigure: 0, partial: 0, carbs: null, averageMeal: null },
     ),
     loggedDays: { period: { logged: 2, of: 7 }, lastWeek: { logged: 2, of: 7 } },
     correctionRate: 0.5,
@@ -82,11 +91,11 @@ it('asks for the range that is chosen, and keeps it in the address', async () =>
 });
 
 it('invites people without meals, and tells those with one that it is a start', async () => {
-  const none = { ...period.totals, mealCount: 0, withoutFigure: 0, carbs: null };
+  const none = { ...period.totals, mealCount: 0, withoutFigure: 0, partial: 0, carbs: null };
   const { unmount } = openInsights(someInsights({ totals: none }));
   expect(await screen.findByText('Nothing to show yet')).toBeVisible();
   unmount();
-  openInsights(someInsights({ totals: { ...period.totals, mealCount: 1, withoutFigure: 0 } }));
+  openInsights(someInsights({ totals: { ...period.totals, mealCount: 1, withoutFigure: 0, partial: 0 } }));
   expect(await screen.findByText(/One meal is a start/)).toBeVisible();
 });
 
@@ -125,6 +134,7 @@ describe('the summary for the care team', () => {
         date: '2026-11-16',
         mealCount: 2,
         withoutFigure: 0,
+        partial: 0,
         carbs: 120,
         meals: [
           { ...meal, name: 'Rice', carbs: 68, low: 60, high: 80, isCorrected: false, estimate: 68 },

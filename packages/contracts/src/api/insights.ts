@@ -15,6 +15,8 @@ const mealSum = z.object({
   mealCount: z.int(),
   /** Meals that are not in `carbs` because there is no figure for them. */
   withoutFigure: z.int(),
+  /** Meals whose figure is a least, because a food of the words was not read. */
+  partial: z.int(),
   carbs: z.number().nullable(),
 });
 

@@ -4,6 +4,8 @@
  */
 const isOpen = `m.status IN ('queued', 'analysing')`;
 const hasEstimate = `(m.status NOT IN ('queued', 'analysing', 'failed') AND e.id IS NOT NULL)`;
+const isPartial = `(m.override_carbs_grams IS NULL AND ${hasEstimate} AND NOT e.is_not_food
+    AND jsonb_array_length(e.unknown_items) > 0)`;
 
 export const counted = {
   /** The person's own figure (typed, or the sum of their items), else the estimate, in grams; null when there is none. */
@@ -15,7 +17,10 @@ export const counted = {
     WHEN ${hasEstimate} THEN e.low_grams END`,
   highGrams: `CASE WHEN ${isOpen} THEN NULL
     WHEN m.override_carbs_grams IS NOT NULL THEN coalesce(m.override_high_grams, m.override_carbs_grams)
+    WHEN ${isPartial} THEN NULL
     WHEN ${hasEstimate} THEN e.high_grams END`,
+  /** A food of the words was not read, and the person has not said the total: the figure is a least. */
+  isPartial: `coalesce(${isPartial}, false)`,
   estimateGrams: `CASE WHEN ${hasEstimate} THEN e.carbs_grams END`,
   level: `CASE WHEN ${hasEstimate} THEN e.level END`,
   /** Whether the person put a figure of their own in the estimate's place; what they typed or copied corrects nothing. */

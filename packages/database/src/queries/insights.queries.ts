@@ -11,6 +11,8 @@ export type InsightMeal = {
   readonly eatenAt: Date;
   readonly name: string | null;
   readonly carbsGrams: number | null;
+  /** The figure is a least: a food of the words was not read. */
+  readonly isPartial: boolean;
   readonly estimateGrams: number | null;
   readonly isCorrected: boolean;
 };
@@ -27,7 +29,7 @@ export type DiaryMeal = InsightMeal & {
 };
 
 const figures = (estimateGrams: string) => `m.eaten_at AS "eatenAt", ${counted.name} AS name,
-  ${counted.carbsGrams} AS "carbsGrams", ${estimateGrams} AS "estimateGrams", ${counted.isCorrected} AS "isCorrected"`;
+  ${counted.carbsGrams} AS "carbsGrams", ${counted.isPartial} AS "isPartial", ${estimateGrams} AS "estimateGrams", ${counted.isCorrected} AS "isCorrected"`;
 /** An estimate that came with a copy was counted where it was made: it was not there to be corrected once more. */
 const OWN_ESTIMATE = `CASE WHEN m.entry <> 'repeat' THEN ${counted.estimateGrams} END`;
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id

@@ -1,7 +1,14 @@
 import type { LocalClock } from '../reminders/local-day.js';
 
 /** A meal with the figure that counts now, in grams; null when there is none (yet). */
-export type CountedMeal = { readonly eatenAt: Date; readonly carbsGrams: number | null };
+export type CountedMeal = Figure & { readonly eatenAt: Date };
+
+/** What a sum needs of a meal. */
+export type Figure = {
+  readonly carbsGrams: number | null;
+  /** The figure is a least: a food of the words was not read. */
+  readonly isPartial: boolean;
+};
 
 /** Where a meal stands on its person's clock. */
 export type OnClock<M> = M & { readonly date: string; readonly hour: number };
@@ -18,15 +25,18 @@ export type MealSum = {
   readonly mealCount: number;
   /** Meals that are not in the sum because there is no figure for them. */
   readonly withoutFigure: number;
+  /** Meals whose figure is a least. */
+  readonly partial: number;
   /** Null when no meal has a figure: that is not 0 g. */
   readonly carbsGrams: number | null;
 };
 
-export function sumOf(meals: readonly { readonly carbsGrams: number | null }[]): MealSum {
+export function sumOf(meals: readonly Figure[]): MealSum {
   const figures = meals.flatMap(({ carbsGrams }) => (carbsGrams === null ? [] : [carbsGrams]));
   return {
     mealCount: meals.length,
     withoutFigure: meals.length - figures.length,
+    partial: meals.filter(({ isPartial }) => isPartial).length,
     carbsGrams: figures.length === 0 ? null : tenths(figures.reduce((sum, grams) => sum + grams, 0)),
   };
 }

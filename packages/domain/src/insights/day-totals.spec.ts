@@ -6,7 +6,9 @@ import { daysOf, lastDays, lengthOf, spanOf } from './period.js';
 import { byTimeOfDay, hoursOf, TIMES_OF_DAY, timeOfDay } from './time-of-day.js';
 
 const berlin = new LocalClock('Europe/Berlin');
-const aMeal = (at: string, carbsGrams: number | null) => ({ eatenAt: new Date(at), carbsGrams });
+const aMeal = (at: string, carbsGrams: number | null, isPartial = false) => ({
+  ...{ eatenAt: new Date(at), carbsGrams, isPartial },
+});
 const week = { from: '2026-10-23', to: '2026-10-29' };
 
 /** Meals anywhere in a week in which the clock goes back, so that one of its days has 25 hours. */
@@ -18,6 +20,7 @@ const meals = fc.array(
       noInvalidDate: true,
     }),
     carbsGrams: fc.option(fc.integer({ min: 0, max: 10_000 }).map((tenth) => tenth / 10)),
+    isPartial: fc.boolean(),
   }),
   { maxLength: 60 },
 );
@@ -26,15 +29,15 @@ it('puts a meal on the day and hour of its person’s clock, and says what has n
   const ofWeek = onClock(
     [
       aMeal('2026-10-24T21:30:00Z', 20.1), // 23:30 in Berlin
-      aMeal('2026-10-24T22:30:00Z', 30.2), // 0:30 on the 25th
+      aMeal('2026-10-24T22:30:00Z', 30.2, true), // 0:30 on the 25th
       aMeal('2026-10-25T22:30:00Z', null), // 23:30: the clock went back
     ],
     berlin,
   );
   expect(dayTotals(ofWeek, week).slice(1, 4)).toEqual([
-    { date: '2026-10-24', mealCount: 1, withoutFigure: 0, carbsGrams: 20.1 },
-    { date: '2026-10-25', mealCount: 2, withoutFigure: 1, carbsGrams: 30.2 },
-    { date: '2026-10-26', mealCount: 0, withoutFigure: 0, carbsGrams: null },
+    { date: '2026-10-24', mealCount: 1, withoutFigure: 0, partial: 0, carbsGrams: 20.1 },
+    { date: '2026-10-25', mealCount: 2, withoutFigure: 1, partial: 1, carbsGrams: 30.2 },
+    { date: '2026-10-26', mealCount: 0, withoutFigure: 0, partial: 0, carbsGrams: null },
   ]);
   expect(loggedDays(dayTotals(ofWeek, week))).toEqual({ logged: 2, of: 7 });
   expect(byTimeOfDay(ofWeek).at(-1)).toMatchObject({ part: 'night', mealCount: 3, carbsGramsPerMeal: 25.2 });

@@ -15,6 +15,7 @@ const HEADER = [
   'confidence',
   'isOwnFigure',
   'estimateGrams',
+  'isPartial',
 ];
 /** More columns for who counts in another unit than grams. */
 const UNIT_HEADER = ['unit', 'carbs', 'low', 'high'];
@@ -61,6 +62,7 @@ function lineOf(meal: DiaryMeal, localTimeText: string, timezone: string, unit: 
     meal.level ?? '',
     meal.isOwnFigure ? 'yes' : 'no',
     meal.estimateGrams,
+    meal.isPartial ? 'yes' : 'no',
     ...(unit === 'grams' ? [] : [UNIT_NAMES[unit], ...[carbsGrams, lowGrams, highGrams].map(toUnit(unit))]),
   ]);
 }

@@ -2,6 +2,7 @@ import type { Insights } from '@carbsight/contracts';
 import type { UserEntity } from '@carbsight/database';
 import {
   type DayTotal,
+  type Figure,
   type LocalClock,
   loggedDays,
   type MealSum,
@@ -32,14 +33,11 @@ export function shownPeriod(user: UserEntity, asked: Period, now: Date, clock: L
   };
 }
 
-export function toSum({ mealCount, withoutFigure, carbsGrams }: MealSum) {
-  return { mealCount, withoutFigure, carbs: carbsGrams };
+export function toSum({ mealCount, withoutFigure, partial, carbsGrams }: MealSum) {
+  return { mealCount, withoutFigure, partial, carbs: carbsGrams };
 }
 
-export function toTotals(
-  meals: readonly { readonly carbsGrams: number | null }[],
-  days: readonly DayTotal[],
-): Insights['totals'] {
+export function toTotals(meals: readonly Figure[], days: readonly DayTotal[]): Insights['totals'] {
   const sum = sumOf(meals);
   const { logged } = loggedDays(days);
   return {

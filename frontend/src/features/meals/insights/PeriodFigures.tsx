@@ -9,7 +9,7 @@ import { insightsText } from './insights-text';
 
 /** The averages of the period, what they are made of, and what is missing in them. */
 export function PeriodFigures({ insights: { totals, loggedDays, timezone, isShortened } }: { insights: Insights }) {
-  const { mealCount, withoutFigure, averageDay, averageMeal, mealsPerDay } = totals;
+  const { mealCount, withoutFigure, partial, averageDay, averageMeal, mealsPerDay } = totals;
   const amount = (grams: number | null) =>
     grams === null ? insightsText('none') : <CarbAmount write={(carbs) => carbs.amount(grams)} />;
   const isAbroad = timezone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,13 +19,16 @@ export function PeriodFigures({ insights: { totals, loggedDays, timezone, isShor
         <div>
           <dt>{insightsText('averageDay')}</dt>
           <dd>
-            {withoutFigure > 0 && averageDay !== null && <small>{insightsText('atLeast')} </small>}
+            {withoutFigure + partial > 0 && averageDay !== null && <small>{insightsText('atLeast')} </small>}
             {amount(averageDay)}
           </dd>
         </div>
         <div>
           <dt>{insightsText('averageMeal')}</dt>
-          <dd>{amount(averageMeal)}</dd>
+          <dd>
+            {partial > 0 && averageMeal !== null && <small>{insightsText('atLeast')} </small>}
+            {amount(averageMeal)}
+          </dd>
         </div>
         <div>
           <dt>{insightsText('mealsPerDay')}</dt>
@@ -37,7 +40,8 @@ export function PeriodFigures({ insights: { totals, loggedDays, timezone, isShor
           meals: insightsText('meals', { count: mealCount }),
           days: insightsText('days', { count: loggedDays.period.logged }),
         })}{' '}
-        {withoutFigure > 0 && insightsText('withoutFigure', { count: withoutFigure })}
+        {withoutFigure > 0 && insightsText('withoutFigure', { count: withoutFigure })}{' '}
+        {partial > 0 && insightsText('partial', { count: partial })}
       </Text>
       {mealCount === 1 && (
         <Text size="sm" mt="xs">

@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/i18n';
 import type { CarbFormat } from '../../../shared/units';
 import { insightsText } from './insights-text';
 
-type MealSum = Pick<Insights['dailyTotals'][number], 'carbs' | 'mealCount' | 'withoutFigure'>;
+type MealSum = Pick<Insights['dailyTotals'][number], 'carbs' | 'mealCount' | 'withoutFigure' | 'partial'>;
 
 /** A day of the calendar, whatever the browser's own zone. */
 export function dayText(date: string, style: 'short' | 'medium' | 'full' = 'medium'): string {
@@ -11,11 +11,11 @@ export function dayText(date: string, style: 'short' | 'medium' | 'full' = 'medi
 }
 
 /** What some meals come to, or why there is no figure. */
-export function sumText(carbs: CarbFormat, { carbs: grams, mealCount, withoutFigure }: MealSum): string {
+export function sumText(carbs: CarbFormat, { carbs: grams, mealCount, withoutFigure, partial }: MealSum): string {
   if (mealCount === 0) return insightsText('nothingLogged');
   if (grams === null) return insightsText('noFigure');
   const amount = carbs.amount(grams);
-  return withoutFigure > 0 ? insightsText('atLeastAmount', { amount }) : amount;
+  return withoutFigure + partial > 0 ? insightsText('atLeastAmount', { amount }) : amount;
 }
 
 /** "3 g more", "2 g less": the person's figure against the estimate. */

@@ -25,6 +25,8 @@ export const german: Translation<typeof english> = {
   days_one: '{{count}} Tag',
   days_other: '{{count}} Tagen',
   madeOf: 'Aus {{meals}} an {{days}}. Tage, an denen nichts eingetragen wurde, zählen nicht als 0.',
+  partial_one: 'Bei {{count}} Mahlzeit wurde ein Lebensmittel nicht erkannt: Ihre Zahl ist ein Mindestwert.',
+  partial_other: 'Bei {{count}} Mahlzeiten wurde ein Lebensmittel nicht erkannt: Ihre Zahlen sind Mindestwerte.',
   withoutFigure_one: '{{count}} Mahlzeit hat keine Zahl und ist nicht darin enthalten.',
   withoutFigure_other: '{{count}} Mahlzeiten haben keine Zahl und sind nicht darin enthalten.',
   firstMeal: 'Eine Mahlzeit ist ein Anfang. Mit ein paar mehr sagen Tage und Tageszeiten bald etwas aus.',

@@ -21,6 +21,8 @@ export const english = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   madeOf: 'From {{meals}} on {{days}}. Days on which nothing was logged do not count as 0.',
+  partial_one: 'Of {{count}} meal a food was not read: its figure is a least.',
+  partial_other: 'Of {{count}} meals a food was not read: their figures are least ones.',
   withoutFigure_one: '{{count}} meal has no figure and is not in it.',
   withoutFigure_other: '{{count}} meals have no figure and are not in it.',
   firstMeal: 'One meal is a start. With a few more, days and times of day begin to tell something.',
