@@ -1,5 +1,5 @@
+import { foodTable } from '@carbsight/contracts';
 import { LOCALES } from '../language/locales.js';
-import { SOURCES } from '../tables/read-tables.js';
 import type { IndexContent, IndexedFood, NamedDocument } from './build-index.js';
 import type { Portion } from './portion-words.js';
 
@@ -53,7 +53,7 @@ export function packIndex({ foods, documents }: IndexContent): string {
   const all = (texts: readonly string[]): number[] => texts.map(place);
   const packedFoods = foods.map(
     (food): PackedFood => [
-      SOURCES.indexOf(food.source),
+      foodTable.options.indexOf(food.source),
       food.code,
       food.name,
       food.nameGerman ?? 0,
@@ -128,7 +128,7 @@ const foodOf = (
   text: Text,
   all: Texts,
 ): IndexedFood => ({
-  source: SOURCES[source] ?? 'usda-fndds',
+  source: foodTable.options[source] ?? 'usda-fndds',
   code,
   name,
   nameGerman: nameGerman === 0 ? null : nameGerman,

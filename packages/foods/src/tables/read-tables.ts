@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type FoodTableName, foodTable } from '@carbsight/contracts';
+import type { FoodTableName } from '@carbsight/contracts';
 import { parse } from 'csv-parse/sync';
 
-export const SOURCES = foodTable.options;
 export type Source = FoodTableName;
 
 /** One row of a food table; figures per 100 g of the edible part. */
