@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { FoodInWords, FoodLocale, Foods, TableFood } from '@carbsight/domain';
-import type { IndexedFood } from './index/build-index.js';
+import type { Foods } from '@carbsight/domain';
 import { FoodIndex } from './index/food-index.js';
 import { unpackIndex } from './index/index-file.js';
 import { readLocales } from './language/locales.js';
-import { createWordReader, type ReadFood } from './read-words.js';
-import { levelOf } from './reading/range.js';
+import { createWordReader } from './read-words.js';
 import { createFoodSearch } from './search.js';
+import { tableFood } from './table-food.js';
 
 /** Written by `npm run food-index`. */
 export const INDEX_FILE = new URL('../data/index.jsonl.gz', import.meta.url);
@@ -26,22 +25,9 @@ export function openFoods(): Foods {
 function createFoods(): Foods {
   const index = new FoodIndex(unpackIndex(gunzipSync(readFileSync(INDEX_FILE)).toString('utf8')));
   const locales = readLocales();
-  const readWords = createWordReader(index, locales);
   const { find, search } = createFoodSearch(index, locales);
   return {
-    read(note, locale = 'en') {
-      const reading = readWords(note, locale);
-      const { lowGrams, highGrams, unknown, locale: spoken } = reading;
-      return {
-        foods: reading.foods.map((food) => foodInWords(food, reading.locale)),
-        carbsGrams: reading.totalCarbs,
-        lowGrams,
-        highGrams,
-        level: levelOf(reading),
-        unknown,
-        locale: spoken,
-      };
-    },
+    read: createWordReader(index, locales),
     find(id, locale = 'en') {
       const food = find(id);
       return food && tableFood(food, locale);
@@ -57,29 +43,3 @@ function createFoods(): Foods {
       })),
   };
 }
-
-const foodInWords = (
-  { name, food, grams, totalCarbs, amountSource, amountWords, ignored }: ReadFood,
-  locale: FoodLocale,
-): FoodInWords => ({
-  name,
-  food: tableFood(food, locale),
-  grams,
-  carbsGrams: totalCarbs,
-  amount: amountSource === 'stated' ? 'stated' : amountWords === null ? 'assumed' : 'measured',
-  amountWords,
-  ignored,
-});
-
-/** BLS has German names: they are for those who read German. */
-const tableFood = (
-  { source, code, name, nameGerman, category, totalCarbs, fibre }: IndexedFood,
-  locale: FoodLocale,
-): TableFood => ({
-  table: source,
-  code,
-  description: (locale === 'de' && nameGerman) || name,
-  category,
-  carbsPer100g: totalCarbs,
-  fibrePer100g: fibre,
-});

@@ -1,50 +1,21 @@
-import type { IndexedFood } from './index/build-index.js';
+import type { FoodInWords, MealInWords } from '@carbsight/domain';
 import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import { cleanNote, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
 import { chunksOf } from './reading/mentions.js';
-import type { AmountSource } from './reading/portion.js';
 import type { Tools } from './reading/query.js';
-import { halfOfRange } from './reading/range.js';
+import { halfOfRange, levelOf } from './reading/range.js';
 import { type Segmentation, segment } from './reading/segment.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
+import { tableFood } from './table-food.js';
 import { Spelling } from './text/spelling.js';
 import { type Token, tokenise } from './text/tokenise.js';
 
-/** One food of a meal as it was read from words. */
-export type ReadFood = {
-  /** In the person's own words, as they were typed. */
-  readonly name: string;
-  readonly food: IndexedFood;
-  /** Weight in grams. */
-  readonly grams: number;
-  /** Carbohydrate with fibre in grams. */
-  readonly totalCarbs: number;
-  readonly amountSource: AmountSource;
-  /** "2 slices", as it was typed; null where nothing was said of the amount. */
-  readonly amountWords: string | null;
-  /** Words about the food that no table knows. */
-  readonly ignored: readonly string[];
-};
-
-export type ReadMeal = {
-  readonly foods: readonly ReadFood[];
-  /** Sum of the foods, in grams. */
-  readonly totalCarbs: number;
-  /** Eight of ten truths lie between these, in grams. */
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  /** What named a food, or an amount, that was not understood, as it was typed. */
-  readonly unknown: readonly string[];
-  /** Whose words the note is in. */
-  readonly locale: Locale;
-};
-
 /** @param preferred whose words decide where a note could be in several languages */
-export type WordReader = (note: string, preferred?: Locale) => ReadMeal;
+export type WordReader = (note: string, preferred?: Locale) => MealInWords;
 
 /** A note that tells of a meal in sentences. */
 const STORY =
@@ -65,18 +36,17 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const told = cleanNote(note);
     const written = withoutTherapy(tokenise(told), (token) => isFoodWord(token));
     const isStory = STORY.test(told);
-    const readings = localesOf(written, preferred, locales, englishIn).flatMap((locale) =>
-      (isStory ? [WEIGHTS, TERSE] : [TERSE]).map((weights) => () => readIn(locale, weights)),
-    );
-    let first: ReadMeal | null = null;
-    for (const reading of readings) {
-      const meal = reading();
-      if (meal.foods.length > 0) return meal;
-      first ??= meal;
+    let first: MealInWords | null = null;
+    for (const locale of localesOf(written, preferred, locales, englishIn)) {
+      for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
+        const meal = readIn(locale, weights);
+        if (meal.foods.length > 0) return meal;
+        first ??= meal;
+      }
     }
     return first ?? readIn('en', TERSE);
 
-    function readIn(locale: Locale, weights: Tools['weights']): ReadMeal {
+    function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
       const translation = translations.find(({ language }) => language === locale);
       const tokens = vocabulary.normalise(spelled(written, translation));
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
@@ -123,33 +93,36 @@ function asMeal(
     isStory: boolean;
     denied: ReadonlySet<string>;
   },
-): ReadMeal {
+): MealInWords {
   const typed = asTyped(note);
   const understood = reading.foods.filter(isPlausible);
-  const foods = understood.map((read): ReadFood => {
+  const foods = understood.map((read): FoodInWords => {
     const { food, amount } = read;
+    const amountWords = amountWordsOf(read, vocabulary, typed);
     return {
       name: typed(nameOf(read, vocabulary)),
-      food,
+      food: tableFood(food, locale),
       grams: amount.grams,
-      totalCarbs: (food.totalCarbs * amount.grams) / 100,
-      amountSource: amount.source,
-      amountWords: amountWordsOf(read, vocabulary, typed),
+      carbsGrams: (food.totalCarbs * amount.grams) / 100,
+      amount: amount.source === 'stated' ? 'stated' : amountWords === null ? 'assumed' : 'measured',
+      amountWords,
       ignored: ignoredWordsOf(read).map(typed),
     };
   });
   const lost = reading.foods.filter((food) => !understood.includes(food));
-  const totalCarbs = foods.reduce((sum, food) => sum + food.totalCarbs, 0);
+  const unknown = [
+    ...lost.map((read) => typed(nameOf(read, vocabulary))),
+    ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
+  ].filter((name) => name !== '');
+  const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
   const half = halfOfRange({ ...reading, foods: understood }, isStory, locale);
   return {
     foods,
-    totalCarbs,
-    lowGrams: Math.max(0, totalCarbs - half),
-    highGrams: totalCarbs + half,
-    unknown: [
-      ...lost.map((read) => typed(nameOf(read, vocabulary))),
-      ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
-    ].filter((name) => name !== ''),
+    carbsGrams,
+    lowGrams: Math.max(0, carbsGrams - half),
+    highGrams: carbsGrams + half,
+    level: levelOf(half, unknown, foods),
+    unknown,
     locale,
   };
 }

@@ -41,20 +41,11 @@ const STAPLE = /flour|millet|sorghum|cassava|maize|rice|pasta|bean|lentil|pea|se
 const SURE_WITHIN = { high: 4, medium: 9 };
 
 /** What was not understood makes any figure unsure. */
-export function levelOf({
-  lowGrams,
-  highGrams,
-  totalCarbs,
-  unknown,
-  foods,
-}: {
-  readonly totalCarbs: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  readonly unknown: readonly string[];
-  readonly foods: readonly { readonly ignored: readonly string[] }[];
-}): ConfidenceLevel {
-  const half = Math.max(highGrams - totalCarbs, totalCarbs - lowGrams);
+export function levelOf(
+  half: number,
+  unknown: readonly string[],
+  foods: readonly { readonly ignored: readonly string[] }[],
+): ConfidenceLevel {
   if (unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0)) return 'low';
   if (half <= SURE_WITHIN.high) return 'high';
   return half <= SURE_WITHIN.medium ? 'medium' : 'low';

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { FoodTableName } from '@carbsight/contracts';
 import { parse } from 'csv-parse/sync';
 
-export type Source = FoodTableName;
-
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
-  readonly source: Source;
+  readonly source: FoodTableName;
   readonly code: string;
   readonly name: string;
   /** Only BLS has German names. */

@@ -1,3 +1,4 @@
+import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
 import { type FoodFacts, type FoodLocale, type Foods, foodIdOf } from '@carbsight/domain';
 
 /** More rows than a person reads, and than a model needs. */
@@ -5,11 +6,11 @@ const FOODS_MAX = 12;
 
 /**
  * What the food tables know of the foods in some words, found and weighed as for a meal that was described in words.
- * Null when the words name no food of the tables.
+ * Null when the words name no food of the tables, or more than a meal can hold.
  */
 export function findFoodFacts(words: string, tables: Foods, locale: FoodLocale): FoodFacts | null {
   const { foods, carbsGrams, lowGrams, highGrams, unknown } = tables.read(words, locale);
-  if (foods.length === 0) return null;
+  if (foods.length === 0 || carbsGrams > CARBS_MAX_GRAMS) return null;
   return {
     foods: foods.slice(0, FOODS_MAX).map((read) => ({
       foodId: foodIdOf(read.food),
