@@ -48,6 +48,8 @@ export type MealInWords = {
   readonly level: ConfidenceLevel;
   /** What named a food, or an amount, that was not understood, as it was typed. */
   readonly unknown: readonly string[];
+  /** A food was known, and its amount was none that can be eaten. */
+  readonly hasImpossibleAmount: boolean;
   /** Whose words it was read as. */
   readonly locale: FoodLocale;
 };

@@ -54,6 +54,14 @@ describe('amounts that cannot be', () => {
     (note) => expect(read(note).foods.filter(({ carbsGrams }) => carbsGrams > 300)).toEqual([]),
   );
 
+  it.each([
+    ['1e9 kg rice', true],
+    ['-3 apples', true],
+    ['50 g blorptang', false],
+  ])('tells an amount of %j that cannot be from a food that is not known', (note, isImpossible) => {
+    expect(read(note)).toMatchObject({ foods: [], hasImpossibleAmount: isImpossible });
+  });
+
   it('reads a list with dashes as a list', () => {
     expect(read('-2 eggs\n-1 apple').foods.map(({ grams }) => grams)).toEqual([100, 200]);
   });

@@ -75,8 +75,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   }
 }
 
-const isPlausible = ({ amount, isAltered }: Segmentation['foods'][number]): boolean =>
-  amount.grams >= 0 && amount.grams <= HEAVIEST_FOOD_GRAMS && !isAltered;
+const isPossible = ({ amount }: Segmentation['foods'][number]): boolean =>
+  amount.grams >= 0 && amount.grams <= HEAVIEST_FOOD_GRAMS;
 
 function asMeal(
   reading: Segmentation,
@@ -95,7 +95,7 @@ function asMeal(
   },
 ): MealInWords {
   const typed = asTyped(note);
-  const understood = reading.foods.filter(isPlausible);
+  const understood = reading.foods.filter((food) => isPossible(food) && !food.isAltered);
   const foods = understood.map((read): FoodInWords => {
     const { food, amount } = read;
     const amountWords = amountWordsOf(read, vocabulary, typed);
@@ -123,6 +123,7 @@ function asMeal(
     highGrams: carbsGrams + half,
     level: levelOf(half, unknown, foods),
     unknown,
+    hasImpossibleAmount: !reading.foods.every(isPossible),
     locale,
   };
 }

@@ -2,7 +2,16 @@ import { Failure, type Foods } from '@carbsight/domain';
 import { createReader } from './create-reader.js';
 
 const foods: Foods = {
-  read: () => ({ foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'low', unknown: [], locale: 'en' }),
+  read: () => ({
+    foods: [],
+    carbsGrams: 0,
+    lowGrams: 0,
+    highGrams: 0,
+    level: 'low',
+    unknown: [],
+    hasImpossibleAmount: false,
+    locale: 'en',
+  }),
   find: () => null,
   search: () => [],
 };

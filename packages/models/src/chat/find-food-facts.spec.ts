@@ -15,6 +15,7 @@ function tablesWith(carbsGrams: number): Foods {
     highGrams: carbsGrams,
     level: 'high',
     unknown: [],
+    hasImpossibleAmount: false,
     locale: 'en',
   };
   return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [] };

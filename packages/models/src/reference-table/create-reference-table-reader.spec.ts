@@ -18,7 +18,7 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
 
 async function outcomeOf(differs: Partial<MealInWords>) {
   const nothing = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'high', unknown: [] } as const;
-  const meal: MealInWords = { ...nothing, locale: 'en', ...differs };
+  const meal: MealInWords = { ...nothing, hasImpossibleAmount: false, locale: 'en', ...differs };
   const foods: Foods = { read: () => meal, find: () => null, search: () => [] };
   return createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note: 'any' });
 }
@@ -82,6 +82,7 @@ it('says what was not understood', async () => {
 it.each([
   ['nothing was said', {}, 'Please say in a few words'],
   ['no food was found', { unknown: ['blorptang'] }, 'Not found in the reference table: blorptang.'],
+  ['the amount cannot be', { unknown: ['rice'], hasImpossibleAmount: true }, 'could not tell how much of it there was'],
   ['no meal holds so much', { foods: [aFood('sugar', 1001)] }, 'more than one meal can hold'],
   ['too many foods are named', { foods: Array.from({ length: 61 }, () => aFood('rice', 1)) }, 'at most 60 foods'],
 ] as const)('asks for other words when %s', async (_, meal, sentence) => {

@@ -41,6 +41,8 @@ export function createReferenceTableReader({
 /** @throws Failure `needs-description` */
 function asReading(meal: MealInWords): MealReading {
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
+  if (meal.foods.length === 0 && meal.hasImpossibleAmount)
+    throw needsDescription('We could not tell how much of it there was. Please check the amounts.');
   if (meal.foods.length === 0) throw needsDescription(sentenceFor(unknownItems));
   if (meal.foods.length > MAX_ITEMS) throw needsDescription(`Please describe at most ${MAX_ITEMS} foods at once.`);
   const items = meal.foods.map(itemOf);
