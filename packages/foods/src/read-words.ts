@@ -48,7 +48,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
     function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
       const translation = translations.find(({ language }) => language === locale);
-      const tokens = vocabulary.normalise(spelled(written, translation));
+      const tokens = vocabulary.normalise(spelled(written, translation, preferred));
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
       const chunks = chunksOf(tokens, vocabulary, index);
       const reading = inContext(segment(chunks, { index, vocabulary, locale, weights, denied }));
@@ -63,17 +63,39 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
   }
 
+  /** "Zwei Brötchen and a glass of milk": what is nothing in the language of the note may be something in another one. */
+  function withWordsOf(tokens: readonly Token[], { knows, translate }: Translation, isOwn: boolean): Token[] {
+    const isForeign = (token: Token): boolean =>
+      token.kind === 'word' && englishOf(token, index, locales) < (isOwn ? 1 : BORROWED) && knows(token.raw);
+    // "Spag bol": one short word says nothing of its language.
+    const letters = tokens.filter(isForeign).reduce((sum, { raw }) => sum + raw.length, 0);
+    if (letters < SURE_LETTERS && !isOwn) return [...tokens];
+    const result: Token[] = [];
+    for (let at = 0; at < tokens.length; ) {
+      const end = tokens.findIndex((token, place) => place >= at && !isForeign(token));
+      const run = tokens.slice(at, end < 0 ? undefined : end);
+      result.push(...(run.length > 0 ? translate(run) : tokens.slice(at, at + 1)));
+      at += Math.max(1, run.length);
+    }
+    return result;
+  }
+
   /** In the English of the tables, with the only word that a misspelled one can be. */
-  function spelled(written: readonly Token[], translation: Translation | undefined): Token[] {
+  function spelled(written: readonly Token[], translation: Translation | undefined, preferred: Locale): Token[] {
     const foreign = translation && foreignSpelling.get(translation);
     const corrected = written.map((token) => {
-      if (token.kind !== 'word' || isKnown(token) || translation?.knows(token.raw)) return token;
+      if (token.kind !== 'word' || isKnown(token) || translations.some(({ knows }) => knows(token.raw))) return token;
       const meant = foreign?.correct(token.raw) ?? spelling.correct(token.text);
       return meant === null ? token : ({ ...tokenise(meant)[0], said: token.raw } as Token);
     });
-    return translation ? translation.translate(corrected) : corrected;
+    const own = translation ? translation.translate(corrected) : corrected;
+    return translations
+      .filter((other) => other !== translation)
+      .reduce((tokens, other) => withWordsOf(tokens, other, other.language === preferred), own);
   }
 }
+
+const SURE_LETTERS = 4;
 
 const isPossible = ({ amount }: Segmentation['foods'][number]): boolean =>
   amount.grams >= 0 && amount.grams <= HEAVIEST_FOOD_GRAMS;

@@ -16,7 +16,7 @@ const SETS = [
     'measures',
     'altering',
   ],
-  ...['meals', 'breaks', 'narrative'],
+  ...['meals', 'breaks', 'restating', 'narrative'],
 ] as const;
 export type WordClass = (typeof SETS)[number];
 

@@ -40,6 +40,6 @@ const SPRINKLED = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
 function asSprinkled(reading: Reading): Reading {
   const { food, amount } = reading;
   const isVessel = amount.source !== 'stated' && amount.count <= 1 && amount.grams > SPRINKLED.mostGrams;
-  if (food.totalCarbs < SPRINKLED.carbsPer100g || !isVessel) return reading;
+  if (food.totalCarbs < SPRINKLED.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
   return { ...reading, amount: { ...amount, grams: SPRINKLED.usualGrams, source: 'default' } };
 }

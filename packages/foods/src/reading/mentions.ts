@@ -38,6 +38,8 @@ export type Chunk = {
   readonly weights: number;
   /** The weight is that of one of several. */
   readonly isEach: boolean;
+  /** After "which was", "consisting of", "known as": the food before it in other words. */
+  readonly isRestating: boolean;
 };
 
 const GRAMS: Readonly<Record<string, number>> = {
@@ -82,6 +84,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
   let introducedBy = '';
   let introducedAs = '';
   let hasArticle = false;
+  let isRestating = false;
   const close = (strength: number): void => {
     if (open && open.items.length > 0) chunks.push(open);
     open = null;
@@ -92,6 +95,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     const token = tokens[at] as Token;
     const before = tokens[at - 1]?.raw ?? '';
     if (token.kind === 'mark') {
+      isRestating = false;
       if (/[.;!?\n]/.test(token.text)) close(3);
       else if (token.text === ',' || token.text === '+') close(1);
       else if (token.text === '/') close(0.6);
@@ -102,8 +106,14 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     if (joiner !== undefined) {
       const hadChunk = open !== null;
       close(joiner);
+      if (token.raw === 'and') isRestating = false;
       if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
       introducedAs = saidBy(token);
+      continue;
+    }
+    if (vocabulary.is('restating', token)) {
+      close(0.8);
+      isRestating = true;
       continue;
     }
     if (vocabulary.is('breaks', token)) {
@@ -125,7 +135,10 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     }
     if (grams !== null && open && !areTrailing && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before))
       close(0.8);
-    open ??= { items: [], separation, introducedBy, introducedAs, hasArticle, grams: null, weights: 0, isEach: false };
+    open ??= {
+      ...{ items: [], separation, introducedBy, introducedAs, hasArticle },
+      ...{ grams: null, weights: 0, isEach: false, isRestating },
+    };
     if (open.items.length === 0) {
       separation = 0;
       introducedBy = '';

@@ -178,7 +178,7 @@ function scoreRow(
   if (has('snack')) score -= 0.4;
   const itself = hits === 0 ? wholeFood(portion, query, count, document, weights.oneOfTheFood) : 0;
   const isCounted = count > 1 && itself > 0;
-  if (!portion.isDefault || isCounted) score += itself;
+  if (!portion.isDefault || isCounted || (hasOwn && itself > 0)) score += itself;
   if (portion.isAnySize) score += 0.12;
   return { portion, score, hits, covered, isCounted };
 }

@@ -29,7 +29,7 @@ export type Query = {
 
 /** Null when the words name nothing by themselves ("hot", "a cup of"). */
 export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query | null {
-  const words: Wording[] = [];
+  const all: Wording[] = [];
   const units: Wording[] = [];
   const numbers: NumberItem[] = [];
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
       if (item.kind === 'number') {
         const isOfUnit = vocabulary.is('measures', { text: item.next, raw: item.next });
         const isLast = at === items.length - 1 && numbers.length === 0 && !items.some(({ kind }) => kind === 'unit');
-        if (words.length === 0 || isLast || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
+        if (all.length === 0 || isLast || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
           numbers.push(item);
         continue;
       }
@@ -53,9 +53,12 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
       if (seen.has(item.text)) continue;
       seen.add(item.text);
       if (item.kind === 'unit' || item.kind === 'size') units.push(item);
-      else words.push(item);
+      else all.push(item);
     }
   }
+  const isRaw = all.some((word) => vocabulary.is('raw', word));
+  // "Nudeln" is "pasta cooked" to the tables, "Nudeln (roh)" is not.
+  const words = all.filter((word) => !(isRaw && word.said === '' && vocabulary.is('cooking', word)));
   const namesFood =
     words.some((word) => word.kind === 'word' && !word.text.startsWith('no_') && !vocabulary.is('not alone', word)) ||
     units.some((unit) => unit.kind === 'unit' && !vocabulary.is('measures', unit));

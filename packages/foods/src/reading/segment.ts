@@ -58,6 +58,8 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
 function withoutRestated(foods: readonly Reading[]): Reading[] {
   return foods.filter((food, at) => {
     const again = foods[at + 1];
+    const before = foods[at - 1];
+    if (before && isRestated(food, before)) return false;
     if (again?.amount.source !== 'default') return true;
     const words = namingWords(food);
     const inMoreWords = namingWords(again);
@@ -65,7 +67,12 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
   });
 }
 
-const namingWords = ({ chunks }: Reading): Set<string> =>
+/** "Breakfast tarts, consisting of two Pop Tarts". */
+const isRestated = ({ chunks, food }: Reading, before: Reading): boolean =>
+  chunks[0]?.isRestating === true &&
+  (food.category === before.food.category || [...namingWords({ chunks })].some((word) => namingWords(before).has(word)));
+
+const namingWords = ({ chunks }: Pick<Reading, 'chunks'>): Set<string> =>
   new Set(chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'word' ? item.text : [])));
 
 function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): number {

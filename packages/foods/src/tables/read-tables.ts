@@ -76,12 +76,22 @@ function readSr28(): TableFood[] {
     fibre: number(row, 'fibre_g'),
     sugars: number(row, 'sugars_g'),
     isOld: false,
-    portions: (portions.get(row.ndb_no) ?? []).map((portion) => ({
-      description: `1 ${portion.measure}`,
-      grams: (number(portion, 'grams') ?? 0) / (number(portion, 'amount') || 1),
-      isOld: false,
-    })),
+    portions: (portions.get(row.ndb_no) ?? []).map(portionOfSr28),
   }));
+}
+
+/** Weights are of one. "0.5 container (4 oz)" is a container of 4 oz, "0.5 cup (4 fl oz)" half a cup. */
+function portionOfSr28(portion: Row): TablePortion {
+  const amount = number(portion, 'amount') || 1;
+  const measure = text(portion, 'measure');
+  const grams = number(portion, 'grams') ?? 0;
+  const ofThisSize = amount !== 1 && / \([\d.]+ (fl )?oz\)/.exec(measure);
+  const isSmallerOne = ofThisSize && !measure.startsWith('cup');
+  return {
+    description: `1 ${ofThisSize && !isSmallerOne ? measure.replace(ofThisSize[0], '') : measure}`,
+    grams: isSmallerOne ? grams : grams / amount,
+    isOld: false,
+  };
 }
 
 function readBls(): TableFood[] {
