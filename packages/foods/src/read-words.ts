@@ -89,6 +89,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       return meant === null ? token : ({ ...tokenise(meant)[0], said: token.raw } as Token);
     });
     const own = translation ? translation.translate(corrected) : corrected;
+    if (!written.some((token) => token.kind === 'word' && (translation?.knows(token.raw) ?? isKnown(token))))
+      return own;
     return translations
       .filter((other) => other !== translation)
       .reduce((tokens, other) => withWordsOf(tokens, other, other.language === preferred), own);
@@ -190,6 +192,6 @@ function englishOf(token: Token, index: FoodIndex, { vocabulary }: Locales): num
   );
   if (isPlain) return 1;
   const { required, optional } = index.documentsWith(english.text);
-  if (required.length + optional.length >= NATIVE_DOCUMENTS) return 1;
+  if (token.raw.length > 2 && required.length + optional.length >= NATIVE_DOCUMENTS) return 1;
   return index.knows(english.text) ? BORROWED : 0;
 }

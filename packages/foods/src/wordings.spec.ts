@@ -54,6 +54,14 @@ it.each([
   ['steak and chips minus the chips', 'steak and chips without the chips'],
   ['leftover pizza', 'pizza'],
   ["rice, I couldn't finish it", 'rice'],
+  // what was left of it
+  ['chicken with 200 g rice, left half of the rice', 'chicken with 100 g rice'],
+  // a dash between two foods
+  ['scones - jam', 'scones, jam'],
+  // told twice
+  ['I had a package of breakfast tarts, consisting of two Pop Tarts', 'I had a package of breakfast tarts'],
+  // two languages in one note
+  ['zwei Brötchen and a glass of milk', 'two rolls and a glass of milk'],
   // when, not how much
   ['at 8:30 2 slices of toast', '2 slices of toast'],
   // names that hold another food's
@@ -136,6 +144,8 @@ it.each([
   ['Apfelsaftschorle 0,5 l', [/apple/i], 500],
   ['dos huevos con pan', [/^egg/i, /^bread/i], 100],
   ['una manzana', [/apple/i], 170],
+  ['80 g Nudeln (roh)', [/pasta, dry/i], 80],
+  ['80 g de pasta cruda', [/pasta, dry/i], 80],
   ['medio bocadillo de jamón', [/ham sandwich/i], 100],
 ] as const)('reads the rows and portions of %j as they are eaten there', (note, rows, firstGrams) => {
   const { foods } = read(note);

@@ -11,12 +11,34 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 /** What the foods beside it say of a food. */
 export function inContext({ foods, skipped }: Segmentation): Segmentation {
   return {
-    foods: foods
-      .filter((food) => !isSpareDrink(food, foods))
+    foods: withShares(foods)
+      .filter((food, _, all) => !isSpareDrink(food, all))
       .map(withPouredMilk)
       .map(asSprinkled),
     skipped,
   };
+}
+
+/** "Chicken with rice, half of the rice": what is named again as a share is eaten once. */
+function withShares(foods: readonly Reading[]): Reading[] {
+  const shares = new Map<Reading, number>();
+  for (const [at, food] of foods.entries()) {
+    const share = shareIn(food);
+    const whole = foods.slice(0, at).find((before) => before.food === food.food);
+    if (share === null || !whole || shareIn(whole) !== null) continue;
+    shares.set(food, 0);
+    shares.set(whole, share);
+  }
+  return foods
+    .filter((food) => shares.get(food) !== 0)
+    .map((food) => ({ ...food, amount: { ...food.amount, grams: food.amount.grams * (shares.get(food) ?? 1) } }));
+}
+
+/** A fraction and nothing else that says how much. */
+function shareIn({ chunks }: Reading): number | null {
+  const amounts = chunks.flatMap(({ items }) => items).filter(({ kind }) => !['word', 'silent'].includes(kind));
+  const [only] = amounts;
+  return amounts.length === 1 && only?.kind === 'number' && only.isFraction ? only.number : null;
 }
 
 /** The drink that a menu comes with gives way to one that the note names. */

@@ -70,7 +70,8 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
 /** "Breakfast tarts, consisting of two Pop Tarts". */
 const isRestated = ({ chunks, food }: Reading, before: Reading): boolean =>
   chunks[0]?.isRestating === true &&
-  (food.category === before.food.category || [...namingWords({ chunks })].some((word) => namingWords(before).has(word)));
+  (food.category === before.food.category ||
+    [...namingWords({ chunks })].some((word) => namingWords(before).has(word)));
 
 const namingWords = ({ chunks }: Pick<Reading, 'chunks'>): Set<string> =>
   new Set(chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'word' ? item.text : [])));

@@ -45,6 +45,7 @@ export function tokenise(text: string): Token[] {
     .replace(/(\d)\s*"/g, '$1 inch ')
     .replace(/(\d)\s*-\s*(?=\p{L})/gu, '$1 ')
     .replace(/(\p{L})-(?=\p{L})/gu, '$1 ')
+    .replace(/(?<=\p{L})\s+[-\u2013\u2014]\s+/gu, ', ')
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\//g, 'with ')
     .replace(/&/g, ' and ')
