@@ -101,8 +101,13 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   if (span.reduce((sum, chunk) => sum + chunk.weights, 0) > 1) return null;
   // "Toast and 50 g blorptang": the weight is that of the thing that nobody knows.
   if (span.slice(1).some(isWeighedUnknown)) return null;
-  const amounts = span.filter(({ items }) =>
-    items.some((item) => item.kind === 'unit' && vocabulary.is('measures', item)),
+  const amounts = span.filter(({ items, introducedBy }, at) =>
+    items.some(
+      (item) =>
+        (item.kind === 'unit' && vocabulary.is('measures', item)) ||
+        // "... and one banana" counts another thing.
+        (at > 0 && introducedBy === 'and' && item === items[0] && item.kind === 'number' && !item.isFraction),
+    ),
   ).length;
   return cost + Math.max(0, amounts - 1) * weights.secondAmount * 0.5;
 }
