@@ -6,10 +6,6 @@ import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/en
 import { aJob, type Payload, RecordingHandler } from './support/recorded-jobs.js';
 import { runSource } from './support/run-source.js';
 
-/** Ends only when it is told to. */
-const abortOf = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-
 describe.each(engineKinds)('queues on %s', (kind) => {
   let engine: EngineUnderTest;
 
@@ -120,13 +116,22 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     const opened = engine.open();
     const producer = opened.producer(job);
     const held = Promise.withResolvers<void>();
-    const handler = new RecordingHandler((_payload, signal) => Promise.race([held.promise, abortOf(signal)]));
+    let isAborted = false;
+    const handler = new RecordingHandler((_payload, signal) => {
+      signal.addEventListener('abort', () => {
+        isAborted = true;
+      });
+      return held.promise;
+    });
     const consumer = opened.consumer(job, handler);
     await consumer.start();
     await producer.enqueue({ id: 'a' });
     await expect.poll(() => handler.runs).toEqual(['a']);
-    const closed = consumer.close(60_000);
-    expect(await producer.counts()).toMatchObject({ active: 1 });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const closed = consumer.close(10_000);
+    vi.advanceTimersByTime(9_999);
+    vi.useRealTimers();
+    expect(isAborted).toBe(false);
     held.resolve();
     await closed;
     expect(await producer.counts()).toMatchObject({ waiting: 0, active: 0, completed: 1 });
@@ -136,7 +141,9 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     const job = aJob();
     const opened = engine.open();
     const producer = opened.producer(job);
-    const handler = new RecordingHandler((_payload, signal) => abortOf(signal));
+    const handler = new RecordingHandler(
+      (_payload, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
     const consumer = opened.consumer(job, handler);
     await consumer.start();
     await producer.enqueue({ id: 'a' });
