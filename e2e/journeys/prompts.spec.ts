@@ -40,8 +40,6 @@ test('the administrator tries a prompt on a meal of their own and sees both answ
   await expectFigure(page, '52');
   const mealId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await page.goto('/prompt-management');
-  await expect(page).toHaveURL(/\/admin\/debug$/);
   await openDebugTools(page);
   await expect(page.getByRole('button', { name: 'Re-analyze with Current Settings' })).toBeHidden();
   await page.getByLabel('Meal ID').fill(mealId);
