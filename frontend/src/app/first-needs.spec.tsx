@@ -32,6 +32,8 @@ const drawAt = (path: string) =>
 const settled = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
 
+// A busy machine loads a page for longer than anybody is kept waiting for the first needs.
+beforeAll(() => Promise.all([import('../features/meals/HistoryPage'), import('../features/meals/MealPage')]));
 afterEach(() => mutate(() => true, undefined, { revalidate: false }));
 
 it('knows the person and has the meal at the first drawing, and asks once', async () => {
