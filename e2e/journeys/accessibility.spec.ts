@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { words } from '../support/model-script.js';
+import { letAnswer, words } from '../support/model-script.js';
 import { createAccount } from '../support/person.js';
 
 const OF_EVERYBODY = ['/', '/login', '/register', '/forgot', '/reset?token=x', '/about', '/pricing', '/no-such-page'];
@@ -34,9 +34,11 @@ test('the way of a meal is accessible at every step, in both themes', async ({ p
   await expectAccessible(page);
 
   await page.goto('/');
-  await scan(page, { note: words.slow });
+  const note = `${words.slow} ${crypto.randomUUID()}`;
+  await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
   await expectAccessible(page);
+  await letAnswer(note);
   await expectFigure(page, /about\s*52 g/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Correct the total' }).click();

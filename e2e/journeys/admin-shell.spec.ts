@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.js';
 import { ADMIN_EMAIL } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
 import { createAccount, signOut } from '../support/person.js';
+import { openSettled } from '../support/settled.js';
 import { stack } from '../support/stack.js';
 
 const NEXT_STEP_MS = 30_000;
@@ -24,8 +25,7 @@ test('visitors and users see Access Denied, and nothing of the house is loaded f
   });
   await createAccount(page.request);
   for (const path of ['/', '/history', '/insights', '/profile', '/about', '/pricing']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, path);
   }
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((text) => /Sampling Configuration|authorized personnel/.test(text))).toEqual([]);

@@ -68,7 +68,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
 
 /** What reads the width draws anew with the next frames. */
 async function expectFit(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(WHAT_DOES_NOT_FIT), { message: page.url(), timeout: 3_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(WHAT_DOES_NOT_FIT), { message: page.url() }).toEqual([]);
 }
 
 async function signIn(context: BrowserContext, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

@@ -1,20 +1,18 @@
 import { chooseModels, chosenModels } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
-import { expectFigure, scan } from '../support/meal.js';
+import { expectFigure, scan, untilReadBy } from '../support/meal.js';
 import { callsWithNote, GEMINI_MODEL, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 import { PHONE } from '../support/sizes.js';
 
 test.use(PHONE);
-/** A change counts for the next meal in every process after a second at most. */
-const TAKES_EFFECT_MS = 1_100;
 
 let before: Awaited<ReturnType<typeof chosenModels>>;
 
 test.beforeEach(async ({ administrator }) => {
   before = await chosenModels(administrator.request);
   await chooseModels(administrator.request, { productionModel: GEMINI_MODEL }, 'Compare Gemini with the food table');
-  await new Promise((resolve) => setTimeout(resolve, TAKES_EFFECT_MS));
+  await untilReadBy(administrator.request, { modelId: GEMINI_MODEL });
 });
 
 test.afterEach(async ({ administrator }) => {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
-import { samplePhoto } from '../support/meal.js';
+import { send } from '../support/meal.js';
 
 const METRICS = '**/api/performance/metrics';
 const CARDS = [
@@ -47,16 +46,11 @@ test('the administrator sees what runs and what it costs, now, in the last hour 
 test('a meal that is read shows up by itself as a call with its tokens and its cost', async ({
   administrator: page,
 }) => {
-  const photo = {
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await readFile(samplePhoto('meal_breakfast.jpg')),
-  };
   await open(page);
   const calls = async () =>
     Number((await card(page, 'API Volume').innerText()).match(/[\d,]+/)?.[0].replaceAll(',', ''));
   const before = await calls();
-  expect((await page.request.post('/api/scans', { multipart: { image: photo, note: 'curry' } })).status()).toBe(202);
+  await send(page.request, 'curry');
   await expect.poll(calls, { timeout: 60_000 }).toBeGreaterThan(before);
   await expect(page.getByRole('row', { name: /^gpt-4o Live/ })).toBeVisible();
   await expect(card(page, 'Estimated Cost')).toContainText(/\$\d+\.\d{4}/);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
-import { expectFigure, scan } from '../support/meal.js';
+import { expectFigure, scan, untilReadBy } from '../support/meal.js';
+import { openSettled } from '../support/settled.js';
 
 const TEXT = 'Estimate the carbohydrates of this meal in grams and answer in JSON. Never mention insulin.';
 
@@ -25,8 +26,7 @@ test('prompts are no part of what users load', async ({ page: visitor, administr
   visitor.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
   });
-  await visitor.goto('/');
-  await visitor.waitForLoadState('networkidle');
+  await openSettled(visitor, '/');
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes('reference database as your primary source'))).toEqual([]);
   await openDebugTools(administrator);
@@ -40,8 +40,6 @@ test('the administrator tries a prompt on a meal of their own and sees both answ
   await expectFigure(page, '52');
   const mealId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await page.goto('/prompt-management');
-  await expect(page).toHaveURL(/\/admin\/debug$/);
   await openDebugTools(page);
   await expect(page.getByRole('button', { name: 'Re-analyze with Current Settings' })).toBeHidden();
   await page.getByLabel('Meal ID').fill(mealId);
@@ -61,34 +59,26 @@ test('the administrator tries a prompt on a meal of their own and sees both answ
   await expect(page.getByRole('region', { name: 'Captured metadata' })).toContainText('{');
 });
 
-test('the versions of a browser are its own, and come back to the defaults when they make no sense', async ({
-  administrator: page,
-}) => {
+test('the versions of a browser are still there when it comes back', async ({ administrator: page }) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   const active = page.getByRole('region', { name: 'Active versions' }).getByRole('listitem');
   await expect(active).toHaveCount(6);
   await createVersion(page, 'Mine', 'Also state the insulin dose.');
-  await expect(active).toHaveCount(7);
-  await page.getByRole('button', { name: 'Archive v7.0' }).click();
-  await expect(page.getByRole('region', { name: 'Archived versions' })).toContainText('Mine');
-  await page.getByRole('button', { name: 'Restore v7.0' }).click();
+  await page.getByRole('button', { name: 'Archive v1.0' }).click();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Set Live v7.0' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set v7.0 live?' });
-  await expect(dialog).toContainText('“Also state the insulin dose.”');
-  await expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
+  await expect(page.getByRole('dialog', { name: 'Set v7.0 live?' }).getByRole('alert')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
 
-  await page.evaluate(`localStorage.setItem('promptVersions', '{broken')`);
   await page.reload();
   await page.getByRole('tab', { name: 'Versions' }).click();
-  await expect(active).toHaveCount(6);
+  await expect(active.filter({ hasText: 'Mine' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Archived versions' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a prompt goes live for the next scan, and back', { tag: '@alone' }, async ({ administrator: page }) => {
+test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }, async ({ administrator: page }) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await createVersion(page, 'Short', TEXT);
@@ -100,14 +90,7 @@ test('a prompt goes live for the next scan, and back', { tag: '@alone' }, async 
   await expect(page.getByText('Production Version Updated')).toBeVisible();
   await expect(page.getByText('v7.0 - Short is now live')).toBeVisible();
 
-  // Every process has noticed after two seconds.
-  await page.waitForTimeout(2_000);
-  await page.goto('/');
-  await scan(page, { note: 'after the release' });
-  await expectFigure(page, '52');
-  const mealId = new URL(page.url()).pathname.split('/').at(-1);
-  const meal = await (await page.request.get(`/api/scans/${mealId}`)).json();
-  expect(meal.promptVersion).toBe('v7.0');
+  await untilReadBy(page.request, { promptVersion: 'v7.0' });
 
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();

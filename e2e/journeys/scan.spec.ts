@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
-import { words } from '../support/model-script.js';
+import { letAnswer, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 
 test('a photo with a note becomes a figure with its range, and stands in the history', async ({ page }) => {
@@ -26,7 +26,8 @@ test('a photo with a note becomes a figure with its range, and stands in the his
 
 test('waiting survives a reload', async ({ page }) => {
   await register(page);
-  await scan(page, { note: words.slow });
+  const note = `${words.slow} ${crypto.randomUUID()}`;
+  await scan(page, { note });
   const title = page.getByRole('heading', { name: 'Estimating your meal' });
   await expect(title).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Reading the meal' })).toHaveAttribute(
@@ -36,15 +37,18 @@ test('waiting survives a reload', async ({ page }) => {
 
   await page.reload();
   await expect(title).toBeVisible();
+  await letAnswer(note);
   await expectFigure(page, /about\s*52 g/);
 });
 
 test('a running estimate can be cancelled and asked for again', async ({ page }) => {
   await register(page);
-  await scan(page, { note: words.slow });
+  const note = `${words.slow} ${crypto.randomUUID()}`;
+  await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'You stopped this estimate' })).toBeVisible();
+  await letAnswer(note);
 
   await page.getByRole('button', { name: 'Estimate again' }).click();
   await expectFigure(page, /about\s*52 g/);

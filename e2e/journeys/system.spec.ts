@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
-import { samplePhoto } from '../support/meal.js';
+import { send } from '../support/meal.js';
 import { words } from '../support/model-script.js';
 
 const service = (page: Page, name: string) =>
@@ -25,13 +24,7 @@ test('the administrator sees what runs, what it has left, and what was deployed'
 });
 
 test('calls that a model provider fails show up at the provider', async ({ administrator: page }) => {
-  const photo = {
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await readFile(samplePhoto('meal_breakfast.jpg')),
-  };
-  const sent = await page.request.post('/api/scans', { multipart: { image: photo, note: words.broken } });
-  expect(sent.status()).toBe(202);
+  await send(page.request, words.broken);
   await page.goto('/admin/system');
   await expect(service(page, 'OpenAI')).toContainText(/calls failed/, { timeout: 60_000 });
 });

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const samplePhoto = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 
@@ -16,4 +17,26 @@ export async function expectFigure(page: Page, figure: string | RegExp): Promise
   const card = page.getByRole('region', { name: 'Carbohydrates' });
   await expect(card).toContainText(figure, { timeout: 60_000 });
   await expect(card).toContainText('not medical advice');
+}
+
+type Meal = { readonly status: string; readonly modelId: string | null; readonly promptVersion: string | null };
+
+/** Without a screen. @returns the meal's id */
+export async function send(api: APIRequestContext, note: string): Promise<string> {
+  const name = 'meal_breakfast.jpg';
+  const image = { name, mimeType: 'image/jpeg', buffer: await readFile(samplePhoto(name)) };
+  const answer = await api.post('/api/scans', { multipart: { image, note } });
+  expect(answer.status(), await answer.text()).toBe(202);
+  return ((await answer.json()) as { mealId: string }).mealId;
+}
+
+/** A worker may remember for a moment what reads its meals: sends meals until one is read so. */
+export async function untilReadBy(api: APIRequestContext, wanted: Partial<Meal>): Promise<void> {
+  const readNow = async () => {
+    const mealId = await send(api, 'which recipe reads now');
+    const meal = async () => (await (await api.get(`/api/scans/${mealId}`)).json()) as Meal;
+    await expect.poll(meal, { timeout: 60_000 }).toMatchObject({ status: 'completed' });
+    return meal();
+  };
+  await expect.poll(readNow, { timeout: 60_000 }).toMatchObject(wanted);
 }

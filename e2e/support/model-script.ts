@@ -2,6 +2,7 @@ import { stack } from './stack.js';
 
 /** Words in a note that make the fake model behave in a certain way. Everything else gets its usual curry of 52 g. */
 export const words = {
+  /** Answered once `letAnswer` says so. */
   slow: 'slow soup',
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
@@ -11,7 +12,6 @@ export const words = {
 } as const;
 
 export const GEMINI_MODEL = 'gemini-2.5-pro';
-const SLOW_MS = 8_000;
 
 /** Told once for all journeys: they run at the same time against one model server. */
 export async function scriptModel(): Promise<void> {
@@ -26,7 +26,7 @@ export async function scriptModel(): Promise<void> {
   const pasta = { compositeItemName: 'Spaghetti', carbEstimate: 71, confidenceLow: 60, confidenceHigh: 84 };
   const script = {
     rules: [
-      { noteContains: words.slow, steps: [{ kind: 'answer', delayMs: SLOW_MS, answer }] },
+      { noteContains: words.slow, steps: [{ kind: 'answer', isHeld: true, answer }] },
       { noteContains: words.untrustworthy, steps: [{ kind: 'answer', answer: 'I would say forty grams or so.' }] },
       {
         noteContains: words.readByGemini,
@@ -53,12 +53,19 @@ export async function scriptModel(): Promise<void> {
       },
     ],
   };
-  const response = await fetch(`${stack.fakeModelUrl}/control/script`, {
+  await tell('script', script);
+}
+
+/** What the fake model server holds back of a note with the slow words, it answers now. */
+export const letAnswer = (note: string) => tell('release', { note });
+
+async function tell(what: 'script' | 'release', body: object): Promise<void> {
+  const response = await fetch(`${stack.fakeModelUrl}/control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(script),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The fake model server refused its script: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The fake model server refused its ${what}: ${await response.text()}`);
 }
 
 type Call = {

@@ -258,6 +258,13 @@ export const faults = [
     replace: "frameAncestors: ['*'],",
     tests: ['backend/test/medium/public-site.medium.spec.ts'],
   },
+  {
+    name: "The judge's agreement counts judgements by an older rubric",
+    file: 'packages/database/src/queries/judge-agreement.queries.ts',
+    find: 'JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3',
+    replace: 'JOIN judgements j ON j.meal_id = g.meal_id',
+    tests: ['packages/database/test/medium/judge-agreement.medium.spec.ts'],
+  },
 
   // Tests of the frontend.
   {
@@ -336,6 +343,13 @@ export const faults = [
     find: 'save: () => void save(base?.version),',
     replace: 'save: () => void save(undefined),',
     tests: ['frontend/src/features/content/admin/ContentEditor.spec.tsx'],
+  },
+  {
+    name: 'Of two tabs with prompt versions, the one that saves last wins',
+    file: 'frontend/src/features/models/prompts/usePromptVersions.ts',
+    find: 'make(readVersions() ?? versions)',
+    replace: 'make(versions)',
+    tests: ['frontend/src/features/models/prompts/usePromptVersions.spec.ts'],
   },
   {
     name: 'An administrator deletes an account with any word typed',

@@ -28,10 +28,12 @@ const drawAt = (path: string) =>
       <App env="test" />
     </MemoryRouter>,
   );
-/** What the pages ask for once they stand is asked by then. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Whatever a page asks for with its first frames is asked by then, by the clock of the page. */
+const settled = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
 
+// A busy machine loads a page for longer than anybody is kept waiting for the first needs.
+beforeAll(() => Promise.all([import('../features/meals/HistoryPage'), import('../features/meals/MealPage')]));
 afterEach(() => mutate(() => true, undefined, { revalidate: false }));
 
 it('knows the person and has the meal at the first drawing, and asks once', async () => {
@@ -39,6 +41,7 @@ it('knows the person and has the meal at the first drawing, and asks once', asyn
   const { calls } = fakeApi({ ...signedIn(ada), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
   const path = `/meal/${meal.mealId}`;
   await loadFirstNeeds({ pathname: path, search: '' });
+  vi.useFakeTimers();
   drawAt(path);
   expect(screen.getByText(ada.firstName)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: mealTitle(meal) })).toBeVisible();
@@ -55,6 +58,7 @@ it('has the meals of the history at the first drawing, and asks once', async () 
     [`GET ${call}`]: () => ({ body: { scans: [meal], nextCursor: null } }),
   });
   await loadFirstNeeds({ pathname: '/history', search: '?favourite=true' });
+  vi.useFakeTimers();
   drawAt('/history?favourite=true');
   expect(screen.getByText(mealTitle(meal))).toBeVisible();
   await settled();
@@ -153,6 +157,7 @@ describe('a page that the server says nobody is signed in to', () => {
   it('does not ask who is here', async () => {
     const { calls } = fakeApi(signedIn(null));
     await loadFirstNeeds({ pathname: '/', search: '' });
+    vi.useFakeTimers();
     drawAt('/');
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
     await settled();

@@ -83,10 +83,9 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     whenTestModelGets('busy', later, { kind: 'answer', answer: anAnswerA() });
     const mealId = await scanAndShadow('busy');
     await whenAsked('busy');
-    const askedAt = performance.now();
     await one.scan('a live meal meanwhile');
     expect((await sampleOf(mealId))?.status).toBe('running');
-    // A live meal takes a second; one that was held back, too, takes the thirty of the pause.
-    expect(performance.now() - askedAt).toBeLessThan(20_000);
+    // A live meal that was held back, too, would be read after the pause, when the test model is asked again.
+    expect(testCalls().filter(({ note }) => note === 'busy')).toHaveLength(1);
   });
 });

@@ -42,6 +42,7 @@ describe('decodeHeic', () => {
 });
 
 describe('HeicThreads', () => {
+  const LIMIT_MS = 20_000;
   const look = { kind: 'look', file: new Uint8Array(8) } as const;
   const scripted = (script: string) => new URL(`data:text/javascript,${encodeURIComponent(script)}`);
   const threadOf = (script: string) =>
@@ -50,9 +51,11 @@ describe('HeicThreads', () => {
   it('ends a thread that takes too long, and gives its work to a new one', async () => {
     const flag = new Int32Array(new SharedArrayBuffer(4));
     const task = { ...look, file: new Uint8Array(flag.buffer) };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     // The first thread never returns but counts: once it is ended, the figure stands still.
     const threads = new HeicThreads(
-      3_000,
+      LIMIT_MS,
       1,
       threadOf(`p.on('message', ({ file }) => {
         const flag = new Int32Array(file.buffer);
@@ -60,15 +63,24 @@ describe('HeicThreads', () => {
         for (;;) Atomics.add(flag, 0, 1);
       });`),
     );
-    await expect(threads.runOnOne(task)).rejects.toThrow('took too long');
-    await expect(threads.runOnOne(task)).resolves.toBeNull();
+    let outcome = 'still at work';
+    const first = threads.runOnOne(task).catch((error: Error) => {
+      outcome = error.message;
+    });
+    await expect.poll(() => flag[0]).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+    expect(outcome).toBe('still at work');
+    await vi.advanceTimersByTimeAsync(1);
+    await first;
+    expect(outcome).toContain('took too long');
     const count = flag[0];
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // That a second thread starts meanwhile takes longer than a count.
+    await expect(threads.runOnOne(task)).resolves.toBeNull();
     expect(flag[0]).toBe(count);
   });
 
   it('replaces a thread that dies', async () => {
-    const threads = new HeicThreads(2_000, 1, threadOf(`p.on('message', () => process.exit(1));`));
+    const threads = new HeicThreads(LIMIT_MS, 1, threadOf(`p.on('message', () => process.exit(1));`));
     await expect(threads.runOnOne(look)).rejects.toThrow('stopped');
     await expect(threads.runOnOne(look)).rejects.toThrow('stopped');
   });
@@ -76,7 +88,7 @@ describe('HeicThreads', () => {
   it('keeps a thread for the next photo, but not one that has grown', async () => {
     const ids = async (memoryBytes: number) => {
       const script = `p.on('message', () => p.postMessage({ layout: threadId, memoryBytes: ${memoryBytes} }));`;
-      const threads = new HeicThreads(2_000, 1, threadOf(script));
+      const threads = new HeicThreads(LIMIT_MS, 1, threadOf(script));
       return [await threads.runOnOne(look), await threads.runOnOne(look)];
     };
     const [first, again] = await ids(1);

@@ -1,5 +1,5 @@
 import { JudgeAgreementQueries, newId, RollUpQueries } from '@carbsight/database';
-import { type JudgedOutcomes, judgeAgreement, judgeBands, scoreBand } from '@carbsight/domain';
+import { type JudgedOutcomes, judgeBands, scoreBand } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
@@ -101,21 +101,18 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
 const outcomes = (since: Date, ownFiguresEnough = 10_000) =>
   agreement.outcomes({ since, evaluationVersion: VERSION, ownFiguresEnough });
 
-/** Whatever stands in which order, down to the last digit of a sum. */
-const figuresOf = (of: JudgedOutcomes) => {
-  const { bands, overrideCorrelation, goldenCorrelation, judgedMeals } = judgeAgreement(of);
-  const rounded = (value: number | null | undefined) => (value == null ? null : Number(value.toFixed(9)));
-  const relation = (one: typeof goldenCorrelation) =>
-    one && { n: one.n, coefficient: rounded(one.coefficient), low: rounded(one.interval?.low) };
-  return {
-    ...{ bands, judgedMeals, overrides: relation(overrideCorrelation), golden: relation(goldenCorrelation) },
-  };
-};
+/** Whatever stands in which order, and with every band. */
+const inOrder = ({ bands, ownFigures, truths }: JudgedOutcomes) => ({
+  bands: judgeBands.map((band) => bands.find((counted) => counted.band === band) ?? { band, ...NOTHING }),
+  ownFigures: ownFigures.toSorted((a, b) => a.totalScore - b.totalScore || a.differenceGrams - b.differenceGrams),
+  truths: truths.toSorted((a, b) => a.totalScore - b.totalScore || a.errorGrams - b.errorGrams),
+});
+const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 };
 
 async function expectExact(): Promise<void> {
   for (const hours of [3, 30, 24 * 40]) {
     const since = startOfHour(hoursAgo(hours));
-    expect(figuresOf(await outcomes(since))).toEqual(figuresOf(await counted(since)));
+    expect(inOrder(await outcomes(since))).toEqual(inOrder(await counted(since)));
   }
 }
 
@@ -175,6 +172,32 @@ it('reads closed days instead of judgements, and follows what is said of them la
   await rollUps.advance();
   expect(await outcomes(since)).toEqual(said);
   expect(await dataSource.query('SELECT * FROM roll_up_changes')).toEqual([]);
+  // What was said was said of the estimate before.
+  await addEstimate(meal, 'live', new Date());
+  expect(await outcomes(since)).toMatchObject({
+    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 }],
+    ownFigures: [],
+  });
+});
+
+it('finds how far judged estimates are from the truth of meals that became golden images', async () => {
+  const golden = async (mealId: string, truthGrams: number | null) =>
+    dataSource.query(
+      `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, storage_key, sha256, meal_id)
+       VALUES (gen_random_uuid(), 'a.jpg', 'Toast', coalesce($2, 0), $2::int IS NOT NULL, false, '{}', 'golden/a', 'a', $1)`,
+      [mealId, truthGrams],
+    );
+  await golden(await judgedMeal(95, 3), 41);
+  await golden(await judgedMeal(20, 60), 30);
+  await golden(await judgedMeal(50, 3), null);
+  await golden(await judgedMeal(51, 24 * 9), 10);
+  await golden(await judgedMeal(52, 3, 'v0.9'), 10);
+  await judgedMeal(53, 3);
+  const { truths } = inOrder(await outcomes(startOfHour(hoursAgo(24 * 7))));
+  expect(truths).toEqual([
+    { totalScore: 20, errorGrams: 10 },
+    { totalScore: 95, errorGrams: 1 },
+  ]);
 });
 
 it('counts all meals where the newest own figures are enough, and takes whole days of these', async () => {

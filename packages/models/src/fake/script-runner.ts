@@ -12,6 +12,7 @@ export class ScriptRunner {
   private script: FakeScript = { rules: [] };
   private readonly used = new Map<FakeScript['rules'][number], number>();
   private received: FakeCall[] = [];
+  private readonly released = new Map<string | null, PromiseWithResolvers<void>>();
 
   /** @throws ZodError when the script is not one. */
   play(script: FakeScriptInput): void {
@@ -22,6 +23,16 @@ export class ScriptRunner {
   reset(): void {
     this.play({});
     this.received = [];
+    this.released.clear();
+  }
+
+  /** Answers what is held of calls with exactly this note, now and from now on. */
+  release(note: string | null): void {
+    this.releaseOf(note).resolve();
+  }
+
+  whenReleased(note: string | null): Promise<void> {
+    return this.releaseOf(note).promise;
   }
 
   get calls(): readonly FakeCall[] {
@@ -34,6 +45,12 @@ export class ScriptRunner {
     this.received.push(record);
     if (this.received.length > CALLS_KEPT) this.received.shift();
     return { step, record };
+  }
+
+  private releaseOf(note: string | null): PromiseWithResolvers<void> {
+    const known = this.released.get(note) ?? Promise.withResolvers<void>();
+    this.released.set(note, known);
+    return known;
   }
 
   private nextStep(call: Received): FakeStep {

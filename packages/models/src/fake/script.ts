@@ -13,6 +13,8 @@ export const fakeStep = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     answer: z.union([z.string(), z.record(z.string(), z.unknown())]),
     delayMs,
+    /** Comes only once calls with their note are released, and then at once. */
+    isHeld: z.boolean().optional(),
     inputTokens: z.int().min(0).default(1_200),
     outputTokens: z.int().min(0).default(300),
     /** Thinking tokens, which only Gemini reports apart. */

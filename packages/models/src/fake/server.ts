@@ -22,7 +22,7 @@ const BODY_MAX_BYTES = 64 * 1024 * 1024;
 /**
  * A model server that speaks OpenAI's and Gemini's wire formats and does what it is told, on 127.0.0.1. Without a port
  * the system picks a free one. Other processes script it over HTTP: `POST /control/script`, `GET /control/calls`,
- * `POST /control/reset`.
+ * `POST /control/release`, `POST /control/reset`.
  */
 export async function startFakeModelServer(options: { readonly port?: number } = {}): Promise<FakeModelServer> {
   const runner = new ScriptRunner();
@@ -64,6 +64,9 @@ async function handle(runner: ScriptRunner, request: IncomingMessage, response: 
     case 'POST /control/script':
       runner.play((await bodyOf(request)) as FakeScriptInput);
       return sendJson(response, 200, { status: 'ok' });
+    case 'POST /control/release':
+      runner.release(((await bodyOf(request)) as { note: string }).note);
+      return sendJson(response, 200, { status: 'ok' });
     case 'POST /control/reset':
       runner.reset();
       return sendJson(response, 200, { status: 'ok' });
@@ -89,6 +92,7 @@ async function answer(
   response.on('close', () => {
     if (step.kind !== 'cut' && !response.writableFinished) record.closedByClient = true;
   });
+  if (step.kind === 'answer' && step.isHeld) await runner.whenReleased(record.note);
   await performStep(step, record, response);
 }
 

@@ -53,6 +53,22 @@ describe('the fake model server over HTTP', () => {
     expect(await calls()).toEqual([]);
   });
 
+  it('holds an answer back until its note is released', async () => {
+    await post('/control/script', { rules: [{ noteContains: 'soup', steps: [{ ...answer(11), isHeld: true }] }] });
+    let outcome = 'held back';
+    const reading = aReader('openai', server)
+      .read(aRequest({ note: 'a soup' }))
+      .then(({ reading: { carbsGrams } }) => {
+        outcome = `${carbsGrams} g`;
+      });
+    await expect.poll(() => server.calls()).toHaveLength(1);
+    await post('/control/release', { note: 'another soup' });
+    expect(outcome).toBe('held back');
+    await post('/control/release', { note: 'a soup' });
+    await reading;
+    expect(outcome).toBe('11 g');
+  });
+
   it('refuses what is no script, and paths and requests that it does not know', async () => {
     expect((await post('/control/script', { rules: [{ steps: [] }] })).status).toBe(400);
     expect((await post('/v1/chat/completions', { model: 1 })).status).toBe(400);

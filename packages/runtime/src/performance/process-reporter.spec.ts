@@ -31,12 +31,19 @@ it('tells whole counts, so that a report that is lost is made up for by the next
 
 it('measures its share of a core since the report before', async () => {
   const told: ProcessReport[] = [];
+  const cpuUsage = vi.spyOn(process, 'cpuUsage');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    cpuUsage.mockRestore();
+  });
   const { reporter } = aReporter(async (report) => void told.push(report));
+  cpuUsage.mockReturnValue({ user: 3_000_000, system: 1_000_000 });
   await reporter.flush();
-  for (const end = Date.now() + 60; Date.now() < end; );
+  vi.advanceTimersByTime(5_000);
+  cpuUsage.mockReturnValue({ user: 5_000_000, system: 1_500_000 });
   await reporter.flush();
-  const busy = (told[1]?.cpuUserPercent ?? 0) + (told[1]?.cpuSystemPercent ?? 0);
-  expect(busy).toBeGreaterThan(10);
+  expect(told[1]).toMatchObject({ cpuUserPercent: 40, cpuSystemPercent: 10 });
   expect(told[1]?.heapUsedBytes).toBeGreaterThan(1_000_000);
 });
 

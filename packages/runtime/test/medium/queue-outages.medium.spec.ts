@@ -1,4 +1,3 @@
-import { median } from '@carbsight/domain';
 import { BoardQueues, QueueUnavailable } from '../../src/index.js';
 import { silentLog } from '../../src/log/log.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
@@ -19,20 +18,15 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
   });
   afterAll(() => engine.drop());
 
-  it('fails fast while the engine is away, and works again after its return', async () => {
+  // How long it lets a caller wait is asserted in job-producer.spec.ts.
+  it('says that its engine is away, and works again after its return', async () => {
     const job = aJob();
     const { gate, url } = await FlakyGate.before(engine.url);
     const producer = engine.open(url).producer(job);
     await untilTaken(producer, 'before');
     await gate.shut();
     await expect(engine.open(url).verify(1_200)).rejects.toThrow(QueueUnavailable);
-    const waits: number[] = [];
-    for (const id of ['during-1', 'during-2', 'during-3']) {
-      const startedAt = performance.now();
-      await expect(producer.enqueue({ id })).rejects.toThrow(QueueUnavailable);
-      waits.push(performance.now() - startedAt);
-    }
-    expect(median(waits)).toBeLessThan(2_000);
+    await expect(producer.enqueue({ id: 'during' })).rejects.toThrow(QueueUnavailable);
     await gate.open();
     await untilTaken(producer, 'after');
     expect(await producer.hasOpen('after')).toBe(true);

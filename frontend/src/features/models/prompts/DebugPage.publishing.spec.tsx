@@ -4,6 +4,11 @@ import { refusal } from '../../../../test/fake-api';
 import { active, aRelease, button, keepOwn, opened, RELEASE_ID, savedLive } from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
 
+const NOT_PASSED = () => refusal(409, 'gate-not-passed', 'No run passes.');
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const published = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
+  calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases')).map(({ body }) => body);
+
 describe('setting live', () => {
   it('shows the difference, publishes, and then changes the list of this browser', async () => {
     keepOwn(productionPrompt.prompt.replace('total carbohydrates', 'whole carbohydrates'));
@@ -18,29 +23,17 @@ describe('setting live', () => {
     await user.click(dialog.getByRole('button', { name: 'Set Live' }));
     expect(await screen.findByText('Production Version Updated')).toBeVisible();
     expect(screen.getByText('v7.0 - Mine is now live')).toBeVisible();
-    expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases'))?.body).toMatchObject(
-      {
-        version: 'v7.0',
-        name: 'Mine',
-        reason: 'Fewer misses',
-        expectedLiveId: null,
-      },
-    );
+    expect(published(calls)).toMatchObject([
+      { version: 'v7.0', name: 'Mine', reason: 'Fewer misses', expectedLiveId: null },
+    ]);
     expect(savedLive()).toEqual(['v7.0']);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toContain('whole carbohydrates');
     expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toHaveTextContent('Live');
+    // The button that led there went with what was done.
+    await gone();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     await user.click(screen.getByRole('tab', { name: 'Testing' }));
     expect(await screen.findByText('v7.0')).toBeVisible();
-  });
-
-  it('starts from the details, too', async () => {
-    const { user } = await opened();
-    await user.click(button('Details of v2.0'));
-    await user.click(await screen.findByRole('button', { name: 'Set as Production' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set v2.0 live?' }));
-    await user.click(dialog.getByRole('button', { name: 'Set Live' }));
-    expect(await screen.findByText('Production Version Updated')).toBeVisible();
-    expect(savedLive()).toEqual(['v2.0']);
   });
 
   it('changes nothing when it could not be published, and says why', async () => {
@@ -81,15 +74,12 @@ describe('setting live', () => {
     await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
     expect(await screen.findByText('Production Version Updated')).toBeVisible();
     expect(savedLive()).toEqual(['v7.0']);
-    const published = calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases'));
-    expect(published.map(({ body }) => (body as { reason: string }).reason)).toEqual(['', 'Fixes the plates of rice']);
+    expect(published(calls)).toMatchObject([{ reason: '' }, { reason: 'Fixes the plates of rice' }]);
   });
 
   it('says in the question why it could still not be published, and changes nothing', async () => {
     keepOwn();
-    const { user, routes } = await opened({
-      'POST /api/admin/prompt-releases': () => refusal(409, 'gate-not-passed', 'No run passes.'),
-    });
+    const { user, routes } = await opened({ 'POST /api/admin/prompt-releases': NOT_PASSED });
     const before = localStorage.getItem(VERSIONS_KEY);
     await user.click(button('Set Live v7.0'));
     await user.click(await screen.findByRole('button', { name: 'Set Live' }));
@@ -100,7 +90,7 @@ describe('setting live', () => {
     expect(await dialog.findByText('Nothing was changed. The database is away.')).toBeVisible();
     expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await gone();
   });
 
   it('is not offered for a prompt that instructs doses', async () => {
@@ -150,5 +140,38 @@ describe('setting live', () => {
     await user.click(button('Unpublish v3.0-production'));
     expect(await screen.findByText('Nothing was changed. The database is away.')).toBeVisible();
     expect(savedLive()).toEqual(['v3.0-production']);
+  });
+});
+
+describe('the focus goes back to the button that led there, after Escape', () => {
+  it('in each of the dialogs', async () => {
+    keepOwn();
+    const { user } = await opened({ 'POST /api/admin/prompt-releases/unpublish': NOT_PASSED });
+    for (const [opener, dialog] of [
+      ['New Version', 'New Version'],
+      ['Details of v1.0', /^v1.0/],
+      ['Set Live v7.0', 'Set v7.0 live?'],
+      ['Unpublish v3.0-production', 'Set live without a passing run?'],
+    ] as const) {
+      await user.click(button(opener));
+      await screen.findByRole('dialog', { name: dialog });
+      await user.keyboard('{Escape}');
+      await gone();
+      await waitFor(() => expect(button(opener)).toHaveFocus());
+    }
+  });
+
+  it('from one dialog to the next, the details being the first', async () => {
+    const { user, calls } = await opened({ 'POST /api/admin/prompt-releases': NOT_PASSED });
+    await user.click(button('Details of v2.0'));
+    await user.click(await screen.findByRole('button', { name: 'Set as Production' }));
+    await screen.findByRole('dialog', { name: 'Set v2.0 live?' });
+    await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());
+    await user.click(button('Set Live'));
+    await screen.findByRole('dialog', { name: 'Set live without a passing run?' });
+    expect(published(calls)).toMatchObject([{ version: 'v2.0' }]);
+    await user.keyboard('{Escape}');
+    await gone();
+    await waitFor(() => expect(button('Details of v2.0')).toHaveFocus());
   });
 });

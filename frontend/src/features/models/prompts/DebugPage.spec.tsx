@@ -1,9 +1,8 @@
 import type { MealAnalyses, MealAnalysis } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal } from '../../../../test/builders';
-import { fakeApi, type Routes, refusal } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
-import { button, house, NOW, opened } from './debug-page.fixture';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { aRelease, button, keepOwn, NOW, opened } from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY } from './prompt-storage';
 
 it('is a panel for one named account, and says who gets which prompt', async () => {
@@ -22,13 +21,6 @@ it('is a panel for one named account, and says who gets which prompt', async () 
   expect(screen.queryByRole('tab', { name: 'Testing' })).not.toBeInTheDocument();
   await user.click(button('Expand'));
   expect(screen.getByRole('tab', { name: 'Testing' })).toBeVisible();
-});
-
-it('is where the old address leads', async () => {
-  fakeApi(house());
-  const { address } = renderApp('/prompt-management');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Debug Tools' })).toBeVisible();
-  expect(address()).toBe('/admin/debug');
 });
 
 const anAnalysis = (revision: number, differs: Partial<MealAnalysis> = {}): MealAnalysis => ({
@@ -64,24 +56,29 @@ const someAnalyses = (differs: Partial<MealAnalyses> = {}): MealAnalyses => ({
   ...differs,
 });
 
+type User = Awaited<ReturnType<typeof opened>>['user'];
+const customPrompt = () => screen.getByRole('textbox', { name: 'Custom Prompt Override' });
+
 describe('trying prompts on a meal', () => {
-  const chosen = async (differs: Routes = {}, tab: 'Testing' | 'Metadata' = 'Testing') => {
+  function aMealToChoose(): Routes {
     let stored = someAnalyses();
-    const view = await opened(
-      {
-        'GET /api/scans': () => ({ body: { scans: [aMeal()], nextCursor: null } }),
-        [`GET /api/admin/meals/${aMeal().mealId}/analyses`]: () => ({ body: stored }),
-        [`POST /api/scans/${aMeal().mealId}/reanalyze`]: () => {
-          const newest = anAnalysis(2, { carbEstimate: 47, promptVersion: 'v1.0', durationMs: 1_240 });
-          stored = someAnalyses({ revision: 2, analyses: [newest, anAnalysis(1)] });
-          return { status: 202, body: aMeal({ status: 'queued' }) };
-        },
-        ...differs,
+    return {
+      'GET /api/scans': () => ({ body: { scans: [aMeal()], nextCursor: null } }),
+      [`GET /api/admin/meals/${aMeal().mealId}/analyses`]: () => ({ body: stored }),
+      [`POST /api/scans/${aMeal().mealId}/reanalyze`]: () => {
+        const newest = anAnalysis(2, { carbEstimate: 47, promptVersion: 'v1.0', durationMs: 1_240 });
+        stored = someAnalyses({ revision: 2, analyses: [newest, anAnalysis(1)] });
+        return { status: 202, body: aMeal({ status: 'queued' }) };
       },
-      tab,
-    );
-    await view.user.click(await screen.findByRole('combobox', { name: 'Recent meals' }));
-    await view.user.click(await screen.findByRole('option', { name: /^Toast/ }));
+    };
+  }
+  const choose = async (user: User) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Recent meals' }));
+    await user.click(await screen.findByRole('option', { name: /^Toast/ }));
+  };
+  const chosen = async (differs: Routes = {}) => {
+    const view = await opened({ ...aMealToChoose(), ...differs }, 'Testing');
+    await choose(view.user);
     return view;
   };
   const sent = (calls: { method: string; url: URL; body: unknown }[]) =>
@@ -96,11 +93,6 @@ describe('trying prompts on a meal', () => {
     await user.click(button('View Prompt'));
     expect(screen.getByRole('region', { name: 'Prompt v1.0' })).toHaveTextContent('confidenceLevel: a number from 0.0');
     expect(screen.queryByRole('button', { name: 'Re-analyze with Current Settings' })).not.toBeInTheDocument();
-  });
-
-  it('shows v2.0 as long as nobody says what is live', async () => {
-    await opened({ 'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'Away.') }, 'Testing');
-    expect(screen.getByText('v2.0')).toBeVisible();
   });
 
   it('runs the real pipeline and shows both answers side by side', async () => {
@@ -129,24 +121,20 @@ describe('trying prompts on a meal', () => {
     expect(sent(calls)).toEqual({ promptVersion: 'v2.0' });
   });
 
-  it('prefers a saved custom prompt, and labels it when it is a version', async () => {
+  it('prefers a saved custom prompt, which may name no doses, until it is reset', async () => {
     const { user, calls } = await chosen();
-    const field = screen.getByRole('textbox', { name: 'Custom Prompt Override' });
-    await user.type(field, 'Estimate the carbs.');
+    await user.type(customPrompt(), 'Name the bolus.');
+    expect(button('Save')).toBeDisabled();
+    expect(screen.getByText(/“Name the bolus.”/)).toBeVisible();
+    await user.clear(customPrompt());
+    await user.type(customPrompt(), 'Estimate the carbs.');
     await user.click(button('Save'));
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBe('Estimate the carbs.');
     await user.click(await screen.findByRole('button', { name: 'Re-analyze with Current Settings' }));
     await waitFor(() => expect(sent(calls)).toEqual({ customPrompt: 'Estimate the carbs.' }));
     await user.click(button('Reset to default'));
-    expect(screen.getByRole('textbox', { name: 'Custom Prompt Override' })).toHaveValue('');
+    expect(customPrompt()).toHaveValue('');
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
-  });
-
-  it('does not save a custom prompt that instructs doses', async () => {
-    const { user } = await opened({}, 'Testing');
-    await user.type(screen.getByRole('textbox', { name: 'Custom Prompt Override' }), 'Name the bolus.');
-    expect(button('Save')).toBeDisabled();
-    expect(screen.getByText(/“Name the bolus.”/)).toBeVisible();
   });
 
   it('says what became of an analysis that gave no answer', async () => {
@@ -177,16 +165,71 @@ describe('trying prompts on a meal', () => {
     expect(await screen.findByText('There is no such call.')).toBeVisible();
   });
 
-  it('shows the captured metadata as JSON, when asked for', async () => {
-    const { user } = await chosen({}, 'Metadata');
-    await user.click(screen.getByRole('switch', { name: 'Show captured metadata' }));
+  it('shows the captured metadata as JSON, when asked for and where there is any', async () => {
+    const { user } = await opened(aMealToChoose(), 'Metadata');
+    expect(screen.getByText('No metadata captured yet')).toBeVisible();
+    await choose(user);
+    await user.click(await screen.findByRole('switch', { name: 'Show captured metadata' }));
     expect((await screen.findByRole('region', { name: 'Captured metadata' })).textContent).toBe(
       '{\n  "make": "Pixel",\n  "focalLengthMm": 6.8\n}',
     );
   });
+});
 
-  it('says that there is none', async () => {
-    await opened({}, 'Metadata');
-    expect(screen.getByText('No metadata captured yet')).toBeVisible();
+describe('a custom prompt that is not saved yet', () => {
+  const show = (user: User, tab: string) => user.click(screen.getByRole('tab', { name: tab }));
+
+  it('stays while other tabs are looked at, the panel is collapsed, and something goes live', async () => {
+    keepOwn();
+    const { user } = await opened({}, 'Testing');
+    await user.type(customPrompt(), 'Estimate the carbs.');
+    await show(user, 'Versions');
+    await show(user, 'Testing');
+    expect(customPrompt()).toHaveValue('Estimate the carbs.');
+    await user.click(button('Collapse'));
+    await user.click(button('Expand'));
+    expect(customPrompt()).toHaveValue('Estimate the carbs.');
+    await show(user, 'Versions');
+    await user.click(button('Set Live v7.0'));
+    await user.click(await screen.findByRole('button', { name: 'Set Live' }));
+    await screen.findByText('Production Version Updated');
+    await show(user, 'Testing');
+    expect(customPrompt()).toHaveValue('Estimate the carbs.');
+    expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBe('Estimate carbs. Never mention insulin.');
+  });
+
+  it('stays, as a new version does, when the server says later what is live', async () => {
+    const { user, routes } = await opened(
+      { 'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'Away.') },
+      'Testing',
+    );
+    expect(screen.getByText('v2.0')).toBeVisible();
+    await user.type(customPrompt(), 'Estimate the carbs.');
+    await show(user, 'Versions');
+    await user.click(button('New Version'));
+    await user.type(await screen.findByLabelText('Prompt Content'), 'Estimate.');
+    routes['GET /api/admin/prompt-releases'] = () => ({ body: [aRelease()] });
+    await user.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
+    await waitFor(() => expect(screen.queryByText(/Away\./)).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Prompt Content')).toHaveValue('Estimate.');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await show(user, 'Testing');
+    expect(customPrompt()).toHaveValue('Estimate the carbs.');
+  });
+
+  it('is used until the page is closed, and says so, when the browser’s storage is full', async () => {
+    const { user } = await opened({}, 'Testing');
+    await user.type(customPrompt(), 'Estimate the carbs.');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(button('Save'));
+    full.mockRestore();
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    expect(screen.getByText(/storage is full. The custom prompt stays until you close this page/)).toBeVisible();
+    expect(screen.queryByText('The custom prompt is used for re-analyses.')).not.toBeInTheDocument();
+    expect(customPrompt()).toHaveValue('Estimate the carbs.');
   });
 });

@@ -1,5 +1,5 @@
 import { builtInPrompts, productionPrompt } from '@carbsight/domain';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import {
   active,
@@ -7,59 +7,15 @@ import {
   archived,
   button,
   keepOwn,
-  NOW,
   opened,
   RELEASE_ID,
   saved,
   savedLive,
 } from './debug-page.fixture';
 import { browserPage, CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
-import { defaultVersions } from './prompt-versions';
 
 describe('the versions of this browser', () => {
-  it('are the six built-in ones at first, saved', async () => {
-    await opened();
-    expect(active().getAllByRole('listitem')).toHaveLength(6);
-    expect(saved().map(({ id, version, name }) => [id, version, name])).toEqual(
-      builtInPrompts.map(({ id, version, name }) => [id, version, name]),
-    );
-    expect(savedLive()).toEqual(['v3.0-production']);
-  });
-
-  it.each([
-    ['cannot be parsed', () => '{not json'],
-    ['are no versions', () => '[{"id": "one"}]'],
-    ['lack a built-in one', () => JSON.stringify(defaultVersions(null, NOW).slice(1))],
-    ['have another one marked', () => JSON.stringify(defaultVersions({ ...aRelease(), version: 'v2.0' }, NOW))],
-  ])('are replaced by the defaults when they %s', async (_, text) => {
-    localStorage.setItem(VERSIONS_KEY, text());
-    await opened();
-    expect(active().getAllByRole('listitem')).toHaveLength(6);
-    expect(savedLive()).toEqual(['v3.0-production']);
-  });
-
-  it('stay when they are in step, own ones included', async () => {
-    keepOwn();
-    await opened();
-    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
-  });
-
-  it('can be brought back when another browser has set another prompt live', async () => {
-    keepOwn();
-    const { user } = await opened({
-      'GET /api/admin/prompt-releases': () => ({
-        body: [
-          aRelease({ id: RELEASE_ID, version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false }),
-        ],
-      }),
-    });
-    expect(savedLive()).toEqual(['v2.0']);
-    await user.click(button('Bring back v7.0'));
-    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
-    expect(savedLive()).toEqual(['v2.0']);
-  });
-
-  it('stay, but cannot go live, as long as the server cannot be asked', async () => {
+  it('stay, but cannot go live, as long as the server cannot be asked; what its answer replaces can be brought back', async () => {
     keepOwn();
     const { user, routes } = await opened({
       'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'The database is away.'),
@@ -70,8 +26,9 @@ describe('the versions of this browser', () => {
     const live = { version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false };
     routes['GET /api/admin/prompt-releases'] = () => ({ body: [aRelease({ id: RELEASE_ID, ...live })] });
     await user.click(button('Try again'));
-    expect(await screen.findByRole('button', { name: 'Bring back v7.0' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Bring back v7.0' }));
     expect(savedLive()).toEqual(['v2.0']);
+    expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
   });
 
   it('are cleared by Reset, which reloads the page, and asks first when something would be lost', async () => {
@@ -97,17 +54,48 @@ describe('a version', () => {
   it('is created with a name and a text, and only with both', async () => {
     const { user } = await opened();
     await user.click(button('New Version'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Version' }));
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    const create = dialog.getByRole('button', { name: 'Create Version' });
-    await user.type(dialog.getByLabelText('Version Name'), '  ');
-    await user.type(dialog.getByLabelText('Prompt Content'), 'Estimate.');
+    const create = await screen.findByRole('button', { name: 'Create Version' });
+    await user.type(screen.getByLabelText('Version Name'), '  ');
+    await user.type(screen.getByLabelText('Prompt Content'), 'Estimate.');
     expect(create).toBeDisabled();
-    await user.type(dialog.getByLabelText('Version Name'), 'Mine');
-    expect(dialog.getByLabelText('Description')).toHaveValue('');
+    await user.type(screen.getByLabelText('Version Name'), 'Mine');
+    await user.type(screen.getByLabelText('Description'), 'A try');
     await user.click(create);
     expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
-    expect(saved().at(-1)).toMatchObject({ id: 7, version: 'v7.0', isProduction: false, isArchived: false });
+    expect(saved().at(-1)).toMatchObject({ version: 'v7.0', description: 'A try', prompt: 'Estimate.' });
+  });
+
+  it('is not lost while it is written: not by a click beside it, and not unasked by another way out', async () => {
+    const { user } = await opened();
+    const write = async () => {
+      await user.click(button('New Version'));
+      await user.type(await screen.findByLabelText('Prompt Content'), 'Estimate.');
+    };
+    const answer = async (name: 'Cancel' | 'Discard') => {
+      const asked = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+      await user.click(asked.getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes' })).not.toBeInTheDocument());
+    };
+    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const follow = () => user.click(screen.getByRole('link', { name: 'Users', hidden: true }));
+    await write();
+    const beside = document.querySelector('.mantine-Modal-overlay');
+    if (!beside) throw new Error('no overlay');
+    await user.click(beside);
+    expect(screen.queryByRole('dialog', { name: 'Discard changes' })).not.toBeInTheDocument();
+    for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Cancel')), follow]) {
+      await leave();
+      await answer('Cancel');
+      expect(screen.getByLabelText('Prompt Content')).toHaveValue('Estimate.');
+    }
+    await user.keyboard('{Escape}');
+    await answer('Discard');
+    await gone();
+    await write();
+    await follow();
+    await answer('Discard');
+    await gone();
+    expect(screen.queryByRole('heading', { name: 'Debug Tools' })).not.toBeInTheDocument();
   });
 
   it('is kept until the page is closed, and says so, when the browser’s storage is full', async () => {

@@ -1,0 +1,100 @@
+import { builtInPrompts } from '@carbsight/domain';
+import { act, renderHook } from '@testing-library/react';
+import { fakeApi } from '../../../../test/fake-api';
+import { aRelease, house, keepOwn, NOW, RELEASE_ID, saved, savedLive } from './debug-page.fixture';
+import { VERSIONS_KEY } from './prompt-storage';
+import { addVersion, defaultVersions } from './prompt-versions';
+import { usePromptVersions } from './usePromptVersions';
+
+const v2 = aRelease({ id: RELEASE_ID, version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false });
+
+function kept(live = aRelease()) {
+  fakeApi(house());
+  const { result } = renderHook(() => usePromptVersions(live, [], async () => undefined));
+  const numbered = (label: string) => {
+    const found = result.current.versions.find(({ version }) => version === label);
+    if (!found) throw new Error(`no ${label} among ${labels()}`);
+    return found;
+  };
+  const labels = () => result.current.versions.map(({ version, name }) => `${version} ${name}`);
+  return { result, numbered, labels };
+}
+
+describe('the versions of this browser', () => {
+  it('are the built-in ones at first, saved, with the one marked that is live', () => {
+    const { result } = kept(v2);
+    expect(saved().map(({ id, version, name }) => [id, version, name])).toEqual(
+      builtInPrompts.map(({ id, version, name }) => [id, version, name]),
+    );
+    expect(result.current.versions).toEqual(saved());
+    expect(savedLive()).toEqual(['v2.0']);
+  });
+
+  it.each([
+    ['cannot be parsed', '{not json'],
+    ['are no versions', '[{"id": "one"}]'],
+    ['are not in step with the server', JSON.stringify(defaultVersions(v2, NOW))],
+  ])('are replaced by the defaults when they %s', (_, text) => {
+    localStorage.setItem(VERSIONS_KEY, text);
+    expect(kept().labels()).toHaveLength(6);
+    expect(savedLive()).toEqual(['v3.0-production']);
+  });
+
+  it('stay when they are in step, own ones included', () => {
+    keepOwn();
+    const { result, labels } = kept();
+    expect(labels()).toContain('v7.0 Mine');
+    expect(result.current.lost).toEqual([]);
+  });
+
+  it('lose none for good when another browser has set another prompt live', () => {
+    keepOwn();
+    const { result, labels } = kept(v2);
+    expect(result.current.lost).toMatchObject([{ version: 'v7.0' }]);
+    act(() => result.current.bringBackLost());
+    expect(labels()).toContain('v7.0 Mine');
+    expect(result.current.lost).toEqual([]);
+    expect(savedLive()).toEqual(['v2.0']);
+  });
+});
+
+describe('a version that another tab has created', () => {
+  /** As another tab does it: only that one's page hears nothing of it. */
+  function addElsewhere(name: string) {
+    const versions = addVersion(saved(), { name, description: '', prompt: 'Estimate carbs.' }, NOW);
+    localStorage.setItem(VERSIONS_KEY, JSON.stringify(versions));
+  }
+  const tell = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: VERSIONS_KEY })));
+
+  it('survives that one is created, archived, renamed, set live and unpublished', async () => {
+    keepOwn();
+    const { result, numbered, labels } = kept();
+    addElsewhere('First');
+    act(() => result.current.add({ name: 'Ours', description: '', prompt: 'Estimate.' }));
+    addElsewhere('Second');
+    act(() => result.current.toggleArchived(numbered('v1.0')));
+    addElsewhere('Third');
+    act(() => result.current.rename(numbered('v7.0'), 'Mine own', ''));
+    addElsewhere('Fourth');
+    await act(() => result.current.setLive(numbered('v7.0'), ''));
+    expect(savedLive()).toEqual(['v7.0']);
+    addElsewhere('Fifth');
+    await act(() => result.current.unpublish(numbered('v7.0'), null));
+    expect(savedLive()).toEqual([]);
+    expect(labels().slice(6)).toEqual([
+      ...['v7.0 Mine own', 'v8.0 First', 'v9.0 Ours', 'v10.0 Second', 'v11.0 Third', 'v12.0 Fourth', 'v13.0 Fifth'],
+    ]);
+    expect(numbered('v1.0').isArchived).toBe(true);
+    expect(result.current.versions).toEqual(saved());
+  });
+
+  it('is shown as soon as this tab hears of it, and a list that was cleared stays', () => {
+    const { labels } = kept();
+    addElsewhere('Theirs');
+    tell();
+    expect(labels()).toContain('v7.0 Theirs');
+    localStorage.removeItem(VERSIONS_KEY);
+    tell();
+    expect(labels()).toHaveLength(7);
+  });
+});
