@@ -34,6 +34,7 @@ import {
   PromptReleaseQueries,
   poolUsage,
   ReadQueries,
+  RememberedFoodQueries,
   ReminderQueries,
   RollUpQueries,
   RunningProcessQueries,
@@ -152,12 +153,19 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   };
   handle(
     analysisJob,
-    new AnalysisHandler(analyses, photos, progress, readingsFor('live', 1), {
-      recipes: new LiveRecipes(settings, releases, access, Date.now, remembered),
-      sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
-      ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
-      reads: new ReadsByPlan(config.models.readsPerPhoto),
-    }),
+    new AnalysisHandler(
+      analyses,
+      photos,
+      progress,
+      readingsFor('live', 1),
+      {
+        recipes: new LiveRecipes(settings, releases, access, Date.now, remembered),
+        sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
+        ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
+        reads: new ReadsByPlan(config.models.readsPerPhoto),
+      },
+      new RememberedFoodQueries(dataSource),
+    ),
   );
   handle(
     shadowRunJob,

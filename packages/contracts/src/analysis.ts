@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { mealReference } from './api/meals.js';
+import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
+import { questionKind } from './question-kind.js';
 import { confidenceLevel, itemSource } from './vocabulary.js';
 
 /**
@@ -78,6 +80,15 @@ export const readItem = z.object({
 });
 export type ReadItem = z.infer<typeof readItem>;
 
+/** What one tap of the person would make sure: how much it was of one item, or which food. */
+export const readQuestion = z.object({
+  /** Place in the list of items. */
+  itemIndex: z.int().min(0),
+  kind: questionKind,
+  options: z.array(questionOption).min(2).max(QUESTION_OPTIONS_MAX),
+});
+export type ReadQuestion = z.infer<typeof readQuestion>;
+
 /** One trusted reading of one meal, whoever made it. All figures in grams of carbohydrate. */
 export const mealReading = z.object({
   isNotFood: z.boolean(),
@@ -92,5 +103,7 @@ export const mealReading = z.object({
   analysis: z.string().max(10_000),
   items: z.array(readItem).max(60),
   unknownItems: z.array(z.string().max(200)).max(60),
+  /** Asked by the food tables; models ask nothing. */
+  question: readQuestion.nullable().optional(),
 });
 export type MealReading = z.infer<typeof mealReading>;

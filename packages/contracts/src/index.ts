@@ -130,6 +130,8 @@ export * from './endpoint.js';
 export * from './job.js';
 export * from './jobs/index.js';
 export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';
+export * from './meal-question.js';
 export * from './photo.js';
+export { type QuestionKind, questionKind } from './question-kind.js';
 export { isAppCode, plainRecoveryCode } from './second-factor-code.js';
 export * from './vocabulary.js';

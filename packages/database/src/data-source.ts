@@ -27,6 +27,7 @@ import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './
 import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
 import { NewsletterEntity } from './entities/newsletter.entities.js';
 import { PromptReleaseEntity } from './entities/prompt.entities.js';
+import { RememberedFoodEntity } from './entities/remembered-food.entities.js';
 import { EvaluationSampleEntity, SamplingSettingsEntity } from './entities/sampling.entities.js';
 import {
   BillingEndingEntity,
@@ -52,6 +53,7 @@ export const entities = [
   EstimateEntity,
   ReadEntity,
   MealItemEntity,
+  RememberedFoodEntity,
   ChatMessageEntity,
   ModelSettingEntity,
   ModelChangeEntity,

@@ -1,4 +1,10 @@
-import { type ConfidenceLevel, type FoodTableName, foodTable, type Language } from '@carbsight/contracts';
+import {
+  type ConfidenceLevel,
+  type FoodTableName,
+  foodTable,
+  type Language,
+  type ReadQuestion,
+} from '@carbsight/contracts';
 
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
@@ -30,10 +36,12 @@ export type FoodInWords = {
   readonly food: TableFood;
   readonly grams: number;
   readonly carbsGrams: number;
-  /** A stated weight, a number or measure of the food, or nothing said. */
-  readonly amount: 'stated' | 'measured' | 'assumed';
+  /** A stated weight, a number or measure of the food, what the person said last time, or nothing said. */
+  readonly amount: 'stated' | 'measured' | 'remembered' | 'assumed';
   /** "2 slices", as it was typed; null where nothing was said of the amount. */
   readonly amountWords: string | null;
+  /** What was counted, in one spelling (`slice`), and how many of it; null as above, and where a weight was stated. */
+  readonly counted: { readonly unit: string; readonly count: number } | null;
   /** Words about the food that no table knows. */
   readonly ignored: readonly string[];
 };
@@ -50,6 +58,8 @@ export type MealInWords = {
   readonly unknown: readonly string[];
   /** A food was known, and its amount was none that can be eaten. */
   readonly hasImpossibleAmount: boolean;
+  /** What one tap would make sure; null where no single portion or food decides most of the range. */
+  readonly question: ReadQuestion | null;
   /** Whose words it was read as. */
   readonly locale: FoodLocale;
 };
@@ -74,10 +84,32 @@ export function foodLocaleOf({ language, timezone }: { language: Language; timez
   return WHERE_BRITISH_IS_SPOKEN.test(timezone) ? 'en-GB' : 'en';
 }
 
+/** What a person means by their words for a food, as they last said. Figures in grams. */
+export type RememberedFood = {
+  /** As `foodWordsKey` makes it. */
+  readonly words: string;
+  readonly foodId: string;
+  /** How much it is where nothing is said of the amount; null where that was never answered. */
+  readonly usualGrams: number | null;
+  /** What was counted (`slice`), and what one of it weighs. */
+  readonly unit: string | null;
+  readonly unitGrams: number | null;
+};
+
+/** Words for a food as a key: case, accents and the number of spaces do not count. */
+export function foodWordsKey(words: string): string {
+  return words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 /** The food tables as the product uses them. Implemented by `packages/foods`. */
 export interface Foods {
   /** A note may be in another language than its author's: what most of its words belong to decides. */
-  read(note: string, locale?: FoodLocale): MealInWords;
+  read(note: string, locale?: FoodLocale, remembered?: readonly RememberedFood[]): MealInWords;
   /** Null for an id that no table has. */
   find(id: string, locale?: FoodLocale): TableFood | null;
   /** What somebody probably means who types these beginnings of words; the best match first. */

@@ -1,21 +1,26 @@
-import type { FoodInWords, MealInWords } from '@carbsight/domain';
+import type { FoodInWords, MealInWords, RememberedFood } from '@carbsight/domain';
 import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import { cleanNote, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
-import { chunksOf } from './reading/mentions.js';
+import { type Chunk, chunksOf } from './reading/mentions.js';
 import type { Tools } from './reading/query.js';
+import { questionAbout } from './reading/question.js';
 import { halfOfRange, levelOf } from './reading/range.js';
-import { type Segmentation, segment } from './reading/segment.js';
+import { countedIn, withRemembered } from './reading/remembered.js';
+import { type Reading, type Segmentation, segment } from './reading/segment.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
 import { tableFood } from './table-food.js';
 import { Spelling } from './text/spelling.js';
 import { type Token, tokenise } from './text/tokenise.js';
 
-/** @param preferred whose words decide where a note could be in several languages */
-export type WordReader = (note: string, preferred?: Locale) => MealInWords;
+/**
+ * @param preferred whose words decide where a note could be in several languages
+ * @param remembered what the person means by words that came before
+ */
+export type WordReader = (note: string, preferred?: Locale, remembered?: readonly RememberedFood[]) => MealInWords;
 
 /** A note that tells of a meal in sentences. */
 const STORY =
@@ -32,7 +37,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   const englishIn = (words: readonly Token[]): number =>
     words.reduce((sum, word) => sum + englishOf(word, index, locales), 0);
 
-  return (note, preferred = 'en') => {
+  return (note, preferred = 'en', remembered = []) => {
     const told = cleanNote(note);
     const written = withoutTherapy(tokenise(told), (token) => isFoodWord(token));
     const isStory = STORY.test(told);
@@ -51,8 +56,13 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const tokens = vocabulary.normalise(spelled(written, translation, preferred));
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
       const chunks = chunksOf(tokens, vocabulary, index);
-      const reading = inContext(segment(chunks, { index, vocabulary, locale, weights, denied }));
-      return asMeal(reading, { locale, note, vocabulary, isStory, denied });
+      const tools = { index, vocabulary, locale, weights, denied };
+      const nameIn = {
+        ofFood: (reading: Reading) => nameOf(reading, vocabulary),
+        ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, isStory, denied).join(' '),
+      };
+      const reading = withRemembered(inContext(segment(chunks, tools)), remembered, nameIn, tools);
+      return asMeal(reading, { note, isStory, tools });
     }
   };
 
@@ -104,20 +114,9 @@ const isPossible = ({ amount }: Segmentation['foods'][number]): boolean =>
 
 function asMeal(
   reading: Segmentation,
-  {
-    locale,
-    note,
-    vocabulary,
-    isStory,
-    denied,
-  }: {
-    locale: Locale;
-    note: string;
-    vocabulary: Locales['vocabulary'];
-    isStory: boolean;
-    denied: ReadonlySet<string>;
-  },
+  { note, isStory, tools }: { note: string; isStory: boolean; tools: Tools },
 ): MealInWords {
+  const { vocabulary, locale, denied } = tools;
   const typed = asTyped(note);
   const understood = reading.foods.filter((food) => isPossible(food) && !food.isAltered);
   const foods = understood.map((read): FoodInWords => {
@@ -128,9 +127,10 @@ function asMeal(
       food: tableFood(food, locale),
       grams: amount.grams,
       carbsGrams: (food.totalCarbs * amount.grams) / 100,
-      amount: amount.source === 'stated' ? 'stated' : amountWords === null ? 'assumed' : 'measured',
+      amount: amountOf(read, amountWords),
       amountWords,
-      ignored: ignoredWordsOf(read).map(typed),
+      counted: countedIn(read.chunks, tools),
+      ignored: read.isRemembered ? [] : ignoredWordsOf(read).map(typed),
     };
   });
   const lost = reading.foods.filter((food) => !understood.includes(food));
@@ -148,8 +148,15 @@ function asMeal(
     level: levelOf(half, unknown, foods),
     unknown,
     hasImpossibleAmount: !reading.foods.every(isPossible),
+    question: questionAbout(understood, half, isStory, tools),
     locale,
   };
+}
+
+function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {
+  const isStated = chunks.some(({ grams }) => grams !== null);
+  if (amount.source === 'stated') return isRemembered && !isStated ? 'remembered' : 'stated';
+  return amountWords === null ? 'assumed' : 'measured';
 }
 
 /** So many words of another language have to be known beyond those of one's own. */

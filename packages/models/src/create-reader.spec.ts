@@ -10,6 +10,7 @@ const foods: Foods = {
     level: 'low',
     unknown: [],
     hasImpossibleAmount: false,
+    question: null,
     locale: 'en',
   }),
   find: () => null,

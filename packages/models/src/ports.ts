@@ -1,5 +1,5 @@
 import type { MealReading } from '@carbsight/contracts';
-import { Failure, type FoodLocale, type JudgedCase, type Judgement } from '@carbsight/domain';
+import { Failure, type FoodLocale, type JudgedCase, type Judgement, type RememberedFood } from '@carbsight/domain';
 
 /** The photo as it is stored: upright, at most 1568 px, without metadata. */
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
@@ -11,6 +11,8 @@ export type ReadRequest = {
   readonly note: string;
   /** Whose words the note is in; American English where nothing is known. */
   readonly locale?: FoodLocale | undefined;
+  /** What the person means by words that came before; the food tables read by it. */
+  readonly remembered?: readonly RememberedFood[] | undefined;
   /** The prompt release's text. */
   readonly prompt: string;
   /** Ends the call; combines the job's time limit, a cancel and the process's shutdown. */

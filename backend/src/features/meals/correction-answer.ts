@@ -6,7 +6,19 @@ export function asAnswer<R>(count: () => R): R {
   try {
     return count();
   } catch (error) {
-    if (error instanceof CorrectionProblem) throw new ApiFailure(422, error.code, error.message);
-    throw error;
+    throw refusalOf(error);
   }
+}
+
+/** The same where the items are counted on the way. */
+export async function asRefusal<R>(change: () => Promise<R>): Promise<R> {
+  try {
+    return await change();
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  return error instanceof CorrectionProblem ? new ApiFailure(422, error.code, error.message) : error;
 }

@@ -13,14 +13,14 @@ export class CorrectionsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.editMeal>,
   ): Promise<Meal> {
-    const { note, eatenAt, compositeItemName, favourite, items } = body;
+    const { note, eatenAt, compositeItemName, favourite, items, unknownItems } = body;
     const change = {
       ...(note === undefined ? {} : { note }),
       ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
       ...(compositeItemName === undefined ? {} : { name: compositeItemName }),
       ...(favourite === undefined ? {} : { favourite }),
     };
-    return this.corrections.edit(account.id, params.mealId, change, items);
+    return this.corrections.edit(account, params.mealId, change, { items, unknownItems });
   }
 
   @Implements(mealsApi.overrideCarbs)
@@ -36,7 +36,7 @@ export class CorrectionsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof mealsApi.removeOverride>,
   ): Promise<Meal> {
-    return this.corrections.removeOverride(account.id, params.mealId);
+    return this.corrections.removeOverride(account, params.mealId);
   }
 
   @Implements(mealsApi.undoChange)
@@ -44,6 +44,6 @@ export class CorrectionsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.undoChange>,
   ): Promise<Meal> {
-    return this.corrections.undo(account.id, params.mealId, body.eventId);
+    return this.corrections.undo(account, params.mealId, body.eventId);
   }
 }

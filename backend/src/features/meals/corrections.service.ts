@@ -1,11 +1,17 @@
 import type { ItemEdit, Meal, OverrideReason } from '@carbsight/contracts';
-import { type CorrectItems, type MealChange, MealCorrectionQueries, newId } from '@carbsight/database';
+import { type CorrectItems, type MealChange, MealCorrectionQueries, newId, type UserEntity } from '@carbsight/database';
 import { correctItems, type Foods } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS, rowsOf } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
-import { asAnswer } from './correction-answer.js';
+import { asRefusal } from './correction-answer.js';
+import { FoodMemoryService } from './food-memory.service.js';
 import { MealsService } from './meals.service.js';
+
+type FoodsEdit = {
+  readonly items?: readonly ItemEdit[] | undefined;
+  readonly unknownItems?: readonly string[] | undefined;
+};
 
 /** What people say of their own meals, and how they take it back. */
 @Injectable()
@@ -14,23 +20,23 @@ export class CorrectionsService {
     private readonly corrections: MealCorrectionQueries,
     @Inject(FOODS) private readonly foods: Foods,
     private readonly meals: MealsService,
+    private readonly memory: FoodMemoryService,
   ) {}
 
-  async edit(
-    userId: string,
-    mealId: string,
-    change: MealChange,
-    items: readonly ItemEdit[] | undefined,
-  ): Promise<Meal> {
-    const correct = items ? this.correctorOf(items) : null;
-    const outcome = await this.corrections.edit(userId, mealId, change, correct, new Date());
+  async edit(user: UserEntity, mealId: string, change: MealChange, { items, unknownItems }: FoodsEdit): Promise<Meal> {
+    const correction =
+      items || unknownItems
+        ? { items: items ? this.correctorOf(items) : null, unknownItems: unknownItems ?? null }
+        : null;
+    const before = items ? await this.meals.get(user.id, mealId) : null;
+    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, new Date()));
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
     if (outcome === 'no-estimate') {
       const message = 'This meal has no estimate whose items could be corrected. You can enter its total instead.';
       throw new ApiFailure(409, 'no-estimate', message);
     }
-    return this.meals.get(userId, mealId);
+    return before ? this.afterLearning(user, before) : this.meals.get(user.id, mealId);
   }
 
   async override(userId: string, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
@@ -40,18 +46,20 @@ export class CorrectionsService {
     return this.meals.get(userId, mealId);
   }
 
-  async removeOverride(userId: string, mealId: string): Promise<Meal> {
-    const outcome = await this.corrections.removeOverride(userId, mealId);
+  async removeOverride(user: UserEntity, mealId: string): Promise<Meal> {
+    const before = await this.meals.get(user.id, mealId);
+    const outcome = await this.corrections.removeOverride(user.id, mealId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'own-entry') {
       const message = 'You entered this meal yourself: there is no estimate to bring back.';
       throw new ApiFailure(409, 'no-estimate', message);
     }
-    return this.meals.get(userId, mealId);
+    return this.afterLearning(user, before);
   }
 
-  async undo(userId: string, mealId: string, eventId: string | undefined): Promise<Meal> {
-    const outcome = await this.corrections.undo(userId, mealId, eventId);
+  async undo(user: UserEntity, mealId: string, eventId: string | undefined): Promise<Meal> {
+    const before = await this.meals.get(user.id, mealId);
+    const outcome = await this.corrections.undo(user.id, mealId, eventId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
     if (outcome === 'nothing')
@@ -63,7 +71,14 @@ export class CorrectionsService {
         'This meal was changed since then. Only the last change is undone.',
       );
     }
-    return this.meals.get(userId, mealId);
+    return this.afterLearning(user, before);
+  }
+
+  /** The meal as it is now; what it says of the person's words is known from here on. */
+  private async afterLearning(user: UserEntity, before: Meal): Promise<Meal> {
+    const after = await this.meals.get(user.id, before.mealId);
+    await this.memory.learn(user, before, after);
+    return after;
   }
 
   private correctorOf(edits: readonly ItemEdit[]): CorrectItems {
@@ -71,7 +86,7 @@ export class CorrectionsService {
       this.foods,
       edits.map(({ foodId }) => foodId),
     );
-    return (estimate, current) => asAnswer(() => correctItems(estimate, current, edits, foods, newId));
+    return (estimate, current) => correctItems(estimate, current, edits, foods, newId);
   }
 }
 

@@ -1,5 +1,11 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
-import { DataSource, EarlierCorrectionQueries, MealEntryQueries, MealShortcutQueries } from '@carbsight/database';
+import {
+  DataSource,
+  EarlierCorrectionQueries,
+  MealEntryQueries,
+  MealShortcutQueries,
+  RememberedFoodQueries,
+} from '@carbsight/database';
 import { openFoods } from '@carbsight/foods';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
@@ -7,6 +13,7 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { CorrectionsController } from './corrections.controller.js';
 import { CorrectionsService } from './corrections.service.js';
+import { FoodMemoryService } from './food-memory.service.js';
 import { FoodsController } from './foods.controller.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
@@ -25,7 +32,7 @@ export class MealsModule {
       controllers: [MealsController, CorrectionsController, FoodsController, ShortcutsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
-        ...[MealShortcutQueries, EarlierCorrectionQueries, MealEntryQueries].map((Queries) => ({
+        ...[MealShortcutQueries, EarlierCorrectionQueries, MealEntryQueries, RememberedFoodQueries].map((Queries) => ({
           provide: Queries,
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new Queries(dataSource),
@@ -34,6 +41,7 @@ export class MealsModule {
         AnalysisProgressReader,
         CorrectionsService,
         EnteredMealsService,
+        FoodMemoryService,
         MealsService,
         PhotoFiles,
         ScanIntakeService,

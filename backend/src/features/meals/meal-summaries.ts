@@ -66,6 +66,10 @@ function changeInWords({ kind, item, newItem, ...figures }: ItemChange): string 
       return `${item} added (${grams(figures.carbs)})`;
     case 'removed':
       return `${item} removed`;
+    case 'confirmed':
+      return `${item} confirmed${figures.grams === undefined ? '' : `: ${grams(figures.grams)}`}`;
+    case 'left-out':
+      return `${item} left out: it has no carbohydrate`;
     case 'renamed':
       return `${item} is ${newItem}`;
     case 'replaced':

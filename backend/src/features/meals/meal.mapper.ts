@@ -7,7 +7,7 @@ import {
   type MealRecord,
   undoableEvent,
 } from '@carbsight/database';
-import { asEstimated, type OwnItem } from '@carbsight/domain';
+import { asEstimated, correctedLevel, type OwnItem } from '@carbsight/domain';
 import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
 import { failureMessages, summariseEvent } from './meal-summaries.js';
 
@@ -22,10 +22,23 @@ export function toMeal(
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
   const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
   const carbs = ownCarbs ?? shown?.carbsGrams ?? null;
-  // What the person says of a meal is all of it.
-  const isPartial = ownCarbs === null && shown !== null && !shown.isNotFood && shown.unknownItems.length > 0;
+  const override = overrideOf(meal);
+  const unknownItems = (shown && (meal.ownUnknownItems ?? shown.unknownItems)) ?? [];
+  // A total that the person types is all of the meal.
+  const isPartial = override === null && shown !== null && !shown.isNotFood && unknownItems.length > 0;
   const first = shown ? estimatedItems(shown, items).map(asEstimated) : [];
   const own = isOpen ? null : meal.ownItems;
+  const range = {
+    low: (ownCarbs === null ? shown?.lowGrams : (meal.overrideLowGrams ?? ownCarbs)) ?? null,
+    high: (ownCarbs === null ? shown?.highGrams : (meal.overrideHighGrams ?? ownCarbs)) ?? null,
+  };
+  const said =
+    shown && carbs !== null && override === null
+      ? correctedLevel({
+          ...{ carbsGrams: carbs, lowGrams: range.low ?? carbs, highGrams: range.high ?? carbs },
+          ...{ ownItems: own, named: shown.unknownItems, missing: unknownItems },
+        })
+      : null;
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
     mealId: meal.id,
@@ -37,22 +50,21 @@ export function toMeal(
     failure: failureOf(meal),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,
-    confidenceLow: (ownCarbs === null ? shown?.lowGrams : (meal.overrideLowGrams ?? ownCarbs)) ?? null,
-    confidenceHigh: isPartial
-      ? null
-      : ((ownCarbs === null ? shown?.highGrams : (meal.overrideHighGrams ?? ownCarbs)) ?? null),
-    confidenceLevel: isPartial ? 'low' : (shown?.level ?? null),
-    confidenceReason: shown?.levelReason ?? null,
+    confidenceLow: range.low,
+    confidenceHigh: isPartial ? null : range.high,
+    confidenceLevel: isPartial ? 'low' : (said?.level ?? shown?.level ?? null),
+    confidenceReason: said?.reason ?? shown?.levelReason ?? null,
     isNotFood: shown?.isNotFood ?? false,
     isPartial,
     analysis: shown?.analysis ?? null,
     items: (own ?? first).map(toItem),
-    unknownItems: shown?.unknownItems ?? [],
+    unknownItems: [...unknownItems],
+    question: override === null && shown ? questionOf(shown, first, own ?? first) : null,
     itemsDifference: own ? null : (shown?.itemsDifferenceGrams ?? null),
     estimate: firstEstimate && toEstimate(firstEstimate),
     readFigures: shown ? [...readFigures] : [],
     latestEstimate: shown && toEstimate(shown),
-    override: overrideOf(meal),
+    override,
     // A list that the person put together without an estimate corrects nothing.
     itemsCorrection: shown &&
       own && {
@@ -76,9 +88,22 @@ export function toMeal(
   };
 }
 
-function toItem({ id, item, portion, grams, carbsGrams, source, reference, basis, factor }: OwnItem): MealItem {
+/** Only while the item is as it was estimated: who changed it has said what it is. */
+function questionOf(
+  { question, isNotFood }: EstimateEntity,
+  estimated: readonly OwnItem[],
+  counting: readonly OwnItem[],
+): Meal['question'] {
+  const asked = question && !isNotFood ? estimated[question.itemIndex] : undefined;
+  const now = asked && counting.find(({ id }) => id === asked.id);
+  if (!question || !asked || !now || now.confirmed) return null;
+  if (now.grams !== asked.grams || now.reference?.id !== asked.reference?.id) return null;
+  return { itemId: now.id, item: now.item, kind: question.kind, options: question.options };
+}
+
+function toItem({ id, item, portion, grams, carbsGrams, source, reference, basis, factor, ...own }: OwnItem): MealItem {
   return {
-    ...{ id, item, portion, grams, source, reference, factor },
+    ...{ id, item, portion, grams, source, reference, factor, confirmed: own.confirmed ?? null },
     carbs: carbsGrams,
     basis: { grams: basis.grams, carbs: basis.carbsGrams },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionKind } from '../question-kind.js';
 import { cleanName } from '../typed-text.js';
 import { foodTable } from '../vocabulary.js';
 
@@ -38,6 +39,8 @@ export const itemEdit = z.object({
     .min(0.01, 'A portion may not be nothing. Leave the item out instead.')
     .max(ITEM_FACTOR_MAX, `A portion may be at most ${ITEM_FACTOR_MAX} times the estimated one.`)
     .nullish(),
+  /** What the person is sure of, even where that changes no figure: the amount, with the food, or the food alone. */
+  confirmed: questionKind.optional(),
 });
 export type ItemEdit = z.infer<typeof itemEdit>;
 
@@ -47,9 +50,14 @@ export const itemEdits = z
   .min(1, 'A meal has at least one item. If it had no carbohydrates, correct the total to 0 g.')
   .max(ITEMS_MAX, `A meal may have at most ${ITEMS_MAX} items.`);
 
-export const itemChangeKind = z.enum(['portion', 'carbs', 'renamed', 'replaced', 'added', 'removed']);
+export const itemChangeKind = z.enum([
+  ...(['portion', 'carbs', 'renamed', 'replaced', 'added', 'removed', 'confirmed', 'left-out'] as const),
+]);
 
-/** One difference between two lists of items. Of the figures those are there that say something. */
+/**
+ * One difference between two lists of items. Of the figures those are there that say something. Left out is what was named,
+ * not known, and has no carbohydrate as the person says.
+ */
 export const itemChange = z.object({
   kind: itemChangeKind,
   item: z.string(),

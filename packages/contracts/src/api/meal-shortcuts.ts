@@ -15,6 +15,10 @@ export const mealShortcut = z.object({
   confidenceLevel: confidenceLevel.nullable(),
   /** The person's own figure, not an estimate. */
   isOwnValue: z.boolean(),
+  /** Something that was named is not in the figure: it is a least. */
+  isPartial: z.boolean(),
+  /** What that is. */
+  unknownItems: z.array(z.string()),
   eatenAt: z.iso.datetime(),
   /** How often it was logged: at this time of day for the frequent ones, lately for the others. */
   times: z.int(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { questionOption } from '../meal-question.js';
+import { questionKind } from '../question-kind.js';
 import { cleanText } from '../typed-text.js';
 import {
   analysisStage,
@@ -41,8 +43,20 @@ export const mealItem = z.object({
   basis: z.object({ grams: z.number().nullable(), carbs: z.number() }),
   /** Times the basis, where the weight is not known; else null. */
   factor: z.number().nullable(),
+  /** What the person said that they are sure of: the amount, with the food, or the food alone. */
+  confirmed: questionKind.nullable(),
 });
 export type MealItem = z.infer<typeof mealItem>;
+
+/** What one tap would make sure. The answer is an item edit with `confirmed`. */
+export const mealQuestion = z.object({
+  itemId: z.uuid(),
+  /** What the person called it. */
+  item: z.string(),
+  kind: questionKind,
+  options: z.array(questionOption),
+});
+export type MealQuestion = z.infer<typeof mealQuestion>;
 
 /** What the models said of a meal. Never changed by a correction. */
 export const mealEstimate = z.object({
@@ -121,12 +135,14 @@ export const meal = z.object({
   confidenceLevel: confidenceLevel.nullable(),
   confidenceReason: z.string().nullable(),
   isNotFood: z.boolean(),
-  /** A food of the words was not read: the figure is a least, its range has no upper end, and the level is low. */
+  /** A food of the words was not read and not settled: the figure is a least, its range has no upper end, and the level is low. */
   isPartial: z.boolean(),
   analysis: z.string().nullable(),
   items: z.array(mealItem),
-  /** Foods that were named but could not be matched; they are not in the total. */
+  /** Foods that were named, could not be matched, and were neither added nor left out; they are not in the total. */
   unknownItems: z.array(z.string()),
+  /** Null where nothing is worth asking, or it was answered. */
+  question: mealQuestion.nullable(),
   /** Sum of the items minus the total, in grams, when the two do not agree; else null. */
   itemsDifference: z.number().nullable(),
   /** As first made: neither a correction nor a new analysis changes it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { cleanName, cleanText, storableText } from '../typed-text.js';
 import { confidenceLevel, mealPhotoSize, mealStatus, overrideReason, subscriptionTier, thumb } from '../vocabulary.js';
-import { itemEdits } from './item-edits.js';
+import { ITEMS_MAX, itemEdits } from './item-edits.js';
 import { CARBS_MAX_GRAMS, meal, note } from './meal.js';
 
 export * from './meal.js';
@@ -115,6 +115,8 @@ export const editMealBody = z.strictObject({
   compositeItemName: cleanName(120).optional(),
   favourite: z.boolean().optional(),
   items: itemEdits.optional(),
+  /** Which of the meal's unknown items are still missing: those left out of this list were added, or have nothing to add. */
+  unknownItems: z.array(z.string().max(200)).max(ITEMS_MAX).optional(),
 });
 
 export const editMeal = defineEndpoint({
@@ -122,7 +124,7 @@ export const editMeal = defineEndpoint({
   path: '/api/scans/:mealId',
   access: 'user',
   summary:
-    'Change note, time eaten, name, favourite or items; corrected items are counted from the estimate, without a model',
+    'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model',
   params: mealParams,
   body: editMealBody,
   status: 200,

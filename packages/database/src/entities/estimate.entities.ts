@@ -6,6 +6,7 @@ import type {
   ItemSource,
   MealReading,
   MealReference,
+  ReadQuestion,
 } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
@@ -39,6 +40,8 @@ export class EstimateEntity {
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
   @Column('text') analysis!: string;
   @Column('jsonb', { name: 'unknown_items' }) unknownItems!: string[];
+  /** What one tap would make sure; null where nothing is worth asking. */
+  @Column('jsonb', { nullable: true }) question!: ReadQuestion | null;
   @Column('integer', { name: 'read_count' }) readCount!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }

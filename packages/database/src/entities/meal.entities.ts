@@ -110,6 +110,8 @@ export class MealEntity {
     | null;
   /** The person's list in the place of the estimate's. It stays under a total that is typed later. */
   @Column('jsonb', { name: 'own_items', nullable: true }) ownItems!: OwnItem[] | null;
+  /** What is still missing once the person has added or left out some of the unknown items; null: all that the estimate names. */
+  @Column('jsonb', { name: 'own_unknown_items', nullable: true }) ownUnknownItems!: string[] | null;
   @Column('text', { nullable: true }) thumb!: Thumb | null;
   @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
@@ -173,6 +175,7 @@ export type MealState = {
   overrideLowGrams?: number | null;
   overrideHighGrams?: number | null;
   ownItems?: OwnItem[] | null;
+  ownUnknownItems?: string[] | null;
   note?: string;
   name?: string | null;
   eatenAt?: string;

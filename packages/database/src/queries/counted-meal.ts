@@ -4,8 +4,15 @@
  */
 const isOpen = `m.status IN ('queued', 'analysing')`;
 const hasEstimate = `(m.status NOT IN ('queued', 'analysing', 'failed') AND e.id IS NOT NULL)`;
-const isPartial = `(m.override_carbs_grams IS NULL AND ${hasEstimate} AND NOT e.is_not_food
-    AND jsonb_array_length(e.unknown_items) > 0)`;
+const isTyped = '(m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL)';
+const isPartial = `(NOT ${isTyped} AND ${hasEstimate} AND NOT e.is_not_food
+    AND jsonb_array_length(coalesce(m.own_unknown_items, e.unknown_items)) > 0)`;
+/** As `correctedLevel`: the person has said what was unsure about the estimate, and the width that is left decides. */
+const isSaid = `(NOT ${isTyped} AND NOT coalesce(${isPartial}, false)
+    AND (jsonb_path_exists(m.own_items, '$[*].confirmed') OR m.own_unknown_items <> e.unknown_items) IS TRUE)`;
+const HALF = `greatest(coalesce(m.override_high_grams, e.high_grams) - coalesce(m.override_carbs_grams, e.carbs_grams),
+    coalesce(m.override_carbs_grams, e.carbs_grams) - coalesce(m.override_low_grams, e.low_grams))`;
+const LEVEL_OF_WIDTH = `CASE WHEN ${HALF} <= 4 THEN 'high' WHEN ${HALF} <= 9 THEN 'medium' ELSE 'low' END`;
 
 export const counted = {
   /** The person's own figure (typed, or the sum of their items), else the estimate, in grams; null when there is none. */
@@ -16,13 +23,13 @@ export const counted = {
     WHEN m.override_carbs_grams IS NOT NULL THEN coalesce(m.override_low_grams, m.override_carbs_grams)
     WHEN ${hasEstimate} THEN e.low_grams END`,
   highGrams: `CASE WHEN ${isOpen} THEN NULL
-    WHEN m.override_carbs_grams IS NOT NULL THEN coalesce(m.override_high_grams, m.override_carbs_grams)
     WHEN ${isPartial} THEN NULL
+    WHEN m.override_carbs_grams IS NOT NULL THEN coalesce(m.override_high_grams, m.override_carbs_grams)
     WHEN ${hasEstimate} THEN e.high_grams END`,
-  /** A food of the words was not read, and the person has not said the total: the figure is a least. */
+  /** A food of the words was not read, and the person has neither settled it nor said the total: the figure is a least. */
   isPartial: `coalesce(${isPartial}, false)`,
   estimateGrams: `CASE WHEN ${hasEstimate} THEN e.carbs_grams END`,
-  level: `CASE WHEN ${hasEstimate} THEN e.level END`,
+  level: `CASE WHEN NOT ${hasEstimate} THEN NULL WHEN ${isSaid} THEN ${LEVEL_OF_WIDTH} ELSE e.level END`,
   /** Whether the person put a figure of their own in the estimate's place; what they typed or copied corrects nothing. */
   isCorrected: `(m.override_carbs_grams IS NOT NULL AND m.entry IN ('photo', 'words'))`,
   /** A photo of something else is no meal, unless the person gave it a figure all the same. */

@@ -30,8 +30,11 @@ export type DiaryMeal = InsightMeal & {
 
 const figures = (estimateGrams: string) => `m.eaten_at AS "eatenAt", ${counted.name} AS name,
   ${counted.carbsGrams} AS "carbsGrams", ${counted.isPartial} AS "isPartial", ${estimateGrams} AS "estimateGrams", ${counted.isCorrected} AS "isCorrected"`;
-/** An estimate that came with a copy was counted where it was made: it was not there to be corrected once more. */
-const OWN_ESTIMATE = `CASE WHEN m.entry <> 'repeat' THEN ${counted.estimateGrams} END`;
+/**
+ * What corrections are compared with. An estimate that came with a copy was counted where it was made; one that missed a
+ * food said so, and what was added to it corrects nothing.
+ */
+const OWN_ESTIMATE = `CASE WHEN m.entry <> 'repeat' AND jsonb_array_length(e.unknown_items) = 0 THEN ${counted.estimateGrams} END`;
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND ${counted.isMeal}`;
 

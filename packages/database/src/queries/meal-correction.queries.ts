@@ -1,12 +1,19 @@
 import type { OverrideReason } from '@carbsight/contracts';
-import { asEstimated, type EstimatedItem, type ItemsCorrection, type OwnItem, sumOfItems } from '@carbsight/domain';
+import {
+  asEstimated,
+  type EstimatedItem,
+  type ItemsCorrection,
+  type OwnItem,
+  settleUnknown,
+  sumOfItems,
+} from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, type MealState } from '../entities/meal.entities.js';
 import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
 import { undoableEvent } from './meal-history.js';
-import { NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
+import { NO_OWN_FIGURE, type OwnFigure, ownFigureState } from './own-figure.js';
 import { writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
@@ -18,6 +25,12 @@ export type FirstItems =
 
 /** Makes the new list out of the estimate and the list that counts; throws where that cannot be. */
 export type CorrectItems = (estimate: FirstItems, current: OwnItem[]) => ItemsCorrection;
+
+/** What a person says of a meal's foods: their list, and what of the unknown items is still missing. Null: as it was. */
+export type FoodsCorrection = {
+  readonly items: CorrectItems | null;
+  readonly unknownItems: readonly string[] | null;
+};
 
 /** `open`: an analysis is running; `no-estimate`: there is nothing whose items could be corrected. */
 export type Correction = 'done' | 'missing' | 'open' | 'no-estimate';
@@ -33,12 +46,12 @@ export class MealCorrectionQueries {
     userId: string,
     id: string,
     change: MealChange,
-    correct: CorrectItems | null,
+    correction: FoodsCorrection | null,
     now: Date,
   ): Promise<Correction> {
     let outcome: Correction = 'missing';
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
-      outcome = correct ? await correctMeal(tx, meal, correct, now) : 'done';
+      outcome = correction ? await correctMeal(tx, meal, correction, now) : 'done';
       if (outcome === 'done') await changeDetails(tx, meal, change);
     });
     return outcome;
@@ -74,7 +87,7 @@ export class MealCorrectionQueries {
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
       outcome = meal.status === 'completed' && meal.estimateId === null ? 'own-entry' : 'done';
       if (outcome === 'own-entry') return;
-      if (meal.overrideCarbsGrams !== null || meal.ownItems !== null) await clearOverride(tx, meal);
+      if (hasOwnFigure(meal)) await clearOverride(tx, meal);
     });
     return outcome;
   }
@@ -89,18 +102,51 @@ export class MealCorrectionQueries {
   }
 }
 
-async function correctMeal(tx: EntityManager, meal: MealEntity, correct: CorrectItems, now: Date): Promise<Correction> {
+async function correctMeal(
+  tx: EntityManager,
+  meal: MealEntity,
+  { items: correct, unknownItems: wanted }: FoodsCorrection,
+  now: Date,
+): Promise<Correction> {
   if (isOpen(meal)) return 'open';
   const { id, estimate, ownItems } = meal;
-  if (!estimate && ownItems) return correctEntered(tx, meal, correct(null, ownItems), now);
+  if (!estimate && ownItems && correct && !wanted) return correctEntered(tx, meal, correct(null, ownItems), now);
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
   const first = estimatedItems(estimate, stored);
-  const { changes, ...corrected } = correct({ ...estimate, items: first }, ownItems ?? first.map(asEstimated));
+  const corrected = correct?.({ ...estimate, items: first }, ownItems ?? first.map(asEstimated)) ?? null;
+  const missing = meal.ownUnknownItems ?? estimate.unknownItems;
+  const itemChanges = corrected?.changes ?? [];
+  const added = itemChanges.flatMap(({ kind, item }) => (kind === 'added' ? item : []));
+  const left = wanted && settleUnknown(estimate.unknownItems, missing, wanted, added);
+  const isLeftNew = left !== null && left.unknownItems.length !== missing.length;
+  const changes = [...itemChanges, ...(left?.changes ?? [])];
   // A typed total above the list gives way to the list, even to an unchanged one.
   const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
-  if (changes.length === 0 && !isTyped) return 'done';
-  const figure = {
+  const isFigureNew = corrected !== null && (itemChanges.length > 0 || isTyped);
+  if (!isFigureNew && !isLeftNew) return 'done';
+  if (isLeftNew) await tx.update(MealEntity, { id }, { ownUnknownItems: [...left.unknownItems] });
+  if (isFigureNew) await tx.update(MealEntity, { id }, figureOf(corrected, now));
+  const carbsGrams = isFigureNew
+    ? corrected.isAsEstimated
+      ? estimate.carbsGrams
+      : corrected.carbsGrams
+    : (meal.overrideCarbsGrams ?? estimate.carbsGrams);
+  await appendEvent(tx, id, meal.userId, 'items-corrected', {
+    carbsGrams,
+    ...(isFigureNew && !corrected.isAsEstimated ? { reason: corrected.reason } : {}),
+    changes,
+    before: ownFigureState(meal),
+    ...previousCarbs(meal),
+  });
+  return 'done';
+}
+
+/** What is still missing of the meal is no part of the figure: it stays as it is. */
+function figureOf(corrected: ItemsCorrection, now: Date): Omit<OwnFigure, 'ownUnknownItems'> {
+  const { ownUnknownItems: _, ...asEstimated } = NO_OWN_FIGURE;
+  if (corrected.isAsEstimated) return asEstimated;
+  return {
     overrideCarbsGrams: corrected.carbsGrams,
     overrideReason: corrected.reason,
     overrideAt: now,
@@ -108,15 +154,6 @@ async function correctMeal(tx: EntityManager, meal: MealEntity, correct: Correct
     overrideHighGrams: corrected.highGrams,
     ownItems: [...corrected.items],
   };
-  await tx.update(MealEntity, { id }, corrected.isAsEstimated ? NO_OWN_FIGURE : figure);
-  await appendEvent(tx, id, meal.userId, 'items-corrected', {
-    carbsGrams: corrected.isAsEstimated ? estimate.carbsGrams : corrected.carbsGrams,
-    ...(corrected.isAsEstimated ? {} : { reason: corrected.reason }),
-    changes: [...changes],
-    before: ownFigureState(meal),
-    ...previousCarbs(meal),
-  });
-  return 'done';
 }
 
 /** Foods that the person put together stay a figure of their own, with the reason that it rests on. */
@@ -177,16 +214,18 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
   if (!event?.detail.before) return 'nothing';
   if (eventId !== undefined && event.id !== eventId) return 'not-last';
   const { overrideAt, eatenAt, ...rest } = event.detail.before;
+  const isFigure = overrideAt !== undefined;
   await tx.update(
     MealEntity,
     { id: meal.id },
     {
       ...rest,
+      // Events of older releases do not know it: then everything is missing again.
+      ...(isFigure ? { ownUnknownItems: rest.ownUnknownItems ?? null } : {}),
       ...(overrideAt === undefined ? {} : { overrideAt: overrideAt && new Date(overrideAt) }),
       ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
     },
   );
-  const isFigure = overrideAt !== undefined;
   const carbsGrams = rest.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
   await appendEvent(tx, meal.id, meal.userId, 'undone', {
     undone: { eventId: event.id, kind: event.kind },
@@ -196,6 +235,9 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
   });
   return 'done';
 }
+
+const hasOwnFigure = ({ overrideCarbsGrams, ownItems, ownUnknownItems }: MealEntity): boolean =>
+  overrideCarbsGrams !== null || ownItems !== null || ownUnknownItems !== null;
 
 function isOpen({ status }: MealEntity): boolean {
   return status === 'queued' || status === 'analysing';

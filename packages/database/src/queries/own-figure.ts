@@ -1,8 +1,14 @@
 import type { MealEntity, MealState } from '../entities/meal.entities.js';
 
-type OwnFigure = Pick<
+export type OwnFigure = Pick<
   MealEntity,
-  'overrideCarbsGrams' | 'overrideReason' | 'overrideAt' | 'overrideLowGrams' | 'overrideHighGrams' | 'ownItems'
+  | 'overrideCarbsGrams'
+  | 'overrideReason'
+  | 'overrideAt'
+  | 'overrideLowGrams'
+  | 'overrideHighGrams'
+  | 'ownItems'
+  | 'ownUnknownItems'
 >;
 
 /** The estimate counts, as it was made. */
@@ -13,6 +19,7 @@ export const NO_OWN_FIGURE: OwnFigure = {
   overrideLowGrams: null,
   overrideHighGrams: null,
   ownItems: null,
+  ownUnknownItems: null,
 };
 
 /** What the person says of the carbohydrates, for the event of a change to it. */
@@ -24,5 +31,6 @@ export function ownFigureState(meal: MealEntity): MealState {
     overrideLowGrams: meal.overrideLowGrams,
     overrideHighGrams: meal.overrideHighGrams,
     ownItems: meal.ownItems,
+    ownUnknownItems: meal.ownUnknownItems,
   };
 }

@@ -11,7 +11,11 @@ export type PersonalTable = {
   /** Columns that are not the person's: secrets, places in our storage, other people's ids. */
   readonly without?: readonly string[];
 } & (
-  | { readonly owner: string; readonly key: string; readonly keyType: 'uuid' | 'date' | 'timestamptz' | 'bigint' }
+  | {
+      readonly owner: string;
+      readonly key: string;
+      readonly keyType: 'uuid' | 'date' | 'timestamptz' | 'bigint' | 'text';
+    }
   /** Rows that hang on other rows of the person; `$1` are some of their ids. */
   | { readonly through: Parent; readonly where: string }
 );
@@ -48,6 +52,7 @@ export const personalTables: readonly PersonalTable[] = [
     ...byId,
     without: ['storage_key', 'uploaded_by'],
   },
+  { file: 'remembered-foods', table: 'remembered_foods', owner: 'user_id', key: 'words', keyType: 'text' },
   { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
   {
     file: 'chat-model-answers',

@@ -1,4 +1,4 @@
-import type { EstimatePurpose, ReadItem } from '@carbsight/contracts';
+import type { EstimatePurpose, ReadItem, ReadQuestion } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
@@ -19,28 +19,28 @@ export type NewEstimate = Pick<
   | 'analysis'
   | 'unknownItems'
   | 'readCount'
-> & { readonly items: readonly ReadItem[] };
+> & { readonly items: readonly ReadItem[]; readonly question?: ReadQuestion | null };
 
 type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
 /**
  * The parts of a statement that store an estimate with its items and link its reads, provided that an earlier part named
- * `meal` has returned the id of its meal. $1 to $4 are that part's; `estimateValues` are $5 to $20, and $3 is the new id.
+ * `meal` has returned the id of its meal. $1 to $4 are that part's; `estimateValues` are $5 to $21, and $3 is the new id.
  */
 export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
       low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
-      unknown_items, read_count)
+      unknown_items, read_count, question)
     SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
       $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
-      $18::jsonb, $19::integer
+      $18::jsonb, $19::integer, $20::jsonb
     FROM meal
   ),
   items AS (
     INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, source, reference)
     SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i.source, i.reference
-    FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
+    FROM meal, jsonb_to_recordset($21::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
       "carbsGrams" numeric, source text, reference jsonb)
   ),
   linked AS (
@@ -56,11 +56,12 @@ export function estimateValues(
 ): unknown[] {
   const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
   const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
-  const { dishName, isNotFood, analysis, unknownItems, readCount } = estimate;
+  const { dishName, isNotFood, analysis, unknownItems, readCount, question = null } = estimate;
   return [
     ...[modelId, promptVersion, promptSha256, revision],
     ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
     ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
+    question && JSON.stringify(question),
     JSON.stringify(rows),
   ];
 }
@@ -68,18 +69,19 @@ export function estimateValues(
 const STORE_LIVE_ESTIMATE = `
   WITH meal AS (
     UPDATE meals
-    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_message = NULL, finished_at = $4
+    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_message = NULL, finished_at = $4,
+      own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END
     WHERE id = $1 AND claim = $2 AND status = 'analysing'
     RETURNING id
   ),
   ${storeEstimateParts('live')},
   samples AS (
     INSERT INTO evaluation_samples (meal_id, purpose)
-    SELECT meal.id, purpose FROM meal, unnest($22::text[]) AS purpose
+    SELECT meal.id, purpose FROM meal, unnest($23::text[]) AS purpose
     ON CONFLICT DO NOTHING
   )
   INSERT INTO meal_events (id, meal_id, kind, detail)
-  SELECT $21::uuid, id, 'estimated', jsonb_build_object('carbsGrams', $9::numeric) FROM meal
+  SELECT $22::uuid, id, 'estimated', jsonb_build_object('carbsGrams', $9::numeric) FROM meal
   RETURNING id`;
 
 /**

@@ -1,4 +1,4 @@
-import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type QuestionKind } from '@carbsight/contracts';
 import { type OwnItem, sumOfItems, tenths } from './own-item.js';
 
 export type EstimateFigures = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number };
@@ -6,11 +6,14 @@ export type EstimateFigures = { readonly carbsGrams: number; readonly lowGrams: 
 /** An added food is as uncertain as the estimate's foods, but never less than a tenth of it and never more than half. */
 const SHARE_MIN = 0.1;
 const SHARE_MAX = 0.5;
+/** What a person is sure of is no surer than this: an amount by eye, or a food in an assumed amount. */
+const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
  * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end grow and shrink with what
  * is left of the estimate's items; foods from the table bring an uncertainty of their own; carbohydrates that the person
- * stated bring none. Where the estimate's items did not add up to its total, the distances cover both.
+ * stated bring none, and what they confirmed little. Where the estimate's items did not add up to its total, the distances
+ * cover both.
  * Distances are rounded up to the tenth: no range gets narrower by rounding.
  */
 export function correctionRange(
@@ -23,10 +26,17 @@ export function correctionRange(
   const down = Math.max(total, sum) - tenths(estimate.lowGrams);
   const up = tenths(estimate.highGrams) - Math.min(total, sum);
   const firstIds = new Set(first.map(({ id }) => id));
-  const ofTable = items.filter((item) => item.source === 'reference-table' && isAdded(item, first, firstIds));
-  const left = items.filter((item) => item.source !== 'user' && !ofTable.includes(item));
+  const estimated = items.filter(({ source }) => source !== 'user');
+  const confirmed = estimated.filter((item) => item.confirmed);
+  const ofTable = estimated.filter(
+    (item) => !item.confirmed && item.source === 'reference-table' && isAdded(item, first, firstIds),
+  );
+  const left = estimated.filter((item) => !item.confirmed && !ofTable.includes(item));
   const carbs = tenths(sumOfItems(items));
-  const distance = (grams: number) => scaled(grams, tenths(sumOfItems(left)), sum) + own(grams, sum, ofTable);
+  const distance = (grams: number) =>
+    (left.length === 0 && confirmed.length > 0 ? 0 : scaled(grams, tenths(sumOfItems(left)), sum)) +
+    own(shareOf(grams, sum), ofTable) +
+    confirmed.reduce((far, item) => far + own(confirmedShare(item, grams, sum), [item]), 0);
   return {
     lowGrams: Math.max(0, carbs - distance(down)) / 10,
     highGrams: Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
@@ -45,7 +55,15 @@ function scaled(distance: number, part: number, whole: number): number {
   return whole === 0 ? distance : Math.ceil((distance * part) / whole);
 }
 
-function own(distance: number, whole: number, foods: readonly OwnItem[]): number {
-  const share = whole === 0 ? SHARE_MIN : Math.min(SHARE_MAX, Math.max(SHARE_MIN, distance / whole));
+function shareOf(distance: number, whole: number): number {
+  return whole === 0 ? SHARE_MIN : Math.min(SHARE_MAX, Math.max(SHARE_MIN, distance / whole));
+}
+
+/** Never more than the estimate's own. */
+function confirmedShare({ confirmed = 'portion' }: OwnItem, distance: number, whole: number): number {
+  return whole === 0 ? CONFIRMED_SHARE[confirmed] : Math.min(CONFIRMED_SHARE[confirmed], distance / whole);
+}
+
+function own(share: number, foods: readonly OwnItem[]): number {
   return Math.ceil(share * tenths(sumOfItems(foods)));
 }

@@ -19,6 +19,7 @@ export function changesBetween(before: readonly OwnItem[], after: readonly OwnIt
 /** Whether a person's item says just what the estimate said. */
 export function isAsEstimated(own: OwnItem, estimated: OwnItem): boolean {
   const isSameAmount = own.grams === estimated.grams && own.factor === estimated.factor;
+  if (own.confirmed) return false;
   const isSameFood = own.item === estimated.item && (own.source === 'user' || tableRow(own) === tableRow(estimated));
   return isSameAmount && isSameFood && tenths(own.carbsGrams) === tenths(estimated.carbsGrams);
 }
@@ -46,6 +47,7 @@ function changeOf(previous: OwnItem, item: OwnItem): ItemChange[] {
   const isStated = item.source === 'user' && !(previous.source === 'user' && isOtherAmount);
   if (isStated && isOtherCarbs) return [...renamed, { kind: 'carbs', ...figures, ...before }];
   if (isOtherAmount) return [...renamed, { kind: 'portion', ...figures, ...before }];
+  if (item.confirmed !== previous.confirmed) return [...renamed, { kind: 'confirmed', ...figuresOf(item) }];
   return renamed;
 }
 

@@ -1,4 +1,4 @@
-import { ITEM_GRAMS_MAX, type ReadItem } from '@carbsight/contracts';
+import { ITEM_GRAMS_MAX, type QuestionKind, type ReadItem } from '@carbsight/contracts';
 import type { TableFood } from '../foods.js';
 
 /** An item as an estimate saw it. */
@@ -12,6 +12,8 @@ export type OwnItem = EstimatedItem & {
   readonly basis: Basis;
   /** Times the basis, where its weight is not known; else null. */
   readonly factor: number | null;
+  /** What the person said that they are sure of: the amount, with the food, or the food alone. */
+  readonly confirmed?: QuestionKind;
 };
 
 export type ReferenceFood = Pick<TableFood, 'table' | 'code' | 'description' | 'carbsPer100g'>;

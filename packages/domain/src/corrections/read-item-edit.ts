@@ -15,6 +15,17 @@ type Foods = ReadonlyMap<string, ReferenceFood>;
 
 /** A new item. */
 export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
+  return withConfirmed(edit, newItem(edit, foods, id));
+}
+
+/** An item of the meal with what is asked for; figures that are sent back unchanged ask for nothing. */
+export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
+  return withConfirmed(edit, editedItem(edit, before, foods));
+}
+
+const withConfirmed = ({ confirmed }: ItemEdit, item: OwnItem): OwnItem => (confirmed ? { ...item, confirmed } : item);
+
+function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   const { foodId, item, grams, carbs } = edit;
   if (foodId !== undefined) return ofFood(id, findFood(foods, foodId), demandGrams(grams), item);
   if (item === undefined || carbs == null || tenths(carbs) === 0) {
@@ -25,8 +36,7 @@ export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   return resize(stated, edit);
 }
 
-/** An item of the meal with what is asked for; figures that are sent back unchanged ask for nothing. */
-export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
+function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   const { foodId } = edit;
   if (foodId !== undefined && foodId !== tableRowOf(before)) {
     return ofFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);

@@ -1,4 +1,4 @@
-import type { ConfidenceLevel, ReadItem } from '@carbsight/contracts';
+import type { ConfidenceLevel, ReadItem, ReadQuestion } from '@carbsight/contracts';
 
 /** What is stored and shown of all readings of one meal. Figures in grams of carbohydrate. */
 export type EstimateSummary = {
@@ -13,6 +13,8 @@ export type EstimateSummary = {
   readonly analysis: string;
   readonly items: readonly ReadItem[];
   readonly unknownItems: readonly string[];
+  /** What one tap would make sure. */
+  readonly question?: ReadQuestion | null;
   /** The items' sum minus the headline, when they are further apart than rounding explains; else null. */
   readonly itemsDifferenceGrams: number | null;
   /** Which of the reads gave name, words and items. */

@@ -4,6 +4,7 @@ export { DRINK_PHRASES } from './drink-phrases.js';
 export type { EstimateSummary } from './estimate-summary.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './fence.js';
 export { foldForMatching, tagReadings } from './folded-text.js';
+export { levelOfWidth } from './level.js';
 export { costUsd, type TokenCount, type TokenPrice } from './prices.js';
 export { coefficientOfVariation, mean, median, roundGrams } from './statistics.js';
 export { summarise } from './summarise.js';

@@ -84,6 +84,14 @@ export function levelOfReads(reads: readonly MealReading[]): LevelWithReason {
   return { level: 'low', levelReason: `${count} separate readings differ a lot, ${span}.` };
 }
 
+/** Half of a range of the food tables, in grams, up to which so many readings in a hundred err by less than 7.5 g: 90 and 70. */
+const SURE_WITHIN = { high: 4, medium: 9 };
+
+export function levelOfWidth(halfGrams: number): ConfidenceLevel {
+  if (halfGrams <= SURE_WITHIN.high) return 'high';
+  return halfGrams <= SURE_WITHIN.medium ? 'medium' : 'low';
+}
+
 function cap(level: ConfidenceLevel, reads: number): ConfidenceLevel {
   return reads < 3 ? lowerOf(level, 'medium') : level;
 }

@@ -46,6 +46,6 @@ function figuresOf({ carbsGrams, lowGrams, highGrams }: MealReading) {
 }
 
 function wordsOf(read: MealReading, basisReadIndex: number) {
-  const { dishName, isNotFood, analysis, items, unknownItems } = read;
-  return { dishName, isNotFood, analysis, items, unknownItems, itemsDifferenceGrams: null, basisReadIndex };
+  const { dishName, isNotFood, analysis, items, unknownItems, question = null } = read;
+  return { dishName, isNotFood, analysis, items, unknownItems, question, itemsDifferenceGrams: null, basisReadIndex };
 }

@@ -1,4 +1,5 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
+import { levelOfWidth } from '@carbsight/domain';
 import type { IndexedFood } from '../index/build-index.js';
 import type { Locale } from '../language/locales.js';
 import type { Item } from './mentions.js';
@@ -37,9 +38,6 @@ const DOUBT = {
 const POOR_FIT = 1.6;
 const STAPLE = /flour|millet|sorghum|cassava|maize|rice|pasta|bean|lentil|pea|semolina|grain/i;
 
-/** Half of the range, in grams, up to which so many readings in a hundred err by less than 7.5 g: 90 and 70. */
-const SURE_WITHIN = { high: 4, medium: 9 };
-
 /** What was not understood makes any figure unsure. */
 export function levelOf(
   half: number,
@@ -47,15 +45,17 @@ export function levelOf(
   foods: readonly { readonly ignored: readonly string[] }[],
 ): ConfidenceLevel {
   if (unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0)) return 'low';
-  if (half <= SURE_WITHIN.high) return 'high';
-  return half <= SURE_WITHIN.medium ? 'medium' : 'low';
+  return levelOfWidth(half);
 }
 
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
 export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, locale: Locale): number {
   const carbs = foods.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
-  const isTranslated = locale === 'de' || locale === 'es';
-  const ofFoods = foods.reduce((sum, food) => sum + DOUBT.eachFood + doubtAbout(food, isStory, isTranslated), 0);
+  const isTranslated = isForeign(locale);
+  const ofFoods = foods.reduce((sum, reading) => {
+    const { portion, food } = doubtsAbout(reading, isStory, isTranslated);
+    return sum + DOUBT.eachFood + portion + food;
+  }, 0);
   const ofSkipped = skipped.reduce(
     (sum, { items, grams }) =>
       sum + items.filter(isNaming).length * DOUBT.skippedWord + ((grams ?? 0) / 10) * DOUBT.skippedWeightOf10Grams,
@@ -64,22 +64,31 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
   return Math.max(DOUBT.least, DOUBT.always + ofFoods + ofSkipped + (isTranslated ? carbs * DOUBT.translated : 0));
 }
 
-function doubtAbout(reading: Reading, isStory: boolean, isTranslated: boolean): number {
+/** The tables are in English. */
+export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
+
+/** What adds to the half of the range for one food: how much of it there was, and whether it is that food. Grams. */
+export function doubtsAbout(
+  reading: Reading,
+  isStory: boolean,
+  isTranslated: boolean,
+): { readonly portion: number; readonly food: number } {
   const { food, amount, chunks, score } = reading;
   const carbs = carbsIn(food, amount.grams);
   const words = chunks.flatMap(({ items }) => items).filter(isNaming);
-  const unknown = words.filter(({ kind }) => kind === 'unknown').length;
+  const unknown = reading.isRemembered ? 0 : words.filter(({ kind }) => kind === 'unknown').length;
   const isPoor = score / Math.max(1, words.length) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isTranslated;
   const isStaple = amount.source === 'stated' && STAPLE.test(food.name);
-  return (
-    carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source] +
-    deviationOf(reading, carbs) * DOUBT.rivals +
-    (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
-    (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
-    (isStaple ? carbs * DOUBT.staple : 0) +
-    unknown * Math.max(carbs, 4) * DOUBT.unknownWord
-  );
+  return {
+    portion: carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source],
+    food:
+      deviationOf(reading, carbs) * DOUBT.rivals +
+      (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
+      (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
+      (isStaple ? carbs * DOUBT.staple : 0) +
+      unknown * Math.max(carbs, 4) * DOUBT.unknownWord,
+  };
 }
 
 /** Standard deviation of the carbohydrate in grams over what the words may mean, around the food that was chosen. */

@@ -3,7 +3,11 @@ import type { Chunk } from './mentions.js';
 import { queryOf, type Tools } from './query.js';
 
 /** One food of a note with the words that it was read from. */
-export type Reading = Match & { readonly chunks: readonly Chunk[] };
+export type Reading = Match & {
+  readonly chunks: readonly Chunk[];
+  /** The person has said before what they mean by these words. */
+  readonly isRemembered?: boolean;
+};
 export type Segmentation = {
   readonly foods: readonly Reading[];
   /** Chunks that no food was read from. */

@@ -7,7 +7,16 @@ const food = {
 } as const;
 
 function tablesWith(carbsGrams: number): Foods {
-  const read = { name: 'sugar', food, grams: carbsGrams, carbsGrams, amount: 'stated', amountWords: null, ignored: [] };
+  const read = {
+    name: 'sugar',
+    food,
+    grams: carbsGrams,
+    carbsGrams,
+    amount: 'stated',
+    amountWords: null,
+    counted: null,
+    ignored: [],
+  };
   const meal = {
     foods: [read],
     carbsGrams,
@@ -16,6 +25,7 @@ function tablesWith(carbsGrams: number): Foods {
     level: 'high',
     unknown: [],
     hasImpossibleAmount: false,
+    question: null,
     locale: 'en',
   };
   return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [] };

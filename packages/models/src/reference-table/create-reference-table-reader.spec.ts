@@ -12,13 +12,13 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   },
   grams: carbsGrams * 5,
   carbsGrams,
-  ...{ amount: 'stated', amountWords: null, ignored: [] },
+  ...{ amount: 'stated', amountWords: null, counted: null, ignored: [] },
   ...differs,
 });
 
 async function outcomeOf(differs: Partial<MealInWords>) {
   const nothing = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'high', unknown: [] } as const;
-  const meal: MealInWords = { ...nothing, hasImpossibleAmount: false, locale: 'en', ...differs };
+  const meal: MealInWords = { ...nothing, hasImpossibleAmount: false, question: null, locale: 'en', ...differs };
   const foods: Foods = { read: () => meal, find: () => null, search: () => [] };
   return createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note: 'any' });
 }

@@ -25,9 +25,9 @@ export function createReferenceTableReader({
 }: ReferenceTableOptions): MealReader {
   return {
     modelId: REFERENCE_TABLE_MODEL_ID,
-    async read({ note, locale }) {
+    async read({ note, locale, remembered }) {
       const startedAt = clock();
-      const reading = asReading(foods.read(note, locale));
+      const reading = asReading(foods.read(note, locale, remembered));
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -61,6 +61,7 @@ function asReading(meal: MealInWords): MealReading {
     analysis: explain(meal.foods, unknownItems, carbsGrams),
     items,
     unknownItems,
+    question: meal.question,
   };
 }
 

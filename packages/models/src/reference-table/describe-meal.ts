@@ -1,4 +1,4 @@
-import type { FoodInWords, FoodLocale, MealInWords } from '@carbsight/domain';
+import { AS_LAST_TIME, type FoodInWords, type FoodLocale, type MealInWords } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
 const PORTION_MAX = 300;
@@ -27,13 +27,15 @@ export function nameDish({ foods, locale }: MealInWords): string {
 export function portionInWords({ amount, amountWords, grams }: FoodInWords): string {
   const weight = `${Math.round(grams * 10) / 10} g`;
   if (amount === 'stated') return `${weight}, as you said`;
+  if (amount === 'remembered')
+    return `${[amountWords, weight].filter(Boolean).join(', ')}, ${AS_LAST_TIME}`.slice(0, PORTION_MAX);
   return `${amountWords ?? 'a usual portion'}, about ${weight} (assumed)`.slice(0, PORTION_MAX);
 }
 
 /** Two or three plain sentences: where the figure comes from, what was assumed, what is missing. */
 export function explain(foods: readonly FoodInWords[], unknownItems: readonly string[], totalGrams: number): string {
   const sentences = [`Estimated from your description with food tables: ${mainSource(foods, totalGrams)}.`];
-  const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => amount !== 'stated' && carbsGrams > 0));
+  const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0));
   if (assumed.length > 0)
     sentences.push(
       `Portions were assumed for ${listInWords(assumed.slice(0, NAMED_FOODS))}; weights make the range narrower.`,
@@ -56,9 +58,12 @@ function mainSource(foods: readonly FoodInWords[], totalGrams: number): string {
 export function reasonFor({ level, foods }: MealInWords, unknownItems: readonly string[]): string {
   const ignored = ignoredIn(foods);
   const isAllWeighed = foods.every(({ amount }) => amount === 'stated');
+  const isAllSaid = !foods.some(({ amount }) => isAssumed(amount));
   if (unknownItems.length > 0)
     return `Not in the reference table and not counted: ${listInWords(unknownItems.slice(0, 3))}.`.slice(0, REASON_MAX);
   if (ignored.length > 0) return `${quoted(ignored)} is not known: a general food was assumed.`.slice(0, REASON_MAX);
+  if (isAllSaid && !isAllWeighed)
+    return 'Every food was found in the reference table, in the amounts that you said this time or last time.';
   if (level === 'high')
     return isAllWeighed
       ? 'Weights were given and every food was found in the reference table.'
@@ -71,6 +76,8 @@ export function reasonFor({ level, foods }: MealInWords, unknownItems: readonly 
     ? 'Weights were given, but these foods vary a lot in their carbohydrate.'
     : 'Most of the carbohydrate comes from portions that were assumed. Weights or counts would help.';
 }
+
+const isAssumed = (amount: FoodInWords['amount']): boolean => amount === 'measured' || amount === 'assumed';
 
 const ignoredIn = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.flatMap(({ ignored }) => ignored))];
 

@@ -1,8 +1,15 @@
 import type { analysisJob, PayloadOf } from '@carbsight/contracts';
-import type { AnalysisQueries, ClaimedMeal } from '@carbsight/database';
-import { calibratedRange, type Failure, foodLocaleOf, type SamplePurpose, summarise } from '@carbsight/domain';
+import type { AnalysisQueries, ClaimedMeal, RememberedFoodQueries } from '@carbsight/database';
+import {
+  calibratedRange,
+  type Failure,
+  foodLocaleOf,
+  type RememberedFood,
+  type SamplePurpose,
+  summarise,
+} from '@carbsight/domain';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
-import type { LiveSettings } from '../models/index.js';
+import type { LiveRecipe, LiveSettings } from '../models/index.js';
 import type { MealReadings } from './meal-readings.js';
 import { toNewEstimate } from './new-estimate.js';
 import { readStoredPhoto } from './stored-photo.js';
@@ -23,6 +30,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
+    private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
   ) {}
 
   async run({ mealId, revision }: Payload, signal: AbortSignal): Promise<void> {
@@ -35,7 +43,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       await this.report(meal, 'reading');
       const reads = this.settings.reads.wantedFor(meal, new Date());
       const readings = await this.readings.collect(
-        { ...meal, reads, locale: foodLocaleOf(meal.owner) },
+        { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered: await this.rememberedFor(meal, recipe) },
         photo,
         recipe,
         watch.signal,
@@ -59,6 +67,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
   /** What an administrator tried out says nothing about the live settings: it is not evaluated with them. */
   private async samplesOf({ id, requestedRecipe }: ClaimedMeal): Promise<readonly SamplePurpose[]> {
     return requestedRecipe ? [] : this.settings.sampling.purposesFor(id);
+  }
+
+  /** Models are not told what the person means by their words. */
+  private async rememberedFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<readonly RememberedFood[]> {
+    return model.provider === 'built-in' ? this.remembered.find(userId) : [];
   }
 
   private async report({ id, revision }: ClaimedMeal, stage: 'reading' | 'checking'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MealReading } from '@carbsight/contracts';
 import type { ClaimedMeal, NewRead, ReadQueries } from '@carbsight/database';
-import { Failure, type FoodLocale, ORDINARY_ENDS } from '@carbsight/domain';
+import { Failure, type FoodLocale, ORDINARY_ENDS, type RememberedFood } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
@@ -11,6 +11,8 @@ export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note
   readonly reads: number;
   /** Whose words its note is in. */
   readonly locale?: FoodLocale;
+  /** What the person means by words that came before. */
+  readonly remembered?: readonly RememberedFood[];
 };
 
 export type ReadingOptions = {
@@ -84,6 +86,7 @@ export class MealReadings {
         photo,
         note: meal.note,
         locale: meal.locale,
+        remembered: meal.remembered,
         prompt,
         signal,
         timeoutMs: this.options.timeoutMs,

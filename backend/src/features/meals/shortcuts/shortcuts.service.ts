@@ -61,6 +61,7 @@ export class ShortcutsService {
 function toShortcut({ id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMeal>): MealShortcut {
   return {
     ...{ mealId: id, name, carbs: meal.carbsGrams, isOwnValue: meal.isOwnValue, times },
+    ...{ isPartial: meal.isPartial, unknownItems: meal.unknownItems },
     ...{ confidenceLow: meal.lowGrams, confidenceHigh: meal.highGrams, confidenceLevel: meal.level },
     eatenAt: eatenAt.toISOString(),
     thumbnailUrl: meal.hasPhoto ? `/api/scans/${id}/photo?size=thumb` : null,

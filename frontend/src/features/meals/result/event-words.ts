@@ -57,6 +57,8 @@ function changeInWords(change: ItemChange, units: CarbFormat): string {
   switch (kind) {
     case 'added':
     case 'removed':
+    case 'confirmed':
+    case 'left-out':
       return text(`change_${kind}`, { item });
     case 'renamed':
     case 'replaced':

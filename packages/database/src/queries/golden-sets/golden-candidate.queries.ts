@@ -2,6 +2,7 @@ import type { TruthSource } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../activity.queries.js';
+import { counted } from '../counted-meal.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
 
 /** A corrected meal with a photo, whose owner allows research. */
@@ -46,7 +47,7 @@ const SELECT_CANDIDATES = `
   LEFT JOIN LATERAL (
     SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
   WHERE m.override_carbs_grams IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
-    AND m.status = 'completed' AND m.entry = 'photo'
+    AND m.status = 'completed' AND m.entry = 'photo' AND NOT ${counted.isPartial}
     AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)
     AND NOT EXISTS (SELECT FROM golden_dismissals d WHERE d.meal_id = m.id)`;
 

@@ -1,6 +1,7 @@
 import type { OverrideReason } from '@carbsight/contracts';
 import type { PastCorrection, RecognisableMeal } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import { counted } from '../counted-meal.js';
 
 /** An estimate that nobody corrected yet. Grams of carbohydrate. */
 export type UncorrectedMeal = RecognisableMeal & { readonly eatenAt: Date; readonly carbsGrams: number };
@@ -27,7 +28,7 @@ export class EarlierCorrectionQueries {
     return found ?? null;
   }
 
-  /** The last `limit` meals eaten before then whose estimate the person replaced, latest first, by meals_user_corrected_idx. */
+  /** The last `limit` meals eaten before then whose estimate the person replaced with all that was eaten, latest first, by meals_user_corrected_idx. */
   async findCorrected(userId: string, before: Date, limit: number): Promise<CorrectedMeal[]> {
     return this.dataSource.query(
       `SELECT m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
@@ -37,7 +38,7 @@ export class EarlierCorrectionQueries {
          WHERE user_id = $1 AND eaten_at < $2 AND override_carbs_grams IS NOT NULL AND estimate_id IS NOT NULL
          ORDER BY eaten_at DESC, id DESC LIMIT $3) m
        JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
-       WHERE m.status = 'completed'
+       WHERE m.status = 'completed' AND NOT ${counted.isPartial}
        ORDER BY m.eaten_at DESC, m.id DESC`,
       [userId, before, limit],
     );

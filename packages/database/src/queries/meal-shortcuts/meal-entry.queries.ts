@@ -64,10 +64,11 @@ async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, 
   const carbsGrams = overrideCarbsGrams ?? (estimate?.isNotFood ? null : estimate?.carbsGrams);
   if (carbsGrams == null) return 'no-figure';
   const mealId = newId();
-  const { photoId, note, name, ownItems, overrideReason, overrideLowGrams, overrideHighGrams } = original;
+  const { photoId, note, name, ownItems, ownUnknownItems, overrideReason, overrideLowGrams, overrideHighGrams } =
+    original;
   await tx.insert(MealEntity, {
     ...{ ...copy, id: mealId, userId, entry: 'repeat', repeatedFrom: original.id, photoId, note, name, ownItems },
-    ...{ overrideCarbsGrams, overrideReason, overrideLowGrams, overrideHighGrams },
+    ...{ ownUnknownItems, overrideCarbsGrams, overrideReason, overrideLowGrams, overrideHighGrams },
     overrideAt: overrideCarbsGrams === null ? null : now,
     ...{ status: 'completed', queuedAt: now, finishedAt: now },
   });

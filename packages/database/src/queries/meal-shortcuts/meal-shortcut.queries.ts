@@ -12,6 +12,10 @@ export type ShortcutMeal = {
   readonly highGrams: number | null;
   readonly level: ConfidenceLevel | null;
   readonly isOwnValue: boolean;
+  /** The figure is a least: something that was named is not in it. */
+  readonly isPartial: boolean;
+  /** What that is. */
+  readonly unknownItems: string[];
   readonly hasPhoto: boolean;
 };
 
@@ -19,7 +23,8 @@ const SHORTCUT = `
   SELECT m.id, ${counted.name} AS name, m.eaten_at AS "eatenAt", ${counted.carbsGrams} AS "carbsGrams",
     ${counted.lowGrams} AS "lowGrams", ${counted.highGrams} AS "highGrams", ${counted.level} AS level,
     m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue",
-    m.photo_id IS NOT NULL AS "hasPhoto"`;
+    ${counted.isPartial} AS "isPartial",
+    CASE WHEN ${counted.isPartial} THEN coalesce(m.own_unknown_items, e.unknown_items) ELSE '[]' END AS "unknownItems", m.photo_id IS NOT NULL AS "hasPhoto"`;
 const CAN_BE_LOGGED = `${counted.carbsGrams} IS NOT NULL AND ${counted.name} <> '' AND ${counted.isMeal}`;
 
 /** Meals to log again, latest first: one query each, bounded however long the history is. */

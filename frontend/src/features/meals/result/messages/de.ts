@@ -216,6 +216,8 @@ export const german: Translation<typeof english> = {
   field_favourite: 'Favorit',
   change_added: '{{item}} ergänzt',
   change_removed: '{{item}} entfernt',
+  change_confirmed: '{{item}} bestätigt',
+  'change_left-out': '{{item}} weggelassen: keine Kohlenhydrate',
   change_renamed: '{{item}} heißt {{newItem}}',
   change_replaced: '{{newItem}} statt {{item}}',
   change_carbs: '{{item}}: {{amount}} statt {{before}}',

@@ -218,6 +218,8 @@ export const english = {
   field_favourite: 'favourite',
   change_added: '{{item}} added',
   change_removed: '{{item}} removed',
+  change_confirmed: '{{item}} confirmed',
+  'change_left-out': '{{item}} left out: no carbohydrate',
   change_renamed: '{{item}} is called {{newItem}}',
   change_replaced: '{{newItem}} instead of {{item}}',
   change_carbs: '{{item}}: {{amount}} instead of {{before}}',

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { foodId } from './api/item-edits.js';
+
+export const QUESTION_OPTIONS_MAX = 5;
+
+/** What people call a portion. A wedge is the slice of something round: a pizza, a cake. */
+export const portionUnit = z.enum([
+  ...(['slice', 'wedge', 'piece', 'whole', 'half', 'quarter'] as const),
+  ...(['cup', 'glass', 'mug', 'bowl', 'plate', 'can', 'bottle', 'pint'] as const),
+  ...(['tablespoon', 'teaspoon', 'scoop', 'handful', 'serving', 'packet', 'bag', 'bar', 'pot'] as const),
+]);
+export type PortionUnit = z.infer<typeof portionUnit>;
+
+export const portionSize = z.enum(['small', 'medium', 'large']);
+export type PortionSize = z.infer<typeof portionSize>;
+
+/** So many of a unit, or of the food itself where only its size is said: `2 slices`, `1 large`. */
+export const portionMeasure = z.object({
+  count: z.number().positive(),
+  unit: portionUnit.nullable(),
+  size: portionSize.nullable(),
+});
+export type PortionMeasure = z.infer<typeof portionMeasure>;
+
+/** A food that comes with and without sugar. */
+export const sweetness = z.enum(['with-sugar', 'sugar-free']);
+
+/** One answer: the item is so much of that food. */
+export const questionOption = z.object({
+  foodId,
+  grams: z.number().positive(),
+  /** Of an answer to how much it was. */
+  measure: portionMeasure.nullable(),
+  /** Of an answer to which food it was, where sugar is the difference. */
+  sweetness: sweetness.nullable(),
+  /** What the food is called, where it was asked which one. */
+  label: z.string().max(200).nullable(),
+});
+export type QuestionOption = z.infer<typeof questionOption>;

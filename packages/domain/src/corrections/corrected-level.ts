@@ -1,0 +1,31 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import { levelOfWidth } from '../estimate/level.js';
+import type { OwnItem } from './own-item.js';
+
+type CorrectedMeal = {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  /** The person's list; null where it is the estimate's. */
+  readonly ownItems: readonly Pick<OwnItem, 'confirmed'>[] | null;
+  /** What the estimate did not know, and what of it is still missing. */
+  readonly named: readonly string[];
+  readonly missing: readonly string[];
+};
+
+/**
+ * How sure a figure is once the person has said what was unsure about it: by the width that is left. Null where nothing of
+ * that kind was said, so that the estimate's own level and reason stand.
+ */
+export function correctedLevel(meal: CorrectedMeal): { level: ConfidenceLevel; reason: string } | null {
+  const confirmed = meal.ownItems?.some((item) => item.confirmed) ?? false;
+  const isSettled = meal.missing.length < meal.named.length;
+  if (meal.missing.length > 0 && isSettled)
+    return { level: 'low', reason: 'Something that you named is not counted yet.' };
+  if (meal.missing.length > 0 || !(confirmed || isSettled)) return null;
+  const level = levelOfWidth(Math.max(meal.highGrams - meal.carbsGrams, meal.carbsGrams - meal.lowGrams));
+  return {
+    level,
+    reason: confirmed ? 'You said how much it was.' : 'Nothing that you named is missing any more.',
+  };
+}

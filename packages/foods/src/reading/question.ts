@@ -1,0 +1,196 @@
+import {
+  type PortionMeasure,
+  type PortionUnit,
+  portionSize,
+  portionUnit,
+  QUESTION_OPTIONS_MAX,
+  type QuestionOption,
+  type ReadQuestion,
+} from '@carbsight/contracts';
+import { type IndexedFood, idOf } from '../index/build-index.js';
+import { tableFood } from '../table-food.js';
+import { bestMatch } from './match.js';
+import { queryOf, type Tools } from './query.js';
+import { doubtsAbout, isForeign } from './range.js';
+import type { Reading } from './segment.js';
+
+/** Below so many grams of carbohydrate in half of the range, nothing is worth a question. */
+const WORTH_ASKING = 4;
+/** Answers that are closer than this to each other, by their weight, are the same answer. */
+const SAME_WITHIN = 0.15;
+/** Between the least answer and the most there is at least this factor, or the question tells nothing. */
+const WORTH_CHOOSING = 1.5;
+/** So much less than the assumed portion is a spoon of it, which nobody would call by the food's name alone. */
+const LEAST_SHARE = 0.125;
+/** Foods of the same words whose carbohydrate differs by so many grams are worth telling apart. */
+const OTHER_CARBS_GRAMS = 8;
+const ENOUGH_OPTIONS = 3;
+/** Above so many grams a unit is a meal's: people eat half of it, and not three. */
+const HEAVY_UNIT_GRAMS = 140;
+const ROUND_DISH = /pizza|cake|pie\b|tart|quiche|gateau/i;
+/** Of a meal's food people tell these apart only where they say so themselves. */
+const BY_THE_BITE: ReadonlySet<PortionUnit> = new Set(['tablespoon', 'teaspoon', 'handful']);
+const SWEET_DRINK = /drink|tea\b|soda|lemonade|beverage/i;
+const SUGAR_FREE = { kind: 'word', text: 'sugarfree', raw: 'sugarfree', said: '' } as const;
+
+type Sized = { readonly measure: PortionMeasure; readonly grams: number };
+
+/**
+ * The one thing that a tap would make sure: the portion or the food that decides most of the range, with what the person may
+ * answer. Null where no single one does, or where there is nothing to choose from.
+ *
+ * @param half of the meal's range, in grams of carbohydrate
+ */
+export function questionAbout(
+  foods: readonly Reading[],
+  half: number,
+  isStory: boolean,
+  tools: Tools,
+): ReadQuestion | null {
+  const withoutSugar = foods.findIndex((reading) => sugarFree(reading, tools) !== null);
+  if (withoutSugar >= 0) {
+    const options = sweetnessOptions(foods[withoutSugar] as Reading, tools);
+    if (decidesMost(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
+  }
+  if (half <= WORTH_ASKING) return null;
+  const doubts = foods.map((reading) => doubtsAbout(reading, isStory, isForeign(tools.locale)));
+  const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
+  const reading = foods[itemIndex];
+  const doubt = doubts[itemIndex];
+  if (!reading || !doubt) return null;
+  if (doubt.food > doubt.portion) {
+    const options = foodOptions(reading, tools);
+    return options.length < 2 ? null : { itemIndex, kind: 'food', options };
+  }
+  const options = portionOptions(reading);
+  return options.length < 2 ? null : { itemIndex, kind: 'portion', options };
+}
+
+const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;
+
+/** Of all the carbohydrate that was read. */
+function decidesMost(foods: readonly Reading[], at: number): boolean {
+  const carbs = foods.map(({ food, amount }) => carbsIn(food, amount.grams));
+  return (carbs[at] ?? 0) > carbs.reduce((sum, grams) => sum + grams, 0) / 3;
+}
+
+/** The same drink without sugar, where nothing was said of sugar and much depends on it. */
+function sugarFree(reading: Reading, tools: Tools): IndexedFood | null {
+  const { food, amount, chunks } = reading;
+  if (reading.isRemembered || !SWEET_DRINK.test(`${food.category} ${food.name}`)) return null;
+  if (carbsIn(food, amount.grams) < OTHER_CARBS_GRAMS) return null;
+  const items = chunks.flatMap((chunk) => chunk.items);
+  if (items.some((item) => 'text' in item && (tools.vocabulary.is('altering', item) || item.text === 'sugar')))
+    return null;
+  const asked = chunks.map((chunk, at) => (at === 0 ? { ...chunk, items: [SUGAR_FREE, ...chunk.items] } : chunk));
+  const query = queryOf(asked, tools);
+  const found = query && bestMatch(query, tools);
+  if (!found || found.isAltered || !SWEET_DRINK.test(`${found.food.category} ${found.food.name}`)) return null;
+  const isMuchLess = carbsIn(food, amount.grams) - carbsIn(found.food, amount.grams) >= OTHER_CARBS_GRAMS;
+  return isMuchLess && found.food.totalCarbs < food.totalCarbs / 4 ? found.food : null;
+}
+
+function sweetnessOptions(reading: Reading, tools: Tools): QuestionOption[] {
+  const other = sugarFree(reading, tools);
+  const grams = inTenths(reading.amount.grams);
+  const shared = { grams, measure: null, label: null };
+  return [
+    { ...shared, foodId: idOf(reading.food), sweetness: 'with-sugar' },
+    ...(other ? [{ ...shared, foodId: idOf(other), sweetness: 'sugar-free' } as const] : []),
+  ];
+}
+
+/** The food that was chosen, and the likeliest others with another amount of carbohydrate. */
+function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): QuestionOption[] {
+  const chosen: IndexedFood[] = [food];
+  for (const rival of rivals.toSorted((a, b) => b.likelihood - a.likelihood)) {
+    const isOther = chosen.every(
+      (each) =>
+        each.name !== rival.food.name &&
+        Math.abs(carbsIn(each, amount.grams) - carbsIn(rival.food, amount.grams)) >= OTHER_CARBS_GRAMS / 2,
+    );
+    if (isOther && chosen.length < QUESTION_OPTIONS_MAX) chosen.push(rival.food);
+  }
+  return chosen.map((each) => ({
+    ...{ foodId: idOf(each), grams: inTenths(amount.grams), measure: null, sweetness: null },
+    label: tableFood(each, locale).description,
+  }));
+}
+
+/** Portions of the food in people's words, lightest first. */
+function portionOptions(reading: Reading): QuestionOption[] {
+  const { food, amount } = reading;
+  // Whoever has counted or weighed it has said how much it was.
+  const isSaid = amount.source === 'stated' || amount.source === 'row' || amount.count !== 1;
+  if (isSaid) return [];
+  const measures = measuresOf(reading);
+  const assumed = measures.find(({ grams }) => isSame(grams, amount.grams));
+  const chosen: Sized[] = [];
+  const take = (sized: Sized): void => {
+    const isTooLittle = sized.grams < amount.grams * LEAST_SHARE;
+    if (chosen.length < QUESTION_OPTIONS_MAX && !isTooLittle && !chosen.some(({ grams }) => isSame(grams, sized.grams)))
+      chosen.push(sized);
+  };
+  if (assumed) take(assumed);
+  for (const unit of ['whole', 'half'] as const)
+    for (const each of measures) if (each.measure.unit === unit) take(each);
+  if (assumed && isCountable(assumed)) take(times(assumed, 2));
+  for (const each of measures) if (each.measure.unit !== null && !BY_THE_BITE.has(each.measure.unit)) take(each);
+  for (const each of measures) if (each.measure.unit === null) take(each);
+  const single = assumed ?? measures[0];
+  if (chosen.length < ENOUGH_OPTIONS && single)
+    for (const count of single.grams >= HEAVY_UNIT_GRAMS ? [0.5, 2] : [2, 3]) take(times(single, count));
+  const sorted = chosen.toSorted((a, b) => a.grams - b.grams);
+  const [least, most] = [sorted[0]?.grams ?? 0, sorted.at(-1)?.grams ?? 0];
+  if (most < least * WORTH_CHOOSING) return [];
+  return sorted.map(({ measure, grams }) => ({
+    ...{ foodId: idOf(food), grams: inTenths(grams), measure, sweetness: null, label: null },
+  }));
+}
+
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) < Math.max(a, b) * SAME_WITHIN;
+
+const inTenths = (grams: number): number => Math.round(grams * 10) / 10;
+
+const isCountable = ({ measure, grams }: Sized): boolean =>
+  grams < HEAVY_UNIT_GRAMS && ['slice', 'wedge', 'piece', 'scoop', 'tablespoon'].includes(measure.unit ?? '');
+
+const times = ({ measure, grams }: Sized, count: number): Sized => ({
+  measure: { ...measure, count: measure.count * count },
+  grams: grams * count,
+});
+
+/** Rows that one known word names, each word once: `1 slice`, `1 large`. */
+function measuresOf({ food, document }: Reading): Sized[] {
+  const slice = food.portions.find(({ words }) => words.length === 1 && words[0] === 'slice')?.grams;
+  const found = new Map<string, Sized>();
+  for (const { words, amount, grams, isOld, description } of food.portions) {
+    const [word] = words;
+    if (word === undefined || words.length !== 1 || isOld || /^quantity/i.test(description)) continue;
+    const measure = measureOf(word, grams / amount, { slice, isRound: ROUND_DISH.test(food.name), document });
+    const key = measure && `${measure.unit} ${measure.size}`;
+    if (key && !found.has(key)) found.set(key, { measure, grams: grams / amount });
+  }
+  const whole = found.get('whole null');
+  if (whole && !found.has('half null')) found.set('half null', { ...times(whole, 0.5), measure: named('half') });
+  return [...found.values()];
+}
+
+const named = (unit: PortionUnit): PortionMeasure => ({ count: 1, unit, size: null });
+
+function measureOf(
+  word: string,
+  grams: number,
+  { slice, isRound, document }: { slice: number | undefined; isRound: boolean; document: Reading['document'] },
+): PortionMeasure | null {
+  const size = portionSize.safeParse(word);
+  if (size.success) return { count: 1, unit: null, size: size.data };
+  // A piece that is many slices is the whole of it.
+  if (word === 'piece' && slice !== undefined && grams > 3 * slice) return named('whole');
+  if (word === 'slice' && isRound) return named('wedge');
+  // Beside slices nobody can tell what else a piece is.
+  if (word === 'piece' && slice !== undefined) return null;
+  const unit = portionUnit.safeParse(word);
+  if (unit.success) return named(unit.data);
+  return document.nameWords.has(word) || document.rowWords.has(word) ? named('piece') : null;
+}

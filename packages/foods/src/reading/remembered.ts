@@ -1,0 +1,105 @@
+import { foodWordsKey, type RememberedFood } from '@carbsight/domain';
+import { idOf } from '../index/build-index.js';
+import type { FoodIndex, SearchDocument } from '../index/food-index.js';
+import type { Chunk } from './mentions.js';
+import { choosePortion } from './portion.js';
+import { queryOf, type Tools } from './query.js';
+import type { Reading, Segmentation } from './segment.js';
+
+/** What was counted of a food, in one spelling, and how many; null where nothing was said, or a weight. */
+export type Counted = { readonly unit: string; readonly count: number };
+
+const WEIGHT_OR_VOLUME = ['floz', 'oz', 'inch', 'lb', '%'];
+
+/** "2 slices" is two of `slice`, "half a pizza" half of one `piece`. */
+export function countedIn(chunks: readonly Chunk[], { vocabulary }: Pick<Tools, 'vocabulary'>): Counted | null {
+  if (chunks.some(({ grams }) => grams !== null)) return null;
+  const items = chunks.flatMap((chunk) => chunk.items);
+  const numbers = items.flatMap((item) => (item.kind === 'number' ? item : []));
+  if (numbers.some(({ next }) => WEIGHT_OR_VOLUME.includes(next))) return null;
+  const units = items.flatMap((item) =>
+    item.kind === 'size' || (item.kind === 'unit' && vocabulary.is('measures', item)) ? item.text : [],
+  );
+  if (numbers.length === 0 && units.length === 0) return null;
+  const count = numbers.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1;
+  return { unit: units.length === 0 ? 'piece' : units.join(' '), count };
+}
+
+/**
+ * Foods as the person last said that they mean these words. What the note states of the amount stands above that: a weight as
+ * it is, a number with what one of it weighed. Words that no table knows become the food that the person chose for them.
+ *
+ * @param nameIn what the person called a food, of its chunks
+ */
+export function withRemembered(
+  { foods, skipped }: Segmentation,
+  remembered: readonly RememberedFood[],
+  nameIn: { readonly ofFood: (reading: Reading) => string; readonly ofUnknown: (chunk: Chunk) => string },
+  tools: Tools,
+): Segmentation {
+  if (remembered.length === 0) return { foods, skipped };
+  const byWords = new Map(remembered.map((each) => [each.words, each]));
+  const known = foods.map((reading) => {
+    const meant = byWords.get(foodWordsKey(nameIn.ofFood(reading)));
+    const document = meant && documentOf(meant, tools.index);
+    return meant && document ? asMeant(reading, meant, document, tools) : reading;
+  });
+  const found: Reading[] = [];
+  const left: Chunk[] = [];
+  for (const chunk of skipped) {
+    const meant = byWords.get(foodWordsKey(nameIn.ofUnknown(chunk)));
+    const document = meant && documentOf(meant, tools.index);
+    const food = document && tools.index.foods[document.food];
+    const amount = meant && amountOf(chunk, meant, tools);
+    if (document && food && amount) {
+      const none = { rivals: [], isAltered: false, isRemembered: true } as const;
+      found.push({ ...none, food, document, score: SURE, amount, chunks: [chunk] });
+    } else left.push(chunk);
+  }
+  return { foods: [...known, ...found], skipped: left };
+}
+
+/** Higher than any doubt about how well words and food fit. */
+const SURE = Number.POSITIVE_INFINITY;
+
+function documentOf({ foodId }: RememberedFood, index: FoodIndex): SearchDocument | null {
+  return index.documents.find(({ food }) => idOf(index.foods[food] ?? { source: '', code: '' }) === foodId) ?? null;
+}
+
+function asMeant(reading: Reading, meant: RememberedFood, document: SearchDocument, tools: Tools): Reading {
+  const isSameFood = idOf(reading.food) === meant.foodId;
+  const food = isSameFood ? reading.food : (tools.index.foods[document.food] ?? reading.food);
+  const query = queryOf(reading.chunks, tools);
+  const amount =
+    amountIn(reading.chunks, meant, tools) ??
+    (isSameFood || reading.amount.source === 'stated' || !query
+      ? reading.amount
+      : choosePortion(food, query, document, document.nameWords, tools));
+  return { ...reading, food, amount, rivals: [], isAltered: false, score: SURE, isRemembered: true };
+}
+
+/** What the person's earlier answer says of the amount; null where it says nothing of this one. */
+function amountIn(chunks: readonly Chunk[], meant: RememberedFood, tools: Tools): Reading['amount'] | null {
+  const isWeighed = chunks.some(({ grams }) => grams !== null);
+  if (isWeighed) return null;
+  const counted = countedIn(chunks, tools);
+  const isWeighedElse = counted === null && chunks.some(({ items }) => items.some(({ kind }) => kind === 'number'));
+  if (isWeighedElse) return null;
+  if (counted && counted.unit !== meant.unit) return null;
+  const one = counted ? meant.unitGrams : meant.usualGrams;
+  if (one === null) return null;
+  const count = counted?.count ?? 1;
+  return { grams: one * count, source: 'stated', portion: null, count, score: 0, covered: [] };
+}
+
+function amountOf(chunk: Chunk, meant: RememberedFood, tools: Tools): Reading['amount'] | null {
+  if (chunk.grams !== null)
+    return { grams: chunk.grams, source: 'stated', portion: null, count: 1, score: 0, covered: [] };
+  return amountIn([chunk], meant, tools) ?? usualOf(meant);
+}
+
+/** Nobody else knows how much it is. */
+function usualOf({ usualGrams, unitGrams }: RememberedFood): Reading['amount'] | null {
+  const grams = usualGrams ?? unitGrams;
+  return grams === null ? null : { grams, source: 'default', portion: null, count: 1, score: 0, covered: [] };
+}
