@@ -45,6 +45,7 @@ export function anItem(differs: Partial<MealItem> = {}): MealItem {
     reference: { table: 'usda-sr28', id: '18069', description: 'Bread, white, toasted', carbsPer100g: 54.4 },
     basis: { grams: 56, carbs: 52 },
     factor: null,
+    confirmed: null,
     ...differs,
   };
 }
@@ -85,6 +86,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     analysis: null,
     items: [anItem()],
     unknownItems: [],
+    question: null,
     itemsDifference: null,
     estimate: anEstimate(),
     readFigures: [52],

@@ -56,6 +56,7 @@ export {
   type MealEstimate,
   type MealEvent,
   type MealItem,
+  type MealQuestion,
   type MealReference,
   NOTE_MAX,
   type ScanAccepted,

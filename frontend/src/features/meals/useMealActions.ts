@@ -64,8 +64,16 @@ export function useMealActions(mealId: string) {
         () => callEndpoint(mealsApi.overrideCarbs, { params, body: { carbs, reason } }),
         noteCarbOverridden,
       ),
-    correctItems: (items: ItemEdit[]) =>
-      change('items', () => callEndpoint(mealsApi.editMeal, { params, body: { items } }), noteCarbOverridden),
+    /** @param unknownItems what is still missing then; without it, what is missing now */
+    correctItems: (items: ItemEdit[], unknownItems?: string[]) =>
+      change(
+        'items',
+        () => callEndpoint(mealsApi.editMeal, { params, body: unknownItems ? { items, unknownItems } : { items } }),
+        noteCarbOverridden,
+      ),
+    /** Nothing is added for what is not in this list any more. */
+    settleUnknown: (unknownItems: string[]) =>
+      change('items', () => callEndpoint(mealsApi.editMeal, { params, body: { unknownItems } })),
     /** Takes this change back, if it is still the last one. */
     undo: (eventId: string) => change('undo', () => callEndpoint(mealsApi.undoChange, { params, body: { eventId } })),
     removeOverride: () => change('removeOverride', () => callEndpoint(mealsApi.removeOverride, { params })),

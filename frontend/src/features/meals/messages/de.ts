@@ -44,4 +44,11 @@ export const german: Translation<typeof english> = {
   bananaChip: '1 Banane',
   milkChip: 'ein Glas Milch',
   grapesChip: 'eine Handvoll Trauben',
+
+  partialTitle: 'Da fehlt noch etwas',
+  partial_log: 'In dieser Mahlzeit fehlt: {{foods}}. Erst hinzufügen oder als „mindestens {{amount}}“ eintragen?',
+  partial_favourite: 'In dieser Mahlzeit fehlt: {{foods}}. Erst hinzufügen oder als „mindestens {{amount}}“ behalten?',
+  partialAdd: 'Erst hinzufügen',
+  partialAnyway_log: 'Als mindestens {{amount}} eintragen',
+  partialAnyway_favourite: 'Als mindestens {{amount}} behalten',
 };

@@ -40,4 +40,11 @@ export const english = {
   bananaChip: '1 banana',
   milkChip: 'a glass of milk',
   grapesChip: 'a handful of grapes',
+
+  partialTitle: 'Something is missing',
+  partial_log: 'This meal is missing: {{foods}}. Add it first, or log it as at least {{amount}}?',
+  partial_favourite: 'This meal is missing: {{foods}}. Add it first, or keep it as at least {{amount}}?',
+  partialAdd: 'Add it first',
+  partialAnyway_log: 'Log it as at least {{amount}}',
+  partialAnyway_favourite: 'Keep it as at least {{amount}}',
 } as const;

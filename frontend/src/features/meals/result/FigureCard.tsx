@@ -9,7 +9,9 @@ import type { MealActions } from '../useMealActions';
 import { ConfidenceNote } from './ConfidenceNote';
 import { useUnsentCorrection } from './correction-draft';
 import { CorrectionDialog } from './dialogs-on-demand';
+import { FIGURE_ID } from './figure-id';
 import { ItemsMismatch } from './ItemsMismatch';
+import { MissingFoods } from './MissingFoods';
 import { OwnFigureNote } from './OwnFigureNote';
 import { offerUndo } from './offer-undo';
 import { RangeBar } from './RangeBar';
@@ -38,7 +40,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
     if (changed) offerUndo(text('broughtBack'), changed, actions);
   };
   return (
-    <section className={classes.figureCard} aria-label={text('carbohydrates')}>
+    <section id={FIGURE_ID} tabIndex={-1} className={classes.figureCard} aria-label={text('carbohydrates')}>
       <p className={classes.figure}>
         {lead && <span className={classes.lead}>{text(lead)} </span>}
         {!override && (
@@ -52,11 +54,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         <span className={classes.unit}>{text('ofCarbohydrate')}</span>
       </p>
       {range && <p className={classes.range}>{range}</p>}
-      {meal.isPartial && (
-        <p className={classes.partial}>
-          <bdi>{text('partial', { foods: meal.unknownItems.join(', ') })}</bdi>
-        </p>
-      )}
+      {meal.isPartial && <MissingFoods meal={meal} actions={actions} />}
       {alike && (
         <p className={classes.range}>
           {text('allReadings', { count: alike.reads, amount: units.amount(alike.carbEstimate) })}

@@ -46,7 +46,7 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
             <strong>
               <bdi>{text('notCounted', { foods: meal.unknownItems.join(', ') })}</bdi>
             </strong>{' '}
-            {text('notCountedHint')}
+            {text(correcting ? 'notCountedAbove' : 'notCountedHint')}
           </p>
         </div>
       )}

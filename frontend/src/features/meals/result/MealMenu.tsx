@@ -12,12 +12,23 @@ import {
 import { useRef, useState } from 'react';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
 import type { MealActions } from '../useMealActions';
-import { AgainDialog, DeleteDialog, NoteDialog, RenameDialog, RepeatDialog, TimeDialog } from './dialogs-on-demand';
+import {
+  AgainDialog,
+  DeleteDialog,
+  ItemEditor,
+  NoteDialog,
+  PartialDialog,
+  RenameDialog,
+  RepeatDialog,
+  TimeDialog,
+} from './dialogs-on-demand';
 import { resultText as text } from './result-text';
 
 /** What is done to a meal now and then. */
 export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const [dialog, setDialog] = useState<'repeat' | 'time' | 'rename' | 'note' | 'again' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<
+    'partial' | 'missing' | 'repeat' | 'time' | 'rename' | 'note' | 'again' | 'delete' | null
+  >(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
   const again = () => (meal.override || meal.itemsCorrection ? setDialog('again') : void actions.reanalyze());
@@ -34,7 +45,11 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
         </Tooltip>
         <Menu.Dropdown>
           {meal.carbEstimate !== null && (
-            <Menu.Item h={44} leftSection={<IconCopyPlus size={18} />} onClick={() => setDialog('repeat')}>
+            <Menu.Item
+              h={44}
+              leftSection={<IconCopyPlus size={18} />}
+              onClick={() => setDialog(meal.isPartial ? 'partial' : 'repeat')}
+            >
               {shortcutsText('logAgain')}
             </Menu.Item>
           )}
@@ -63,6 +78,20 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {dialog === 'partial' && (
+        <PartialDialog
+          carbs={meal.carbEstimate ?? 0}
+          unknownItems={meal.unknownItems}
+          purpose="log"
+          onAdd={() => setDialog('missing')}
+          onAnyway={() => setDialog('repeat')}
+          onClose={close}
+          opener={button}
+        />
+      )}
+      {dialog === 'missing' && (
+        <ItemEditor meal={meal} actions={actions} missing={meal.unknownItems[0]} onClose={close} />
+      )}
       {dialog === 'repeat' && <RepeatDialog meal={meal} onClose={close} opener={button} />}
       {dialog === 'time' && <TimeDialog meal={meal} {...dialogProps} />}
       {dialog === 'rename' && <RenameDialog meal={meal} {...dialogProps} />}

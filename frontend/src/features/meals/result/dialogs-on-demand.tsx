@@ -7,5 +7,6 @@ export const NoteDialog = onDemand(async () => (await import('./NoteDialog')).No
 export const AgainDialog = onDemand(async () => (await import('./AgainDialog')).AgainDialog);
 export const DeleteDialog = onDemand(async () => (await import('./DeleteDialog')).DeleteDialog);
 export const ItemEditor = onDemand(async () => (await import('./items/ItemEditor')).ItemEditor);
+export const PartialDialog = onDemand(async () => (await import('../PartialDialog')).PartialDialog);
 export const RepeatDialog = onDemand(async () => (await import('../shortcuts/RepeatDialog')).RepeatDialog);
 export const TimeDialog = onDemand(async () => (await import('../shortcuts/TimeDialog')).TimeDialog);

@@ -1,8 +1,12 @@
 import type { MealShortcut } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
+import { leastAmount } from '../carb-words';
+import { mealsText } from '../meals-text';
+import { PartialDialog } from '../result/dialogs-on-demand';
 import { sayLogged } from './say-logged';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
@@ -13,9 +17,15 @@ type ShortcutCardProps = { meal: MealShortcut; entries: MealEntries; isUsual: bo
 /** An earlier meal: its name opens it, the button logs it now. */
 export function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
   const units = useCarbUnits();
-  const figure = (carbs: CarbWords) => (meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs));
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const figure = (carbs: CarbWords) => {
+    if (meal.isPartial) return mealsText('atLeast', { amount: leastAmount(carbs, meal.carbs) });
+    return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
+  };
   const log = async () => {
     const logged = await entries.repeat(meal.mealId);
+    setAsking(false);
     if (logged) sayLogged(logged, units, entries);
   };
   return (
@@ -43,10 +53,21 @@ export function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
         leftSection={<IconPlus size={18} aria-hidden="true" />}
         aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
         loading={entries.pending === `${meal.mealId} `}
-        onClick={() => void log()}
+        onClick={() => (meal.isPartial ? setAsking(true) : void log())}
       >
         {text('log')}
       </Button>
+      {isAsking && (
+        <PartialDialog
+          carbs={meal.carbs}
+          unknownItems={meal.unknownItems}
+          purpose="log"
+          isBusy={entries.pending !== null}
+          onAdd={() => void navigate(`/meal/${meal.mealId}`)}
+          onAnyway={() => void log()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { speak } from '../../../shared/i18n';
 
 const porridge: MealShortcut = {
   ...{ mealId: '0190a000-0000-7000-8000-0000000000b1', name: 'Porridge', carbs: 48, isOwnValue: false, times: 3 },
+  ...{ isPartial: false, unknownItems: [] },
   ...{ confidenceLow: 40, confidenceHigh: 60, confidenceLevel: 'medium', thumbnailUrl: null },
   eatenAt: '2026-11-20T07:00:00.000Z',
 };

@@ -177,6 +177,12 @@ export const german = {
   '{{portion}} of carbohydrate, as you said: about {{grams}} g':
     '{{portion}} Kohlenhydrate, wie du gesagt hast: etwa {{grams}} g',
   '{{portion}}, as you said': '{{portion}}, wie du gesagt hast',
+  '{{portion}}, as you said last time': '{{portion}}, wie beim letzten Mal',
+  'You said how much it was.': 'Du hast gesagt, wie viel es war.',
+  'Nothing that you named is missing any more.': 'Von dem, was du genannt hast, fehlt nichts mehr.',
+  'Something that you named is not counted yet.': 'Etwas, das du genannt hast, ist noch nicht mitgezählt.',
+  'Every food was found in the reference table, in the amounts that you said this time or last time.':
+    'Alle Lebensmittel standen in der Tabelle, in den Mengen, die du diesmal oder beim letzten Mal genannt hast.',
   'a usual portion, about {{grams}} g (assumed)': 'eine übliche Portion, etwa {{grams}} g (angenommen)',
   '{{portion}}, about {{grams}} g (assumed)': '{{portion}}, etwa {{grams}} g (angenommen)',
   'Estimated from your description with food tables: these foods hold hardly any carbohydrate.':

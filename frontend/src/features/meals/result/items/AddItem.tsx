@@ -10,6 +10,8 @@ import { FoodSearch } from './FoodSearch';
 import classes from './items.module.css';
 
 type AddItemProps = {
+  /** What the person called it: the search begins with it. */
+  wanted?: string | undefined;
   onBack: () => void;
   onFood: (food: Food) => void;
   /** Null: only a food of the table will do. Carbohydrates in grams. */
@@ -17,11 +19,15 @@ type AddItemProps = {
 };
 
 /** Another food: from the table, or in the person's words with the carbs that they know. */
-export function AddItem({ onBack, onFood, onOwn }: AddItemProps) {
+export function AddItem({ wanted, onBack, onFood, onOwn }: AddItemProps) {
   const [isOwn, setOwn] = useState(false);
   return (
     <Stack>
-      {isOwn && onOwn ? <OwnItemForm onAdd={onOwn} /> : <FoodSearch onChoose={onFood} />}
+      {isOwn && onOwn ? (
+        <OwnItemForm wanted={wanted} onAdd={onOwn} />
+      ) : (
+        <FoodSearch wanted={wanted} onChoose={onFood} />
+      )}
       {onOwn && !isOwn && (
         <UnstyledButton className={classes.link} onClick={() => setOwn(true)}>
           {text('own')}
@@ -34,10 +40,12 @@ export function AddItem({ onBack, onFood, onOwn }: AddItemProps) {
   );
 }
 
-function OwnItemForm({ onAdd }: { onAdd: (name: string, carbs: number) => void }) {
+type OwnItemFormProps = { wanted: string | undefined; onAdd: (name: string, carbs: number) => void };
+
+function OwnItemForm({ wanted = '', onAdd }: OwnItemFormProps) {
   const units = useCarbUnits();
   const first = useFocusOnMount<HTMLInputElement>();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(wanted);
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const carbs = units.toGrams(readAmount(typed));

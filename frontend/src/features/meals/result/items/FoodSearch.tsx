@@ -12,12 +12,19 @@ import classes from './items.module.css';
 
 const LETTERS_MIN = 2;
 const TYPING_MS = 200;
+const SEARCH_MAX = 100;
+
+type FoodSearchProps = {
+  /** What it begins with. */
+  wanted?: string | undefined;
+  onChoose: (food: Food) => void;
+};
 
 /** The reference table, searched while somebody types. */
-export function FoodSearch({ onChoose }: { onChoose: (food: Food) => void }) {
+export function FoodSearch({ wanted = '', onChoose }: FoodSearchProps) {
   const units = useCarbUnits();
   const field = useFocusOnMount<HTMLInputElement>();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(wanted.slice(0, SEARCH_MAX));
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const isAsked = search.length >= LETTERS_MIN;
   const { data, error, isLoading } = useEndpoint(foodsApi.searchFoods, isAsked ? { search } : null, {
@@ -30,7 +37,7 @@ export function FoodSearch({ onChoose }: { onChoose: (food: Food) => void }) {
         type="search"
         label={text('search')}
         placeholder={text('searchPlaceholder')}
-        maxLength={100}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         ref={field}
         leftSection={<IconSearch size={18} aria-hidden="true" />}

@@ -15,16 +15,25 @@ import classes from './items.module.css';
 import { RemovedItems } from './RemovedItems';
 import { useItemLines } from './useItemLines';
 
-type ItemEditorProps = { meal: Meal; actions: MealActions; onClose: () => void };
+type ItemEditorProps = {
+  meal: Meal;
+  actions: MealActions;
+  /** What of the unknown items is to be added: it begins with the search for it. */
+  missing?: string | undefined;
+  onClose: () => void;
+};
 
 /** The items with their portions; the total follows while they change, by arithmetic alone. */
-export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
+export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps) {
   const units = useCarbUnits();
   const list = useItemLines(meal);
   const { lines, foods, preview } = list;
   const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : null);
   /** Another food: a new one, or one in the place of this line. */
-  const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(null);
+  const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(missing ? 'new' : null);
+  /** The line that stands for what was missing. */
+  const [foundKey, setFoundKey] = useState<string | null>(null);
+  const wanted = foundKey === null ? missing : undefined;
   /** Where the keyboard goes on; an object of its own each time, so that the same line can be meant twice. */
   const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +52,11 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
       showToast(text('nothingChanged'));
       return onClose();
     }
-    const changed = await actions.correctItems(lines.map(({ edit }) => edit));
+    const isFound = missing !== undefined && lines.some(({ key }) => key === foundKey);
+    const changed = await actions.correctItems(
+      lines.map(({ edit }) => edit),
+      ...(isFound ? [meal.unknownItems.filter((item) => item !== missing)] : []),
+    );
     if (!changed) return;
     const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', {
       amount: meal.latestEstimate ? units.amount(carbsGrams) : units.exact(carbsGrams),
@@ -64,19 +77,22 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
       setChoosing(null);
     };
     const backTo = replaced?.id ?? lines.at(-1)?.key ?? '';
+    const giveUp = () => (wanted && !replaced ? onClose() : done(backTo));
+    const add = (key: string) => {
+      if (wanted) setFoundKey(key);
+      done(key);
+    };
     return (
-      <Dialog
-        title={replaced ? text('replaceTitle', { item: replaced.item }) : text('addTitle')}
-        onClose={() => done(backTo)}
-      >
+      <Dialog title={titleOf(replaced?.item ?? null, wanted)} onClose={giveUp}>
         <AddItem
-          onBack={() => done(backTo)}
+          wanted={replaced ? undefined : wanted}
+          onBack={giveUp}
           onFood={(food) => {
-            if (!replaced) return done(list.addFood(food));
+            if (!replaced) return add(list.addFood(food, wanted));
             list.replace(replaced.id, food, replaced.grams);
             done(replaced.id);
           }}
-          onOwn={replaced ? null : (name, carbs) => done(list.addOwn(name, carbs))}
+          onOwn={replaced ? null : (name, carbs) => add(list.addOwn(name, carbs))}
         />
       </Dialog>
     );
@@ -142,6 +158,11 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
       </div>
     </Dialog>
   );
+}
+
+function titleOf(replaced: string | null, wanted: string | undefined): string {
+  if (replaced !== null) return text('replaceTitle', { item: replaced });
+  return wanted === undefined ? text('addTitle') : text('missingTitle', { item: wanted });
 }
 
 /** What saving the list changes beside the portions. */

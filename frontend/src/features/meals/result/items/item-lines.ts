@@ -61,6 +61,7 @@ function toEstimated({ id, item, portion, grams, carbs, source, reference }: Mea
 }
 
 function toOwn(item: MealItem): OwnItem {
-  const { basis, factor } = item;
-  return { ...toEstimated(item), basis: { grams: basis.grams, carbsGrams: basis.carbs }, factor };
+  const { basis, factor, confirmed } = item;
+  const own = { ...toEstimated(item), basis: { grams: basis.grams, carbsGrams: basis.carbs }, factor };
+  return confirmed === null ? own : { ...own, confirmed };
 }

@@ -43,10 +43,14 @@ export function useItemLines(meal: Meal) {
       know(food);
       change(key, ({ id }) => ({ ...(id ? { id } : {}), ...editOf(food), ...(grams ? { grams } : {}) }));
     },
-    addFood: (food: Food): string => {
+    /** @param name what the person calls it, where they have said so already */
+    addFood: (food: Food, name?: string): string => {
       know(food);
       const key = newKey();
-      setLines((before) => [...before, { key, edit: editOf(food) }]);
+      setLines((before) => [
+        ...before,
+        { key, edit: { ...editOf(food), ...(name === undefined ? {} : { item: name }) } },
+      ]);
       return key;
     },
     addOwn: (item: string, carbs: number): string => {

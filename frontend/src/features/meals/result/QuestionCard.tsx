@@ -1,0 +1,63 @@
+import type { Meal, MealQuestion, QuestionOption } from '@carbsight/contracts';
+import { Text, Title, UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../shared/i18n';
+import { useCarbUnits } from '../../../shared/units';
+import type { MealActions } from '../useMealActions';
+import { FIGURE_ID } from './figure-id';
+import { measureInWords } from './measure-words';
+import { offerUndo } from './offer-undo';
+import classes from './question.module.css';
+import { askedInWords } from './question-words';
+import { resultText as text } from './result-text';
+
+type QuestionCardProps = { meal: Meal; question: MealQuestion; actions: MealActions };
+
+/** The one thing that decides most of the range, answered with one tap. */
+export function QuestionCard({ meal, question, actions }: QuestionCardProps) {
+  const units = useCarbUnits();
+  const title = useId();
+  const [chosen, setChosen] = useState<QuestionOption | null>(null);
+  const answer = async (option: QuestionOption) => {
+    setChosen(option);
+    const { itemId, item, kind } = question;
+    const said = { id: itemId, foodId: option.foodId, item, grams: option.grams, confirmed: kind };
+    const changed = await actions.correctItems(meal.items.map(({ id }) => (id === itemId ? said : { id })));
+    setChosen(null);
+    if (!changed) return;
+    offerUndo(text('itemsCount', { amount: units.amount(changed.carbEstimate ?? 0) }), changed, actions);
+    // The question is gone: the keyboard goes on from the figure that it changed.
+    document.getElementById(FIGURE_ID)?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={classes.question} aria-labelledby={title}>
+      <Title order={2} size="h4" id={title} dir="auto" className={classes.title}>
+        {askedInWords(question)}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {text('questionHint')}
+      </Text>
+      <div className={classes.options}>
+        {question.options.map((option) => (
+          <UnstyledButton
+            key={`${option.foodId} ${option.grams}`}
+            className={classes.option}
+            data-long={option.label !== null || undefined}
+            data-busy={option === chosen || undefined}
+            disabled={actions.pending !== null}
+            onClick={() => void answer(option)}
+          >
+            <span dir="auto">{nameOf(option)}</span>
+            {option.measure && <span className={classes.grams}>{`${formatNumber(Math.round(option.grams))} g`}</span>}
+          </UnstyledButton>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function nameOf({ measure, sweetness, label, grams }: QuestionOption): string {
+  if (measure) return measureInWords(measure);
+  if (sweetness) return text(`sweetness_${sweetness}`);
+  return label ?? `${formatNumber(Math.round(grams))} g`;
+}

@@ -1,0 +1,16 @@
+import type { PortionMeasure } from '@carbsight/contracts';
+import { formatNumber } from '../../../shared/i18n';
+import { resultText as text } from './result-text';
+
+/** "2 slices", "½ cup", "half", "large". */
+export function measureInWords({ count, unit, size }: PortionMeasure): string {
+  const times = count === 0.5 ? '½' : formatNumber(count, { digits: 1 });
+  if (unit === null) {
+    const named = text(`size_${size ?? 'medium'}`);
+    return count === 1 ? named : `${times} × ${named}`;
+  }
+  if (unit === 'whole' || unit === 'half' || unit === 'quarter') return text(`unit_${unit}`);
+  // Half of one is still one of them.
+  const name = text(`unit_${unit}`, { count: count === 0.5 ? 1 : count });
+  return size === null ? `${times} ${name}` : `${times} ${name}, ${text(`size_${size}`)}`;
+}
