@@ -42,6 +42,8 @@ export type FoodInWords = {
   readonly amountWords: string | null;
   /** What was counted, in one spelling (`slice`), and how many of it; null as above, and where a weight was stated. */
   readonly counted: { readonly unit: string; readonly count: number } | null;
+  /** The person has said before which food they mean by these words. */
+  readonly isRemembered: boolean;
   /** Words about the food that no table knows. */
   readonly ignored: readonly string[];
 };

@@ -129,6 +129,7 @@ function asMeal(
       carbsGrams: (food.totalCarbs * amount.grams) / 100,
       amount: amountOf(read, amountWords),
       amountWords,
+      isRemembered: read.isRemembered ?? false,
       counted: countedIn(read.chunks, tools),
       ignored: read.isRemembered ? [] : ignoredWordsOf(read).map(typed),
     };

@@ -50,7 +50,7 @@ describe('a finished meal', () => {
     open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(figure).toHaveTextContent('at least 52 g of carbohydrate');
-    expect(figure).toHaveTextContent('Without tteokbokki: how much is in there is not known.');
+    expect(within(figure).getByRole('listitem')).toHaveTextContent('tteokbokki');
     expect(figure).not.toHaveTextContent('likely');
     expect(screen.getByText('Not counted: tteokbokki.')).toBeVisible();
   });

@@ -37,6 +37,19 @@ it('scales an item from the estimate, and total and range with it', () => {
   });
 });
 
+it('is surer of what the person confirmed, even where that changes no figure, and no surer of the rest', () => {
+  const same = correct([{ id: 'toast', confirmed: 'portion' }, { id: 'soup' }]);
+  expect(same).toMatchObject({
+    ...{ carbsGrams: 42.8, lowGrams: 37.4, highGrams: 49.5, isAsEstimated: false },
+    changes: [{ kind: 'confirmed', item: 'Toast', grams: 56 }],
+  });
+  expect(correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }])).toMatchObject({ highGrams: 52.5 });
+  expect(correct([{ id: 'toast', grams: 112, confirmed: 'portion' }])).toMatchObject({
+    lowGrams: 54.9,
+    highGrams: 67.1,
+  });
+});
+
 it('scales what has no weight by its portion', () => {
   const half = correct([{ id: 'toast' }, { id: 'soup', factor: 0.5 }]);
   expect(half.items[1]).toMatchObject({ portion: '0.5 × 1 bowl', carbsGrams: 6.2, factor: 0.5 });

@@ -24,8 +24,7 @@ export function correctedLevel(meal: CorrectedMeal): { level: ConfidenceLevel; r
     return { level: 'low', reason: 'Something that you named is not counted yet.' };
   if (meal.missing.length > 0 || !(confirmed || isSettled)) return null;
   const level = levelOfWidth(Math.max(meal.highGrams - meal.carbsGrams, meal.carbsGrams - meal.lowGrams));
-  return {
-    level,
-    reason: confirmed ? 'You said how much it was.' : 'Nothing that you named is missing any more.',
-  };
+  if (!confirmed) return { level, reason: 'Nothing that you named is missing any more.' };
+  const reason = 'You said how much it was.';
+  return { level, reason: level === 'low' ? `${reason} Of so much, a little more or less still counts.` : reason };
 }

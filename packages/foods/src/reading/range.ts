@@ -76,12 +76,15 @@ export function doubtsAbout(
   const { food, amount, chunks, score } = reading;
   const carbs = carbsIn(food, amount.grams);
   const words = chunks.flatMap(({ items }) => items).filter(isNaming);
-  const unknown = reading.isRemembered ? 0 : words.filter(({ kind }) => kind === 'unknown').length;
+  const unknown = words.filter(({ kind }) => kind === 'unknown').length;
   const isPoor = score / Math.max(1, words.length) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isTranslated;
   const isStaple = amount.source === 'stated' && STAPLE.test(food.name);
+  const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source];
+  // Whoever chose the food knows which one it is.
+  if (reading.isRemembered) return { portion, food: 0 };
   return {
-    portion: carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source],
+    portion,
     food:
       deviationOf(reading, carbs) * DOUBT.rivals +
       (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +

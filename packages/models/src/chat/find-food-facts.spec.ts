@@ -15,6 +15,7 @@ function tablesWith(carbsGrams: number): Foods {
     amount: 'stated',
     amountWords: null,
     counted: null,
+    isRemembered: false,
     ignored: [],
   };
   const meal = {

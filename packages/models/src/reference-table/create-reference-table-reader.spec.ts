@@ -12,7 +12,7 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   },
   grams: carbsGrams * 5,
   carbsGrams,
-  ...{ amount: 'stated', amountWords: null, counted: null, ignored: [] },
+  ...{ amount: 'stated', amountWords: null, counted: null, isRemembered: false, ignored: [] },
   ...differs,
 });
 

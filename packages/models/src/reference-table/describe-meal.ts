@@ -24,11 +24,17 @@ export function nameDish({ foods, locale }: MealInWords): string {
 }
 
 /** What was eaten of a food, and whether that was said. */
-export function portionInWords({ amount, amountWords, grams }: FoodInWords): string {
+export function portionInWords({ amount, amountWords, grams, isRemembered }: FoodInWords): string {
   const weight = `${Math.round(grams * 10) / 10} g`;
-  if (amount === 'stated') return `${weight}, as you said`;
+  if (amount === 'stated' && !isRemembered) return `${weight}, as you said`;
   if (amount === 'remembered')
     return `${[amountWords, weight].filter(Boolean).join(', ')}, ${AS_LAST_TIME}`.slice(0, PORTION_MAX);
+  if (amount === 'stated') return `${weight}; the food ${AS_LAST_TIME}`;
+  if (isRemembered)
+    return `${amountWords ?? 'a usual portion'}, about ${weight} (assumed); the food ${AS_LAST_TIME}`.slice(
+      0,
+      PORTION_MAX,
+    );
   return `${amountWords ?? 'a usual portion'}, about ${weight} (assumed)`.slice(0, PORTION_MAX);
 }
 
@@ -63,7 +69,9 @@ export function reasonFor({ level, foods }: MealInWords, unknownItems: readonly 
     return `Not in the reference table and not counted: ${listInWords(unknownItems.slice(0, 3))}.`.slice(0, REASON_MAX);
   if (ignored.length > 0) return `${quoted(ignored)} is not known: a general food was assumed.`.slice(0, REASON_MAX);
   if (isAllSaid && !isAllWeighed)
-    return 'Every food was found in the reference table, in the amounts that you said this time or last time.';
+    return level === 'low'
+      ? 'The amounts are as you said. Of so much, a little more or less still counts.'
+      : 'Every food was found in the reference table, and the amounts are as you said.';
   if (level === 'high')
     return isAllWeighed
       ? 'Weights were given and every food was found in the reference table.'

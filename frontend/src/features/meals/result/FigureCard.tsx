@@ -14,6 +14,7 @@ import { ItemsMismatch } from './ItemsMismatch';
 import { MissingFoods } from './MissingFoods';
 import { OwnFigureNote } from './OwnFigureNote';
 import { offerUndo } from './offer-undo';
+import { QuestionCard } from './QuestionCard';
 import { RangeBar } from './RangeBar';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
@@ -69,6 +70,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           own={override?.carbs ?? null}
         />
       )}
+      {meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
       {meal.disclaimer && (
         <Text size="sm" mt={low === null ? 'xs' : undefined} className={classes.disclaimer}>
           {disclaimer()}

@@ -1,7 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { MealActions } from '../useMealActions';
 import { ItemEditor } from './dialogs-on-demand';
 import { FIGURE_ID } from './figure-id';
@@ -11,6 +11,7 @@ import { resultText as text } from './result-text';
 
 /** What the figure misses: each of it is added, or left out, with one tap. Without any of it the figure is a total again. */
 export function MissingFoods({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const lead = useId();
   const [adding, setAdding] = useState<string | null>(null);
   const leaveOut = async (item: string) => {
     const changed = await actions.settleUnknown(meal.unknownItems.filter((other) => other !== item));
@@ -20,10 +21,8 @@ export function MissingFoods({ meal, actions }: { meal: Meal; actions: MealActio
   };
   return (
     <div className={classes.missing}>
-      <p>
-        <bdi>{text('partial', { foods: meal.unknownItems.join(', ') })}</bdi>
-      </p>
-      <ul aria-label={text('missing')}>
+      <p id={lead}>{text('partial')}</p>
+      <ul aria-labelledby={lead}>
         {meal.unknownItems.map((item) => (
           <li key={item} className={classes.unknown}>
             <bdi className={classes.unknownName}>{item}</bdi>

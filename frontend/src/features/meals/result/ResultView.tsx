@@ -16,7 +16,6 @@ import { MealPhoto } from './MealPhoto';
 import { NoteCard } from './NoteCard';
 import { failureInWords } from './next-steps';
 import { MealHeadActions } from './parts-on-demand';
-import { QuestionCard } from './QuestionCard';
 import { resultText as text } from './result-text';
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
@@ -46,7 +45,6 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       </Group>
       <FailureAlert>{meal.failure && text('earlierFigure', { failure: failureInWords(meal.failure) })}</FailureAlert>
       <FigureCard meal={meal} actions={actions} />
-      {meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
       <EarlierHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
       {(meal.latestEstimate || meal.note) && <NoteCard meal={meal} actions={actions} />}

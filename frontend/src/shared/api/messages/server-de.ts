@@ -178,11 +178,20 @@ export const german = {
     '{{portion}} Kohlenhydrate, wie du gesagt hast: etwa {{grams}} g',
   '{{portion}}, as you said': '{{portion}}, wie du gesagt hast',
   '{{portion}}, as you said last time': '{{portion}}, wie beim letzten Mal',
+  'a usual portion, about {{grams}} g (assumed); the food as you said last time':
+    'eine übliche Portion, etwa {{grams}} g (angenommen); das Lebensmittel wie beim letzten Mal',
+  '{{portion}}, about {{grams}} g (assumed); the food as you said last time':
+    '{{portion}}, etwa {{grams}} g (angenommen); das Lebensmittel wie beim letzten Mal',
+  '{{grams}} g; the food as you said last time': '{{grams}} g; das Lebensmittel wie beim letzten Mal',
   'You said how much it was.': 'Du hast gesagt, wie viel es war.',
+  'You said how much it was. Of so much, a little more or less still counts.':
+    'Du hast gesagt, wie viel es war. Bei so viel fällt auch etwas mehr oder weniger ins Gewicht.',
   'Nothing that you named is missing any more.': 'Von dem, was du genannt hast, fehlt nichts mehr.',
   'Something that you named is not counted yet.': 'Etwas, das du genannt hast, ist noch nicht mitgezählt.',
-  'Every food was found in the reference table, in the amounts that you said this time or last time.':
-    'Alle Lebensmittel standen in der Tabelle, in den Mengen, die du diesmal oder beim letzten Mal genannt hast.',
+  'The amounts are as you said. Of so much, a little more or less still counts.':
+    'Die Mengen sind, wie du sie genannt hast. Bei so viel fällt auch etwas mehr oder weniger ins Gewicht.',
+  'Every food was found in the reference table, and the amounts are as you said.':
+    'Alles wurde in der Lebensmitteltabelle gefunden, in den Mengen, die du genannt hast.',
   'a usual portion, about {{grams}} g (assumed)': 'eine übliche Portion, etwa {{grams}} g (angenommen)',
   '{{portion}}, about {{grams}} g (assumed)': '{{portion}}, etwa {{grams}} g (angenommen)',
   'Estimated from your description with food tables: these foods hold hardly any carbohydrate.':

@@ -1,4 +1,5 @@
 import { CARBS_MAX_GRAMS, type Meal } from '@carbsight/contracts';
+import type { OwnItem } from '@carbsight/domain';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -110,7 +111,7 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
                 key={key}
                 item={item}
                 estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
-                food={foods.find(({ id }) => id === item.reference?.id) ?? null}
+                food={foods.find(({ id }) => id === rowOf(item)) ?? null}
                 isEntered={meal.latestEstimate === null}
                 hasAmount={edit.grams !== 0}
                 isOpen={key === openKey}
@@ -159,6 +160,8 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
     </Dialog>
   );
 }
+
+const rowOf = ({ reference }: OwnItem): string | null => reference && `${reference.table}:${reference.id}`;
 
 function titleOf(replaced: string | null, wanted: string | undefined): string {
   if (replaced !== null) return text('replaceTitle', { item: replaced });

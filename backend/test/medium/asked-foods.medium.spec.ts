@@ -1,0 +1,190 @@
+import type { AnswerOf, Meal, MealQuestion, mealShortcutsApi, ReadItem, ReadQuestion } from '@carbsight/contracts';
+import { RememberedFoodQueries } from '@carbsight/database';
+import { estimateMeal } from './estimate-meal.js';
+import { type MealsUnderTest, startMeals } from './meals-under-test.js';
+import { Visitor } from './visitor.js';
+
+const PIZZA = 'usda-fndds:58106210';
+const BANANA = 'usda-fndds:63107010';
+const pizza: ReadItem = {
+  ...{ item: 'pizza', portion: 'a usual portion, about 107 g (assumed)', grams: 107, carbsGrams: 35.7 },
+  source: 'reference-table',
+  reference: { table: 'usda-fndds', id: '58106210', description: 'Pizza, cheese', carbsPer100g: 33.33 },
+};
+const option = (grams: number) => ({
+  ...{ foodId: PIZZA, grams, sweetness: null, label: null },
+  measure: { count: 1, unit: 'slice' as const, size: null },
+});
+const question: ReadQuestion = { itemIndex: 0, kind: 'portion', options: [option(107), option(860)] };
+
+let under: MealsUnderTest;
+let remembered: RememberedFoodQueries;
+
+beforeAll(async () => {
+  under = await startMeals('asked-foods');
+  remembered = new RememberedFoodQueries(under.dataSource);
+});
+afterAll(() => under.close());
+
+/** "Pizza and blorptang", of which only the pizza was read. */
+async function aPartialMeal(person = under.kim): Promise<Meal> {
+  const { mealId } = (await person.call('POST', '/api/scans', { note: 'Pizza and blorptang' })).body as Meal;
+  const figures = { carbsGrams: 35.7, lowGrams: 27.3, highGrams: 44.1, level: 'low' } as const;
+  const missing = { levelReason: 'Not counted: blorptang.', unknownItems: ['blorptang'], question };
+  await estimateMeal(under.dataSource, mealId, { ...figures, ...missing, dishName: 'Pizza', items: [pizza] });
+  return under.read(mealId, person);
+}
+
+const patch = (mealId: string, body: unknown, person = under.kim) => person.call('PATCH', `/api/scans/${mealId}`, body);
+const askedOf = ({ question: asked }: Meal): MealQuestion => {
+  if (!asked) throw new Error('nothing is asked');
+  return asked;
+};
+async function wordsOf(person: Visitor) {
+  const { id } = (await person.call('GET', '/api/profile')).body as { id: string };
+  return remembered.find(id);
+}
+async function somebody(): Promise<Visitor> {
+  const person = new Visitor(under.api.url);
+  await person.register();
+  return person;
+}
+
+describe('what a meal misses', () => {
+  it('keeps the figure a least until all of it is added or left out, and again when that is taken back', async () => {
+    const meal = await aPartialMeal();
+    expect(meal).toMatchObject({ isPartial: true, unknownItems: ['blorptang'], confidenceHigh: null });
+    const itemId = meal.items[0]?.id;
+    const half = await patch(meal.mealId, { items: [{ id: itemId, grams: 50 }] });
+    expect(half.body).toMatchObject({ isPartial: true, carbEstimate: 16.7, confidenceHigh: null });
+    const added = { foodId: BANANA, grams: 100, item: 'blorptang' };
+    const whole = await patch(meal.mealId, { items: [{ id: itemId, grams: 50 }, added], unknownItems: [] });
+    expect(whole.body).toMatchObject({ isPartial: false, unknownItems: [], confidenceHigh: expect.any(Number) });
+    expect((whole.body as Meal).history.at(-1)?.summary).toBe('blorptang added (22.7 g). Now 39.4 g');
+    const back = await under.kim.call('POST', `/api/scans/${meal.mealId}/undo`, {});
+    expect(back.body).toMatchObject({ isPartial: true, unknownItems: ['blorptang'], carbEstimate: 16.7 });
+  });
+
+  it('can have nothing to add: then the estimate counts, with its range', async () => {
+    const meal = await aPartialMeal();
+    const settled = await patch(meal.mealId, { unknownItems: [] });
+    expect(settled.body).toMatchObject({
+      ...{ isPartial: false, carbEstimate: 35.7, confidenceLow: 27.3, confidenceHigh: 44.1, itemsCorrection: null },
+      ...{ confidenceLevel: 'medium', confidenceReason: 'Nothing that you named is missing any more.' },
+    });
+    expect((settled.body as Meal).history.at(-1)?.summary).toMatch(/^blorptang left out/);
+    const copy = await under.repeat(meal.mealId);
+    expect(copy.body).toMatchObject({ isPartial: false });
+    const back = await under.kim.call('DELETE', `/api/scans/${meal.mealId}/override`);
+    expect(back.body).toMatchObject({ isPartial: true });
+  });
+
+  it('is told with the shortcuts', async () => {
+    const ada = await somebody();
+    await aPartialMeal(ada);
+    const { recent } = (await ada.call('GET', '/api/scans/shortcuts')).body as AnswerOf<
+      typeof mealShortcutsApi.listShortcuts
+    >;
+    expect(recent).toMatchObject([{ isPartial: true, unknownItems: ['blorptang'], confidenceHigh: null }]);
+  });
+
+  it('is no evidence of how far estimates are off', async () => {
+    const ada = await somebody();
+    const meal = await aPartialMeal(ada);
+    await patch(meal.mealId, { items: [{ id: meal.items[0]?.id }, { item: 'blorptang', carbs: 90 }] }, ada);
+    const insights = await ada.call('GET', '/api/insights?range=7d');
+    expect(insights.body).toMatchObject({ corrections: { estimated: 0, corrected: 0, averageChange: null } });
+  });
+
+  it.each([
+    ['what was never missing', { unknownItems: ['gold'] }, 422],
+    ['no list', { unknownItems: 'blorptang' }, 400],
+    ['too much of it', { unknownItems: Array.from({ length: 61 }, () => 'blorptang') }, 400],
+  ])('refuses %s, and changes nothing', async (_, body, status) => {
+    const meal = await aPartialMeal();
+    expect((await patch(meal.mealId, body)).status).toBe(status);
+    expect(await under.read(meal.mealId)).toMatchObject({ isPartial: true, unknownItems: ['blorptang'] });
+  });
+});
+
+describe('the question', () => {
+  it('is answered with an item edit, counts at once, and is not asked again', async () => {
+    const meal = await aPartialMeal();
+    const { itemId, item, kind, options } = askedOf(meal);
+    const answer = { id: itemId, foodId: PIZZA, grams: options[1]?.grams, item, confirmed: kind };
+    const answered = await patch(meal.mealId, { items: [answer], unknownItems: [] });
+    expect(answered.body).toMatchObject({
+      ...{ question: null, carbEstimate: 286.9, confidenceLow: 258.2, confidenceHigh: 315.6 },
+      items: [{ grams: 860, confirmed: 'portion' }],
+      confidenceReason: expect.stringMatching(/^You said how much it was\./),
+    });
+    const back = await under.kim.call('POST', `/api/scans/${meal.mealId}/undo`, {});
+    expect(askedOf(back.body as Meal).options).toHaveLength(2);
+  });
+
+  it('is answered by the portion that was assumed, too: the range becomes narrower', async () => {
+    const meal = await aPartialMeal();
+    const items = [{ id: askedOf(meal).itemId, grams: 107, confirmed: 'portion' }];
+    const answered = await patch(meal.mealId, { items, unknownItems: [] });
+    expect(answered.body).toMatchObject({
+      question: null,
+      carbEstimate: 35.7,
+      confidenceLow: 32.1,
+      confidenceHigh: 39.3,
+    });
+  });
+
+  it.each([
+    ['a kind that nobody asked', { confirmed: 'certainly' }],
+    ['no weight', { confirmed: 'portion', grams: -5 }],
+    ['no row of a table', { confirmed: 'food', foodId: 'gold' }],
+  ])('refuses %s', async (_, rubbish) => {
+    const meal = await aPartialMeal();
+    const answer = await patch(meal.mealId, { items: [{ id: askedOf(meal).itemId, ...rubbish }] });
+    expect(answer.status).toBe(400);
+  });
+
+  it('is nobody else’s to see, to answer or to settle', async () => {
+    const [meal, noa] = [await aPartialMeal(), await somebody()];
+    expect((await noa.call('GET', `/api/scans/${meal.mealId}`)).status).toBe(404);
+    for (const body of [{ items: [{ id: askedOf(meal).itemId, confirmed: 'portion' }] }, { unknownItems: [] }])
+      expect((await patch(meal.mealId, body, noa)).status).toBe(404);
+    expect(await wordsOf(noa)).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('is remembered for the person’s words, the last one counts, and undo takes it back', async () => {
+    const ada = await somebody();
+    const meal = await aPartialMeal(ada);
+    const { itemId } = askedOf(meal);
+    const answer = (grams: number) => patch(meal.mealId, { items: [{ id: itemId, grams, confirmed: 'portion' }] }, ada);
+    const meant = { words: 'pizza', foodId: PIZZA, unit: null, unitGrams: null };
+    await answer(860);
+    expect(await wordsOf(ada)).toEqual([{ ...meant, usualGrams: 860 }]);
+    await answer(430);
+    expect(await wordsOf(ada)).toEqual([{ ...meant, usualGrams: 430 }]);
+    await ada.call('POST', `/api/scans/${meal.mealId}/undo`, {});
+    expect(await wordsOf(ada)).toEqual([{ ...meant, usualGrams: 860 }]);
+    await ada.call('DELETE', `/api/scans/${meal.mealId}/override`);
+    expect(await wordsOf(ada)).toEqual([]);
+  });
+
+  it('tells what an unknown word means, and keeps the amount only for the same food', async () => {
+    const ada = await somebody();
+    const meal = await aPartialMeal(ada);
+    const id = meal.items[0]?.id;
+    const found = { foodId: BANANA, grams: 126, item: 'blorptang' };
+    await patch(meal.mealId, { items: [{ id, grams: 200 }, found], unknownItems: [] }, ada);
+    expect(await wordsOf(ada)).toEqual(
+      expect.arrayContaining([
+        { words: 'blorptang', foodId: BANANA, usualGrams: 126, unit: null, unitGrams: null },
+        { words: 'pizza', foodId: PIZZA, usualGrams: 200, unit: null, unitGrams: null },
+      ]),
+    );
+    await patch(meal.mealId, { items: [{ id, foodId: BANANA, grams: 200, item: 'pizza', confirmed: 'food' }] }, ada);
+    expect(await wordsOf(ada)).toContainEqual(
+      expect.objectContaining({ words: 'pizza', foodId: BANANA, usualGrams: null }),
+    );
+  });
+});

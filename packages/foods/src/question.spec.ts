@@ -1,0 +1,76 @@
+import type { RememberedFood } from '@carbsight/domain';
+import { openFoods } from './index.js';
+
+const { read } = openFoods();
+
+/** The answers in short: "1 half 430" for a measure, else what tells the foods apart. */
+const answersTo = (note: string, locale: 'en' | 'de' = 'en', remembered: RememberedFood[] = []) => {
+  const { question } = read(note, locale, remembered);
+  return question?.options.map(({ measure, sweetness, grams }) =>
+    measure ? `${measure.count} ${measure.unit ?? measure.size} ${grams}` : sweetness,
+  );
+};
+
+describe('the question', () => {
+  it('is about the portion that decides most of the range, in people’s words, lightest first', () => {
+    expect(answersTo('pizza')).toEqual(['1 wedge 107', '2 wedge 214', '1 half 430', '1 whole 860']);
+    expect(read('a salad and pizza').question).toMatchObject({ kind: 'portion', itemIndex: 1 });
+    expect(answersTo('Pizza', 'de')).toContain('1 whole 350');
+  });
+
+  it('counts on where the food has one measure only', () => {
+    expect(answersTo('toast')).toEqual(['1 slice 26', '2 slice 52', '3 slice 78']);
+    expect(answersTo('porridge')).toEqual(['0.5 bowl 120', '1 bowl 240', '2 bowl 480']);
+  });
+
+  it('is about sugar where a drink comes with and without it', () => {
+    expect(read('330 ml cola').question).toMatchObject({ kind: 'food', itemIndex: 0 });
+    expect(answersTo('330 ml cola')).toEqual(['with-sugar', 'sugar-free']);
+    expect(answersTo('Cola', 'de')).toEqual(['with-sugar', 'sugar-free']);
+  });
+
+  it.each([
+    ['the amount was stated', '300 g pizza'],
+    ['it was counted', '2 slices of pizza'],
+    ['sugar was denied', 'sugar free cola'],
+    ['little depends on it', 'an egg and a tomato'],
+    ['no single food decides', 'chicken curry with rice'],
+    ['nothing was read', 'blorptang'],
+  ])('is not asked where %s', (_, note) => {
+    expect(read(note).question).toBeNull();
+  });
+});
+
+describe('what a person said last time', () => {
+  const pizza = { words: 'pizza', foodId: 'usda-fndds:58106210', usualGrams: 430, unit: 'slice', unitGrams: 150 };
+  const drink = { words: 'cola', foodId: 'usda-fndds:92410320', usualGrams: null, unit: null, unitGrams: null };
+  const unknown = { words: 'blorptang', foodId: 'usda-fndds:63107010', usualGrams: 200, unit: null, unitGrams: null };
+  const remembered = [pizza, drink, unknown];
+  const foodsOf = (note: string) =>
+    read(note, 'en', remembered).foods.map(({ name, grams, amount }) => `${name} ${grams} ${amount}`);
+
+  it('is the portion where nothing is said of it, with a narrow range and no question', () => {
+    const meal = read('Pizza', 'en', remembered);
+    expect(foodsOf('Pizza')).toEqual(['Pizza 430 remembered']);
+    expect(meal.question).toBeNull();
+    expect(meal.highGrams - meal.lowGrams).toBeLessThan(0.15 * meal.carbsGrams);
+  });
+
+  it('stays below what the note states', () => {
+    expect(foodsOf('300 g pizza')).toEqual(['pizza 300 stated']);
+    expect(foodsOf('2 slices of pizza')).toEqual(['pizza 300 remembered']);
+    expect(foodsOf('half a pizza')).toEqual(['pizza 430 measured']);
+  });
+
+  it('is the food where that was the question', () => {
+    const meal = read('a can of cola', 'en', remembered);
+    expect(meal.foods[0]).toMatchObject({ food: { code: '92410320' }, isRemembered: true });
+    expect(meal.question).toBeNull();
+  });
+
+  it('is what the tables do not know', () => {
+    const meal = read('pizza and blorptang', 'en', remembered);
+    expect(meal.unknown).toEqual([]);
+    expect(foodsOf('pizza and blorptang')).toEqual(['pizza 430 remembered', 'blorptang 200 remembered']);
+  });
+});
