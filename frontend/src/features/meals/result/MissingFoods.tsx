@@ -40,6 +40,7 @@ export function MissingFoods({ meal, actions }: { meal: Meal; actions: MealActio
                 variant="subtle"
                 color="gray"
                 c="inherit"
+                px="xs"
                 h={44}
                 aria-label={text('noCarbsOf', { item })}
                 disabled={actions.pending !== null}

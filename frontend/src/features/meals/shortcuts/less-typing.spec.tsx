@@ -38,6 +38,22 @@ function open(address: string, routes: Routes = {}, user = aUser()) {
   return { ...renderApp(address), sent };
 }
 
+it('asks before it logs a meal again of which something is missing', async () => {
+  const least = { ...porridge, name: 'Pizza', carbs: 35.7, isPartial: true, unknownItems: ['blorptang'] };
+  const { user, sent } = open('/', {
+    'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [{ ...least, confidenceHigh: null }] } }),
+    [`POST /api/scans/${porridge.mealId}/repeat`]: () => ({ status: 201, body: aMeal() }),
+  });
+  const repeated = () => sent('POST', `/api/scans/${porridge.mealId}/repeat`);
+  await user.click(await screen.findByRole('button', { name: /^Log Pizza now: at least 35\sg$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Something is missing' }));
+  expect(dialog.getByText(/missing: blorptang\. Add it first, or log it as at least 35\sg\?/)).toBeVisible();
+  expect(repeated()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /^Log it as at least 35\sg$/ }));
+  expect(await screen.findByText('Logged: Toast, 52 g.')).toBeVisible();
+  expect(repeated()).toEqual([{}]);
+});
+
 it('logs a usual meal with one tap on the start page, and takes it back', async () => {
   const copy = aMeal({
     mealId: '0190a000-0000-7000-8000-0000000000c1',
