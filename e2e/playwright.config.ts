@@ -24,6 +24,7 @@ const ALONE = /@alone/;
 
 /** People come with a phone, administrators sit at a desk; what both use is tried on both. */
 const OF_PEOPLE = [
+  'asked-foods',
   'built-in',
   'chat',
   'correction',

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFigure, scan } from '../support/meal.js';
+import { register } from '../support/person.js';
+import { stack } from '../support/stack.js';
+
+test.use({ baseURL: stack.builtInUrl });
+
+const NOTE = 'pizza and blorptang';
+const figureOf = (page: Page) => page.getByRole('region', { name: 'Carbohydrates' });
+
+test('what is missing is added, what is unsure is answered, and both are known the next time', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: NOTE });
+  await expectFigure(page, /at least\s*\d+ g/);
+  await expect(figureOf(page)).not.toContainText('likely');
+
+  await page.getByRole('button', { name: 'Add blorptang' }).click();
+  await expect(page.getByLabel('Search the food table')).toHaveValue('blorptang');
+  await page.getByLabel('Search the food table').fill('banana');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Banana, raw/ }).click();
+  await dialog.getByLabel('blorptang in grams').fill('100');
+  await dialog.getByRole('button', { name: 'Save the items' }).click();
+  await expectFigure(page, /your items\s*about\s*\d+ g/i);
+  await expect(figureOf(page)).toContainText(/likely \d+ to \d+ g/);
+
+  const question = page.getByRole('region', { name: 'How much pizza was it?' });
+  await question.getByRole('button', { name: /^half/ }).click();
+  await expectFigure(page, /about\s*1[67]\d g/);
+  await expect(question).toHaveCount(0);
+
+  await page.goto('/');
+  await scan(page, { note: NOTE });
+  await expectFigure(page, /about\s*1[67]\d g/);
+  await expect(figureOf(page)).not.toContainText('at least');
+  const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
+  await expect(items).toHaveText([/430 g, as you said last time/, /100 g, as you said last time/]);
+  await expect(question).toHaveCount(0);
+});
