@@ -80,6 +80,10 @@ it('gives the errors of each image that has any', () => {
   );
 });
 
+it('learns no range from answers that are a least', () => {
+  expect(residualsOf([answered('a', 50, 20, { isPartial: true }), answered('a', 50, 44)])).toEqual([[6]]);
+});
+
 it('takes ranges, variation and the error on food from photos of food only', () => {
   const nothing = { isNotFood: true, isWrongDish: false };
   const calls = [

@@ -12,6 +12,8 @@ export type RunAnswer = {
   readonly truthGrams: number | null;
   /** Null: the call gave no answer. */
   readonly estimate: { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number } | null;
+  /** A food that was named was not read: the figure is a least. */
+  readonly isPartial?: boolean;
   readonly isWrongDish: boolean | null;
   /** Null: the model said nothing, for example because the connection broke. */
   readonly hasDosingLanguage: boolean | null;
@@ -161,9 +163,12 @@ function drawnLargest(sorted: readonly { readonly subject: number; readonly valu
   return (draw) => sorted.findLast(({ subject }) => (draw[subject] ?? 0) > 0)?.value ?? null;
 }
 
-/** Of each photo of food the absolute errors of its answers, for ranges; photos without any are left out. */
+/**
+ * Of each photo of food the absolute errors of its answers, for ranges; photos without any are left out. A least says itself
+ * that it is too low: it tells nothing of how far whole answers are off.
+ */
 export function residualsOf(calls: readonly RunAnswer[]): number[][] {
-  return byImage(calls)
+  return byImage(calls.filter(({ isPartial }) => !isPartial))
     .map((own) => own.flatMap((call) => foodErrorOf(call) ?? []).map(Math.abs))
     .filter(({ length }) => length > 0);
 }

@@ -139,7 +139,9 @@ export class GoldenItemQueries {
       `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", is_not_food AS "isNotFood",
          truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
          high_grams AS "highGrams", is_wrong_dish AS "isWrongDish", has_dosing_language AS "hasDosingLanguage",
-         failure_code AS "failureCode", duration_ms AS "durationMs"
+         failure_code AS "failureCode", duration_ms AS "durationMs",
+         EXISTS (SELECT FROM reads r WHERE r.golden_result_id = golden_results.id
+           AND jsonb_array_length(r.reading -> 'unknownItems') > 0) AS "isPartial"
        FROM golden_results WHERE run_id = $1 AND status IN ('answered', 'failed') ORDER BY position, repeat`,
       [runId],
     );
