@@ -28,8 +28,8 @@ const ENOUGH_OPTIONS = 3;
 /** Above so many grams a unit is a meal's: people eat half of it, and not three. */
 const HEAVY_UNIT_GRAMS = 140;
 const ROUND_DISH = /pizza|cake|pie\b|tart|quiche|gateau/i;
-/** Of a meal's food people tell these apart only where they say so themselves. */
-const BY_THE_BITE: ReadonlySet<PortionUnit> = new Set(['tablespoon', 'teaspoon', 'handful']);
+/** Offered only where nothing else was assumed: spoons of a meal's food, and what differs from table to table. */
+const SAYS_LITTLE: ReadonlySet<PortionUnit> = new Set(['tablespoon', 'teaspoon', 'handful', 'scoop', 'serving']);
 const SWEET_DRINK = /drink|tea\b|soda|lemonade|beverage/i;
 const SUGAR_FREE = { kind: 'word', text: 'sugarfree', raw: 'sugarfree', said: '' } as const;
 
@@ -131,12 +131,14 @@ function portionOptions(reading: Reading): QuestionOption[] {
     if (chosen.length < QUESTION_OPTIONS_MAX && !isTooLittle && !chosen.some(({ grams }) => isSame(grams, sized.grams)))
       chosen.push(sized);
   };
-  if (assumed) take(assumed);
+  if (assumed && assumed.measure.unit !== 'serving') take(assumed);
   for (const unit of ['whole', 'half'] as const)
     for (const each of measures) if (each.measure.unit === unit) take(each);
   if (assumed && isCountable(assumed)) take(times(assumed, 2));
-  for (const each of measures) if (each.measure.unit !== null && !BY_THE_BITE.has(each.measure.unit)) take(each);
+  for (const each of measures) if (each.measure.unit !== null && !SAYS_LITTLE.has(each.measure.unit)) take(each);
   for (const each of measures) if (each.measure.unit === null) take(each);
+  // Nobody knows how much a serving is, but it is what was counted so far.
+  if (assumed) take(assumed);
   const single = assumed ?? measures[0];
   if (chosen.length < ENOUGH_OPTIONS && single)
     for (const count of single.grams >= HEAVY_UNIT_GRAMS ? [0.5, 2] : [2, 3]) take(times(single, count));
