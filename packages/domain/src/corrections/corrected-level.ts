@@ -18,13 +18,13 @@ type CorrectedMeal = {
  * that kind was said, so that the estimate's own level and reason stand.
  */
 export function correctedLevel(meal: CorrectedMeal): { level: ConfidenceLevel; reason: string } | null {
-  const confirmed = meal.ownItems?.some((item) => item.confirmed) ?? false;
+  const confirmed = (meal.ownItems ?? []).flatMap((item) => item.confirmed ?? []);
   const isSettled = meal.missing.length < meal.named.length;
   if (meal.missing.length > 0 && isSettled)
     return { level: 'low', reason: 'Something that you named is not counted yet.' };
-  if (meal.missing.length > 0 || !(confirmed || isSettled)) return null;
+  if (meal.missing.length > 0 || !(confirmed.length > 0 || isSettled)) return null;
   const level = levelOfWidth(Math.max(meal.highGrams - meal.carbsGrams, meal.carbsGrams - meal.lowGrams));
-  if (!confirmed) return { level, reason: 'Nothing that you named is missing any more.' };
-  const reason = 'You said how much it was.';
+  if (confirmed.length === 0) return { level, reason: 'Nothing that you named is missing any more.' };
+  const reason = confirmed.includes('portion') ? 'You said how much it was.' : 'You said what it was.';
   return { level, reason: level === 'low' ? `${reason} Of so much, a little more or less still counts.` : reason };
 }

@@ -184,6 +184,9 @@ export const german = {
     '{{portion}}, etwa {{grams}} g (angenommen); das Lebensmittel wie beim letzten Mal',
   '{{grams}} g; the food as you said last time': '{{grams}} g; das Lebensmittel wie beim letzten Mal',
   'You said how much it was.': 'Du hast gesagt, wie viel es war.',
+  'You said what it was.': 'Du hast gesagt, was es war.',
+  'You said what it was. Of so much, a little more or less still counts.':
+    'Du hast gesagt, was es war. Bei so viel fällt auch etwas mehr oder weniger ins Gewicht.',
   'You said how much it was. Of so much, a little more or less still counts.':
     'Du hast gesagt, wie viel es war. Bei so viel fällt auch etwas mehr oder weniger ins Gewicht.',
   'Nothing that you named is missing any more.': 'Von dem, was du genannt hast, fehlt nichts mehr.',
