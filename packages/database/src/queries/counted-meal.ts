@@ -27,13 +27,11 @@ export const basisIn = (wanted: CarbBasis, { basis, fibre }: Pick<Figure, 'basis
   `CASE WHEN ${fibre} IS NULL THEN ${basis} ELSE '${wanted}' END`;
 
 /**
- * A person's own figure as total carbohydrate, which is what golden truths and estimates are: with the fibre of their own
- * list, else with the estimate's. Null where no fibre is known.
+ * A person's own figure as total carbohydrate, which is what golden truths are: with the fibre of their own list, else with
+ * the estimate's. Null where no fibre is known.
  */
-export const ownGramsInTotal = (
-  estimate: string,
-) => `CASE WHEN m.override_carb_basis = 'total' THEN m.override_carbs_grams
-    ELSE m.override_carbs_grams + coalesce(m.override_fibre_grams, ${estimate}.fibre_grams) END`;
+export const ownGramsInTotal = `own_grams_as('total', m.override_carbs_grams, m.override_carb_basis,
+  coalesce(m.override_fibre_grams, e.fibre_grams))`;
 
 /** What counts for a meal, told to somebody who counts so. */
 export const countedIn = (wanted: CarbBasis) => ({

@@ -51,8 +51,8 @@ const selectImages = (metadata: 'whole' | 'short') => `
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
     i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt", u.email AS "uploadedBy", ${ownGramsInTotal('e')} AS "ownerGramsNow",
-    m.id IS NOT NULL AND ${ownGramsInTotal('e')} IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
+    i.updated_at AS "updatedAt", u.email AS "uploadedBy", ${ownGramsInTotal} AS "ownerGramsNow",
+    m.id IS NOT NULL AND ${ownGramsInTotal} IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
   FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id
     LEFT JOIN estimates e ON e.id = m.estimate_id`;
 
@@ -124,7 +124,7 @@ export class GoldenImageQueries {
           version: before.version + 1,
           // Whoever saves it has seen what its owner says.
           ownerGrams: () =>
-            `(SELECT ${ownGramsInTotal('e')} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = golden_images.meal_id)`,
+            `(SELECT ${ownGramsInTotal} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = golden_images.meal_id)`,
           updatedAt: () => 'clock_timestamp()',
         },
       );

@@ -34,7 +34,7 @@ export const english = {
   basis: 'What counts as carbohydrate',
   basisHint: 'Meals whose fibre is not known stay as they were said, and say so.',
   basis_total: 'As on labels in the US and Canada',
-  basis_available: 'As on labels in Europe, and as BE and KE mean it',
+  basis_available: 'As on labels in Europe, and as bread units are meant',
   reference: 'Your daily reference range',
   referenceHint: 'Optional, and yours alone: Insights show your days beside it. Ask your care team what suits you.',
   referenceLow: 'From, {{unit}} a day',
