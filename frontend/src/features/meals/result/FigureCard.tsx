@@ -52,8 +52,8 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
             write={(carbs) => (meal.isPartial ? leastAmount(carbs, carbEstimate) : mealAmount(carbs, meal))}
           />
         </b>{' '}
-        <span className={classes.unit}>{text('ofCarbohydrate')}</span>
-        <span className={classes.basis}>, {carbBasisWords(meal.carbBasis)}</span>
+        <span className={classes.unit}>{text('ofCarbohydrate')},</span>{' '}
+        <span className={classes.basis}>{carbBasisWords(meal.carbBasis)}</span>
       </p>
       <BasisNote meal={meal} />
       {range && <p className={classes.range}>{range}</p>}

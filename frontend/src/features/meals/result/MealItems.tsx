@@ -113,11 +113,11 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
       )}
       <p className={classes.source}>
         {itemOrigin(item, hasPhoto)}
-        {item.fibre !== null && item.fibre > 0 && (
-          <span className={classes.per}> · {text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}</span>
-        )}
         {reference?.carbsPer100g != null && (
           <span className={classes.per}> ({text('per100', { amount: units.amount(reference.carbsPer100g) })})</span>
+        )}
+        {item.fibre !== null && item.fibre > 0 && (
+          <span className={classes.per}> · {text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}</span>
         )}
       </p>
     </li>
