@@ -200,6 +200,7 @@ describe('a meal without a photo', () => {
         commonName: null,
         category: 'Legumes',
         carbsPer100g: 20,
+        fibrePer100g: 7.9,
       },
       portions: [{ measure: '1 cup', grams: 198 }],
     };
