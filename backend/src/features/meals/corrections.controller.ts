@@ -20,7 +20,7 @@ export class CorrectionsController {
       ...(compositeItemName === undefined ? {} : { name: compositeItemName }),
       ...(favourite === undefined ? {} : { favourite }),
     };
-    return this.corrections.edit(account.id, params.mealId, change, items);
+    return this.corrections.edit(account, params.mealId, change, items);
   }
 
   @Implements(mealsApi.overrideCarbs)
@@ -28,7 +28,7 @@ export class CorrectionsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.overrideCarbs>,
   ): Promise<Meal> {
-    return this.corrections.override(account.id, params.mealId, body.carbs, body.reason);
+    return this.corrections.override(account, params.mealId, body.carbs, body.reason);
   }
 
   @Implements(mealsApi.removeOverride)
@@ -36,7 +36,7 @@ export class CorrectionsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof mealsApi.removeOverride>,
   ): Promise<Meal> {
-    return this.corrections.removeOverride(account.id, params.mealId);
+    return this.corrections.removeOverride(account, params.mealId);
   }
 
   @Implements(mealsApi.undoChange)
@@ -44,6 +44,6 @@ export class CorrectionsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.undoChange>,
   ): Promise<Meal> {
-    return this.corrections.undo(account.id, params.mealId, body.eventId);
+    return this.corrections.undo(account, params.mealId, body.eventId);
   }
 }

@@ -1,8 +1,8 @@
 import type { ItemEdit, Meal, OverrideReason } from '@carbsight/contracts';
-import { type CorrectItems, type MealChange, MealCorrectionQueries, newId } from '@carbsight/database';
-import { correctItems, type Foods } from '@carbsight/domain';
+import { type CorrectItems, type MealChange, MealCorrectionQueries, newId, type UserEntity } from '@carbsight/database';
+import { carbBasisOf, correctItems, type Foods } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
-import { FOODS, rowsOf } from '../../platform/foods.js';
+import { FOODS, foodsIn, rowsOf } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { asAnswer } from './correction-answer.js';
 import { MealsService } from './meals.service.js';
@@ -17,41 +17,41 @@ export class CorrectionsService {
   ) {}
 
   async edit(
-    userId: string,
+    user: UserEntity,
     mealId: string,
     change: MealChange,
     items: readonly ItemEdit[] | undefined,
   ): Promise<Meal> {
-    const correct = items ? this.correctorOf(items) : null;
-    const outcome = await this.corrections.edit(userId, mealId, change, correct, new Date());
+    const list = items ? { wanted: carbBasisOf(user), correct: this.correctorOf(items) } : null;
+    const outcome = await this.corrections.edit(user.id, mealId, change, list, new Date());
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
     if (outcome === 'no-estimate') {
       const message = 'This meal has no estimate whose items could be corrected. You can enter its total instead.';
       throw new ApiFailure(409, 'no-estimate', message);
     }
-    return this.meals.get(userId, mealId);
+    return this.meals.get(user, mealId);
   }
 
-  async override(userId: string, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
-    const outcome = await this.corrections.override(userId, mealId, carbsGrams, reason, new Date());
+  async override(user: UserEntity, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
+    const outcome = await this.corrections.override(user.id, mealId, carbsGrams, carbBasisOf(user), reason, new Date());
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
-    return this.meals.get(userId, mealId);
+    return this.meals.get(user, mealId);
   }
 
-  async removeOverride(userId: string, mealId: string): Promise<Meal> {
-    const outcome = await this.corrections.removeOverride(userId, mealId);
+  async removeOverride(user: UserEntity, mealId: string): Promise<Meal> {
+    const outcome = await this.corrections.removeOverride(user.id, mealId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'own-entry') {
       const message = 'You entered this meal yourself: there is no estimate to bring back.';
       throw new ApiFailure(409, 'no-estimate', message);
     }
-    return this.meals.get(userId, mealId);
+    return this.meals.get(user, mealId);
   }
 
-  async undo(userId: string, mealId: string, eventId: string | undefined): Promise<Meal> {
-    const outcome = await this.corrections.undo(userId, mealId, eventId);
+  async undo(user: UserEntity, mealId: string, eventId: string | undefined): Promise<Meal> {
+    const outcome = await this.corrections.undo(user.id, mealId, eventId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
     if (outcome === 'nothing')
@@ -63,7 +63,7 @@ export class CorrectionsService {
         'This meal was changed since then. Only the last change is undone.',
       );
     }
-    return this.meals.get(userId, mealId);
+    return this.meals.get(user, mealId);
   }
 
   private correctorOf(edits: readonly ItemEdit[]): CorrectItems {
@@ -71,7 +71,8 @@ export class CorrectionsService {
       this.foods,
       edits.map(({ foodId }) => foodId),
     );
-    return (estimate, current) => asAnswer(() => correctItems(estimate, current, edits, foods, newId));
+    return (estimate, current, carbBasis) =>
+      asAnswer(() => correctItems(estimate, current, edits, foodsIn(carbBasis, foods), newId));
   }
 }
 

@@ -1,31 +1,49 @@
-import { DISCLAIMER, type Meal, type MealEvent, type MealItem } from '@carbsight/contracts';
+import { type CarbBasis, DISCLAIMER, type Meal, type MealEvent, type MealItem } from '@carbsight/contracts';
 import {
   type EstimateEntity,
   estimatedItems,
+  fibreOfOwnFigure,
   type MealEntity,
   type MealEventEntity,
   type MealRecord,
   undoableEvent,
 } from '@carbsight/database';
-import { asEstimated, type OwnItem } from '@carbsight/domain';
+import {
+  asEstimated,
+  type BasisShift,
+  basisOfItems,
+  basisOfList,
+  itemsIn,
+  type OwnItem,
+  shifted,
+  shiftTo,
+} from '@carbsight/domain';
 import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
 import { failureMessages, summariseEvent } from './meal-summaries.js';
 
-/** A meal as its owner sees it. `reported` is what the worker last said of a running analysis. */
+/**
+ * A meal as its owner sees it, who counts `wanted`. `reported` is what the worker last said of a running analysis.
+ */
 export function toMeal(
   { meal, estimate, firstEstimate, items, events, readFigures }: MealRecord,
   reported: AnalysisProgress | undefined,
+  wanted: CarbBasis,
 ): Meal {
   const progress = reported ?? progressByStatus(meal.status);
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
   // While a new analysis runs, the figures of the old one would be mistaken for its result.
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
   const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
-  const carbs = ownCarbs ?? shown?.carbsGrams ?? null;
+  const latest = shown && toEstimate(shown, wanted);
+  const ownShift = shiftTo(wanted, fibreOfOwnFigure(meal));
+  const ofOwn = (grams: number | null) => (ownCarbs === null ? null : shifted(grams ?? ownCarbs, ownShift));
+  const carbs = ofOwn(ownCarbs) ?? latest?.carbEstimate ?? null;
   // What the person says of a meal is all of it.
   const isPartial = ownCarbs === null && shown !== null && !shown.isNotFood && shown.unknownItems.length > 0;
-  const first = shown ? estimatedItems(shown, items).map(asEstimated) : [];
   const own = isOpen ? null : meal.ownItems;
+  const itemsBasis = basisOfItems(wanted, shown, own);
+  const first = shown ? itemsIn(itemsBasis, shown.carbBasis, estimatedItems(shown, items)).map(asEstimated) : [];
+  const ownItems = own && itemsIn(itemsBasis, basisOfList(own), own);
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
     mealId: meal.id,
@@ -37,22 +55,22 @@ export function toMeal(
     failure: failureOf(meal),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,
-    confidenceLow: (ownCarbs === null ? shown?.lowGrams : (meal.overrideLowGrams ?? ownCarbs)) ?? null,
-    confidenceHigh: isPartial
-      ? null
-      : ((ownCarbs === null ? shown?.highGrams : (meal.overrideHighGrams ?? ownCarbs)) ?? null),
+    carbBasis: ownCarbs === null ? (latest?.carbBasis ?? wanted) : ownShift.carbBasis,
+    confidenceLow: ofOwn(meal.overrideLowGrams) ?? latest?.confidenceLow ?? null,
+    confidenceHigh: isPartial ? null : (ofOwn(meal.overrideHighGrams) ?? latest?.confidenceHigh ?? null),
     confidenceLevel: isPartial ? 'low' : (shown?.level ?? null),
     confidenceReason: shown?.levelReason ?? null,
     isNotFood: shown?.isNotFood ?? false,
     isPartial,
     analysis: shown?.analysis ?? null,
-    items: (own ?? first).map(toItem),
+    items: (ownItems ?? first).map(toItem),
+    itemsBasis,
     unknownItems: shown?.unknownItems ?? [],
     itemsDifference: own ? null : (shown?.itemsDifferenceGrams ?? null),
-    estimate: firstEstimate && toEstimate(firstEstimate),
-    readFigures: shown ? [...readFigures] : [],
-    latestEstimate: shown && toEstimate(shown),
-    override: overrideOf(meal),
+    estimate: firstEstimate && toEstimate(firstEstimate, wanted),
+    readFigures: shown ? readFigures.map((grams) => shifted(grams, shiftTo(wanted, shown))) : [],
+    latestEstimate: latest,
+    override: overrideOf(meal, ownShift),
     // A list that the person put together without an estimate corrects nothing.
     itemsCorrection: shown &&
       own && {
@@ -61,7 +79,7 @@ export function toMeal(
         estimatedItems: first.map(toItem),
       },
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
-    history: events.map((event) => toEvent(event, undone)),
+    history: events.map((event) => toEvent(event, undone, wanted)),
     undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
     note: meal.note,
     eatenAt: meal.eatenAt.toISOString(),
@@ -76,23 +94,30 @@ export function toMeal(
   };
 }
 
-function toItem({ id, item, portion, grams, carbsGrams, source, reference, basis, factor }: OwnItem): MealItem {
+function toItem(own: OwnItem): MealItem {
+  const { id, item, portion, grams, carbsGrams, fibreGrams, source, reference, basis, factor } = own;
   return {
     ...{ id, item, portion, grams, source, reference, factor },
     carbs: carbsGrams,
-    basis: { grams: basis.grams, carbs: basis.carbsGrams },
+    fibre: fibreGrams ?? null,
+    basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },
   };
 }
 
-function toEvent(event: MealEventEntity, undone: ReadonlySet<string>): MealEvent {
-  const { carbsGrams, previousCarbsGrams, reason, thumb, fields, changes } = event.detail;
+/** A line of the history says what was said then, in what its person counts now where the fibre was known. */
+function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: CarbBasis): MealEvent {
+  const { previousCarbsGrams, reason, thumb, fields, changes, carbBasis = 'total', fibreGrams = null } = event.detail;
+  const shift = shiftTo(wanted, { carbBasis, fibreGrams });
+  const carbsGrams = event.detail.carbsGrams === undefined ? undefined : shifted(event.detail.carbsGrams, shift);
+  const detail = carbsGrams === undefined ? event.detail : { ...event.detail, carbsGrams };
   return {
     id: event.id,
     kind: event.kind,
     by: event.userId === null ? 'service' : 'owner',
-    summary: summariseEvent(event),
+    summary: summariseEvent({ kind: event.kind, detail }),
     detail: {
-      ...{ carbs: carbsGrams, previousCarbs: previousCarbsGrams, reason, thumb, fields, changes },
+      ...{ carbs: carbsGrams, carbBasis: carbsGrams === undefined ? undefined : shift.carbBasis },
+      ...{ previousCarbs: previousCarbsGrams, reason, thumb, fields, changes },
       repeatedFrom: event.detail.repeatedFrom,
       undone: event.detail.undone?.kind,
     },
@@ -101,11 +126,14 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>): MealEvent
   };
 }
 
-function toEstimate(estimate: EstimateEntity): NonNullable<Meal['estimate']> {
+function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Meal['estimate']> {
+  const shift = shiftTo(wanted, estimate);
   return {
-    carbEstimate: estimate.carbsGrams,
-    confidenceLow: estimate.lowGrams,
-    confidenceHigh: estimate.highGrams,
+    carbEstimate: shifted(estimate.carbsGrams, shift),
+    carbBasis: shift.carbBasis,
+    statedBasis: estimate.carbBasis,
+    confidenceLow: shifted(estimate.lowGrams, shift),
+    confidenceHigh: shifted(estimate.highGrams, shift),
     confidenceLevel: estimate.level,
     confidenceReason: estimate.levelReason,
     reads: estimate.readCount,
@@ -122,12 +150,14 @@ function failureOf({ failureCode: code, failureMessage }: MealEntity): Meal['fai
 }
 
 /** A typed total; the sum of own items is none. */
-function overrideOf({
-  overrideCarbsGrams,
-  overrideReason,
-  overrideAt,
-  overrideLowGrams,
-}: MealEntity): Meal['override'] {
+function overrideOf(
+  { overrideCarbsGrams, overrideReason, overrideAt, overrideLowGrams }: MealEntity,
+  shift: BasisShift,
+): Meal['override'] {
   if (overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
-  return { carbs: overrideCarbsGrams, reason: overrideReason ?? 'other', at: overrideAt.toISOString() };
+  return {
+    carbs: shifted(overrideCarbsGrams, shift),
+    reason: overrideReason ?? 'other',
+    at: overrideAt.toISOString(),
+  };
 }

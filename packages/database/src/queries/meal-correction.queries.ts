@@ -1,12 +1,30 @@
-import type { OverrideReason } from '@carbsight/contracts';
-import { asEstimated, type EstimatedItem, type ItemsCorrection, type OwnItem, sumOfItems } from '@carbsight/domain';
+import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
+import {
+  asEstimated,
+  basisOfItems,
+  basisOfList,
+  type EstimatedItem,
+  type ItemsCorrection,
+  itemsIn,
+  type OwnItem,
+  shifted,
+  shiftTo,
+  sumOfItems,
+} from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, type MealState } from '../entities/meal.entities.js';
 import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
 import { undoableEvent } from './meal-history.js';
-import { NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
+import {
+  countedFigure,
+  fibreOfOwnFigure,
+  figureOfList,
+  NO_OWN_FIGURE,
+  ownFigureState,
+  typedFigure,
+} from './own-figure.js';
 import { writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
@@ -16,8 +34,10 @@ export type FirstItems =
   | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
   | null;
 
-/** Makes the new list out of the estimate and the list that counts; throws where that cannot be. */
-export type CorrectItems = (estimate: FirstItems, current: OwnItem[]) => ItemsCorrection;
+/** Makes the new list out of the estimate and the list that counts, all in one basis; throws where that cannot be. */
+export type CorrectItems = (estimate: FirstItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
+/** What the person counts, and how their list is made. */
+export type ListEdit = { readonly wanted: CarbBasis; readonly correct: CorrectItems };
 
 /** `open`: an analysis is running; `no-estimate`: there is nothing whose items could be corrected. */
 export type Correction = 'done' | 'missing' | 'open' | 'no-estimate';
@@ -29,26 +49,24 @@ export class MealCorrectionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** All of it or nothing: with items that cannot be, nothing else is changed either. */
-  async edit(
-    userId: string,
-    id: string,
-    change: MealChange,
-    correct: CorrectItems | null,
-    now: Date,
-  ): Promise<Correction> {
+  async edit(userId: string, id: string, change: MealChange, list: ListEdit | null, now: Date): Promise<Correction> {
     let outcome: Correction = 'missing';
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
-      outcome = correct ? await correctMeal(tx, meal, correct, now) : 'done';
+      outcome = list ? await correctMeal(tx, meal, list, now) : 'done';
       if (outcome === 'done') await changeDetails(tx, meal, change);
     });
     return outcome;
   }
 
-  /** `open`: an analysis that is under way would take the figure's place. */
+  /**
+   * `open`: an analysis that is under way would take the figure's place.
+   * @param carbBasis what the person counts: it is kept with the figure, which is never counted otherwise
+   */
   async override(
     userId: string,
     id: string,
     carbsGrams: number,
+    carbBasis: CarbBasis,
     reason: OverrideReason,
     now: Date,
   ): Promise<'done' | 'missing' | 'open'> {
@@ -57,11 +75,12 @@ export class MealCorrectionQueries {
       outcome = isOpen(meal) ? 'open' : 'done';
       if (outcome === 'open') return;
       const isTyped = meal.overrideLowGrams === null;
-      if (isTyped && meal.overrideCarbsGrams === carbsGrams && meal.overrideReason === reason) return;
-      const figure = { overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now };
+      const isSame = meal.overrideCarbsGrams === carbsGrams && meal.overrideCarbBasis === carbBasis;
+      if (isTyped && isSame && meal.overrideReason === reason) return;
+      const figure = { ...typedFigure(carbsGrams, carbBasis), overrideReason: reason, overrideAt: now };
       await tx.update(MealEntity, { id }, { ...figure, overrideLowGrams: null, overrideHighGrams: null });
       await appendEvent(tx, id, userId, 'carbs-overridden', {
-        ...{ carbsGrams, reason, before: ownFigureState(meal) },
+        ...{ carbsGrams, carbBasis, reason, before: ownFigureState(meal) },
         ...previousCarbs(meal),
       });
     });
@@ -89,28 +108,36 @@ export class MealCorrectionQueries {
   }
 }
 
-async function correctMeal(tx: EntityManager, meal: MealEntity, correct: CorrectItems, now: Date): Promise<Correction> {
+async function correctMeal(
+  tx: EntityManager,
+  meal: MealEntity,
+  { wanted, correct }: ListEdit,
+  now: Date,
+): Promise<Correction> {
   if (isOpen(meal)) return 'open';
   const { id, estimate, ownItems } = meal;
-  if (!estimate && ownItems) return correctEntered(tx, meal, correct(null, ownItems), now);
+  const carbBasis = basisOfItems(wanted, estimate, ownItems);
+  const current = ownItems && itemsIn(carbBasis, basisOfList(ownItems), ownItems);
+  if (!estimate && current) return correctEntered(tx, meal, correct(null, current, carbBasis), carbBasis, now);
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
-  const first = estimatedItems(estimate, stored);
-  const { changes, ...corrected } = correct({ ...estimate, items: first }, ownItems ?? first.map(asEstimated));
+  const first = itemsIn(carbBasis, estimate.carbBasis, estimatedItems(estimate, stored));
+  const figures = estimateIn(carbBasis, estimate);
+  const { changes, ...corrected } = correct({ ...figures, items: first }, current ?? first.map(asEstimated), carbBasis);
   // A typed total above the list gives way to the list, even to an unchanged one.
   const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
   if (changes.length === 0 && !isTyped) return 'done';
   const figure = {
-    overrideCarbsGrams: corrected.carbsGrams,
+    ...figureOfList(corrected.carbsGrams, carbBasis, corrected.items, estimate),
     overrideReason: corrected.reason,
     overrideAt: now,
     overrideLowGrams: corrected.lowGrams,
     overrideHighGrams: corrected.highGrams,
-    ownItems: [...corrected.items],
   };
   await tx.update(MealEntity, { id }, corrected.isAsEstimated ? NO_OWN_FIGURE : figure);
   await appendEvent(tx, id, meal.userId, 'items-corrected', {
-    carbsGrams: corrected.isAsEstimated ? estimate.carbsGrams : corrected.carbsGrams,
+    carbsGrams: corrected.isAsEstimated ? figures.carbsGrams : corrected.carbsGrams,
+    carbBasis,
     ...(corrected.isAsEstimated ? {} : { reason: corrected.reason }),
     changes: [...changes],
     before: ownFigureState(meal),
@@ -119,19 +146,32 @@ async function correctMeal(tx: EntityManager, meal: MealEntity, correct: Correct
   return 'done';
 }
 
+/** The estimate as somebody reads it who counts so. */
+function estimateIn(carbBasis: CarbBasis, estimate: EstimateEntity) {
+  const shift = shiftTo(carbBasis, estimate);
+  const { carbsGrams, lowGrams, highGrams } = estimate;
+  return {
+    carbsGrams: shifted(carbsGrams, shift),
+    lowGrams: shifted(lowGrams, shift),
+    highGrams: shifted(highGrams, shift),
+  };
+}
+
 /** Foods that the person put together stay a figure of their own, with the reason that it rests on. */
 async function correctEntered(
   tx: EntityManager,
   meal: MealEntity,
   { items, carbsGrams, changes }: ItemsCorrection,
+  carbBasis: CarbBasis,
   now: Date,
 ): Promise<Correction> {
-  if (changes.length === 0 && meal.overrideCarbsGrams === carbsGrams) return 'done';
+  const isCounted = shifted(meal.overrideCarbsGrams ?? 0, shiftTo(carbBasis, fibreOfOwnFigure(meal))) === carbsGrams;
+  if (changes.length === 0 && isCounted) return 'done';
   const overrideReason = await reasonOfList(tx, meal);
-  const figure = { overrideCarbsGrams: carbsGrams, overrideReason, overrideAt: now, ownItems: [...items] };
+  const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), overrideReason, overrideAt: now };
   await tx.update(MealEntity, { id: meal.id }, figure);
   await appendEvent(tx, meal.id, meal.userId, 'items-corrected', {
-    ...{ carbsGrams, changes: [...changes], before: ownFigureState(meal) },
+    ...{ carbsGrams, carbBasis, changes: [...changes], before: ownFigureState(meal) },
     ...previousCarbs(meal),
   });
   return 'done';
@@ -147,8 +187,8 @@ async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEn
 /** An estimate without items is one item: the dish as a whole. Otherwise an added food would take the place of it all. */
 export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
   if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
-    return stored.map(({ id, item, portion, grams, carbsGrams, source, reference }) => ({
-      ...{ id, item, portion, grams, carbsGrams, source, reference },
+    return stored.map(({ id, item, portion, grams, carbsGrams, fibreGrams, source, reference }) => ({
+      ...{ id, item, portion, grams, carbsGrams, fibreGrams, source, reference },
     }));
   }
   const { id, dishName, carbsGrams } = estimate;
@@ -176,7 +216,10 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
   const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
   if (!event?.detail.before) return 'nothing';
   if (eventId !== undefined && event.id !== eventId) return 'not-last';
-  const { overrideAt, eatenAt, ...rest } = event.detail.before;
+  const { overrideAt, eatenAt, ...before } = event.detail.before;
+  const isFigure = overrideAt !== undefined;
+  // A figure that an older release remembers is total.
+  const rest = isFigure ? { overrideCarbBasis: 'total' as const, overrideFibreGrams: null, ...before } : before;
   await tx.update(
     MealEntity,
     { id: meal.id },
@@ -186,13 +229,11 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
       ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
     },
   );
-  const isFigure = overrideAt !== undefined;
-  const carbsGrams = rest.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
+  const counts = countedFigure({ ...meal, ...rest }, meal.estimate);
   await appendEvent(tx, meal.id, meal.userId, 'undone', {
     undone: { eventId: event.id, kind: event.kind },
     ...(event.detail.fields ? { fields: event.detail.fields } : {}),
-    ...(isFigure && carbsGrams !== undefined ? { carbsGrams } : {}),
-    ...(isFigure ? previousCarbs(meal) : {}),
+    ...(isFigure ? { ...counts, ...previousCarbs(meal) } : {}),
   });
   return 'done';
 }

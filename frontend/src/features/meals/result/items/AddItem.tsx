@@ -1,4 +1,4 @@
-import { CARBS_MAX_GRAMS, type Food } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type CarbBasis, type Food } from '@carbsight/contracts';
 import { Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +10,8 @@ import { FoodSearch } from './FoodSearch';
 import classes from './items.module.css';
 
 type AddItemProps = {
+  /** What the list counts that it is added to. */
+  carbBasis: CarbBasis;
   onBack: () => void;
   onFood: (food: Food) => void;
   /** Null: only a food of the table will do. Carbohydrates in grams. */
@@ -17,11 +19,15 @@ type AddItemProps = {
 };
 
 /** Another food: from the table, or in the person's words with the carbs that they know. */
-export function AddItem({ onBack, onFood, onOwn }: AddItemProps) {
+export function AddItem({ carbBasis, onBack, onFood, onOwn }: AddItemProps) {
   const [isOwn, setOwn] = useState(false);
   return (
     <Stack>
-      {isOwn && onOwn ? <OwnItemForm onAdd={onOwn} /> : <FoodSearch onChoose={onFood} />}
+      {isOwn && onOwn ? (
+        <OwnItemForm carbBasis={carbBasis} onAdd={onOwn} />
+      ) : (
+        <FoodSearch carbBasis={carbBasis} onChoose={onFood} />
+      )}
       {onOwn && !isOwn && (
         <UnstyledButton className={classes.link} onClick={() => setOwn(true)}>
           {text('own')}
@@ -34,7 +40,9 @@ export function AddItem({ onBack, onFood, onOwn }: AddItemProps) {
   );
 }
 
-function OwnItemForm({ onAdd }: { onAdd: (name: string, carbs: number) => void }) {
+type OwnItemFormProps = { carbBasis: CarbBasis; onAdd: (name: string, carbs: number) => void };
+
+function OwnItemForm({ carbBasis, onAdd }: OwnItemFormProps) {
   const units = useCarbUnits();
   const first = useFocusOnMount<HTMLInputElement>();
   const [name, setName] = useState('');
@@ -62,6 +70,7 @@ function OwnItemForm({ onAdd }: { onAdd: (name: string, carbs: number) => void }
         />
         <TextInput
           label={text('ownCarbs', { unit: units.name })}
+          description={text(`typed_${carbBasis}`)}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

@@ -1,4 +1,5 @@
-import { type Food, foodsApi } from '@carbsight/contracts';
+import { type CarbBasis, type Food, foodsApi } from '@carbsight/contracts';
+import { carbsPer100gIn } from '@carbsight/domain';
 import { Loader, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -13,8 +14,10 @@ import classes from './items.module.css';
 const LETTERS_MIN = 2;
 const TYPING_MS = 200;
 
-/** The reference table, searched while somebody types. */
-export function FoodSearch({ onChoose }: { onChoose: (food: Food) => void }) {
+type FoodSearchProps = { carbBasis: CarbBasis; onChoose: (food: Food) => void };
+
+/** The reference table, searched while somebody types; figures for a list that counts so. */
+export function FoodSearch({ carbBasis, onChoose }: FoodSearchProps) {
   const units = useCarbUnits();
   const field = useFocusOnMount<HTMLInputElement>();
   const [typed, setTyped] = useState('');
@@ -48,7 +51,9 @@ export function FoodSearch({ onChoose }: { onChoose: (food: Food) => void }) {
               <UnstyledButton className={classes.food} onClick={() => onChoose(food)}>
                 {food.commonName !== null && <span className={classes.foodName}>{food.commonName}</span>}
                 <span>{food.description}</span>
-                <span className={classes.foodCarbs}>{text('per100', { amount: units.amount(food.carbsPer100g) })}</span>
+                <span className={classes.foodCarbs}>
+                  {text('per100', { amount: units.amount(carbsPer100gIn(carbBasis, food)) })}
+                </span>
               </UnstyledButton>
             </li>
           ))}

@@ -70,6 +70,7 @@ export function ItemEditor({ meal, actions, onClose }: ItemEditorProps) {
         onClose={() => done(backTo)}
       >
         <AddItem
+          carbBasis={meal.itemsBasis}
           onBack={() => done(backTo)}
           onFood={(food) => {
             if (!replaced) return done(list.addFood(food));
