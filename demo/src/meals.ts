@@ -105,6 +105,8 @@ function anEstimate(
     items: summary.items.map((item) => ({
       ...item,
       carbsGrams: tenth(item.carbsGrams * factor),
+      // Models are not asked for it.
+      fibreGrams: model.provider === 'built-in' ? (item.fibreGrams ?? null) : null,
       source: model.provider === 'built-in' ? item.source : 'model',
     })),
   };

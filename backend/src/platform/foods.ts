@@ -1,4 +1,5 @@
-import type { Foods, ReferenceFood } from '@carbsight/domain';
+import type { CarbBasis } from '@carbsight/contracts';
+import { type Foods, foodIn, type ReferenceFood } from '@carbsight/domain';
 
 /** The food tables, as Nest knows them. */
 export const FOODS = Symbol('Foods');
@@ -11,3 +12,9 @@ export const rowsOf = (foods: Foods, ids: readonly (string | undefined)[]): Read
       return id === undefined || row === null ? [] : [[id, row] as const];
     }),
   );
+
+/** The same rows for somebody who counts so. */
+export const foodsIn = (
+  carbBasis: CarbBasis,
+  foods: ReadonlyMap<string, ReferenceFood>,
+): ReadonlyMap<string, ReferenceFood> => new Map([...foods].map(([id, food]) => [id, foodIn(carbBasis, food)]));

@@ -169,8 +169,8 @@ describe('handing a period on', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="carbsight-meals-');
     const lines = (answer.body as string).trim().split('\r\n');
     expect(lines.slice(1)).toEqual([
-      `"${addDays(today, -1)}","00:00","Europe/Berlin","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40,"no"`,
-      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"medium","yes",40,"no"`,
+      `"${addDays(today, -1)}","00:00","Europe/Berlin","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40,"no","total","total"`,
+      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"medium","yes",40,"no","total","total"`,
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('handing a period on', () => {
     await visitor.call('POST', '/api/scans/manual', { name: 'Roll', carbs: 12.5 });
     const day = new Date().toISOString().slice(0, 10);
     const path = `/api/insights/export.csv?from=${addDays(day, -1)}&to=${addDays(day, 1)}`;
-    expect((await visitor.call('GET', path)).body).toMatch(/"Roll","",12\.5,12\.5,12\.5,"","yes",,"no"\r\n/);
+    expect((await visitor.call('GET', path)).body).toMatch(/"Roll","",12\.5,12\.5,12\.5,"","yes",,"no","total",""\r\n/);
   });
 
   it('adds the figures in the unit that the person counts in', async () => {
@@ -189,8 +189,8 @@ describe('handing a period on', () => {
     const day = new Date().toISOString().slice(0, 10);
     const path = `/api/insights/export.csv?from=${addDays(day, -1)}&to=${addDays(day, 1)}`;
     const lines = ((await visitor.call('GET', path)).body as string).trim().split('\r\n');
-    expect(lines[0]).toMatch(/"estimateGrams","isPartial","unit","carbs","low","high"$/);
-    expect(lines[1]).toMatch(/"Roll","",31,31,31,"","yes",,"no","BE of 12 g",2\.58,2\.58,2\.58$/);
+    expect(lines[0]).toMatch(/"isPartial","carbBasis","estimateCarbBasis","unit","carbs","low","high"$/);
+    expect(lines[1]).toMatch(/"Roll","",31,31,31,"","yes",,"no","available","","BE of 12 g",2\.58,2\.58,2\.58$/);
   });
 
   it('reads on past one batch and loses no meal of the same instant', async () => {

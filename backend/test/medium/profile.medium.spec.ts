@@ -61,7 +61,7 @@ describe('the profile', () => {
       carbReferenceHigh: 180,
     };
     const answer = await visitor.call('PATCH', '/api/profile', change);
-    const expected = { ...profile, ...change, firstName: 'Zoë', carbReferenceLow: 120 };
+    const expected = { ...profile, ...change, firstName: 'Zoë', carbReferenceLow: 120, carbBasis: 'available' };
     expect(answer).toMatchObject({ status: 200, body: expected });
     expect((await visitor.call('PATCH', '/api/profile', {})).body).toEqual(expected);
     expect((await visitor.call('PATCH', '/api/profile', { carbReferenceLow: null })).body).toEqual({

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser, useSessionUpkeep } from '../features/accounts';
+import { useFiguresInBasis } from '../features/meals/meal-cache';
 import { messagesReady } from '../shared/i18n';
 import { pageFirst } from '../shared/page-first';
 import { ErrorBoundary, PageLoader } from '../shared/ui';
@@ -33,6 +34,7 @@ export function UserShell() {
   const navigationType = useNavigationType();
   useSessionUpkeep();
   const { user } = useCurrentUser();
+  useFiguresInBasis(user);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top; going back does not
   useEffect(() => {
@@ -40,7 +42,7 @@ export function UserShell() {
   }, [pathname]);
 
   return (
-    <CarbUnitProvider unit={user?.units ?? 'grams'}>
+    <CarbUnitProvider unit={user?.units ?? 'grams'} basis={user?.carbBasis ?? 'total'}>
       <BackgroundRings />
       <div className={classes.column}>
         <a href="#content" className={classes.skipLink}>

@@ -75,6 +75,8 @@ export const readItem = z.object({
   portion: z.string().max(300),
   grams: z.number().min(0).nullable(),
   carbsGrams: z.number().min(0),
+  /** Fibre within the portion; null or missing where nobody said. */
+  fibreGrams: z.number().min(0).nullish(),
   source: itemSource,
   reference: mealReference.nullable(),
 });

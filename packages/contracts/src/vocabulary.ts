@@ -73,6 +73,10 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 export const carbUnit = z.enum(['grams', 'exchange15', 'be12', 'ke10']);
 export type CarbUnit = z.infer<typeof carbUnit>;
 
+/** What a figure of carbohydrate counts: all of it, fibre included, or what is available, without fibre. */
+export const carbBasis = z.enum(['total', 'available']);
+export type CarbBasis = z.infer<typeof carbBasis>;
+
 /** What somebody can pay for. */
 export const paidTier = subscriptionTier.exclude(['free']);
 export type PaidTier = z.infer<typeof paidTier>;

@@ -62,6 +62,7 @@ export * from './queries/model-call.queries.js';
 export * from './queries/model-setting.queries.js';
 export * from './queries/newsletter.queries.js';
 export * from './queries/outcome.queries.js';
+export { fibreOfOwnFigure } from './queries/own-figure.js';
 export * from './queries/password-reset.queries.js';
 export * from './queries/personal-data.queries.js';
 export * from './queries/photo.queries.js';

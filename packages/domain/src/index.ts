@@ -1,4 +1,5 @@
 export * from './behaviour/index.js';
+export * from './carb-basis/index.js';
 export * from './chat/index.js';
 export * from './content/index.js';
 export * from './corrections/index.js';

@@ -94,7 +94,12 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   function spelled(written: readonly Token[], translation: Translation | undefined, preferred: Locale): Token[] {
     const foreign = translation && foreignSpelling.get(translation);
     const corrected = written.map((token) => {
-      if (token.kind !== 'word' || isKnown(token) || translations.some(({ knows }) => knows(token.raw))) return token;
+      if (
+        token.kind !== 'word' ||
+        isKnown(token) ||
+        translations.some(({ knows, has }) => has(token.raw) || knows(token.raw))
+      )
+        return token;
       const meant = foreign?.correct(token.raw) ?? spelling.correct(token.text);
       return meant === null ? token : ({ ...tokenise(meant)[0], said: token.raw } as Token);
     });

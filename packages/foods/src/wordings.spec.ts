@@ -146,7 +146,7 @@ it.each([
   ['una manzana', [/apple/i], 170],
   ['80 g Nudeln (roh)', [/pasta, dry/i], 80],
   ['80 g de pasta cruda', [/pasta, dry/i], 80],
-  ['medio bocadillo de jamón', [/ham sandwich/i], 100],
+  ['medio bocadillo de jamón', [/ham sandwich/i], 125],
 ] as const)('reads the rows and portions of %j as they are eaten there', (note, rows, firstGrams) => {
   const { foods } = read(note);
   expect(foods).toHaveLength(rows.length);

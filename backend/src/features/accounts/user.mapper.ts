@@ -1,6 +1,6 @@
 import type { Profile, User } from '@carbsight/contracts';
 import type { UserEntity } from '@carbsight/database';
-import { effectiveStatus, effectiveTier } from '@carbsight/domain';
+import { carbBasisOf, effectiveStatus, effectiveTier } from '@carbsight/domain';
 
 /** The account as its owner may see it. */
 export function toUser(user: UserEntity, now = new Date()): User {
@@ -15,6 +15,7 @@ export function toUser(user: UserEntity, now = new Date()): User {
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
     isAdmin: user.isAdmin,
     units: user.units,
+    carbBasis: carbBasisOf(user),
     language: user.language,
     createdAt: user.createdAt.toISOString(),
   };

@@ -3,6 +3,7 @@ import { type ChatMeal, ChatMealQueries, type UserEntity } from '@carbsight/data
 import {
   addDays,
   type ChatFacts,
+  carbBasisOf,
   effectiveTier,
   type Foods,
   fenceName,
@@ -40,8 +41,10 @@ export class FactFinder {
     const own = question.asksForMeals ? await this.findOwn(user, question, clock, today, language, now) : null;
     const hasAmount = /\d/.test(question.foodWords);
     const isAboutFood = !question.asksForMeals || hasAmount || (own === null && question.span === null);
-    const food = isAboutFood ? findFoodFacts(question.foodWords, this.foods, foodLocaleOf(user)) : null;
-    return { question, facts: { food, own: food !== null && hasAmount ? null : own } };
+    const food = isAboutFood
+      ? findFoodFacts(question.foodWords, this.foods, foodLocaleOf(user), carbBasisOf(user))
+      : null;
+    return { question, facts: { food, own: food !== null && hasAmount ? null : own, carbBasis: carbBasisOf(user) } };
   }
 
   /** Null when words were asked for and no meal has them. */
@@ -57,14 +60,15 @@ export class FactFinder {
     const start = historyDays === null ? new Date(0) : new Date(now.getTime() - historyDays * DAY_MS);
     const from = span ? clock.at(span.from) : start;
     const days = { from: from < start ? start : from, to: clock.at(addDays(span?.to ?? today, 1)) };
+    const carbBasis = carbBasisOf(user);
     const words = foodWords.match(/\p{L}{3,}/gu) ?? [];
-    const named = await this.meals.findByWords(user.id, days, words, MEALS_MAX);
+    const named = await this.meals.findByWords(user.id, days, words, carbBasis, MEALS_MAX);
     if (named.length > 0) return { meals: named.map((meal) => factOf(meal, language)), total: null };
     if (!span && words.length > 0) return null;
     const week = span ? days : { ...days, from: clock.at(addDays(today, 1 - USUAL_DAYS)) };
     const [eaten, total] = await Promise.all([
-      this.meals.findEaten(user.id, week, MEALS_MAX),
-      this.meals.total(user.id, week),
+      this.meals.findEaten(user.id, week, carbBasis, MEALS_MAX),
+      this.meals.total(user.id, week, carbBasis),
     ]);
     return { meals: eaten.map((meal) => factOf(meal, language)), total };
   }

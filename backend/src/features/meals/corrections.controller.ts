@@ -28,7 +28,7 @@ export class CorrectionsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.overrideCarbs>,
   ): Promise<Meal> {
-    return this.corrections.override(account.id, params.mealId, body.carbs, body.reason);
+    return this.corrections.override(account, params.mealId, body.carbs, body.reason);
   }
 
   @Implements(mealsApi.removeOverride)

@@ -1,8 +1,8 @@
 import type { ItemEdit, Meal, OverrideReason } from '@carbsight/contracts';
 import { type CorrectItems, type MealChange, MealCorrectionQueries, newId, type UserEntity } from '@carbsight/database';
-import { correctItems, type Foods } from '@carbsight/domain';
+import { carbBasisOf, correctItems, type Foods } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
-import { FOODS, rowsOf } from '../../platform/foods.js';
+import { FOODS, foodsIn, rowsOf } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { asRefusal } from './correction-answer.js';
 import { FoodMemoryService } from './food-memory.service.js';
@@ -24,30 +24,33 @@ export class CorrectionsService {
   ) {}
 
   async edit(user: UserEntity, mealId: string, change: MealChange, { items, unknownItems }: FoodsEdit): Promise<Meal> {
-    const correction =
-      items || unknownItems
-        ? { items: items ? this.correctorOf(items) : null, unknownItems: unknownItems ?? null }
-        : null;
-    const before = items ? await this.meals.get(user.id, mealId) : null;
-    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, new Date()));
+    const correction = {
+      wanted: carbBasisOf(user),
+      correct: items ? this.correctorOf(items) : null,
+      unknownItems: unknownItems ?? null,
+    };
+    const before = items ? await this.meals.get(user, mealId) : null;
+    const edit = () =>
+      this.corrections.edit(user.id, mealId, change, items || unknownItems ? correction : null, new Date());
+    const outcome = await asRefusal(edit);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
     if (outcome === 'no-estimate') {
       const message = 'This meal has no estimate whose items could be corrected. You can enter its total instead.';
       throw new ApiFailure(409, 'no-estimate', message);
     }
-    return before ? this.afterLearning(user, before) : this.meals.get(user.id, mealId);
+    return before ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
-  async override(userId: string, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
-    const outcome = await this.corrections.override(userId, mealId, carbsGrams, reason, new Date());
+  async override(user: UserEntity, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
+    const outcome = await this.corrections.override(user.id, mealId, carbsGrams, carbBasisOf(user), reason, new Date());
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
-    return this.meals.get(userId, mealId);
+    return this.meals.get(user, mealId);
   }
 
   async removeOverride(user: UserEntity, mealId: string): Promise<Meal> {
-    const before = await this.meals.get(user.id, mealId);
+    const before = await this.meals.get(user, mealId);
     const outcome = await this.corrections.removeOverride(user.id, mealId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'own-entry') {
@@ -58,7 +61,7 @@ export class CorrectionsService {
   }
 
   async undo(user: UserEntity, mealId: string, eventId: string | undefined): Promise<Meal> {
-    const before = await this.meals.get(user.id, mealId);
+    const before = await this.meals.get(user, mealId);
     const outcome = await this.corrections.undo(user.id, mealId, eventId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw analysisRunning();
@@ -76,7 +79,7 @@ export class CorrectionsService {
 
   /** The meal as it is now; what it says of the person's words is known from here on. */
   private async afterLearning(user: UserEntity, before: Meal): Promise<Meal> {
-    const after = await this.meals.get(user.id, before.mealId);
+    const after = await this.meals.get(user, before.mealId);
     await this.memory.learn(user, before, after);
     return after;
   }
@@ -86,7 +89,7 @@ export class CorrectionsService {
       this.foods,
       edits.map(({ foodId }) => foodId),
     );
-    return (estimate, current) => correctItems(estimate, current, edits, foods, newId);
+    return (estimate, current, carbBasis) => correctItems(estimate, current, edits, foodsIn(carbBasis, foods), newId);
   }
 }
 

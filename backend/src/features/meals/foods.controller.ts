@@ -23,6 +23,7 @@ export class FoodsController {
         commonName: everydayName,
         category: food.category,
         carbsPer100g: food.carbsPer100g,
+        fibrePer100g: food.fibrePer100g,
         portions: [...portions],
       })),
     };

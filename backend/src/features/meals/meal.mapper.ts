@@ -1,36 +1,55 @@
-import { DISCLAIMER, type Meal, type MealEvent, type MealItem } from '@carbsight/contracts';
+import { type CarbBasis, DISCLAIMER, type Meal, type MealEvent, type MealItem } from '@carbsight/contracts';
 import {
   type EstimateEntity,
   estimatedItems,
+  fibreOfOwnFigure,
   type MealEntity,
   type MealEventEntity,
   type MealRecord,
   undoableEvent,
 } from '@carbsight/database';
-import { asEstimated, correctedLevel, type OwnItem } from '@carbsight/domain';
+import {
+  asEstimated,
+  type BasisShift,
+  basisOfItems,
+  basisOfList,
+  correctedLevel,
+  itemsIn,
+  type OwnItem,
+  shifted,
+  shiftTo,
+} from '@carbsight/domain';
 import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
 import { failureMessages, summariseEvent } from './meal-summaries.js';
 
-/** A meal as its owner sees it. `reported` is what the worker last said of a running analysis. */
+/**
+ * A meal as its owner sees it, who counts `wanted`. `reported` is what the worker last said of a running analysis.
+ */
 export function toMeal(
   { meal, estimate, firstEstimate, items, events, readFigures }: MealRecord,
   reported: AnalysisProgress | undefined,
+  wanted: CarbBasis,
 ): Meal {
   const progress = reported ?? progressByStatus(meal.status);
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
   // While a new analysis runs, the figures of the old one would be mistaken for its result.
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
   const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
-  const carbs = ownCarbs ?? shown?.carbsGrams ?? null;
-  const override = overrideOf(meal);
+  const latest = shown && toEstimate(shown, wanted);
+  const ownShift = shiftTo(wanted, fibreOfOwnFigure(meal));
+  const ofOwn = (grams: number | null) => (ownCarbs === null ? null : shifted(grams ?? ownCarbs, ownShift));
+  const carbs = ofOwn(ownCarbs) ?? latest?.carbEstimate ?? null;
+  const override = overrideOf(meal, ownShift);
   const unknownItems = (shown && (meal.ownUnknownItems ?? shown.unknownItems)) ?? [];
   // A total that the person types is all of the meal.
   const isPartial = override === null && shown !== null && !shown.isNotFood && unknownItems.length > 0;
-  const first = shown ? estimatedItems(shown, items).map(asEstimated) : [];
   const own = isOpen ? null : meal.ownItems;
+  const itemsBasis = basisOfItems(wanted, shown, own);
+  const first = shown ? itemsIn(itemsBasis, shown.carbBasis, estimatedItems(shown, items)).map(asEstimated) : [];
+  const ownItems = own && itemsIn(itemsBasis, basisOfList(own), own);
   const range = {
-    low: (ownCarbs === null ? shown?.lowGrams : (meal.overrideLowGrams ?? ownCarbs)) ?? null,
-    high: (ownCarbs === null ? shown?.highGrams : (meal.overrideHighGrams ?? ownCarbs)) ?? null,
+    low: ofOwn(meal.overrideLowGrams) ?? latest?.confidenceLow ?? null,
+    high: ofOwn(meal.overrideHighGrams) ?? latest?.confidenceHigh ?? null,
   };
   const said =
     shown && carbs !== null && override === null
@@ -50,6 +69,7 @@ export function toMeal(
     failure: failureOf(meal),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,
+    carbBasis: ownCarbs === null ? (latest?.carbBasis ?? wanted) : ownShift.carbBasis,
     confidenceLow: range.low,
     confidenceHigh: isPartial ? null : range.high,
     confidenceLevel: isPartial ? 'low' : (said?.level ?? shown?.level ?? null),
@@ -57,13 +77,14 @@ export function toMeal(
     isNotFood: shown?.isNotFood ?? false,
     isPartial,
     analysis: shown?.analysis ?? null,
-    items: (own ?? first).map(toItem),
+    items: (ownItems ?? first).map(toItem),
+    itemsBasis,
     unknownItems: [...unknownItems],
-    question: override === null && shown ? questionOf(shown, first, own ?? first) : null,
+    question: override === null && shown ? questionOf(shown, first, ownItems ?? first) : null,
     itemsDifference: own ? null : (shown?.itemsDifferenceGrams ?? null),
-    estimate: firstEstimate && toEstimate(firstEstimate),
-    readFigures: shown ? [...readFigures] : [],
-    latestEstimate: shown && toEstimate(shown),
+    estimate: firstEstimate && toEstimate(firstEstimate, wanted),
+    readFigures: shown ? readFigures.map((grams) => shifted(grams, shiftTo(wanted, shown))) : [],
+    latestEstimate: latest,
     override,
     // A list that the person put together without an estimate corrects nothing.
     itemsCorrection: shown &&
@@ -73,7 +94,7 @@ export function toMeal(
         estimatedItems: first.map(toItem),
       },
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
-    history: events.map((event) => toEvent(event, undone)),
+    history: events.map((event) => toEvent(event, undone, wanted)),
     undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
     note: meal.note,
     eatenAt: meal.eatenAt.toISOString(),
@@ -101,23 +122,30 @@ function questionOf(
   return { itemId: now.id, item: now.item, kind: question.kind, options: question.options };
 }
 
-function toItem({ id, item, portion, grams, carbsGrams, source, reference, basis, factor, ...own }: OwnItem): MealItem {
+function toItem(own: OwnItem): MealItem {
+  const { id, item, portion, grams, carbsGrams, fibreGrams, source, reference, basis, factor } = own;
   return {
     ...{ id, item, portion, grams, source, reference, factor, confirmed: own.confirmed ?? null },
     carbs: carbsGrams,
-    basis: { grams: basis.grams, carbs: basis.carbsGrams },
+    fibre: fibreGrams ?? null,
+    basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },
   };
 }
 
-function toEvent(event: MealEventEntity, undone: ReadonlySet<string>): MealEvent {
-  const { carbsGrams, previousCarbsGrams, reason, thumb, fields, changes } = event.detail;
+/** A line of the history says what was said then, in what its person counts now where the fibre was known. */
+function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: CarbBasis): MealEvent {
+  const { previousCarbsGrams, reason, thumb, fields, changes, carbBasis = 'total', fibreGrams = null } = event.detail;
+  const shift = shiftTo(wanted, { carbBasis, fibreGrams });
+  const carbsGrams = event.detail.carbsGrams === undefined ? undefined : shifted(event.detail.carbsGrams, shift);
+  const detail = carbsGrams === undefined ? event.detail : { ...event.detail, carbsGrams };
   return {
     id: event.id,
     kind: event.kind,
     by: event.userId === null ? 'service' : 'owner',
-    summary: summariseEvent(event),
+    summary: summariseEvent({ kind: event.kind, detail }),
     detail: {
-      ...{ carbs: carbsGrams, previousCarbs: previousCarbsGrams, reason, thumb, fields, changes },
+      ...{ carbs: carbsGrams, carbBasis: carbsGrams === undefined ? undefined : shift.carbBasis },
+      ...{ previousCarbs: previousCarbsGrams, reason, thumb, fields, changes },
       repeatedFrom: event.detail.repeatedFrom,
       undone: event.detail.undone?.kind,
     },
@@ -126,11 +154,14 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>): MealEvent
   };
 }
 
-function toEstimate(estimate: EstimateEntity): NonNullable<Meal['estimate']> {
+function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Meal['estimate']> {
+  const shift = shiftTo(wanted, estimate);
   return {
-    carbEstimate: estimate.carbsGrams,
-    confidenceLow: estimate.lowGrams,
-    confidenceHigh: estimate.highGrams,
+    carbEstimate: shifted(estimate.carbsGrams, shift),
+    carbBasis: shift.carbBasis,
+    statedBasis: estimate.carbBasis,
+    confidenceLow: shifted(estimate.lowGrams, shift),
+    confidenceHigh: shifted(estimate.highGrams, shift),
     confidenceLevel: estimate.level,
     confidenceReason: estimate.levelReason,
     reads: estimate.readCount,
@@ -147,12 +178,14 @@ function failureOf({ failureCode: code, failureMessage }: MealEntity): Meal['fai
 }
 
 /** A typed total; the sum of own items is none. */
-function overrideOf({
-  overrideCarbsGrams,
-  overrideReason,
-  overrideAt,
-  overrideLowGrams,
-}: MealEntity): Meal['override'] {
+function overrideOf(
+  { overrideCarbsGrams, overrideReason, overrideAt, overrideLowGrams }: MealEntity,
+  shift: BasisShift,
+): Meal['override'] {
   if (overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
-  return { carbs: overrideCarbsGrams, reason: overrideReason ?? 'other', at: overrideAt.toISOString() };
+  return {
+    carbs: shifted(overrideCarbsGrams, shift),
+    reason: overrideReason ?? 'other',
+    at: overrideAt.toISOString(),
+  };
 }

@@ -55,17 +55,17 @@ export class MealsController {
 
   @Implements(mealsApi.getMeal)
   async get(@CurrentUser() user: SessionUser, @Input() { params }: Request<'getMeal'>): Promise<Meal> {
-    return this.meals.get(user.account.id, params.mealId);
+    return this.meals.get(user.account, params.mealId);
   }
 
   @Implements(mealsApi.giveFeedback)
   async feedback(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'giveFeedback'>): Promise<Meal> {
-    return this.meals.giveFeedback(user.account.id, params.mealId, body.thumb, body.comment || null);
+    return this.meals.giveFeedback(user.account, params.mealId, body.thumb, body.comment || null);
   }
 
   @Implements(mealsApi.cancelAnalysis)
   async cancel(@CurrentUser() user: SessionUser, @Input() { params }: Request<'cancelAnalysis'>): Promise<Meal> {
-    return this.meals.cancel(user.account.id, params.mealId);
+    return this.meals.cancel(user.account, params.mealId);
   }
 
   @Implements(mealsApi.reanalyze)

@@ -1,4 +1,4 @@
-import { type AnswerOf, analysisJob, type Meal, type mealsApi, type Thumb } from '@carbsight/contracts';
+import { type AnswerOf, analysisJob, type CarbBasis, type Meal, type mealsApi, type Thumb } from '@carbsight/contracts';
 import {
   type MealFilter,
   MealQueries,
@@ -7,6 +7,7 @@ import {
   type Rerun,
   type UserEntity,
 } from '@carbsight/database';
+import { carbBasisOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
@@ -31,11 +32,11 @@ export class MealsService {
     private readonly queues: JobQueues,
   ) {}
 
-  async get(userId: string, mealId: string): Promise<Meal> {
-    const record = await this.records.find(userId, mealId);
+  async get(user: UserEntity, mealId: string): Promise<Meal> {
+    const record = await this.records.find(user.id, mealId);
     if (!record) throw mealNotFound();
     const progress = await this.progress.of(record.meal.finishedAt ? [] : [record.meal]);
-    return toMeal(record, progress.get(mealId));
+    return toMeal(record, progress.get(mealId), carbBasisOf(user));
   }
 
   /** As far back as the person's plan reaches. */
@@ -47,18 +48,18 @@ export class MealsService {
     const last = records.at(-1);
     const hasMore = found.length > limit;
     return {
-      scans: await this.toMeals(records),
+      scans: await this.toMeals(records, carbBasisOf(user)),
       nextCursor: hasMore && last ? writeCursor(last.meal) : null,
       olderMeals: hasMore || !since ? undefined : await this.olderMeals(user.id, since, now),
     };
   }
 
-  async giveFeedback(userId: string, mealId: string, thumb: Thumb | null, comment: string | null): Promise<Meal> {
-    return this.after(userId, mealId, await this.meals.giveFeedback(userId, mealId, thumb, comment, new Date()));
+  async giveFeedback(user: UserEntity, mealId: string, thumb: Thumb | null, comment: string | null): Promise<Meal> {
+    return this.after(user, mealId, await this.meals.giveFeedback(user.id, mealId, thumb, comment, new Date()));
   }
 
-  async cancel(userId: string, mealId: string): Promise<Meal> {
-    return this.after(userId, mealId, await this.meals.cancel(userId, mealId, new Date()));
+  async cancel(user: UserEntity, mealId: string): Promise<Meal> {
+    return this.after(user, mealId, await this.meals.cancel(user.id, mealId, new Date()));
   }
 
   async reanalyze(user: UserEntity, mealId: string, rerun: Rerun): Promise<Meal> {
@@ -73,7 +74,7 @@ export class MealsService {
       );
     }
     this.queues.enqueueSoon(analysisJob, { mealId, revision });
-    return this.get(user.id, mealId);
+    return this.get(user, mealId);
   }
 
   async remove(userId: string, mealId: string): Promise<void> {
@@ -83,10 +84,10 @@ export class MealsService {
   }
 
   /** Only open meals have progress to ask for; finished ones say all by themselves. */
-  private async toMeals(records: readonly MealRecord[]): Promise<Meal[]> {
+  private async toMeals(records: readonly MealRecord[], carbBasis: CarbBasis): Promise<Meal[]> {
     const open = records.filter(({ meal }) => meal.finishedAt === null).map(({ meal }) => meal);
     const progress = await this.progress.of(open);
-    return records.map((record) => toMeal(record, progress.get(record.meal.id)));
+    return records.map((record) => toMeal(record, progress.get(record.meal.id), carbBasis));
   }
 
   private async olderMeals(userId: string, since: Date, now: Date): Promise<MealPage['olderMeals']> {
@@ -94,8 +95,8 @@ export class MealsService {
     return oldest ? { before: since.toISOString(), plan: planThatShows(oldest, now) } : undefined;
   }
 
-  private async after(userId: string, mealId: string, isFound: boolean): Promise<Meal> {
+  private async after(user: UserEntity, mealId: string, isFound: boolean): Promise<Meal> {
     if (!isFound) throw mealNotFound();
-    return this.get(userId, mealId);
+    return this.get(user, mealId);
   }
 }

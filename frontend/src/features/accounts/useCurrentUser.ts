@@ -76,10 +76,12 @@ export function useSessionUpkeep(): void {
   const told = data?.user?.language;
   useEffect(() => {
     if (told === undefined || told === language) return;
-    const note = (known: Answer | undefined) => known?.user && { ...known, user: { ...known.user, language } };
+    const note = (known: Answer | undefined, { carbBasis }: Pick<User, 'carbBasis'>) =>
+      known?.user && { ...known, user: { ...known.user, language, carbBasis } };
     // Where this fails the next visit says it again.
     callEndpoint(profileApi.changeProfile, { body: { language } }).then(
-      () => mutate((known) => note(known) ?? known, { revalidate: false }),
+      // The language decides what is counted, too, until the person does.
+      (changed) => mutate((known) => note(known, changed) ?? known, { revalidate: false }),
       () => undefined,
     );
   }, [told, language, mutate]);

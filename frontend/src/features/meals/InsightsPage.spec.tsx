@@ -13,10 +13,12 @@ const period = {
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   isShortened: false,
   reference: null,
+  carbBasis: 'total' as const,
   totals: {
     mealCount: 3,
     withoutFigure: 1,
     partial: 0,
+    otherBasis: 0,
     carbs: 120,
     averageDay: 120,
     averageMeal: 60,
@@ -29,6 +31,7 @@ const days = Array.from({ length: 7 }, (_, index) => ({
   mealCount: index === 1 ? 2 : index === 2 ? 1 : 0,
   withoutFigure: index === 2 ? 1 : 0,
   partial: 0,
+  otherBasis: 0,
   carbs: index === 1 ? 120 : null,
 }));
 const parts = ['morning', 'midday', 'afternoon', 'evening', 'night'] as const;
@@ -40,8 +43,8 @@ function someInsights(differs: Partial<Insights> = {}): Insights {
     dailyTotals: days,
     byTimeOfDay: parts.map((part) =>
       part === 'midday'
-        ? { part, mealCount: 2, withoutFigure: 0, partial: 0, carbs: 120, averageMeal: 60 }
-        : { part, mealCount: 0, withoutFigure: 0, partial: 0, carbs: null, averageMeal: null },
+        ? { part, mealCount: 2, withoutFigure: 0, partial: 0, otherBasis: 0, carbs: 120, averageMeal: 60 }
+        : { part, mealCount: 0, withoutFigure: 0, partial: 0, otherBasis: 0, carbs: null, averageMeal: null },
     ),
     loggedDays: { period: { logged: 2, of: 7 }, lastWeek: { logged: 2, of: 7 } },
     correctionRate: 0.5,
@@ -91,11 +94,13 @@ it('asks for the range that is chosen, and keeps it in the address', async () =>
 });
 
 it('invites people without meals, and tells those with one that it is a start', async () => {
-  const none = { ...period.totals, mealCount: 0, withoutFigure: 0, partial: 0, carbs: null };
+  const none = { ...period.totals, mealCount: 0, withoutFigure: 0, partial: 0, otherBasis: 0, carbs: null };
   const { unmount } = openInsights(someInsights({ totals: none }));
   expect(await screen.findByText('Nothing to show yet')).toBeVisible();
   unmount();
-  openInsights(someInsights({ totals: { ...period.totals, mealCount: 1, withoutFigure: 0, partial: 0 } }));
+  openInsights(
+    someInsights({ totals: { ...period.totals, mealCount: 1, withoutFigure: 0, partial: 0, otherBasis: 0 } }),
+  );
   expect(await screen.findByText(/One meal is a start/)).toBeVisible();
 });
 
@@ -123,7 +128,10 @@ it('speaks German in BE', async () => {
 });
 
 describe('the summary for the care team', () => {
-  const meal = { mealId: '0190a000-0000-7000-8000-000000000003', eatenAt: '2026-11-16T11:30:00.000Z', note: '' };
+  const meal = {
+    ...{ mealId: '0190a000-0000-7000-8000-000000000003', eatenAt: '2026-11-16T11:30:00.000Z', note: '' },
+    carbBasis: 'total' as const,
+  };
   const report: MealReport = {
     ...period,
     timezone: 'Europe/Berlin',
@@ -135,6 +143,7 @@ describe('the summary for the care team', () => {
         mealCount: 2,
         withoutFigure: 0,
         partial: 0,
+        otherBasis: 0,
         carbs: 120,
         meals: [
           { ...meal, name: 'Rice', carbs: 68, low: 60, high: 80, isCorrected: false, estimate: 68 },

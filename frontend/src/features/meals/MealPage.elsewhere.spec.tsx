@@ -28,7 +28,13 @@ describe('own items', () => {
     fakeApi({ ...signedIn(aUser()), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
     renderApp(`/meal/${meal.mealId}`);
   };
-  const rice = anItem({ item: 'Rice', portion: '300 g', grams: 300, carbs: 84, basis: { grams: 150, carbs: 42 } });
+  const rice = anItem({
+    item: 'Rice',
+    portion: '300 g',
+    grams: 300,
+    carbs: 84,
+    basis: { grams: 150, carbs: 42, fibre: 1 },
+  });
   const peas = anItem({ id: '0190a000-0000-7000-8000-000000000003', item: 'Peas' });
   const other = anItem({ id: '0190a000-0000-7000-8000-000000000009' });
   const itemsCorrection = { at: '2026-11-20T12:30:00.000Z', reason: 'portion' as const, estimatedItems: [other] };

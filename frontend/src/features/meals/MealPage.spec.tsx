@@ -46,6 +46,20 @@ describe('a finished meal', () => {
     expect(screen.getByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' })).toBeVisible();
   });
 
+  it('says what the figure counts, and why where that is not what the person counts', async () => {
+    const person = aUser({ carbBasis: 'available' });
+    const { unmount } = open(aMeal({ carbBasis: 'available', itemsBasis: 'available' }), person);
+    const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+    expect(figure).toHaveTextContent('52 g of carbohydrate, without fibre');
+    expect(figure).not.toHaveTextContent('not known');
+    expect(screen.getByText(/3\.4 g of fibre/)).toBeVisible();
+    unmount();
+    open(aMeal(), person);
+    const said = await screen.findByRole('region', { name: 'Carbohydrates' });
+    expect(said).toHaveTextContent('52 g of carbohydrate, fibre included');
+    expect(said).toHaveTextContent('How much of it is fibre is not known, so fibre is counted in.');
+  });
+
   it('says "at least", and what is missing, where a food was not read', async () => {
     open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });

@@ -2,7 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { IconStarFilled, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
-import { CarbAmount } from '../../shared/units';
+import { CarbAmount, carbBasisWords, useCarbBasis } from '../../shared/units';
 import { mealAmount } from './carb-words';
 import { isFinished, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
@@ -11,6 +11,8 @@ import { mealsText } from './meals-text';
 /** One meal in a list: thumbnail, name, time and figure, or what keeps it from having one. */
 export function MealRow({ meal }: { meal: Meal }) {
   const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
+  const basis = useCarbBasis();
+  const isApart = meal.carbEstimate !== null && !meal.isNotFood && meal.carbBasis !== basis;
   return (
     <li>
       <Link to={`/meal/${meal.mealId}`} className={classes.row}>
@@ -31,6 +33,7 @@ export function MealRow({ meal }: { meal: Meal }) {
           <span className={classes.rowSub}>
             <time dateTime={meal.eatenAt}>{formatTime(meal.eatenAt)}</time>
             {own && ` · ${mealsText(own)}`}
+            {isApart && ` · ${carbBasisWords(meal.carbBasis)}`}
             {meal.carbEstimate !== null && !isFinished(meal.status) ? ` · ${mealsText('estimatingAgain')}` : ''}
           </span>
         </span>

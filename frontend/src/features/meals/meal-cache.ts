@@ -1,4 +1,5 @@
-import { insightsApi, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
+import { insightsApi, mealShortcutsApi, mealsApi, type User } from '@carbsight/contracts';
+import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 
 /**
@@ -15,4 +16,18 @@ export function useForgetMealLists(): () => void {
       if (key === mealShortcutsApi.listShortcuts.path) void mutate(key);
     }
   };
+}
+
+const PATHS_WITH_FIGURES = [mealsApi.listMeals.path, insightsApi.getInsights.path, mealShortcutsApi.listShortcuts.path];
+
+/** Once, in the shell: the server tells figures as the person counts, so all are read again when that changes. */
+export function useFiguresInBasis(user: Pick<User, 'id' | 'carbBasis'> | null): void {
+  const { mutate } = useSWRConfig();
+  const told = useRef(user);
+  useEffect(() => {
+    const before = told.current;
+    told.current = user;
+    if (!user || before?.id !== user.id || before.carbBasis === user.carbBasis) return;
+    void mutate((key) => typeof key === 'string' && PATHS_WITH_FIGURES.some((path) => key.includes(path)), undefined);
+  }, [user, mutate]);
 }

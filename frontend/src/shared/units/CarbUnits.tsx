@@ -1,12 +1,20 @@
-import type { CarbUnit } from '@carbsight/contracts';
+import type { CarbBasis, CarbUnit } from '@carbsight/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type CarbFormat, carbFormat } from './carb-format';
 
 const UnitContext = createContext<CarbUnit>('grams');
 
-/** Below it every figure is in this unit. */
-export function CarbUnitProvider({ unit, children }: { unit: CarbUnit; children: ReactNode }) {
-  return <UnitContext value={unit}>{children}</UnitContext>;
+const BasisContext = createContext<CarbBasis>('total');
+
+type CarbUnitProviderProps = { unit: CarbUnit; basis: CarbBasis; children: ReactNode };
+
+/** Below it every figure is in this unit. The server tells figures in the basis; here it says what is worth a word. */
+export function CarbUnitProvider({ unit, basis, children }: CarbUnitProviderProps) {
+  return (
+    <UnitContext value={unit}>
+      <BasisContext value={basis}>{children}</BasisContext>
+    </UnitContext>
+  );
 }
 
 /** How the signed-in person reads carbohydrates; grams for a visitor. */
@@ -14,3 +22,6 @@ export function useCarbUnits(): CarbFormat {
   const unit = use(UnitContext);
   return useMemo(() => carbFormat(unit), [unit]);
 }
+
+/** What the signed-in person counts as carbohydrate. */
+export const useCarbBasis = (): CarbBasis => use(BasisContext);

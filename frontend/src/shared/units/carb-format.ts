@@ -1,4 +1,4 @@
-import type { CarbUnit } from '@carbsight/contracts';
+import type { CarbBasis, CarbUnit } from '@carbsight/contracts';
 import { carbsFromUnit, carbsInUnit } from '@carbsight/domain';
 import { defineMessages, formatNumber } from '../i18n';
 import { english } from './messages/en';
@@ -79,3 +79,8 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
 export function carbUnitName(unit: CarbUnit): string {
   return text(`${unit}Name`);
 }
+
+export const carbBasisName = (basis: CarbBasis): string => text(`${basis}Name`);
+
+/** "fibre included", "without fibre": what a figure counts, beside it. */
+export const carbBasisWords = (basis: CarbBasis): string => text(`${basis}Words`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { isSecondFactorCode } from '../second-factor-code.js';
-import { carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { carbBasis, carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -31,6 +31,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** What the screens count carbohydrates in. */
   units: carbUnit,
+  /** What their figures count: as they said, else as is usual with their language and unit. */
+  carbBasis,
   /** Of their mails: that of the screen they used last. */
   language,
   createdAt: z.iso.datetime(),

@@ -10,7 +10,10 @@ export const food = z.object({
   /** What people call it: of an everyday food that the search probably means. */
   commonName: z.string().nullable(),
   category: z.string(),
+  /** Fibre included. */
   carbsPer100g: z.number(),
+  /** Null where the table does not say. */
+  fibrePer100g: z.number().nullable(),
   /** Household measures with their weight: `1 cup`, 158 g. */
   portions: z.array(z.object({ measure: z.string(), grams: z.number() })),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { carbBasis } from '../vocabulary.js';
 
 export const insightsRange = z.enum(['7d', '30d', '90d']);
 export type InsightsRange = z.infer<typeof insightsRange>;
@@ -17,6 +18,8 @@ const mealSum = z.object({
   withoutFigure: z.int(),
   /** Meals whose figure is a least, because a food of the words was not read. */
   partial: z.int(),
+  /** Meals whose figure counts otherwise than the person does, because their fibre is not known. */
+  otherBasis: z.int(),
   carbs: z.number().nullable(),
 });
 
@@ -41,6 +44,8 @@ const period = {
   /** Earlier days were asked for than the person's plan shows. Their meals are kept. */
   isShortened: z.boolean(),
   reference: referenceRange.nullable(),
+  /** What the person counts; figures whose fibre is not known stay as they were said. */
+  carbBasis,
   totals,
   disclaimer: z.string(),
 };
@@ -98,6 +103,7 @@ export const reportMeal = z.object({
   /** The person's own words. */
   note: z.string(),
   carbs: z.number().nullable(),
+  carbBasis,
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** The person's own figure counts; `estimate` is what it replaced. */

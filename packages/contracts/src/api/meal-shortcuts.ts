@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { cleanName } from '../typed-text.js';
-import { confidenceLevel, overrideReason } from '../vocabulary.js';
+import { carbBasis, confidenceLevel, overrideReason } from '../vocabulary.js';
 import { ITEMS_MAX, itemEdit } from './item-edits.js';
 import { CARBS_MAX_GRAMS, eatenAt, meal, mealParams, note } from './meals.js';
 
@@ -10,6 +10,8 @@ export const mealShortcut = z.object({
   mealId: z.uuid(),
   name: z.string(),
   carbs: z.number(),
+  /** What the figures count: the person's basis, unless fibre is not known. */
+  carbBasis,
   confidenceLow: z.number().nullable(),
   confidenceHigh: z.number().nullable(),
   confidenceLevel: confidenceLevel.nullable(),
@@ -96,10 +98,12 @@ export const earlierCorrection = z.object({
   /** By its name, or because the photos look alike. */
   matchedBy: z.enum(['name', 'photo']),
   name: z.string().nullable(),
-  /** What counted in the end. */
+  /** What counted in the end, as the person counts now. */
   carbs: z.number(),
   /** What was estimated then. */
   estimatedCarbs: z.number(),
+  /** What the estimate counts: another basis where its fibre is not known. */
+  estimatedBasis: carbBasis,
   reason: overrideReason,
   eatenAt: z.iso.datetime(),
 });

@@ -4,6 +4,7 @@ import { questionKind } from '../question-kind.js';
 import { cleanText } from '../typed-text.js';
 import {
   analysisStage,
+  carbBasis,
   confidenceLevel,
   failureCode,
   foodTable,
@@ -27,6 +28,8 @@ export const mealReference = z.object({
   id: z.string().nullable(),
   description: z.string(),
   carbsPer100g: z.number().nullable(),
+  /** Null or missing where the table does not say. */
+  fibrePer100g: z.number().nullish(),
 });
 export type MealReference = z.infer<typeof mealReference>;
 
@@ -37,10 +40,12 @@ export const mealItem = z.object({
   portion: z.string(),
   grams: z.number().nullable(),
   carbs: z.number(),
+  /** Fibre of the portion in grams; null where it is not known. */
+  fibre: z.number().nullable(),
   source: itemSource,
   reference: mealReference.nullable(),
   /** What `carbs` is counted from when the portion changes; in grams. `grams` null: the weight is not known. */
-  basis: z.object({ grams: z.number().nullable(), carbs: z.number() }),
+  basis: z.object({ grams: z.number().nullable(), carbs: z.number(), fibre: z.number().nullable() }),
   /** Times the basis, where the weight is not known; else null. */
   factor: z.number().nullable(),
   /** What the person said that they are sure of: the amount, with the food, or the food alone. */
@@ -61,6 +66,9 @@ export type MealQuestion = z.infer<typeof mealQuestion>;
 /** What the models said of a meal. Never changed by a correction. */
 export const mealEstimate = z.object({
   carbEstimate: z.number(),
+  carbBasis,
+  /** What figures in its own words count: those of the explanation and of the reason. */
+  statedBasis: carbBasis,
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
   confidenceLevel,
@@ -101,6 +109,7 @@ export const mealEvent = z.object({
   detail: z.object({
     carbs: z.number().optional(),
     previousCarbs: z.number().optional(),
+    carbBasis: carbBasis.optional(),
     reason: overrideReason.optional(),
     thumb: thumb.nullable().optional(),
     fields: z.array(z.string()).optional(),
@@ -130,6 +139,10 @@ export const meal = z.object({
   compositeItemName: z.string().nullable(),
   /** What counts now, in grams: the override if there is one, else the person's items, else the estimate. */
   carbEstimate: z.number().nullable(),
+  /**
+   * What `carbEstimate` and its range count: the person's basis wherever fibre is known, else what was said.
+   */
+  carbBasis,
   confidenceLow: z.number().nullable(),
   confidenceHigh: z.number().nullable(),
   confidenceLevel: confidenceLevel.nullable(),
@@ -139,6 +152,8 @@ export const meal = z.object({
   isPartial: z.boolean(),
   analysis: z.string().nullable(),
   items: z.array(mealItem),
+  /** What the figures of `items` count; another than `carbBasis` only under an own total. */
+  itemsBasis: carbBasis,
   /** Foods that were named, could not be matched, and were neither added nor left out; they are not in the total. */
   unknownItems: z.array(z.string()),
   /** Null where nothing is worth asking, or it was answered. */

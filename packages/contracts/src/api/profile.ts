@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { carbUnit, language, photoSize } from '../vocabulary.js';
+import { carbBasis, carbUnit, language, photoSize } from '../vocabulary.js';
 import { firstName, newPassword, typedPassword, user } from './accounts.js';
 
 /** More in a day is a slip of the finger. */
@@ -53,6 +53,7 @@ export const profileChange = z
     firstName,
     displayName: oneLine('name').min(1, 'Please enter the name to show.').max(80, 'Please use at most 80 characters.'),
     units: carbUnit,
+    carbBasis,
     language,
     timezone: timeZone,
     remindersEnabled: z.boolean(),

@@ -1,4 +1,5 @@
 import type { CallPurpose, EstimatePurpose } from '@carbsight/contracts';
+import { estimatedFibre } from '@carbsight/domain';
 import type { CopyTable, CopyValue } from './copy-rows.js';
 import { evaluationTables } from './demo-evaluation-tables.js';
 import type {
@@ -120,12 +121,13 @@ function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
     columns: [
       ...['id', 'meal_id', 'purpose', 'model_id', 'prompt_version', 'prompt_sha256', 'revision', 'carbs_grams'],
       ...['low_grams', 'high_grams', 'level', 'level_reason', 'dish_name', 'is_not_food', 'analysis', 'unknown_items'],
-      ...['read_count', 'created_at'],
+      ...['read_count', 'fibre_grams', 'created_at'],
     ],
     rows: estimates.map(({ mealId, purpose, estimate, at }) => [
       ...[estimate.id, mealId, purpose, estimate.modelId, estimate.promptVersion, estimate.promptSha256, 1],
       ...[estimate.carbsGrams, estimate.lowGrams, estimate.highGrams, estimate.level, estimate.levelReason],
-      ...[estimate.dishName, estimate.isNotFood, estimate.analysis, estimate.unknownItems, 1, at],
+      ...[estimate.dishName, estimate.isNotFood, estimate.analysis, estimate.unknownItems, 1],
+      ...[estimatedFibre({ ...estimate, itemsDifferenceGrams: null }), at],
     ]),
   };
 }
@@ -133,11 +135,22 @@ function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
 function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
   return {
     table: 'meal_items',
-    columns: ['id', 'estimate_id', 'position', 'item', 'portion', 'grams', 'carbs_grams', 'source', 'reference'],
+    columns: [
+      'id',
+      'estimate_id',
+      'position',
+      'item',
+      'portion',
+      'grams',
+      'carbs_grams',
+      'fibre_grams',
+      'source',
+      'reference',
+    ],
     rows: estimates.flatMap(({ estimate, at }) =>
       estimate.items.map((item, position): CopyValue[] => [
         ...[idAt(at), estimate.id, position, item.item, item.portion, item.grams],
-        ...[item.carbsGrams, item.source, item.reference],
+        ...[item.carbsGrams, item.fibreGrams, item.source, item.reference],
       ]),
     ),
   };

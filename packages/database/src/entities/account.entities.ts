@@ -1,4 +1,5 @@
 import type {
+  CarbBasis,
   CarbUnit,
   Language,
   MailFailure,
@@ -28,6 +29,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
 @Check('users_language_check', `language IN ('en', 'de')`)
 @Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
+@Check('users_carb_basis_check', `carb_basis IN ('total', 'available')`)
 @Check(
   'users_carb_reference_check',
   'carb_reference_low >= 0 AND carb_reference_high <= 1000 AND carb_reference_low <= carb_reference_high',
@@ -64,6 +66,8 @@ export class UserEntity {
   @Column('timestamptz', { name: 'research_consent_at', nullable: true }) researchConsentAt!: Date | null;
   /** What the screens count carbohydrates in; everything is stored in grams. */
   @Column('text', { default: 'grams' }) units!: CarbUnit;
+  /** What their figures count; null until they say it: then language and unit decide (`carbBasisOf`). */
+  @Column('text', { name: 'carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
   /** Of the screen they used last; mails are written in it. */
   @Column('text', { default: 'en' }) language!: Language;
   /** The person's own daily reference range, in grams. */

@@ -1,5 +1,6 @@
 import type {
   CallPurpose,
+  CarbBasis,
   ConfidenceLevel,
   EstimatePurpose,
   FailureCode,
@@ -17,6 +18,7 @@ const grams = { precision: 7, scale: 1 } as const;
 @Check('estimates_carbs_grams_check', 'carbs_grams BETWEEN 0 AND 1000')
 @Check('estimates_check', 'low_grams <= carbs_grams')
 @Check('estimates_check1', 'high_grams >= carbs_grams')
+@Check('estimates_carb_basis_check', `carb_basis IN ('total', 'available')`)
 @Index('estimates_recipe_key', ['mealId', 'purpose', 'modelId', 'promptSha256', 'revision'], { unique: true })
 export class EstimateEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -32,6 +34,10 @@ export class EstimateEntity {
   @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
   @Column('numeric', { name: 'low_grams', ...grams }) lowGrams!: number;
   @Column('numeric', { name: 'high_grams', ...grams }) highGrams!: number;
+  /** What the figures count, items included: as the recipe's prompt asked. */
+  @Column('text', { name: 'carb_basis', default: 'total' }) carbBasis!: CarbBasis;
+  /** Fibre of all of it; null where that of one food is not known. */
+  @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;
   /** Sum of the items minus the total, when they do not add up; else null. */
   @Column('numeric', { name: 'items_difference_grams', ...grams, nullable: true }) itemsDifferenceGrams!: number | null;
   @Column('text') level!: ConfidenceLevel;
@@ -104,6 +110,7 @@ export class MealItemEntity {
   @Column('text') portion!: string;
   @Column('numeric', { precision: 8, scale: 1, nullable: true }) grams!: number | null;
   @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
+  @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;
   @Column('text') source!: ItemSource;
   @Column('jsonb', { nullable: true }) reference!: MealReference | null;
 }

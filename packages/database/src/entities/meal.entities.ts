@@ -1,4 +1,5 @@
 import type {
+  CarbBasis,
   FailureCode,
   ItemChange,
   MealEntry,
@@ -52,6 +53,7 @@ export class PhotoRemovalEntity {
    OR (own_items IS NOT NULL AND override_low_grams >= 0 AND override_low_grams <= override_carbs_grams
        AND override_high_grams >= override_carbs_grams AND override_high_grams <= 1000)`,
 )
+@Check('meals_override_carb_basis_check', `override_carb_basis IN ('total', 'available')`)
 @Index('meals_idempotency_key', { synchronize: false })
 @Index('meals_user_eaten_idx', { synchronize: false })
 @Index('meals_user_created_idx', ['userId', 'createdAt'])
@@ -101,6 +103,12 @@ export class MealEntity {
     | null;
   @Column('text', { name: 'override_reason', nullable: true }) overrideReason!: OverrideReason | null;
   @Column('timestamptz', { name: 'override_at', nullable: true }) overrideAt!: Date | null;
+  /** What the own figure counts, as the person counted when they gave it. */
+  @Column('text', { name: 'override_carb_basis', default: 'total' }) overrideCarbBasis!: CarbBasis;
+  /** Fibre of the own figure; null where it is not known, as with every typed one. */
+  @Column('numeric', { name: 'override_fibre_grams', precision: 7, scale: 1, nullable: true }) overrideFibreGrams!:
+    | number
+    | null;
   /** Of an own figure that is the sum of `ownItems`; null for a typed one, which has no range. */
   @Column('numeric', { name: 'override_low_grams', precision: 7, scale: 1, nullable: true }) overrideLowGrams!:
     | number
@@ -154,6 +162,10 @@ export class MealEventEntity {
 export type MealEventDetail = {
   carbsGrams?: number;
   previousCarbsGrams?: number;
+  /** What both count; missing: total. */
+  carbBasis?: CarbBasis;
+  /** Of what the service said: fibre of `carbsGrams`, where it is known. */
+  fibreGrams?: number | null;
   reason?: OverrideReason;
   thumb?: Thumb | null;
   failureCode?: FailureCode;
@@ -172,6 +184,8 @@ export type MealState = {
   overrideCarbsGrams?: number | null;
   overrideReason?: OverrideReason | null;
   overrideAt?: string | null;
+  overrideCarbBasis?: CarbBasis;
+  overrideFibreGrams?: number | null;
   overrideLowGrams?: number | null;
   overrideHighGrams?: number | null;
   ownItems?: OwnItem[] | null;

@@ -39,6 +39,7 @@ import { GoldenOwners1763700000055 } from './1763700000055-golden-owners.js';
 import { ScanFoods1763700000056 } from './1763700000056-scan-foods.js';
 import { BulkLoad1763700000057 } from './1763700000057-bulk-load.js';
 import { FoodsInMemory1763700000058 } from './1763700000058-foods-in-memory.js';
+import { CarbBasis1763700000059 } from './1763700000059-carb-basis.js';
 import { AskedFoods1763700000060 } from './1763700000060-asked-foods.js';
 
 /** Every step of the schema, in order. */
@@ -84,5 +85,6 @@ export const migrations = [
   ScanFoods1763700000056,
   BulkLoad1763700000057,
   FoodsInMemory1763700000058,
+  CarbBasis1763700000059,
   AskedFoods1763700000060,
 ];

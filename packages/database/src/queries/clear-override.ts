@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MealEntity } from '../entities/meal.entities.js';
 import { appendEvent } from './meal-events.js';
-import { NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
+import { estimateFigure, NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
 
 /**
  * Takes a person's own total and items away: because they want it, or because a new estimate that they asked for is there.
@@ -11,7 +11,7 @@ export async function clearOverride(tx: EntityManager, meal: MealEntity): Promis
   await tx.update(MealEntity, { id: meal.id }, NO_OWN_FIGURE);
   await appendEvent(tx, meal.id, meal.userId, 'override-removed', {
     previousCarbsGrams: meal.overrideCarbsGrams ?? 0,
-    ...(meal.estimate ? { carbsGrams: meal.estimate.carbsGrams } : {}),
+    ...(meal.estimate ? estimateFigure(meal.estimate) : {}),
     before: ownFigureState(meal),
   });
 }

@@ -1,3 +1,5 @@
+import type { CarbBasis } from '@carbsight/contracts';
+
 /**
  * What counts for a meal, in SQL over `meals m LEFT JOIN estimates e ON e.id = m.estimate_id`: the same as the meal's own
  * screen says (`toMeal`). While it is being analysed nothing counts, or an old figure would pass for the new one.
@@ -14,21 +16,56 @@ const HALF = `greatest(coalesce(m.override_high_grams, e.high_grams) - coalesce(
     coalesce(m.override_carbs_grams, e.carbs_grams) - coalesce(m.override_low_grams, e.low_grams))`;
 const LEVEL_OF_WIDTH = `CASE WHEN ${HALF} <= 4 THEN 'high' WHEN ${HALF} <= 9 THEN 'medium' ELSE 'low' END`;
 
-export const counted = {
+/** A stored figure: its grams, what they count, and its fibre (null: not known). */
+type Figure = { readonly grams: string; readonly basis: string; readonly fibre: string };
+
+export const ofOwn = (grams: string): Figure => ({
+  grams,
+  basis: 'm.override_carb_basis',
+  fibre: 'm.override_fibre_grams',
+});
+export const ofEstimate = (grams: string): Figure => ({ grams, basis: 'e.carb_basis', fibre: 'e.fibre_grams' });
+
+/** The same as `shiftTo` and `shifted` of the domain. */
+export const gramsIn = (wanted: CarbBasis, { grams, basis, fibre }: Figure) =>
+  `CASE WHEN ${basis} = '${wanted}' OR ${fibre} IS NULL THEN ${grams}
+    WHEN ${grams} IS NOT NULL THEN greatest(0, ${grams} ${wanted === 'available' ? '-' : '+'} ${fibre}) END`;
+export const basisIn = (wanted: CarbBasis, { basis, fibre }: Pick<Figure, 'basis' | 'fibre'>) =>
+  `CASE WHEN ${fibre} IS NULL THEN ${basis} ELSE '${wanted}' END`;
+
+/**
+ * A person's own figure as total carbohydrate, which is what golden truths are: with the fibre of their own list, else with
+ * the estimate's. Null where no fibre is known.
+ */
+export const ownGramsInTotal = `own_grams_as('total', m.override_carbs_grams, m.override_carb_basis,
+  coalesce(m.override_fibre_grams, e.fibre_grams))`;
+
+/** What counts for a meal, told to somebody who counts so. */
+export const countedIn = (wanted: CarbBasis) => ({
   /** The person's own figure (typed, or the sum of their items), else the estimate, in grams; null when there is none. */
-  carbsGrams: `CASE WHEN ${isOpen} THEN NULL WHEN m.override_carbs_grams IS NOT NULL THEN m.override_carbs_grams
-    WHEN ${hasEstimate} THEN e.carbs_grams END`,
+  carbsGrams: `CASE WHEN ${isOpen} THEN NULL WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ofOwn('m.override_carbs_grams'))}
+    WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.carbs_grams'))} END`,
+  /** What it counts: the wanted basis wherever fibre is known, else as it was said. */
+  carbBasis: `CASE WHEN ${isOpen} THEN '${wanted}' WHEN m.override_carbs_grams IS NOT NULL THEN ${basisIn(wanted, ofOwn(''))}
+    WHEN ${hasEstimate} THEN ${basisIn(wanted, ofEstimate(''))} ELSE '${wanted}' END`,
   /** A typed figure has no range; the sum of own items has one. */
   lowGrams: `CASE WHEN ${isOpen} THEN NULL
-    WHEN m.override_carbs_grams IS NOT NULL THEN coalesce(m.override_low_grams, m.override_carbs_grams)
-    WHEN ${hasEstimate} THEN e.low_grams END`,
+    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ofOwn('coalesce(m.override_low_grams, m.override_carbs_grams)'))}
+    WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.low_grams'))} END`,
   highGrams: `CASE WHEN ${isOpen} THEN NULL
     WHEN ${isPartial} THEN NULL
-    WHEN m.override_carbs_grams IS NOT NULL THEN coalesce(m.override_high_grams, m.override_carbs_grams)
-    WHEN ${hasEstimate} THEN e.high_grams END`,
+    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ofOwn('coalesce(m.override_high_grams, m.override_carbs_grams)'))}
+    WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.high_grams'))} END`,
+  estimateGrams: `CASE WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.carbs_grams'))} END`,
+  estimateBasis: `CASE WHEN ${hasEstimate} THEN ${basisIn(wanted, ofEstimate(''))} END`,
+});
+
+/** What does not depend on how somebody counts. */
+export const counted = {
+  /** There is a figure. */
+  hasFigure: `(NOT ${isOpen} AND (m.override_carbs_grams IS NOT NULL OR ${hasEstimate}))`,
   /** A food of the words was not read, and the person has neither settled it nor said the total: the figure is a least. */
   isPartial: `coalesce(${isPartial}, false)`,
-  estimateGrams: `CASE WHEN ${hasEstimate} THEN e.carbs_grams END`,
   level: `CASE WHEN NOT ${hasEstimate} THEN NULL WHEN ${isSaid} THEN ${LEVEL_OF_WIDTH} ELSE e.level END`,
   /** Whether the person put a figure of their own in the estimate's place; what they typed or copied corrects nothing. */
   isCorrected: `(m.override_carbs_grams IS NOT NULL AND m.entry IN ('photo', 'words'))`,

@@ -1,6 +1,6 @@
-import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { counted } from './counted-meal.js';
+import { counted, countedIn } from './counted-meal.js';
 import type { MealCursor } from './meal-record.queries.js';
 
 /** From the first instant until before the second one. */
@@ -11,9 +11,12 @@ export type InsightMeal = {
   readonly eatenAt: Date;
   readonly name: string | null;
   readonly carbsGrams: number | null;
+  /** What `carbsGrams` counts: the asked basis, unless fibre is not known. */
+  readonly carbBasis: CarbBasis;
   /** The figure is a least: a food of the words was not read. */
   readonly isPartial: boolean;
   readonly estimateGrams: number | null;
+  readonly estimateBasis: CarbBasis | null;
   readonly isCorrected: boolean;
 };
 
@@ -28,13 +31,19 @@ export type DiaryMeal = InsightMeal & {
   readonly isOwnFigure: boolean;
 };
 
-const figures = (estimateGrams: string) => `m.eaten_at AS "eatenAt", ${counted.name} AS name,
-  ${counted.carbsGrams} AS "carbsGrams", ${counted.isPartial} AS "isPartial", ${estimateGrams} AS "estimateGrams", ${counted.isCorrected} AS "isCorrected"`;
+const figures = (wanted: CarbBasis, ofEstimate: (column: string) => string) => {
+  const { carbsGrams, carbBasis, estimateGrams, estimateBasis } = countedIn(wanted);
+  return `m.eaten_at AS "eatenAt", ${counted.name} AS name,
+  ${carbsGrams} AS "carbsGrams", ${carbBasis} AS "carbBasis", ${counted.isPartial} AS "isPartial",
+  ${ofEstimate(estimateGrams)} AS "estimateGrams", ${ofEstimate(estimateBasis)} AS "estimateBasis", ${counted.isCorrected} AS "isCorrected"`;
+};
+const anyEstimate = (column: string) => column;
 /**
  * What corrections are compared with. An estimate that came with a copy was counted where it was made; one that missed a
  * food said so, and what was added to it corrects nothing.
  */
-const OWN_ESTIMATE = `CASE WHEN m.entry <> 'repeat' AND jsonb_array_length(e.unknown_items) = 0 THEN ${counted.estimateGrams} END`;
+const ownEstimate = (column: string) =>
+  `CASE WHEN m.entry <> 'repeat' AND jsonb_array_length(e.unknown_items) = 0 THEN ${column} END`;
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND ${counted.isMeal}`;
 
@@ -43,8 +52,8 @@ export class InsightsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Oldest first. */
-  async findMeals(userId: string, { from, to }: MealSpan): Promise<InsightMeal[]> {
-    return this.dataSource.query(`SELECT ${figures(OWN_ESTIMATE)} ${OF_PERSON} ORDER BY m.eaten_at, m.id`, [
+  async findMeals(userId: string, { from, to }: MealSpan, wanted: CarbBasis): Promise<InsightMeal[]> {
+    return this.dataSource.query(`SELECT ${figures(wanted, ownEstimate)} ${OF_PERSON} ORDER BY m.eaten_at, m.id`, [
       userId,
       from,
       to,
@@ -52,9 +61,16 @@ export class InsightsQueries {
   }
 
   /** Oldest first, at most `limit` after the cursor. */
-  async diary(userId: string, { from, to }: MealSpan, limit: number, after?: MealCursor): Promise<DiaryMeal[]> {
+  async diary(
+    userId: string,
+    { from, to }: MealSpan,
+    wanted: CarbBasis,
+    limit: number,
+    after?: MealCursor,
+  ): Promise<DiaryMeal[]> {
+    const { lowGrams, highGrams } = countedIn(wanted);
     return this.dataSource.query(
-      `SELECT m.id, m.note, ${figures(counted.estimateGrams)}, ${counted.lowGrams} AS "lowGrams", ${counted.highGrams} AS "highGrams",
+      `SELECT m.id, m.note, ${figures(wanted, anyEstimate)}, ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams",
               ${counted.level} AS level, m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
        ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
        ORDER BY m.eaten_at, m.id LIMIT $6`,

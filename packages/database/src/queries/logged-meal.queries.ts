@@ -1,5 +1,6 @@
+import type { CarbBasis } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { counted } from './counted-meal.js';
+import { counted, countedIn } from './counted-meal.js';
 
 export type LoggedMeal = { readonly eatenAt: Date; readonly carbsGrams: number };
 type Span = { readonly from: Date; readonly to: Date };
@@ -9,12 +10,12 @@ export class LoggedMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Finished meals with the figure that counts: the person's own, else the estimate. What is no food is left out. */
-  async findFinished(userId: string, { from, to }: Span, limit: number): Promise<LoggedMeal[]> {
+  async findFinished(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
     return this.dataSource.query(
-      `SELECT m.eaten_at AS "eatenAt", ${counted.carbsGrams} AS "carbsGrams"
+      `SELECT m.eaten_at AS "eatenAt", ${countedIn(wanted).carbsGrams} AS "carbsGrams"
        FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.status = 'completed' AND ${counted.isMeal}
-         AND ${counted.carbsGrams} IS NOT NULL
+         AND ${counted.hasFigure}
        ORDER BY m.eaten_at LIMIT $4`,
       [userId, from, to, limit],
     );

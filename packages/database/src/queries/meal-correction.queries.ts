@@ -1,10 +1,15 @@
-import type { OverrideReason } from '@carbsight/contracts';
+import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
 import {
   asEstimated,
+  basisOfItems,
+  basisOfList,
   type EstimatedItem,
   type ItemsCorrection,
+  itemsIn,
   type OwnItem,
   settleUnknown,
+  shifted,
+  shiftTo,
   sumOfItems,
 } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -13,7 +18,15 @@ import { MealEntity, MealEventEntity, type MealState } from '../entities/meal.en
 import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
 import { undoableEvent } from './meal-history.js';
-import { NO_OWN_FIGURE, type OwnFigure, ownFigureState } from './own-figure.js';
+import {
+  countedFigure,
+  fibreOfOwnFigure,
+  figureOfList,
+  NO_OWN_FIGURE,
+  type OwnFigure,
+  ownFigureState,
+  typedFigure,
+} from './own-figure.js';
 import { writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
@@ -23,12 +36,13 @@ export type FirstItems =
   | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
   | null;
 
-/** Makes the new list out of the estimate and the list that counts; throws where that cannot be. */
-export type CorrectItems = (estimate: FirstItems, current: OwnItem[]) => ItemsCorrection;
-
+/** Makes the new list out of the estimate and the list that counts, all in one basis; throws where that cannot be. */
+export type CorrectItems = (estimate: FirstItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
 /** What a person says of a meal's foods: their list, and what of the unknown items is still missing. Null: as it was. */
 export type FoodsCorrection = {
-  readonly items: CorrectItems | null;
+  /** What the person counts. */
+  readonly wanted: CarbBasis;
+  readonly correct: CorrectItems | null;
   readonly unknownItems: readonly string[] | null;
 };
 
@@ -57,11 +71,15 @@ export class MealCorrectionQueries {
     return outcome;
   }
 
-  /** `open`: an analysis that is under way would take the figure's place. */
+  /**
+   * `open`: an analysis that is under way would take the figure's place.
+   * @param carbBasis what the person counts: it is kept with the figure, which is never counted otherwise
+   */
   async override(
     userId: string,
     id: string,
     carbsGrams: number,
+    carbBasis: CarbBasis,
     reason: OverrideReason,
     now: Date,
   ): Promise<'done' | 'missing' | 'open'> {
@@ -70,11 +88,12 @@ export class MealCorrectionQueries {
       outcome = isOpen(meal) ? 'open' : 'done';
       if (outcome === 'open') return;
       const isTyped = meal.overrideLowGrams === null;
-      if (isTyped && meal.overrideCarbsGrams === carbsGrams && meal.overrideReason === reason) return;
-      const figure = { overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now };
+      const isSame = meal.overrideCarbsGrams === carbsGrams && meal.overrideCarbBasis === carbBasis;
+      if (isTyped && isSame && meal.overrideReason === reason) return;
+      const figure = { ...typedFigure(carbsGrams, carbBasis), overrideReason: reason, overrideAt: now };
       await tx.update(MealEntity, { id }, { ...figure, overrideLowGrams: null, overrideHighGrams: null });
       await appendEvent(tx, id, userId, 'carbs-overridden', {
-        ...{ carbsGrams, reason, before: ownFigureState(meal) },
+        ...{ carbsGrams, carbBasis, reason, before: ownFigureState(meal) },
         ...previousCarbs(meal),
       });
     });
@@ -105,37 +124,37 @@ export class MealCorrectionQueries {
 async function correctMeal(
   tx: EntityManager,
   meal: MealEntity,
-  { items: correct, unknownItems: wanted }: FoodsCorrection,
+  { wanted, correct, unknownItems }: FoodsCorrection,
   now: Date,
 ): Promise<Correction> {
   if (isOpen(meal)) return 'open';
   const { id, estimate, ownItems } = meal;
-  if (!estimate && ownItems && correct && !wanted) return correctEntered(tx, meal, correct(null, ownItems), now);
+  const carbBasis = basisOfItems(wanted, estimate, ownItems);
+  const current = ownItems && itemsIn(carbBasis, basisOfList(ownItems), ownItems);
+  if (!estimate && current && correct && !unknownItems)
+    return correctEntered(tx, meal, correct(null, current, carbBasis), carbBasis, now);
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
-  const first = estimatedItems(estimate, stored);
-  const corrected = correct?.({ ...estimate, items: first }, ownItems ?? first.map(asEstimated)) ?? null;
+  const first = itemsIn(carbBasis, estimate.carbBasis, estimatedItems(estimate, stored));
+  const figures = estimateIn(carbBasis, estimate);
+  const corrected = correct?.({ ...figures, items: first }, current ?? first.map(asEstimated), carbBasis) ?? null;
   const missing = meal.ownUnknownItems ?? estimate.unknownItems;
   const itemChanges = corrected?.changes ?? [];
   const added = itemChanges.flatMap(({ kind, item }) => (kind === 'added' ? item : []));
-  const left = wanted && settleUnknown(estimate.unknownItems, missing, wanted, added);
+  const left = unknownItems && settleUnknown(estimate.unknownItems, missing, unknownItems, added);
   const isLeftNew = left !== null && left.unknownItems.length !== missing.length;
-  const changes = [...itemChanges, ...(left?.changes ?? [])];
   // A typed total above the list gives way to the list, even to an unchanged one.
   const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
   const isFigureNew = corrected !== null && (itemChanges.length > 0 || isTyped);
   if (!isFigureNew && !isLeftNew) return 'done';
   if (isLeftNew) await tx.update(MealEntity, { id }, { ownUnknownItems: [...left.unknownItems] });
-  if (isFigureNew) await tx.update(MealEntity, { id }, figureOf(corrected, now));
-  const carbsGrams = isFigureNew
-    ? corrected.isAsEstimated
-      ? estimate.carbsGrams
-      : corrected.carbsGrams
-    : (meal.overrideCarbsGrams ?? estimate.carbsGrams);
+  if (isFigureNew) await tx.update(MealEntity, { id }, figureOf(corrected, carbBasis, estimate, now));
   await appendEvent(tx, id, meal.userId, 'items-corrected', {
-    carbsGrams,
+    ...(isFigureNew
+      ? { carbsGrams: corrected.isAsEstimated ? figures.carbsGrams : corrected.carbsGrams, carbBasis }
+      : countedFigure(meal, estimate)),
     ...(isFigureNew && !corrected.isAsEstimated ? { reason: corrected.reason } : {}),
-    changes,
+    changes: [...itemChanges, ...(left?.changes ?? [])],
     before: ownFigureState(meal),
     ...previousCarbs(meal),
   });
@@ -143,16 +162,31 @@ async function correctMeal(
 }
 
 /** What is still missing of the meal is no part of the figure: it stays as it is. */
-function figureOf(corrected: ItemsCorrection, now: Date): Omit<OwnFigure, 'ownUnknownItems'> {
+function figureOf(
+  corrected: ItemsCorrection,
+  carbBasis: CarbBasis,
+  estimate: EstimateEntity,
+  now: Date,
+): Omit<OwnFigure, 'ownUnknownItems'> {
   const { ownUnknownItems: _, ...asEstimated } = NO_OWN_FIGURE;
   if (corrected.isAsEstimated) return asEstimated;
   return {
-    overrideCarbsGrams: corrected.carbsGrams,
+    ...figureOfList(corrected.carbsGrams, carbBasis, corrected.items, estimate),
     overrideReason: corrected.reason,
     overrideAt: now,
     overrideLowGrams: corrected.lowGrams,
     overrideHighGrams: corrected.highGrams,
-    ownItems: [...corrected.items],
+  };
+}
+
+/** The estimate as somebody reads it who counts so. */
+function estimateIn(carbBasis: CarbBasis, estimate: EstimateEntity) {
+  const shift = shiftTo(carbBasis, estimate);
+  const { carbsGrams, lowGrams, highGrams } = estimate;
+  return {
+    carbsGrams: shifted(carbsGrams, shift),
+    lowGrams: shifted(lowGrams, shift),
+    highGrams: shifted(highGrams, shift),
   };
 }
 
@@ -161,14 +195,16 @@ async function correctEntered(
   tx: EntityManager,
   meal: MealEntity,
   { items, carbsGrams, changes }: ItemsCorrection,
+  carbBasis: CarbBasis,
   now: Date,
 ): Promise<Correction> {
-  if (changes.length === 0 && meal.overrideCarbsGrams === carbsGrams) return 'done';
+  const isCounted = shifted(meal.overrideCarbsGrams ?? 0, shiftTo(carbBasis, fibreOfOwnFigure(meal))) === carbsGrams;
+  if (changes.length === 0 && isCounted) return 'done';
   const overrideReason = await reasonOfList(tx, meal);
-  const figure = { overrideCarbsGrams: carbsGrams, overrideReason, overrideAt: now, ownItems: [...items] };
+  const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), overrideReason, overrideAt: now };
   await tx.update(MealEntity, { id: meal.id }, figure);
   await appendEvent(tx, meal.id, meal.userId, 'items-corrected', {
-    ...{ carbsGrams, changes: [...changes], before: ownFigureState(meal) },
+    ...{ carbsGrams, carbBasis, changes: [...changes], before: ownFigureState(meal) },
     ...previousCarbs(meal),
   });
   return 'done';
@@ -184,8 +220,8 @@ async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEn
 /** An estimate without items is one item: the dish as a whole. Otherwise an added food would take the place of it all. */
 export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
   if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
-    return stored.map(({ id, item, portion, grams, carbsGrams, source, reference }) => ({
-      ...{ id, item, portion, grams, carbsGrams, source, reference },
+    return stored.map(({ id, item, portion, grams, carbsGrams, fibreGrams, source, reference }) => ({
+      ...{ id, item, portion, grams, carbsGrams, fibreGrams, source, reference },
     }));
   }
   const { id, dishName, carbsGrams } = estimate;
@@ -213,8 +249,10 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
   const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
   if (!event?.detail.before) return 'nothing';
   if (eventId !== undefined && event.id !== eventId) return 'not-last';
-  const { overrideAt, eatenAt, ...rest } = event.detail.before;
+  const { overrideAt, eatenAt, ...before } = event.detail.before;
   const isFigure = overrideAt !== undefined;
+  // A figure that an older release remembers is total.
+  const rest = isFigure ? { overrideCarbBasis: 'total' as const, overrideFibreGrams: null, ...before } : before;
   await tx.update(
     MealEntity,
     { id: meal.id },
@@ -226,12 +264,11 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
       ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
     },
   );
-  const carbsGrams = rest.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
+  const counts = countedFigure({ ...meal, ...rest }, meal.estimate);
   await appendEvent(tx, meal.id, meal.userId, 'undone', {
     undone: { eventId: event.id, kind: event.kind },
     ...(event.detail.fields ? { fields: event.detail.fields } : {}),
-    ...(isFigure && carbsGrams !== undefined ? { carbsGrams } : {}),
-    ...(isFigure ? previousCarbs(meal) : {}),
+    ...(isFigure ? { ...counts, ...previousCarbs(meal) } : {}),
   });
   return 'done';
 }

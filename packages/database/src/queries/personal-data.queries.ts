@@ -1,6 +1,6 @@
-import type { MealStatus, OverrideReason } from '@carbsight/contracts';
+import type { CarbBasis, MealStatus, OverrideReason } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { counted } from './counted-meal.js';
+import { basisIn, counted, gramsIn, ofEstimate, ofOwn } from './counted-meal.js';
 
 type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
 
@@ -84,9 +84,12 @@ export type MealLine = {
   readonly name: string | null;
   readonly status: MealStatus;
   readonly carbsGrams: number | null;
+  readonly carbBasis: CarbBasis | null;
   readonly estimateGrams: number | null;
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
+  /** What estimate and range count. */
+  readonly estimateBasis: CarbBasis | null;
   readonly level: string | null;
   readonly overrideReason: OverrideReason | null;
   readonly note: string;
@@ -128,13 +131,19 @@ export class PersonalDataQueries {
     }
   }
 
-  /** Meals as a table shows them, oldest first. */
-  async *mealLines(userId: string): AsyncGenerator<MealLine[]> {
+  /** Meals as a table shows them to somebody who counts so, oldest first. */
+  async *mealLines(userId: string, wanted: CarbBasis): AsyncGenerator<MealLine[]> {
     for await (const ids of this.idsOf('meals', userId)) {
       yield await this.dataSource.query<MealLine[]>(
         `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note,
-           coalesce(m.override_carbs_grams, e.carbs_grams) AS "carbsGrams", e.carbs_grams AS "estimateGrams",
-           e.low_grams AS "lowGrams", e.high_grams AS "highGrams", e.level,
+           coalesce(${gramsIn(wanted, ofOwn('m.override_carbs_grams'))},
+             ${gramsIn(wanted, ofEstimate('e.carbs_grams'))}) AS "carbsGrams",
+           CASE WHEN m.override_carbs_grams IS NULL THEN ${basisIn(wanted, ofEstimate(''))}
+             ELSE ${basisIn(wanted, ofOwn(''))} END AS "carbBasis",
+           ${gramsIn(wanted, ofEstimate('e.carbs_grams'))} AS "estimateGrams",
+           ${gramsIn(wanted, ofEstimate('e.low_grams'))} AS "lowGrams",
+           ${gramsIn(wanted, ofEstimate('e.high_grams'))} AS "highGrams",
+           ${basisIn(wanted, ofEstimate(''))} AS "estimateBasis", e.level,
            CASE WHEN ${counted.isCorrected} THEN m.override_reason END AS "overrideReason",
            m.favourite AS "isFavourite", m.photo_id AS "photoId"
          FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ANY ($1) ORDER BY m.id`,

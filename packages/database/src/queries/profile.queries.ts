@@ -10,6 +10,7 @@ export type ProfileChange = Partial<
     | 'firstName'
     | 'displayName'
     | 'units'
+    | 'carbBasis'
     | 'language'
     | 'timezone'
     | 'remindersEnabled'

@@ -1,5 +1,5 @@
-import type { EstimatePurpose, ReadItem, ReadQuestion } from '@carbsight/contracts';
-import type { SamplePurpose } from '@carbsight/domain';
+import type { CarbBasis, EstimatePurpose, ReadItem, ReadQuestion } from '@carbsight/contracts';
+import { estimatedFibre, type SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity, MealItemEntity } from '../entities/estimate.entities.js';
 import { newId } from '../new-id.js';
@@ -19,29 +19,34 @@ export type NewEstimate = Pick<
   | 'analysis'
   | 'unknownItems'
   | 'readCount'
-> & { readonly items: readonly ReadItem[]; readonly question?: ReadQuestion | null };
+> & {
+  readonly items: readonly ReadItem[];
+  readonly question?: ReadQuestion | null;
+  /** What its figures count; total without it. */
+  readonly carbBasis?: CarbBasis;
+};
 
 type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
 /**
  * The parts of a statement that store an estimate with its items and link its reads, provided that an earlier part named
- * `meal` has returned the id of its meal. $1 to $4 are that part's; `estimateValues` are $5 to $21, and $3 is the new id.
+ * `meal` has returned the id of its meal. $1 to $4 are that part's; `estimateValues` are $5 to $23, and $3 is the new id.
  */
 export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
       low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
-      unknown_items, read_count, question)
+      unknown_items, read_count, carb_basis, fibre_grams, question)
     SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
       $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
-      $18::jsonb, $19::integer, $20::jsonb
+      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb
     FROM meal
   ),
   items AS (
-    INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, source, reference)
-    SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i.source, i.reference
-    FROM meal, jsonb_to_recordset($21::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
-      "carbsGrams" numeric, source text, reference jsonb)
+    INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, fibre_grams, source, reference)
+    SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i."fibreGrams", i.source, i.reference
+    FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
+      "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb)
   ),
   linked AS (
     UPDATE reads SET estimate_id = $3
@@ -52,7 +57,7 @@ export const storeEstimateParts = (purpose: EstimatePurpose) => `
 export function estimateValues(
   { modelId, promptVersion, promptSha256 }: Recipe,
   revision: number,
-  { items, ...estimate }: NewEstimate,
+  { items, carbBasis = 'total', ...estimate }: NewEstimate,
 ): unknown[] {
   const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
   const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
@@ -61,8 +66,8 @@ export function estimateValues(
     ...[modelId, promptVersion, promptSha256, revision],
     ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
     ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
+    ...[JSON.stringify(rows), carbBasis, estimatedFibre({ ...estimate, items })],
     question && JSON.stringify(question),
-    JSON.stringify(rows),
   ];
 }
 
@@ -77,11 +82,12 @@ const STORE_LIVE_ESTIMATE = `
   ${storeEstimateParts('live')},
   samples AS (
     INSERT INTO evaluation_samples (meal_id, purpose)
-    SELECT meal.id, purpose FROM meal, unnest($23::text[]) AS purpose
+    SELECT meal.id, purpose FROM meal, unnest($25::text[]) AS purpose
     ON CONFLICT DO NOTHING
   )
   INSERT INTO meal_events (id, meal_id, kind, detail)
-  SELECT $22::uuid, id, 'estimated', jsonb_build_object('carbsGrams', $9::numeric) FROM meal
+  SELECT $24::uuid, id, 'estimated',
+    jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 
 /**

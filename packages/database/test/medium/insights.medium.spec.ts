@@ -77,8 +77,8 @@ async function plansOf(ask: () => Promise<unknown>) {
 it('reads a heavy user’s quarter in one statement, by the index of their meals, and few pages', async () => {
   const insights = new InsightsQueries(dataSource);
   const span = { from: new Date(startMs - 90 * DAY_MS), to: new Date() };
-  expect(await insights.findMeals(userId, span)).toHaveProperty('length', 90 * MEALS_A_DAY);
-  const plans = await plansOf(() => insights.findMeals(userId, span));
+  expect(await insights.findMeals(userId, span, 'available')).toHaveProperty('length', 90 * MEALS_A_DAY);
+  const plans = await plansOf(() => insights.findMeals(userId, span, 'available'));
   expect(plans).toEqual([{ indexes: expect.arrayContaining(['meals_user_eaten_idx']), blocks: expect.any(Number) }]);
   expect(plans[0]?.blocks).toBeLessThan((90 * MEALS_A_DAY) / 2);
 });
@@ -94,9 +94,9 @@ it('finds out by that index whether a plan keeps older meals back', async () => 
 it('reads a long diary in pieces that fit together', async () => {
   const insights = new InsightsQueries(dataSource);
   const span = { from: new Date(startMs - 60 * DAY_MS), to: new Date() };
-  const first = await insights.diary(userId, span, 400);
-  const rest = await insights.diary(userId, span, 400, first.at(-1));
+  const first = await insights.diary(userId, span, 'available', 400);
+  const rest = await insights.diary(userId, span, 'available', 400, first.at(-1));
   const ids = [...first, ...rest].map(({ id }) => id);
   expect([new Set(ids).size, ids.length]).toEqual([600, 600]);
-  expect(await insights.diary(userId, span, 400, rest.at(-1))).toEqual([]);
+  expect(await insights.diary(userId, span, 'available', 400, rest.at(-1))).toEqual([]);
 });

@@ -51,7 +51,7 @@ it('hides other people’s meals from every question and change', async () => {
   const meal = await aMeal(dataSource, owner.id);
   expect(await records.find(other.id, meal.id)).toBeNull();
   expect(await meals.findPhotoOf(other.id, meal.id)).toBeNull();
-  expect(await corrections.override(other.id, meal.id, 5, 'other', new Date())).toBe('missing');
+  expect(await corrections.override(other.id, meal.id, 5, 'total', 'other', new Date())).toBe('missing');
   expect(await meals.remove(other.id, meal.id)).toBeNull();
   expect(await meals.requeue(other.id, meal.id, {}, { now: new Date(), perDay: null })).toBe('missing');
   expect(await records.page(other.id, {}, null, 10)).toEqual([]);
@@ -96,7 +96,7 @@ it('keeps the first estimate when the total is replaced and brings it back', asy
   const { id } = await aUser(dataSource);
   const meal = await aMeal(dataSource, id);
   await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), new Date());
-  await corrections.override(id, meal.id, 52.5, 'weighed', new Date());
+  await corrections.override(id, meal.id, 52.5, 'total', 'weighed', new Date());
   expect(await records.find(id, meal.id)).toMatchObject({
     meal: { overrideCarbsGrams: 52.5 },
     estimate: { carbsGrams: 40 },

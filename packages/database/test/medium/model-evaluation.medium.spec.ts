@@ -137,7 +137,7 @@ it('says what the rows say, whatever people do and whenever it is rolled up', as
     fc.tuple(which, carbs).map(
       ([n, own]) =>
         () =>
-          onMeal((id) => corrections().override(userId, id, own, 'other', now()))(n),
+          onMeal((id) => corrections().override(userId, id, own, 'total', 'other', now()))(n),
     ),
     which.map((n) => () => onMeal((id) => corrections().removeOverride(userId, id))(n)),
     which.map((n) => () => onMeal((id) => meals().remove(userId, id))(n)),
@@ -177,7 +177,7 @@ it('notes nothing for meals of the last half hour, so that taking one in and ans
   const meal = await aMeal(dataSource, userId);
   await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), now());
   await meals().giveFeedback(userId, meal.id, 'up', null, now());
-  await corrections().override(userId, meal.id, 30, 'other', now());
+  await corrections().override(userId, meal.id, 30, 'total', 'other', now());
   expect(await dataSource.query(`SELECT * FROM roll_up_changes WHERE name ~ '^evaluation'`)).toEqual([]);
   expect(await evaluation.outcomes({ grain: 'hour', since: LONG_AGO })).toMatchObject([
     { scans: 1, thumbsUp: 1, rated: 1, deltaGrams: 10, deltaRange: 5 },

@@ -16,6 +16,7 @@ const facts: ChatFacts = {
     totalGrams: 29.3,
     lowGrams: 24,
     highGrams: 34.6,
+    carbBasis: 'total',
     unknown: [],
   },
   own: {
@@ -28,10 +29,12 @@ const facts: ChatFacts = {
         lowGrams: 38,
         highGrams: 52,
         isCorrected: false,
+        carbBasis: 'total',
       },
     ],
     total: { meals: 3, carbsGrams: 142 },
   },
+  carbBasis: 'total',
 };
 const isKnown = figureCheck(facts, ['How many carbs in 150 g cooked lentils, or in 80 g?']);
 

@@ -21,6 +21,12 @@ type ComposeWords = {
   readonly corrected: string;
   readonly between: (low: string, high: string) => string;
   readonly more: (meals: number) => string;
+  /** What the figures count, for who counts available carbohydrate. */
+  readonly withoutFibre: string;
+  /** The same where that of something is not known. */
+  readonly fibreNotKnown: string;
+  /** For who counts fibre in: some of it was said without. */
+  readonly withoutFibreInPart: string;
 };
 
 /** The sentences of answers that are put together from facts. */
@@ -55,6 +61,9 @@ export const composeWords: Record<Language, ComposeWords> = {
     corrected: 'your own figure',
     between: (low, high) => `likely ${low} to ${high}`,
     more: (meals) => `and ${meals} more.`,
+    withoutFibre: 'Counted without fibre (available carbohydrate).',
+    fibreNotKnown: 'Counted without fibre where it is known; some of these figures include it.',
+    withoutFibreInPart: 'Some of these figures leave fibre out, as you counted them then.',
   },
   de: {
     per100: (name, description, grams) =>
@@ -87,6 +96,9 @@ export const composeWords: Record<Language, ComposeWords> = {
     corrected: 'dein eigener Wert',
     between: (low, high) => `wahrscheinlich ${low} bis ${high}`,
     more: (meals) => `und ${meals} weitere.`,
+    withoutFibre: 'Ohne Ballaststoffe gezählt (verwertbare Kohlenhydrate).',
+    fibreNotKnown: 'Ohne Ballaststoffe gezählt, wo sie bekannt sind; in einigen dieser Werte sind sie enthalten.',
+    withoutFibreInPart: 'In einigen dieser Werte fehlen die Ballaststoffe: So hast du sie damals gezählt.',
   },
 };
 

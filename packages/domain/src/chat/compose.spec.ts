@@ -20,8 +20,9 @@ const aFood = (differs: Partial<FoodFact> = {}): FoodFact => ({
   ...differs,
 });
 const foodFacts = (...foods: FoodFact[]) => ({
-  food: { foods, totalGrams: 57.2, lowGrams: 40, highGrams: 70, unknown: [] },
+  food: { foods, totalGrams: 57.2, lowGrams: 40, highGrams: 70, unknown: [], carbBasis: 'total' as const },
   own: null,
+  carbBasis: 'total' as const,
 });
 const question = (text: string) => readQuestion(text, '2026-11-21');
 const reader = { language: 'en', unit: 'grams', timezone: 'Europe/Berlin' } as const;
@@ -110,6 +111,21 @@ it('reads the words within tags, and takes no tag for a food', () => {
   expect(question('is <5 g of rice > 2 g of oats').foodWords).toContain('rice');
 });
 
+it('says what the figures count where that is not what the tables count', () => {
+  const total = foodFacts(aFood());
+  const available = {
+    ...total,
+    food: { ...total.food, carbBasis: 'available' as const },
+    carbBasis: 'available' as const,
+  };
+  const asked = question('150 g cooked lentils');
+  expect(composeAnswer(available, asked, reader)).toContain('without fibre');
+  expect(composeAnswer({ ...total, carbBasis: 'available' }, asked, reader)).toContain(
+    'some of these figures include it',
+  );
+  expect(composeAnswer(total, asked, reader)).not.toContain('fibre');
+});
+
 it('adds up what is eaten together, and not what is compared', () => {
   const both = foodFacts(aFood(), aFood({ foodId: '1', name: 'banana', carbsGrams: 27, isPortionAssumed: true }));
   expect(composeAnswer(both, question('carbs in lentils and a banana'), reader)).toContain('30.2 + 27 = **57.2 g**');
@@ -119,14 +135,18 @@ it('adds up what is eaten together, and not what is compared', () => {
 it('tells the meals of a day by the clock of the person', () => {
   const meal = {
     ...{ mealId: 'a', name: 'Porridge', eatenAt: new Date('2026-11-20T23:30:00Z'), carbsGrams: 45 },
-    ...{ lowGrams: 38, highGrams: 52, isCorrected: false },
+    ...{ lowGrams: 38, highGrams: 52, isCorrected: false, carbBasis: 'total' as const },
   };
   const own = { meals: [meal], total: { meals: 12, carbsGrams: 420 } };
-  const answer = composeAnswer({ food: null, own }, question('How many carbs did I have today?'), reader);
+  const answer = composeAnswer(
+    { food: null, own, carbBasis: 'total' },
+    question('How many carbs did I have today?'),
+    reader,
+  );
   expect(answer).toContain('Today you logged 12 meals with **420 g**');
   expect(answer).toContain('00:30 Porridge: **45 g** (likely 38 g to 52 g)');
   expect(answer).toContain('and 11 more.');
-  const none = { food: null, own: { meals: [], total: { meals: 0, carbsGrams: 0 } } };
+  const none = { food: null, own: { meals: [], total: { meals: 0, carbsGrams: 0 } }, carbBasis: 'total' as const };
   expect(composeAnswer(none, question('What did I eat yesterday?'), reader)).toMatch(/^Yesterday there is no/);
 });
 

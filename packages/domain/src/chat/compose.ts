@@ -22,7 +22,18 @@ export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: 
     facts.own && tellMeals(facts.own, question.span, reader, format),
     facts.food && facts.food.foods.length > 0 ? tellFoods(facts.food, question, reader, format) : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join('\n\n');
+  if (parts.length === 0) return null;
+  const note = basisNote(facts, composeWords[reader.language]);
+  return [...parts, ...(note ? [note] : [])].join('\n\n');
+}
+
+/** The tables' own basis needs no words; another, and a figure that is not in it, does. */
+function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | null {
+  const told = [...(food && food.foods.length > 0 ? [food] : []), ...(own?.meals ?? [])];
+  const isOther = told.some((fact) => fact.carbBasis !== carbBasis);
+  if (carbBasis === 'total') return isOther ? words.withoutFibreInPart : null;
+  if (told.length === 0) return null;
+  return isOther ? words.fibreNotKnown : words.withoutFibre;
 }
 
 /** What is said when neither table nor meals know anything. */

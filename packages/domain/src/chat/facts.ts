@@ -1,3 +1,5 @@
+import type { CarbBasis } from '@carbsight/contracts';
+
 /** What an answer may rest on. All figures in grams; what is eaten is carbohydrate unless it says weight. */
 
 export type FoodFact = {
@@ -18,6 +20,8 @@ export type FoodFacts = {
   readonly totalGrams: number;
   readonly lowGrams: number;
   readonly highGrams: number;
+  /** What all of it counts: the person's basis, unless the fibre of a food is not known. */
+  readonly carbBasis: CarbBasis;
   /** Words that the table does not know. */
   readonly unknown: readonly string[];
 };
@@ -30,6 +34,7 @@ export type MealFact = {
   readonly lowGrams: number;
   readonly highGrams: number;
   readonly isCorrected: boolean;
+  readonly carbBasis: CarbBasis;
 };
 
 /** Meals of a span of days, or those that words of the question name. */
@@ -39,4 +44,9 @@ export type MealFacts = {
   readonly total: { readonly meals: number; readonly carbsGrams: number } | null;
 };
 
-export type ChatFacts = { readonly food: FoodFacts | null; readonly own: MealFacts | null };
+export type ChatFacts = {
+  readonly food: FoodFacts | null;
+  readonly own: MealFacts | null;
+  /** What the person counts. */
+  readonly carbBasis: CarbBasis;
+};

@@ -17,6 +17,7 @@ const lentils: ReferenceFood = {
   code: '16070',
   description: 'Lentils, cooked',
   carbsPer100g: 20.13,
+  fibrePer100g: 7.9,
 };
 const foods = new Map([[`${lentils.table}:${lentils.code}`, lentils]]);
 

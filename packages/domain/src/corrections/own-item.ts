@@ -1,11 +1,15 @@
-import { ITEM_GRAMS_MAX, type QuestionKind, type ReadItem } from '@carbsight/contracts';
+import { type CarbBasis, ITEM_GRAMS_MAX, type QuestionKind, type ReadItem } from '@carbsight/contracts';
 import type { TableFood } from '../foods.js';
 
 /** An item as an estimate saw it. */
 export type EstimatedItem = ReadItem & { readonly id: string };
 
 /** What an item's carbohydrates are always counted from, so that no rounding is rounded again. `grams` null: unknown. */
-export type Basis = { readonly grams: number | null; readonly carbsGrams: number };
+export type Basis = {
+  readonly grams: number | null;
+  readonly carbsGrams: number;
+  readonly fibreGrams?: number | null;
+};
 
 /** An item as the person says it is. */
 export type OwnItem = EstimatedItem & {
@@ -14,9 +18,11 @@ export type OwnItem = EstimatedItem & {
   readonly factor: number | null;
   /** What the person said that they are sure of: the amount, with the food, or the food alone. */
   readonly confirmed?: QuestionKind;
+  /** What its carbohydrates count, once it is stored; the same for a whole list. */
+  readonly carbBasis?: CarbBasis;
 };
 
-export type ReferenceFood = Pick<TableFood, 'table' | 'code' | 'description' | 'carbsPer100g'>;
+export type ReferenceFood = Pick<TableFood, 'table' | 'code' | 'description' | 'carbsPer100g' | 'fibrePer100g'>;
 
 /** Whole tenths of a gram: what figures are kept in, and what sums are made of. */
 export const tenths = (grams: number): number => Math.round(grams * 10);
@@ -30,8 +36,17 @@ export function carbsAt(basis: { readonly grams: number; readonly carbsGrams: nu
   return roundedQuotient(product, tenths(basis.grams) * 100) / 10;
 }
 
-export function carbsTimes(basis: Basis, factor: number): number {
-  return roundedQuotient(Math.round(basis.carbsGrams * 1000) * Math.round(factor * 100), 10_000) / 10;
+export function carbsTimes({ carbsGrams }: Pick<Basis, 'carbsGrams'>, factor: number): number {
+  return roundedQuotient(Math.round(carbsGrams * 1000) * Math.round(factor * 100), 10_000) / 10;
+}
+
+/** Fibre of a portion, counted like its carbohydrates; null where it is not known. */
+export function fibreAt({ grams, fibreGrams }: Basis & { readonly grams: number }, portion: number): number | null {
+  return fibreGrams == null ? null : carbsAt({ grams, carbsGrams: fibreGrams }, portion);
+}
+
+export function fibreTimes({ fibreGrams }: Basis, factor: number): number | null {
+  return fibreGrams == null ? null : carbsTimes({ carbsGrams: fibreGrams }, factor);
 }
 
 /** Of two whole numbers, halves upwards. */
@@ -42,7 +57,8 @@ export function roundedQuotient(dividend: number, divisor: number): number {
 /** The first state of an estimate's item. A weight that only its words tell ("150 g, about 1 cup") is known, too. */
 export function asEstimated(item: EstimatedItem): OwnItem {
   const grams = item.grams || weightInWords(item.portion);
-  return { ...item, grams, basis: { grams, carbsGrams: item.carbsGrams }, factor: grams === null ? 1 : null };
+  const { carbsGrams, fibreGrams = null } = item;
+  return { ...item, fibreGrams, grams, basis: { grams, carbsGrams, fibreGrams }, factor: grams === null ? 1 : null };
 }
 
 /** Null unless exactly one weight of the whole portion is named: no range, no weight of one of several. */
@@ -57,19 +73,21 @@ function weightInWords(portion: string): number | null {
 
 /** So many grams of a food of the table. */
 export function ofFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem {
-  const basis = { grams: 100, carbsGrams: food.carbsPer100g };
+  const basis = { grams: 100, carbsGrams: food.carbsPer100g, fibreGrams: food.fibrePer100g };
   return {
     id,
     item: name,
     portion: gramsInWords(grams),
     grams: tenths(grams) / 10,
     carbsGrams: carbsAt(basis, grams),
+    fibreGrams: fibreAt(basis, grams),
     source: 'reference-table',
     reference: {
       table: food.table,
       id: food.code,
       description: food.description,
       carbsPer100g: food.carbsPer100g,
+      fibrePer100g: food.fibrePer100g,
     },
     basis,
     factor: null,

@@ -3,6 +3,8 @@ import { CorrectionProblem } from './correction-problem.js';
 import {
   carbsAt,
   carbsTimes,
+  fibreAt,
+  fibreTimes,
   gramsInWords,
   type OwnItem,
   ofFood,
@@ -58,7 +60,10 @@ function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
     return weigh(item, roundedQuotient(tenths(basis.grams) * Math.round(times * 100), 100) / 10);
   const words = wordsOnce(item);
   const portion = times === 1 || words === '' ? words : `${times} × ${words}`;
-  return { ...item, factor: times, portion, carbsGrams: carbsTimes(basis, times) };
+  return {
+    ...{ ...item, factor: times, portion },
+    ...{ carbsGrams: carbsTimes(basis, times), fibreGrams: fibreTimes(basis, times) },
+  };
 }
 
 function weigh(item: OwnItem, grams: number): OwnItem {
@@ -66,9 +71,11 @@ function weigh(item: OwnItem, grams: number): OwnItem {
   // Where no weight was known, it is said for the first time: that changes no figure.
   if (item.basis.grams === null) {
     if (item.carbsGrams > weighed.grams) throw moreCarbsThanFood();
-    return { ...weighed, factor: null, basis: { grams: weighed.grams, carbsGrams: item.carbsGrams } };
+    const { carbsGrams, fibreGrams = null } = item;
+    return { ...weighed, factor: null, basis: { grams: weighed.grams, carbsGrams, fibreGrams } };
   }
-  return { ...weighed, carbsGrams: carbsAt({ ...item.basis, grams: item.basis.grams }, grams) };
+  const basis = { ...item.basis, grams: item.basis.grams };
+  return { ...weighed, carbsGrams: carbsAt(basis, grams), fibreGrams: fibreAt(basis, grams) };
 }
 
 /** Carbohydrates that the person states: from the label, or known. */
@@ -79,11 +86,12 @@ function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, 
     throw moreCarbsThanFood();
   }
   return {
-    ...{ id, item, carbsGrams, grams: weight },
+    // Carbohydrates from a label say nothing of fibre.
+    ...{ id, item, carbsGrams, fibreGrams: carbsGrams === 0 ? 0 : null, grams: weight },
     portion: weight === null ? '' : gramsInWords(weight),
     source: 'user',
     reference: null,
-    basis: { grams: weight, carbsGrams },
+    basis: { grams: weight, carbsGrams, fibreGrams: carbsGrams === 0 ? 0 : null },
     factor: weight === null ? 1 : null,
   };
 }

@@ -3,8 +3,7 @@ import { type CorrectableMeal, correctionFigures, mostCorrectedFoods } from './c
 
 const aMeal = (differs: Partial<CorrectableMeal> = {}): CorrectableMeal => ({
   name: 'Porridge',
-  carbsGrams: 40,
-  estimateGrams: 40,
+  ...{ carbsGrams: 40, carbBasis: 'total', estimateGrams: 40, estimateBasis: 'total' },
   isCorrected: false,
   ...differs,
 });
@@ -42,12 +41,19 @@ it('names the foods that were corrected most, whatever their spelling, as they w
   ]);
 });
 
+it('takes no fibre for a correction: a figure that counts otherwise has no difference to the estimate', () => {
+  const typed = aMeal({ estimateGrams: 50, carbsGrams: 40, carbBasis: 'available', isCorrected: true });
+  expect(correctionFigures([typed, corrected('Rice', 40, 46)])).toMatchObject({ corrected: 2, meanChangeGrams: 6 });
+});
+
 it('never corrects more meals than were estimated, nor by less than the changes cancel out', () => {
   const grams = fc.option(fc.integer({ min: 0, max: 10_000 }).map((tenth) => tenth / 10));
   const meal = fc.record({
     name: fc.constantFrom('a', 'b', null),
     carbsGrams: grams,
+    carbBasis: fc.constantFrom('total' as const, 'available' as const),
     estimateGrams: grams,
+    estimateBasis: fc.constant('total' as const),
     isCorrected: fc.boolean(),
   });
   fc.assert(

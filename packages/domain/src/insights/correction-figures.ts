@@ -1,3 +1,4 @@
+import type { CarbBasis } from '@carbsight/contracts';
 import { dishNameKey } from '../estimate/dish-name.js';
 import { tenths } from './counted-meal.js';
 import { groupBy } from './group-by.js';
@@ -6,7 +7,9 @@ import { groupBy } from './group-by.js';
 export type CorrectableMeal = {
   readonly name: string | null;
   readonly carbsGrams: number | null;
+  readonly carbBasis: CarbBasis;
   readonly estimateGrams: number | null;
+  readonly estimateBasis: CarbBasis | null;
   readonly isCorrected: boolean;
 };
 
@@ -24,11 +27,12 @@ export type CorrectionFigures = {
 
 export function correctionFigures(meals: readonly CorrectableMeal[]): CorrectionFigures {
   const estimated = meals.filter(({ estimateGrams, carbsGrams }) => estimateGrams !== null && carbsGrams !== null);
+  const corrected = estimated.filter(({ isCorrected }) => isCorrected).length;
   const changes = changesOf(meals).map(({ changeGrams }) => changeGrams);
   return {
     estimated: estimated.length,
-    corrected: changes.length,
-    rate: estimated.length === 0 ? null : changes.length / estimated.length,
+    corrected,
+    rate: estimated.length === 0 ? null : corrected / estimated.length,
     meanChangeGrams: mean(changes),
     meanSizeGrams: mean(changes.map(Math.abs)),
   };
@@ -54,9 +58,10 @@ export function mostCorrectedFoods(meals: readonly CorrectableMeal[], limit: num
     .slice(0, limit);
 }
 
+/** Two figures that do not count the same have no difference: fibre would pass for a correction. */
 function changesOf(meals: readonly CorrectableMeal[]): { name: string; changeGrams: number }[] {
-  return meals.flatMap(({ name, carbsGrams, estimateGrams, isCorrected }) =>
-    isCorrected && carbsGrams !== null && estimateGrams !== null
+  return meals.flatMap(({ name, carbsGrams, carbBasis, estimateGrams, estimateBasis, isCorrected }) =>
+    isCorrected && carbsGrams !== null && estimateGrams !== null && carbBasis === estimateBasis
       ? [{ name: name ?? '', changeGrams: carbsGrams - estimateGrams }]
       : [],
   );

@@ -8,6 +8,8 @@ export type Figure = {
   readonly carbsGrams: number | null;
   /** The figure is a least: a food of the words was not read. */
   readonly isPartial: boolean;
+  /** The figure counts otherwise than its person does: its fibre is not known. */
+  readonly isOtherBasis: boolean;
 };
 
 /** Where a meal stands on its person's clock. */
@@ -27,6 +29,8 @@ export type MealSum = {
   readonly withoutFigure: number;
   /** Meals whose figure is a least. */
   readonly partial: number;
+  /** Meals whose figure counts otherwise than their person does. */
+  readonly otherBasis: number;
   /** Null when no meal has a figure: that is not 0 g. */
   readonly carbsGrams: number | null;
 };
@@ -37,6 +41,7 @@ export function sumOf(meals: readonly Figure[]): MealSum {
     mealCount: meals.length,
     withoutFigure: meals.length - figures.length,
     partial: meals.filter(({ isPartial }) => isPartial).length,
+    otherBasis: meals.filter(({ carbsGrams, isOtherBasis }) => carbsGrams !== null && isOtherBasis).length,
     carbsGrams: figures.length === 0 ? null : tenths(figures.reduce((sum, grams) => sum + grams, 0)),
   };
 }

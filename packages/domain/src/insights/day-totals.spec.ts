@@ -7,7 +7,7 @@ import { byTimeOfDay, hoursOf, TIMES_OF_DAY, timeOfDay } from './time-of-day.js'
 
 const berlin = new LocalClock('Europe/Berlin');
 const aMeal = (at: string, carbsGrams: number | null, isPartial = false) => ({
-  ...{ eatenAt: new Date(at), carbsGrams, isPartial },
+  ...{ eatenAt: new Date(at), carbsGrams, isPartial, isOtherBasis: false },
 });
 const week = { from: '2026-10-23', to: '2026-10-29' };
 
@@ -21,6 +21,7 @@ const meals = fc.array(
     }),
     carbsGrams: fc.option(fc.integer({ min: 0, max: 10_000 }).map((tenth) => tenth / 10)),
     isPartial: fc.boolean(),
+    isOtherBasis: fc.boolean(),
   }),
   { maxLength: 60 },
 );
@@ -35,9 +36,9 @@ it('puts a meal on the day and hour of its person’s clock, and says what has n
     berlin,
   );
   expect(dayTotals(ofWeek, week).slice(1, 4)).toEqual([
-    { date: '2026-10-24', mealCount: 1, withoutFigure: 0, partial: 0, carbsGrams: 20.1 },
-    { date: '2026-10-25', mealCount: 2, withoutFigure: 1, partial: 1, carbsGrams: 30.2 },
-    { date: '2026-10-26', mealCount: 0, withoutFigure: 0, partial: 0, carbsGrams: null },
+    { date: '2026-10-24', mealCount: 1, withoutFigure: 0, partial: 0, otherBasis: 0, carbsGrams: 20.1 },
+    { date: '2026-10-25', mealCount: 2, withoutFigure: 1, partial: 1, otherBasis: 0, carbsGrams: 30.2 },
+    { date: '2026-10-26', mealCount: 0, withoutFigure: 0, partial: 0, otherBasis: 0, carbsGrams: null },
   ]);
   expect(loggedDays(dayTotals(ofWeek, week))).toEqual({ logged: 2, of: 7 });
   expect(byTimeOfDay(ofWeek).at(-1)).toMatchObject({ part: 'night', mealCount: 3, carbsGramsPerMeal: 25.2 });

@@ -10,6 +10,8 @@ export type Translation = {
   /** The note in the English words of the tables, each saying what it stands for; other words stay as they are. */
   readonly translate: (text: string | readonly Token[]) => Token[];
   readonly knows: (word: string) => boolean;
+  /** A word of it, if only within a phrase. */
+  readonly has: (word: string) => boolean;
   /** Every single word of the dictionary. */
   readonly words: readonly string[];
 };
@@ -41,6 +43,7 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
   return {
     language,
     knows: (word) => one(word) !== null || compound(word) !== null,
+    has: (word) => exact.has(word),
     words: exact.words(),
     translate(text) {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
@@ -87,17 +90,23 @@ function splitCompound(word: string, one: (word: string) => string | null): stri
 
 class Dictionary {
   private readonly byFirst = new Map<string, { from: string[]; to: string }[]>();
+  private readonly parts = new Set<string>();
   constructor(private readonly form: (word: string) => string) {}
 
   add(phrase: string, to: string): void {
     const from = tokenise(phrase).map(({ raw }) => this.form(raw));
     const first = from[0];
     if (first === undefined) return;
+    for (const part of from) this.parts.add(part);
     const entries = this.byFirst.get(first) ?? [];
     if (entries.some((entry) => entry.from.join(' ') === from.join(' '))) return;
     entries.push({ from, to });
     entries.sort((a, b) => b.from.length - a.from.length);
     this.byFirst.set(first, entries);
+  }
+
+  has(word: string): boolean {
+    return this.parts.has(this.form(word));
   }
 
   words(): string[] {

@@ -1,15 +1,15 @@
-import type { Foods } from '@carbsight/domain';
+import type { Foods, TableFood } from '@carbsight/domain';
 import { findFoodFacts } from './find-food-facts.js';
 
-const food = {
+const food: TableFood = {
   ...{ table: 'usda-fndds', code: '1', description: 'Sugar', category: '' },
   ...{ carbsPer100g: 100, fibrePer100g: 0 },
-} as const;
+};
 
-function tablesWith(carbsGrams: number): Foods {
+function tablesWith(carbsGrams: number, of = food): Foods {
   const read = {
     name: 'sugar',
-    food,
+    food: of,
     grams: carbsGrams,
     carbsGrams,
     amount: 'stated',
@@ -33,8 +33,20 @@ function tablesWith(carbsGrams: number): Foods {
 }
 
 it('tells figures to the tenth, and none that no meal can hold', () => {
-  expect(findFoodFacts('sugar', tablesWith(28.755), 'en')).toMatchObject({
+  expect(findFoodFacts('sugar', tablesWith(28.755), 'en', 'total')).toMatchObject({
     ...{ totalGrams: 28.8, foods: [{ foodId: 'usda-fndds:1', carbsGrams: 28.8 }] },
   });
-  expect(findFoodFacts('3 kg sugar', tablesWith(1001), 'en')).toBeNull();
+  expect(findFoodFacts('3 kg sugar', tablesWith(1001), 'en', 'total')).toBeNull();
+});
+
+it('leaves fibre out for who counts without it, where the table says how much there is', () => {
+  const lentils = { ...food, carbsPer100g: 20, fibrePer100g: 8 };
+  expect(findFoodFacts('lentils', tablesWith(40, lentils), 'en', 'available')).toMatchObject({
+    ...{ totalGrams: 24, highGrams: 24, lowGrams: 0, carbBasis: 'available' },
+    foods: [{ carbsPer100g: 12, carbsGrams: 24 }],
+  });
+  const unknown = { ...food, fibrePer100g: null };
+  expect(findFoodFacts('sugar', tablesWith(40, unknown), 'en', 'available')).toMatchObject({
+    ...{ totalGrams: 40, carbBasis: 'total' },
+  });
 });

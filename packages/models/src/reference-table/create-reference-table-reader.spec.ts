@@ -48,7 +48,9 @@ it('names every food with its row, its portion and its carbohydrate', async () =
   ]);
   expect(reading.items[0]?.reference).toEqual({
     ...{ table: 'usda-fndds', id: '1', description: 'rice, of the table', carbsPer100g: 20 },
+    fibrePer100g: 1,
   });
+  expect(reading.items[0]).toMatchObject({ carbsGrams: 42, fibreGrams: 2.1 });
 });
 
 it('joins names in the language that they are in', async () => {

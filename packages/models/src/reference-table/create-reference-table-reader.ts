@@ -72,9 +72,19 @@ function itemOf(read: FoodInWords): ReadItem {
     portion: portionInWords(read),
     grams: roundTenth(grams),
     carbsGrams: roundTenth(carbsGrams),
+    fibreGrams: fibreOf(read),
     source: 'reference-table',
-    reference: { table: food.table, id: food.code, description: food.description, carbsPer100g: food.carbsPer100g },
+    reference: {
+      ...{ table: food.table, id: food.code, description: food.description },
+      ...{ carbsPer100g: food.carbsPer100g, fibrePer100g: food.fibrePer100g },
+    },
   };
+}
+
+/** Of the portion, as large a part of its carbohydrate as in the row; null where the row does not say. */
+function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams }: FoodInWords): number | null {
+  if (fibrePer100g === null) return null;
+  return carbsPer100g === 0 ? 0 : roundTenth(Math.min(1, fibrePer100g / carbsPer100g) * carbsGrams);
 }
 
 const sentenceFor = (unknownItems: readonly string[]): string =>

@@ -48,7 +48,7 @@ export class ShadowRunHandler implements JobHandler<Payload> {
         () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photo, recipe, watch.signal),
         watch.signal,
       );
-      const estimate = toNewEstimate(summarise(readings), readings.length);
+      const estimate = toNewEstimate(summarise(readings), readings.length, recipe);
       if (!(await this.comparisons.store(sample, recipe, estimate, new Date()))) await this.samples.skip(sample);
     } catch (error) {
       // Deleted or analysed anew: there is no estimate left to compare with.

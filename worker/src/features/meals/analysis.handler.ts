@@ -51,7 +51,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       await this.report(meal, 'checking');
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
       const summary = calibratedRange(summarise(readings), halfWidth);
-      await this.analyses.succeed(meal, recipe, toNewEstimate(summary, readings.length), new Date(), samples);
+      await this.analyses.succeed(meal, recipe, toNewEstimate(summary, readings.length, recipe), new Date(), samples);
     } catch (error) {
       // Cancelled, deleted or analysed anew: nobody waits for this result, and the row says so already.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;

@@ -1,7 +1,18 @@
+import type { CarbBasis } from '@carbsight/contracts';
 import type { NewEstimate } from '@carbsight/database';
-import type { EstimateSummary } from '@carbsight/domain';
+import { carbBasisOfPrompt, type EstimateSummary } from '@carbsight/domain';
+import type { LiveRecipe } from '../models/index.js';
 
 /** The summary of a meal's readings as it is stored. */
-export function toNewEstimate({ basisReadIndex: _, ...summary }: EstimateSummary, readCount: number): NewEstimate {
-  return { ...summary, unknownItems: [...summary.unknownItems], readCount };
+export function toNewEstimate(
+  { basisReadIndex: _, ...summary }: EstimateSummary,
+  readCount: number,
+  recipe: Pick<LiveRecipe, 'model' | 'prompt'>,
+): NewEstimate {
+  return { ...summary, unknownItems: [...summary.unknownItems], readCount, carbBasis: basisOf(recipe) };
+}
+
+/** The built-in tables count fibre in, whatever a prompt asks models for. */
+function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbBasis {
+  return model.provider === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
 }

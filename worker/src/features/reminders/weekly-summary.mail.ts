@@ -1,5 +1,5 @@
 import type { LoggedMealQueries } from '@carbsight/database';
-import { addDays, LocalClock, weekOfMeals } from '@carbsight/domain';
+import { addDays, carbBasisOf, LocalClock, weekOfMeals } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
 import { reminderTexts } from './reminder-texts.js';
@@ -14,7 +14,7 @@ export function weeklySummaryMail(meals: LoggedMealQueries, links: UnsubscribeLi
     if (localDay === null || !user.remindersEnabled) return null;
     const clock = new LocalClock(user.timezone);
     const span = { from: clock.at(addDays(localDay, -7)), to: clock.at(localDay) };
-    const week = weekOfMeals(await meals.findFinished(user.id, span, MEALS_MAX), user.timezone);
+    const week = weekOfMeals(await meals.findFinished(user.id, span, carbBasisOf(user), MEALS_MAX), user.timezone);
     if (!week) return null;
     const texts = reminderTexts[user.language];
     return composeMail({

@@ -2,6 +2,7 @@ import { addAbortSignal, PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { DISCLAIMER } from '@carbsight/contracts';
 import { PersonalDataQueries, type PersonalTable, personalTables, type UserEntity } from '@carbsight/database';
+import { carbBasisOf } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { ZipFile } from 'yazl';
@@ -57,7 +58,7 @@ export class DataExport {
 
   private async fill(zip: OpenZip, user: UserEntity): Promise<void> {
     await zip.add('README.txt', Readable.from([README]));
-    await zip.add('meals.csv', Readable.from(mealCsv(this.data.mealLines(user.id))));
+    await zip.add('meals.csv', Readable.from(mealCsv(this.data.mealLines(user.id, carbBasisOf(user)))));
     for (const table of personalTables) {
       await zip.add(`data/${table.file}.json`, Readable.from(this.json(table, user.id)));
     }

@@ -1,3 +1,4 @@
+import type { CarbBasis } from '@carbsight/contracts';
 import type { MealLine } from '@carbsight/database';
 import { csvLine } from '../../../platform/csv/csv-line.js';
 
@@ -14,7 +15,14 @@ const COLUMNS = [
   'favourite',
   'note',
   'photo',
+  'carbs count',
+  'estimate counts',
 ];
+
+const BASIS_WORDS: Readonly<Record<CarbBasis, string>> = {
+  total: 'total carbohydrate, with fibre',
+  available: 'available carbohydrate, without fibre',
+};
 
 /** The meals as a table; the mark at its start tells spreadsheets that it is UTF-8. */
 export async function* mealCsv(batches: AsyncIterable<readonly MealLine[]>): AsyncGenerator<string> {
@@ -36,5 +44,7 @@ function toLine(meal: MealLine): string {
     meal.isFavourite ? 'yes' : '',
     meal.note,
     meal.photoId === null ? '' : `photos/${meal.photoId}.jpg`,
+    meal.carbBasis === null ? '' : BASIS_WORDS[meal.carbBasis],
+    meal.estimateBasis === null ? '' : BASIS_WORDS[meal.estimateBasis],
   ]);
 }

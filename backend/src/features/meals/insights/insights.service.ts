@@ -1,7 +1,8 @@
 import { DISCLAIMER, type Insights, type InsightsRange, type MealReport, RANGE_DAYS } from '@carbsight/contracts';
-import { InsightsQueries, type UserEntity } from '@carbsight/database';
+import { InsightsQueries, type MealCursor, type UserEntity } from '@carbsight/database';
 import {
   byTimeOfDay,
+  carbBasisOf,
   correctionFigures,
   dayTotals,
   LocalClock,
@@ -32,13 +33,16 @@ export class InsightsService {
   async insights(user: UserEntity, range: InsightsRange): Promise<Insights> {
     const now = new Date();
     const clock = new LocalClock(user.timezone);
+    const carbBasis = carbBasisOf(user);
     const asked = shownPeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
-    const meals = onClock(await this.queries.findMeals(user.id, spanOf(asked.period, clock)), clock);
+    const found = onClock(await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis), clock);
+    const meals = found.map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
     const days = dayTotals(meals, asked.period);
     const { estimated, corrected, rate, meanChangeGrams, meanSizeGrams } = correctionFigures(meals);
     return {
       ...asked.period,
       range,
+      carbBasis,
       timezone: clock.timezone,
       isShortened: asked.isShortened,
       reference: asked.reference,
@@ -64,7 +68,12 @@ export class InsightsService {
 
   async report(user: UserEntity, period: Period): Promise<MealReport> {
     const { asked, clock } = this.exportable(user, period);
-    const meals = await this.queries.diary(user.id, spanOf(asked.period, clock), REPORT_MEALS_MAX + 1);
+    const meals = await this.queries.diary(
+      user.id,
+      spanOf(asked.period, clock),
+      carbBasisOf(user),
+      REPORT_MEALS_MAX + 1,
+    );
     if (meals.length > REPORT_MEALS_MAX) {
       throw new ApiFailure(
         400,
@@ -72,14 +81,16 @@ export class InsightsService {
         'These are too many meals for one summary. Please choose fewer days.',
       );
     }
-    return mealReport(meals, asked, clock);
+    return mealReport(meals, asked, clock, carbBasisOf(user));
   }
 
   /** Lines of a CSV file, read piece by piece while they are sent. */
   csv(user: UserEntity, period: Period): AsyncGenerator<string> {
     const { asked, clock } = this.exportable(user, period);
     const span = spanOf(asked.period, clock);
-    return mealsCsv((limit, after) => this.queries.diary(user.id, span, limit, after), clock.timezone, user.units);
+    const read = (limit: number, after?: MealCursor) =>
+      this.queries.diary(user.id, span, carbBasisOf(user), limit, after);
+    return mealsCsv(read, clock.timezone, user.units);
   }
 
   private exportable(user: UserEntity, period: Period) {

@@ -1,15 +1,21 @@
-import { DISCLAIMER, type MealReport, type ReportMeal } from '@carbsight/contracts';
+import { type CarbBasis, DISCLAIMER, type MealReport, type ReportMeal } from '@carbsight/contracts';
 import type { DiaryMeal } from '@carbsight/database';
 import { dayTotals, type LocalClock, loggedDays, onClock } from '@carbsight/domain';
 import { type AskedPeriod, toSum, toTotals } from './period-figures.js';
 
 /** Every meal of a period by day, as the care team reads it. Figures and marks only; it judges nothing. */
-export function mealReport(found: readonly DiaryMeal[], asked: AskedPeriod, clock: LocalClock): MealReport {
-  const meals = onClock(found, clock);
+export function mealReport(
+  found: readonly DiaryMeal[],
+  asked: AskedPeriod,
+  clock: LocalClock,
+  carbBasis: CarbBasis,
+): MealReport {
+  const meals = onClock(found, clock).map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
   const days = dayTotals(meals, asked.period);
   const mealsOf = Map.groupBy(meals, ({ date }) => date);
   return {
     ...asked.period,
+    carbBasis,
     timezone: clock.timezone,
     isShortened: asked.isShortened,
     reference: asked.reference,
@@ -30,6 +36,7 @@ function toReportMeal(meal: DiaryMeal): ReportMeal {
     name: meal.name,
     note: meal.note,
     carbs: meal.carbsGrams,
+    carbBasis: meal.carbBasis,
     low: meal.lowGrams,
     high: meal.highGrams,
     isCorrected: meal.isCorrected,

@@ -16,6 +16,8 @@ const HEADER = [
   'isOwnFigure',
   'estimateGrams',
   'isPartial',
+  'carbBasis',
+  'estimateCarbBasis',
 ];
 /** More columns for who counts in another unit than grams. */
 const UNIT_HEADER = ['unit', 'carbs', 'low', 'high'];
@@ -63,6 +65,8 @@ function lineOf(meal: DiaryMeal, localTimeText: string, timezone: string, unit: 
     meal.isOwnFigure ? 'yes' : 'no',
     meal.estimateGrams,
     meal.isPartial ? 'yes' : 'no',
+    carbsGrams === null ? '' : meal.carbBasis,
+    meal.estimateBasis ?? '',
     ...(unit === 'grams' ? [] : [UNIT_NAMES[unit], ...[carbsGrams, lowGrams, highGrams].map(toUnit(unit))]),
   ]);
 }

@@ -33,8 +33,8 @@ export function shownPeriod(user: UserEntity, asked: Period, now: Date, clock: L
   };
 }
 
-export function toSum({ mealCount, withoutFigure, partial, carbsGrams }: MealSum) {
-  return { mealCount, withoutFigure, partial, carbs: carbsGrams };
+export function toSum({ mealCount, withoutFigure, partial, otherBasis, carbsGrams }: MealSum) {
+  return { mealCount, withoutFigure, partial, otherBasis, carbs: carbsGrams };
 }
 
 export function toTotals(meals: readonly Figure[], days: readonly DayTotal[]): Insights['totals'] {

@@ -36,7 +36,8 @@ export function toScanDetail(userEmail: string, record: MealRecord, background: 
   const photo = `/api/admin/scans/${id}/photo`;
   return {
     userEmail,
-    meal: toMeal(record, undefined),
+    // Administrators read what is stored: total carbohydrate.
+    meal: toMeal(record, undefined, 'total'),
     photo: photoId === null ? null : { fullUrl: `${photo}?size=full`, thumbnailUrl: `${photo}?size=thumb` },
     reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),

@@ -1,8 +1,8 @@
-import type { EnterMealBody, Meal } from '@carbsight/contracts';
-import { MealEntryQueries, MealQueries, newId } from '@carbsight/database';
-import { enterItems, type Foods } from '@carbsight/domain';
+import type { CarbBasis, EnterMealBody, Meal } from '@carbsight/contracts';
+import { MealEntryQueries, MealQueries, newId, type UserEntity } from '@carbsight/database';
+import { carbBasisOf, enterItems, type Foods } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
-import { FOODS, rowsOf } from '../../../platform/foods.js';
+import { FOODS, foodsIn, rowsOf } from '../../../platform/foods.js';
 import { ApiFailure, mealNotFound, notSignedIn } from '../../../platform/http/api-failure.js';
 import { asAnswer } from '../correction-answer.js';
 import { MealsService } from '../meals.service.js';
@@ -17,8 +17,8 @@ export class EnteredMealsService {
     private readonly meals: MealsService,
   ) {}
 
-  async repeat(userId: string, mealId: string, eatenAt: Date, idempotencyKey: string | null): Promise<Meal> {
-    const repeated = await this.entries.repeat(userId, mealId, { eatenAt, idempotencyKey }, new Date());
+  async repeat(user: UserEntity, mealId: string, eatenAt: Date, idempotencyKey: string | null): Promise<Meal> {
+    const repeated = await this.entries.repeat(user.id, mealId, { eatenAt, idempotencyKey }, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') {
       throw new ApiFailure(
@@ -31,17 +31,18 @@ export class EnteredMealsService {
       const message = 'This meal has no figure that could be repeated. You can enter its carbs first.';
       throw new ApiFailure(409, 'no-figure', message);
     }
-    if (repeated === 'duplicate') return this.earlier(userId, idempotencyKey);
-    return this.meals.get(userId, repeated.mealId);
+    if (repeated === 'duplicate') return this.earlier(user, idempotencyKey);
+    return this.meals.get(user, repeated.mealId);
   }
 
   async enter(
-    userId: string,
+    user: UserEntity,
     { name, carbs, items, reason, note }: EnterMealBody,
     eatenAt: Date,
     idempotencyKey: string | null,
   ): Promise<Meal> {
-    const list = items ? this.itemsOf(items) : null;
+    const carbBasis = carbBasisOf(user);
+    const list = items ? this.itemsOf(items, carbBasis) : null;
     const carbsGrams = list?.carbsGrams ?? carbs ?? 0;
     const title =
       name ??
@@ -51,29 +52,29 @@ export class EnteredMealsService {
             .join(', ')
             .slice(0, NAME_MAX)
         : null);
-    const figure = { carbsGrams, reason, items: list?.items ?? null };
+    const figure = { carbsGrams, carbBasis, reason, items: list?.items ?? null };
     const entered = await this.entries.enter(
-      { userId, name: title, note, eatenAt, idempotencyKey, ...figure },
+      { userId: user.id, name: title, note, eatenAt, idempotencyKey, ...figure },
       new Date(),
     );
     if (entered === 'owner-gone') throw notSignedIn();
-    if (entered === 'duplicate') return this.earlier(userId, idempotencyKey);
-    return this.meals.get(userId, entered.mealId);
+    if (entered === 'duplicate') return this.earlier(user, idempotencyKey);
+    return this.meals.get(user, entered.mealId);
   }
 
-  private itemsOf(items: NonNullable<EnterMealBody['items']>) {
+  private itemsOf(items: NonNullable<EnterMealBody['items']>, carbBasis: CarbBasis) {
     const foods = rowsOf(
       this.foods,
       items.map(({ foodId }) => foodId),
     );
-    return asAnswer(() => enterItems(items, foods, newId));
+    return asAnswer(() => enterItems(items, foodsIn(carbBasis, foods), newId));
   }
 
   /** The same call came before: its meal, unless it was deleted since. */
-  private async earlier(userId: string, idempotencyKey: string | null): Promise<Meal> {
-    const meal = idempotencyKey === null ? null : await this.stored.findByIdempotencyKey(userId, idempotencyKey);
+  private async earlier(user: UserEntity, idempotencyKey: string | null): Promise<Meal> {
+    const meal = idempotencyKey === null ? null : await this.stored.findByIdempotencyKey(user.id, idempotencyKey);
     if (!meal) throw mealNotFound();
-    return this.meals.get(userId, meal.id);
+    return this.meals.get(user, meal.id);
   }
 }
 

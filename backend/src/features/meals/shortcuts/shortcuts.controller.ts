@@ -25,7 +25,7 @@ export class ShortcutsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof mealShortcutsApi.findEarlierCorrection>,
   ): Promise<AnswerOf<typeof mealShortcutsApi.findEarlierCorrection>> {
-    return this.shortcuts.findEarlierCorrection(account.id, params.mealId);
+    return this.shortcuts.findEarlierCorrection(account, params.mealId);
   }
 
   @Implements(mealShortcutsApi.repeatMeal)
@@ -34,7 +34,7 @@ export class ShortcutsController {
     @Input() { params, body }: RequestOf<typeof mealShortcutsApi.repeatMeal>,
     @Headers(KEY) key: string | undefined,
   ): Promise<Meal> {
-    return this.entered.repeat(account.id, params.mealId, timeOf(body), readIdempotencyKey(key));
+    return this.entered.repeat(account, params.mealId, timeOf(body), readIdempotencyKey(key));
   }
 
   @Implements(mealShortcutsApi.enterMeal)
@@ -43,7 +43,7 @@ export class ShortcutsController {
     @Input() { body }: RequestOf<typeof mealShortcutsApi.enterMeal>,
     @Headers(KEY) key: string | undefined,
   ): Promise<Meal> {
-    return this.entered.enter(account.id, body, timeOf(body), readIdempotencyKey(key));
+    return this.entered.enter(account, body, timeOf(body), readIdempotencyKey(key));
   }
 }
 

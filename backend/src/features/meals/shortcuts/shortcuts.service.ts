@@ -1,6 +1,13 @@
 import { type AnswerOf, DISCLAIMER, type MealShortcut, type mealShortcutsApi } from '@carbsight/contracts';
 import { EarlierCorrectionQueries, MealShortcutQueries, type ShortcutMeal, type UserEntity } from '@carbsight/database';
-import { findEarlierCorrection, frequentMeals, LocalClock, latestMeals, type UsualMeal } from '@carbsight/domain';
+import {
+  carbBasisOf,
+  findEarlierCorrection,
+  frequentMeals,
+  LocalClock,
+  latestMeals,
+  type UsualMeal,
+} from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { MealsService } from '../meals.service.js';
 
@@ -24,11 +31,13 @@ export class ShortcutsService {
     private readonly meals: MealsService,
   ) {}
 
-  async list({ id, timezone }: UserEntity, now = new Date()): Promise<Shortcuts> {
+  async list(user: UserEntity, now = new Date()): Promise<Shortcuts> {
+    const { id, timezone } = user;
+    const carbBasis = carbBasisOf(user);
     const since = new Date(now.getTime() - HABIT_DAYS * DAY_MS);
     const [logged, favourites] = await Promise.all([
-      this.shortcuts.findLogged(id, since, HABIT_MEALS_MAX),
-      this.shortcuts.findFavourites(id, FAVOURITES_READ_MAX),
+      this.shortcuts.findLogged(id, since, carbBasis, HABIT_MEALS_MAX),
+      this.shortcuts.findFavourites(id, carbBasis, FAVOURITES_READ_MAX),
     ]);
     return {
       frequent: frequentMeals(logged, now, new LocalClock(timezone), SHORTCUTS_MAX).map(toShortcut),
@@ -39,19 +48,21 @@ export class ShortcutsService {
   }
 
   /** The meal itself is read only to tell a missing one from one that has nothing to be told. */
-  async findEarlierCorrection(userId: string, mealId: string): Promise<Earlier> {
-    const meal = await this.corrections.findUncorrected(userId, mealId);
+  async findEarlierCorrection(user: UserEntity, mealId: string): Promise<Earlier> {
+    const carbBasis = carbBasisOf(user);
+    const meal = await this.corrections.findUncorrected(user.id, mealId, carbBasis);
     if (!meal) {
-      await this.meals.get(userId, mealId);
+      await this.meals.get(user, mealId);
       return { earlier: null };
     }
-    const corrected = await this.corrections.findCorrected(userId, meal.eatenAt, CORRECTIONS_READ_MAX);
+    const corrected = await this.corrections.findCorrected(user.id, meal.eatenAt, carbBasis, CORRECTIONS_READ_MAX);
     const found = findEarlierCorrection(meal, meal.carbsGrams, corrected);
     if (!found) return { earlier: null };
-    const { id, name, carbsGrams, estimateGrams, reason, eatenAt } = found.correction;
+    const { id, name, carbsGrams, estimateGrams, estimateBasis, reason, eatenAt } = found.correction;
     return {
       earlier: {
         ...{ mealId: id, matchedBy: found.matchedBy, name, carbs: carbsGrams, estimatedCarbs: estimateGrams },
+        estimatedBasis: estimateBasis,
         ...{ reason: reason ?? 'other', eatenAt: eatenAt.toISOString() },
       },
     };
@@ -63,6 +74,7 @@ function toShortcut({ id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMea
     ...{ mealId: id, name, carbs: meal.carbsGrams, isOwnValue: meal.isOwnValue, times },
     ...{ isPartial: meal.isPartial, unknownItems: meal.unknownItems },
     ...{ confidenceLow: meal.lowGrams, confidenceHigh: meal.highGrams, confidenceLevel: meal.level },
+    carbBasis: meal.carbBasis,
     eatenAt: eatenAt.toISOString(),
     thumbnailUrl: meal.hasPhoto ? `/api/scans/${id}/photo?size=thumb` : null,
   };

@@ -1,6 +1,6 @@
 import type { Profile, SignIn } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProfile, aUser } from '../../../../test/builders';
+import { aMeal, aProfile, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { speak } from '../../../shared/i18n';
@@ -84,6 +84,29 @@ it('counts in the chosen unit, and takes the daily range in it', async () => {
   await user.type(to, '15');
   await user.click(range.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('PATCH')[1]).toEqual({ carbReferenceLow: 150, carbReferenceHigh: 180 }));
+});
+
+it('counts with or without fibre, and reads every figure again that was read before', async () => {
+  let reads = 0;
+  const { user, sent } = open(aProfile(), {
+    'GET /api/scans': () => {
+      reads += 1;
+      return { body: { scans: [aMeal()], nextCursor: null } };
+    },
+  });
+  await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
+  await screen.findByRole('link', { name: /Toast/ });
+  await user.click(screen.getByRole('link', { name: 'Account of Ana' }));
+  const units = await card('Carbs and units');
+  expect(units.getByRole('radio', { name: /fibre included/ })).toBeChecked();
+  await user.click(units.getByRole('radio', { name: /without fibre/ }));
+  await user.click(units.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('PATCH')).toEqual([{ carbBasis: 'available' }]));
+  const before = reads;
+  await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
+  // This one was said with fibre, and nobody knows how much.
+  expect(await screen.findByRole('link', { name: /Toast.*fibre included/ })).toBeVisible();
+  expect(reads).toBeGreaterThan(before);
 });
 
 it('asks for the hour once reminders are on, and offers the zone of the device', async () => {

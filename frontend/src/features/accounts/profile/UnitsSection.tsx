@@ -1,7 +1,7 @@
-import { type CarbUnit, carbUnit, type Profile } from '@carbsight/contracts';
+import { type CarbBasis, type CarbUnit, carbBasis, carbUnit, type Profile } from '@carbsight/contracts';
 import { Group, Radio, Stack, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { carbFormat, carbUnitName } from '../../../shared/units';
+import { carbBasisName, carbFormat, carbUnitName } from '../../../shared/units';
 import { SavedCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
@@ -11,9 +11,9 @@ import { useSection } from './useSection';
 const EXAMPLE_GRAMS = 60;
 
 export function UnitsSection({ profile }: { profile: Profile }) {
-  const section = useSection<{ units: CarbUnit }>({
+  const section = useSection<{ units: CarbUnit; carbBasis: CarbBasis }>({
     draftKey: `${profile.id}:units`,
-    saved: { units: profile.units },
+    saved: { units: profile.units, carbBasis: profile.carbBasis },
     toChange: (changed) => changed,
   });
   return (
@@ -31,21 +31,40 @@ export function UnitsSection({ profile }: { profile: Profile }) {
       >
         <Stack gap="xs">
           {carbUnit.options.map((unit) => (
-            <Radio.Card key={unit} value={unit} className={classes.unit}>
-              <Group wrap="nowrap" gap="sm">
-                <Radio.Indicator />
-                <div>
-                  <Text fw={600}>{carbUnitName(unit)}</Text>
-                  <Text size="sm" c="dimmed">
-                    {exampleOf(unit)}
-                  </Text>
-                </div>
-              </Group>
-            </Radio.Card>
+            <Choice key={unit} value={unit} name={carbUnitName(unit)} hint={exampleOf(unit)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={profileText('basis')}
+        description={profileText('basisHint')}
+        name="carbBasis"
+        value={section.values.carbBasis}
+        onChange={(basis) => section.set({ carbBasis: basis as CarbBasis })}
+      >
+        <Stack gap="xs" mt="xs">
+          {carbBasis.options.map((basis) => (
+            <Choice key={basis} value={basis} name={carbBasisName(basis)} hint={profileText(`basis_${basis}`)} />
           ))}
         </Stack>
       </Radio.Group>
     </SavedCard>
+  );
+}
+
+function Choice({ value, name, hint }: { value: string; name: string; hint: string }) {
+  return (
+    <Radio.Card value={value} className={classes.unit}>
+      <Group wrap="nowrap" gap="sm">
+        <Radio.Indicator />
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        </div>
+      </Group>
+    </Radio.Card>
   );
 }
 

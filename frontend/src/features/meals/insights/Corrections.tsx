@@ -20,7 +20,7 @@ export function Corrections({ insights: { corrections, correctionRate, mostCorre
         {insightsText('corrections')}
       </Title>
       <Text>{rateText(corrections, correctionRate)}</Text>
-      {corrected > 0 && <Text mt="xs">{sizeText(carbs, corrections)}</Text>}
+      {corrections.averageSize !== null && <Text mt="xs">{sizeText(carbs, corrections)}</Text>}
       {mostCorrectedFoods.length > 0 && (
         <>
           <Title order={3} mt="md">

@@ -1,7 +1,7 @@
 import type { MealReport, ReportMeal } from '@carbsight/contracts';
 import { formatNumber, formatTime } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
-import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { CarbAmount, type CarbFormat, carbBasisName, carbBasisWords, useCarbUnits } from '../../../shared/units';
 import { mealTitle } from '../meal-words';
 import { dayText, sumText } from './day-words';
 import { insightsText } from './insights-text';
@@ -15,7 +15,7 @@ export function MealReportSheet({ report, name }: { report: MealReport; name: st
       <h2>{insightsText('reportFor', { name })}</h2>
       <p>
         {insightsText('period', { from: dayText(report.from, 'full'), to: dayText(report.to, 'full') })} ·{' '}
-        {report.timezone.replaceAll('_', ' ')}
+        {report.timezone.replaceAll('_', ' ')} · {carbBasisName(report.carbBasis)}
       </p>
       <Totals report={report} carbs={carbs} />
       <p className={classes.small}>
@@ -48,6 +48,7 @@ export function MealReportSheet({ report, name }: { report: MealReport; name: st
                 </th>
                 <td>
                   {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}
+                  {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
                   {hasRange(carbs, meal) && <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>}
                 </td>
                 <td>{rangeText(carbs, meal)}</td>

@@ -8,8 +8,12 @@ import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
 /** The averages of the period, what they are made of, and what is missing in them. */
-export function PeriodFigures({ insights: { totals, loggedDays, timezone, isShortened } }: { insights: Insights }) {
-  const { mealCount, withoutFigure, partial, averageDay, averageMeal, mealsPerDay } = totals;
+export function PeriodFigures({
+  insights: { totals, loggedDays, timezone, isShortened, carbBasis },
+}: {
+  insights: Insights;
+}) {
+  const { mealCount, withoutFigure, partial, otherBasis, averageDay, averageMeal, mealsPerDay } = totals;
   const amount = (grams: number | null) =>
     grams === null ? insightsText('none') : <CarbAmount write={(carbs) => carbs.amount(grams)} />;
   const isAbroad = timezone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -41,7 +45,8 @@ export function PeriodFigures({ insights: { totals, loggedDays, timezone, isShor
           days: insightsText('days', { count: loggedDays.period.logged }),
         })}{' '}
         {withoutFigure > 0 && insightsText('withoutFigure', { count: withoutFigure })}{' '}
-        {partial > 0 && insightsText('partial', { count: partial })}
+        {partial > 0 && insightsText('partial', { count: partial })} {insightsText(`counted_${carbBasis}`)}{' '}
+        {otherBasis > 0 && insightsText(`apart_${carbBasis}`, { count: otherBasis })}
       </Text>
       {mealCount === 1 && (
         <Text size="sm" mt="xs">

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
-import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { type CarbFormat, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useKeepUnsent } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
@@ -20,7 +20,9 @@ type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => 
 export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogProps) {
   const units = useCarbUnits();
   const unsaved = useUnsentCorrection(meal.mealId);
-  const [shown] = useState(() => shownNow(meal, units));
+  const basis = useCarbBasis();
+  // A figure that counts something else is no beginning for one of their own.
+  const [shown] = useState(() => (meal.carbBasis === basis ? shownNow(meal, units) : NOTHING_TYPED));
   const form = useForm<Correction>({
     initialValues: unsaved ?? shown,
     validate: { carbs: (typed) => problemOf(typed, units) },
@@ -48,7 +50,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
             label={text('carbsIn', { unit: units.name })}
             inputMode="decimal"
             autoComplete="off"
-            description={roundingNote(form.values.carbs, units)}
+            description={[text(`typed_${basis}`), roundingNote(form.values.carbs, units)].filter(Boolean).join(' ')}
             rightSection={units.unit === 'grams' && <Text c="dimmed">g</Text>}
             data-autofocus
             onFocus={(event) => event.currentTarget.select()}
@@ -74,6 +76,8 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
     </Dialog>
   );
 }
+
+const NOTHING_TYPED: Correction = { carbs: '', reason: '' };
 
 /** The figure as the card shows it. */
 function shownNow({ override, carbEstimate }: Meal, units: CarbFormat): Correction {

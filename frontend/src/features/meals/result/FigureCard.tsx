@@ -3,9 +3,10 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
-import { CarbAmount, useCarbUnits } from '../../../shared/units';
+import { CarbAmount, carbBasisWords, useCarbUnits } from '../../../shared/units';
 import { leastAmount, mealAmount } from '../carb-words';
 import type { MealActions } from '../useMealActions';
+import { BasisNote } from './BasisNote';
 import { ConfidenceNote } from './ConfidenceNote';
 import { useUnsentCorrection } from './correction-draft';
 import { CorrectionDialog } from './dialogs-on-demand';
@@ -35,6 +36,8 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   // Of readings that say the very same a bar would be one pixel wide, and look like a range that was left out.
   const alike =
     !override && !itemsCorrection && low !== null && low === high && estimate && estimate.reads > 1 ? estimate : null;
+  // On one scale only what counts the same.
+  const isApart = override !== null && estimate !== null && meal.carbBasis !== estimate.carbBasis;
   const lead = override ? 'yourValue' : itemsCorrection ? 'yourItems' : null;
   const bringBack = async () => {
     const changed = await actions.removeOverride();
@@ -52,8 +55,10 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
             write={(carbs) => (meal.isPartial ? leastAmount(carbs, carbEstimate) : mealAmount(carbs, meal))}
           />
         </b>{' '}
-        <span className={classes.unit}>{text('ofCarbohydrate')}</span>
+        <span className={classes.unit}>{text('ofCarbohydrate')},</span>{' '}
+        <span className={classes.basis}>{carbBasisWords(meal.carbBasis)}</span>
       </p>
+      <BasisNote meal={meal} />
       {range && <p className={classes.range}>{range}</p>}
       {meal.isPartial && <MissingFoods meal={meal} actions={actions} />}
       {alike && (
@@ -62,7 +67,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         </p>
       )}
       {lead && <OwnFigureNote meal={meal} />}
-      {low !== null && high !== null && !alike && (
+      {low !== null && high !== null && !alike && !isApart && (
         <RangeBar
           low={low}
           high={high}

@@ -70,6 +70,7 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
         <>
           <h3>{text('explanation')}</h3>
           <p dir="auto">{serverSentences(analysis)}</p>
+          {latest.statedBasis !== latest.carbBasis && <p>{text(`explanation_${latest.statedBasis}`)}</p>}
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Meal, MealItem } from '@carbsight/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconHelpCircle, IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatNumber } from '../../../shared/i18n';
 import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
@@ -114,6 +115,9 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
         {itemOrigin(item, hasPhoto)}
         {reference?.carbsPer100g != null && (
           <span className={classes.per}> ({text('per100', { amount: units.amount(reference.carbsPer100g) })})</span>
+        )}
+        {item.fibre !== null && item.fibre > 0 && (
+          <span className={classes.per}> · {text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}</span>
         )}
       </p>
     </li>

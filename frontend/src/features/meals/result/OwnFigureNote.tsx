@@ -1,16 +1,19 @@
 import type { Meal } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
-import { useCarbUnits } from '../../../shared/units';
+import { carbBasisWords, useCarbUnits } from '../../../shared/units';
 import { reasonName } from './reason-name';
 import { resultText as text } from './result-text';
 
 /** Why the person's figure stands here, and what the estimate was. */
-export function OwnFigureNote({ meal: { override, latestEstimate } }: { meal: Meal }) {
+export function OwnFigureNote({ meal: { override, latestEstimate, carbBasis } }: { meal: Meal }) {
   const units = useCarbUnits();
   const reason = override && override.reason !== 'other' ? reasonName(override.reason) : null;
   const estimate =
     latestEstimate &&
-    units.estimate(latestEstimate.carbEstimate, latestEstimate.confidenceLow, latestEstimate.confidenceHigh);
+    [
+      units.estimate(latestEstimate.carbEstimate, latestEstimate.confidenceLow, latestEstimate.confidenceHigh),
+      ...(latestEstimate.carbBasis === carbBasis ? [] : [carbBasisWords(latestEstimate.carbBasis)]),
+    ].join(', ');
   if (!estimate)
     return (
       reason && (

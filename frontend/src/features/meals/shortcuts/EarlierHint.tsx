@@ -3,7 +3,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { formatDate } from '../../../shared/i18n';
-import { useCarbUnits } from '../../../shared/units';
+import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { offerUndo } from '../result/offer-undo';
 import type { MealActions } from '../useMealActions';
 import classes from './shortcuts.module.css';
@@ -12,6 +12,7 @@ import { shortcutsText as text } from './shortcuts-text';
 /** What the person made of the same dish before, one tap from being taken. Nothing is taken over by itself. */
 export function EarlierHint({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const units = useCarbUnits();
+  const basis = useCarbBasis();
   const isUncorrected = meal.latestEstimate !== null && !meal.override && !meal.itemsCorrection && !meal.isNotFood;
   const { data } = useEndpoint(mealShortcutsApi.findEarlierCorrection, isUncorrected ? { mealId: meal.mealId } : null);
   const earlier = isUncorrected ? data?.earlier : null;
@@ -29,7 +30,10 @@ export function EarlierHint({ meal, actions }: { meal: Meal; actions: MealAction
       <Text size="sm" c="dimmed">
         {text(earlier.matchedBy === 'photo' ? 'earlierByPhoto' : 'earlierByName', {
           date: formatDate(earlier.eatenAt),
-          estimate: units.amount(earlier.estimatedCarbs),
+          estimate: [
+            units.amount(earlier.estimatedCarbs),
+            ...(earlier.estimatedBasis === basis ? [] : [carbBasisWords(earlier.estimatedBasis)]),
+          ].join(', '),
         })}
       </Text>
       <div className={classes.actions}>

@@ -1,10 +1,11 @@
 import { CARBS_MAX_GRAMS, type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
+import { carbsPer100gIn } from '@carbsight/domain';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { Dialog, FailureAlert } from '../../../shared/ui';
-import { useCarbUnits } from '../../../shared/units';
+import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { AddItem } from '../result/items/AddItem';
 import { readAmount } from '../result/read-amount';
 import { carbsOf, type EnteredFood, totalOf } from './entered-foods';
@@ -18,6 +19,7 @@ const PORTION_GRAMS = 100;
 /** A meal put together from foods of the table and own figures. */
 export function FoodsForm() {
   const units = useCarbUnits();
+  const basis = useCarbBasis();
   const meal = useEnteredMeal();
   const [foods, setFoods] = useState<readonly EnteredFood[]>([]);
   const [isAdding, setAdding] = useState(false);
@@ -29,7 +31,8 @@ export function FoodsForm() {
     setFoods([...foods, { ...food, key: nextKey.current }]);
     setAdding(false);
   };
-  const addFromTable = ({ id, description, commonName, carbsPer100g, portions }: Food) => {
+  const addFromTable = ({ id, description, commonName, portions, ...food }: Food) => {
+    const carbsPer100g = carbsPer100gIn(basis, food);
     const grams = formatNumber(portions[0]?.grams ?? PORTION_GRAMS, { digits: 1, grouped: false });
     add({ name: commonName ?? description, foodId: id, carbsPer100g, grams, ownCarbs: null });
   };
@@ -101,6 +104,7 @@ export function FoodsForm() {
       {isAdding && (
         <Dialog title={text('whichFood')} onClose={() => setAdding(false)} opener={opener}>
           <AddItem
+            carbBasis={basis}
             onBack={() => setAdding(false)}
             onFood={addFromTable}
             onOwn={(name, carbs) => add({ name, foodId: undefined, carbsPer100g: 0, grams: '', ownCarbs: carbs })}

@@ -7,7 +7,14 @@ import { renderApp } from '../../../../test/render-app';
 import { speak } from '../../../shared/i18n';
 
 const porridge: MealShortcut = {
-  ...{ mealId: '0190a000-0000-7000-8000-0000000000b1', name: 'Porridge', carbs: 48, isOwnValue: false, times: 3 },
+  ...{
+    mealId: '0190a000-0000-7000-8000-0000000000b1',
+    name: 'Porridge',
+    carbs: 48,
+    carbBasis: 'total',
+    isOwnValue: false,
+    times: 3,
+  },
   ...{ isPartial: false, unknownItems: [] },
   ...{ confidenceLow: 40, confidenceHigh: 60, confidenceLevel: 'medium', thumbnailUrl: null },
   eatenAt: '2026-11-20T07:00:00.000Z',
@@ -113,7 +120,14 @@ it('changes when a meal was eaten', async () => {
 
 it('offers what the same dish was corrected to, and takes it only when asked', async () => {
   const earlier: EarlierCorrection = {
-    ...{ mealId: porridge.mealId, matchedBy: 'photo', name: 'Toast', carbs: 60, estimatedCarbs: 48 },
+    ...{
+      mealId: porridge.mealId,
+      matchedBy: 'photo',
+      name: 'Toast',
+      carbs: 60,
+      estimatedCarbs: 48,
+      estimatedBasis: 'total',
+    },
     ...{ reason: 'weighed', eatenAt: porridge.eatenAt },
   };
   const { user, sent } = open(
@@ -203,6 +217,7 @@ describe('a meal without a photo', () => {
         commonName: null,
         category: 'Legumes',
         carbsPer100g: 20,
+        fibrePer100g: 7.9,
       },
       portions: [{ measure: '1 cup', grams: 198 }],
     };

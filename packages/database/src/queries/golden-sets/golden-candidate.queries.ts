@@ -2,7 +2,7 @@ import type { TruthSource } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../activity.queries.js';
-import { counted } from '../counted-meal.js';
+import { counted, ownGramsInTotal } from '../counted-meal.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
 
 /** A corrected meal with a photo, whose owner allows research. */
@@ -36,7 +36,7 @@ export type AcceptedCandidate = NewGoldenImage & {
 const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.width, p.height,
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
-    m.override_carbs_grams AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
+    ${ownGramsInTotal} AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
     m.override_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",
     (SELECT count(*)::int FROM golden_images g WHERE lower(g.meal_name) = lower(coalesce(m.name, e.dish_name)))
       AS "goldenOfThisDish"
@@ -46,7 +46,7 @@ const SELECT_CANDIDATES = `
   JOIN estimates e ON e.id = m.estimate_id
   LEFT JOIN LATERAL (
     SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
-  WHERE m.override_carbs_grams IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
+  WHERE m.override_carbs_grams IS NOT NULL AND ${ownGramsInTotal} IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
     AND m.status = 'completed' AND m.entry = 'photo' AND NOT ${counted.isPartial}
     AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)
     AND NOT EXISTS (SELECT FROM golden_dismissals d WHERE d.meal_id = m.id)`;

@@ -4,6 +4,7 @@ import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { type Actor, recordActivity } from '../activity.queries.js';
+import { ownGramsInTotal } from '../counted-meal.js';
 
 export type GoldenImageRecord = Omit<
   GoldenImageEntity,
@@ -50,9 +51,10 @@ const selectImages = (metadata: 'whole' | 'short') => `
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
     i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt", u.email AS "uploadedBy", m.override_carbs_grams AS "ownerGramsNow",
-    m.id IS NOT NULL AND m.override_carbs_grams IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
-  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;
+    i.updated_at AS "updatedAt", u.email AS "uploadedBy", ${ownGramsInTotal} AS "ownerGramsNow",
+    m.id IS NOT NULL AND ${ownGramsInTotal} IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
+  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id
+    LEFT JOIN estimates e ON e.id = m.estimate_id`;
 
 /** Any number that nobody else locks. */
 const ADD_LOCK = 7_310_039;
@@ -121,7 +123,8 @@ export class GoldenImageQueries {
           hasTruth: true,
           version: before.version + 1,
           // Whoever saves it has seen what its owner says.
-          ownerGrams: () => '(SELECT override_carbs_grams FROM meals WHERE id = meal_id)',
+          ownerGrams: () =>
+            `(SELECT ${ownGramsInTotal} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = golden_images.meal_id)`,
           updatedAt: () => 'clock_timestamp()',
         },
       );

@@ -1,13 +1,17 @@
-import type { OverrideReason } from '@carbsight/contracts';
+import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
 import type { PastCorrection, RecognisableMeal } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { counted } from '../counted-meal.js';
+import { counted, countedIn } from '../counted-meal.js';
 
 /** An estimate that nobody corrected yet. Grams of carbohydrate. */
-export type UncorrectedMeal = RecognisableMeal & { readonly eatenAt: Date; readonly carbsGrams: number };
+export type UncorrectedMeal = RecognisableMeal & {
+  readonly eatenAt: Date;
+  readonly carbsGrams: number;
+};
 export type CorrectedMeal = PastCorrection & {
   readonly id: string;
   readonly eatenAt: Date;
+  readonly estimateBasis: CarbBasis;
   readonly reason: OverrideReason | null;
 };
 
@@ -16,10 +20,11 @@ export class EarlierCorrectionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Null when it has no estimate, or a figure of the person's already. */
-  async findUncorrected(userId: string, mealId: string): Promise<UncorrectedMeal | null> {
+  async findUncorrected(userId: string, mealId: string, wanted: CarbBasis): Promise<UncorrectedMeal | null> {
+    const { carbsGrams } = countedIn(wanted);
     const [found] = await this.dataSource.query<UncorrectedMeal[]>(
       `SELECT coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
-         e.carbs_grams AS "carbsGrams"
+         ${carbsGrams} AS "carbsGrams"
        FROM meals m JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
        WHERE m.id = $1 AND m.user_id = $2 AND m.status = 'completed' AND m.override_carbs_grams IS NULL
          AND NOT e.is_not_food`,
@@ -28,19 +33,23 @@ export class EarlierCorrectionQueries {
     return found ?? null;
   }
 
-  /** The last `limit` meals eaten before then whose estimate the person replaced with all that was eaten, latest first, by meals_user_corrected_idx. */
-  async findCorrected(userId: string, before: Date, limit: number): Promise<CorrectedMeal[]> {
+  /**
+   * Of the last `limit` meals eaten before then whose estimate the person replaced, those whose figure is all of the meal and can be told to
+   * somebody who counts so, latest first, by meals_user_corrected_idx.
+   */
+  async findCorrected(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<CorrectedMeal[]> {
+    const { carbsGrams, carbBasis, estimateGrams, estimateBasis } = countedIn(wanted);
     return this.dataSource.query(
       `SELECT m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
-         m.override_carbs_grams AS "carbsGrams", e.carbs_grams AS "estimateGrams", m.override_reason AS reason
+         ${carbsGrams} AS "carbsGrams", ${estimateGrams} AS "estimateGrams", ${estimateBasis} AS "estimateBasis", m.override_reason AS reason
        FROM (
          SELECT * FROM meals
          WHERE user_id = $1 AND eaten_at < $2 AND override_carbs_grams IS NOT NULL AND estimate_id IS NOT NULL
          ORDER BY eaten_at DESC, id DESC LIMIT $3) m
        JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
-       WHERE m.status = 'completed' AND NOT ${counted.isPartial}
+       WHERE m.status = 'completed' AND ${carbBasis} = $4 AND NOT ${counted.isPartial}
        ORDER BY m.eaten_at DESC, m.id DESC`,
-      [userId, before, limit],
+      [userId, before, limit, wanted],
     );
   }
 }

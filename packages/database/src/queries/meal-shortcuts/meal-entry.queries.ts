@@ -1,10 +1,11 @@
-import type { OverrideReason } from '@carbsight/contracts';
-import type { OwnItem } from '@carbsight/domain';
+import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
+import { fibreOfItems, type OwnItem } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { appendEvent } from '../meal-events.js';
+import { countedFigure, figureOfList, typedFigure } from '../own-figure.js';
 import { writeMeal } from '../write-meal.js';
 import { copyEstimate } from './copy-estimate.js';
 
@@ -15,6 +16,8 @@ export type Repeat = { readonly mealId: string } | 'missing' | 'open' | 'no-figu
 
 export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
   readonly carbsGrams: number;
+  /** What the person counts. */
+  readonly carbBasis: CarbBasis;
   readonly reason: OverrideReason;
   readonly items: readonly OwnItem[] | null;
 };
@@ -38,16 +41,19 @@ export class MealEntryQueries {
     return outcome;
   }
 
-  async enter({ carbsGrams, reason, items, ...meal }: EnteredMeal, now: Date): Promise<Entry> {
+  async enter({ carbsGrams, carbBasis, reason, items, ...meal }: EnteredMeal, now: Date): Promise<Entry> {
     const mealId = newId();
     try {
       await this.dataSource.transaction(async (tx) => {
         await tx.insert(MealEntity, {
           ...{ ...meal, id: mealId, entry: 'manual', status: 'completed', queuedAt: now, finishedAt: now },
-          ...{ overrideCarbsGrams: carbsGrams, overrideReason: reason, overrideAt: now },
-          ownItems: items && [...items],
+          ...(items ? figureOfList(carbsGrams, carbBasis, items, null) : typedFigure(carbsGrams, carbBasis)),
+          ...{ overrideReason: reason, overrideAt: now },
         });
-        await appendEvent(tx, mealId, meal.userId, 'entered', { carbsGrams, reason });
+        await appendEvent(tx, mealId, meal.userId, 'entered', {
+          ...(items ? { carbsGrams, carbBasis, fibreGrams: fibreOfItems(items) } : { carbsGrams, carbBasis }),
+          reason,
+        });
       });
     } catch (error) {
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
@@ -61,19 +67,21 @@ export class MealEntryQueries {
 async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<Repeat> {
   if (original.status === 'queued' || original.status === 'analysing') return 'open';
   const { estimate, overrideCarbsGrams, userId } = original;
-  const carbsGrams = overrideCarbsGrams ?? (estimate?.isNotFood ? null : estimate?.carbsGrams);
-  if (carbsGrams == null) return 'no-figure';
+  const counts = countedFigure(original, estimate?.isNotFood ? null : estimate);
+  if (counts.carbsGrams === undefined) return 'no-figure';
   const mealId = newId();
   const { photoId, note, name, ownItems, ownUnknownItems, overrideReason, overrideLowGrams, overrideHighGrams } =
     original;
+  const { overrideCarbBasis, overrideFibreGrams } = original;
   await tx.insert(MealEntity, {
     ...{ ...copy, id: mealId, userId, entry: 'repeat', repeatedFrom: original.id, photoId, note, name, ownItems },
-    ...{ ownUnknownItems, overrideCarbsGrams, overrideReason, overrideLowGrams, overrideHighGrams },
+    ...{ ownUnknownItems, overrideCarbsGrams, overrideCarbBasis, overrideFibreGrams },
+    ...{ overrideReason, overrideLowGrams, overrideHighGrams },
     overrideAt: overrideCarbsGrams === null ? null : now,
     ...{ status: 'completed', queuedAt: now, finishedAt: now },
   });
   if (estimate) await copyEstimate(tx, estimate, { mealId, ownItems });
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
-  await appendEvent(tx, mealId, userId, 'repeated', { carbsGrams, repeatedFrom });
+  await appendEvent(tx, mealId, userId, 'repeated', { ...counts, repeatedFrom });
   return { mealId };
 }

@@ -1,6 +1,6 @@
-import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { counted } from '../counted-meal.js';
+import { counted, countedIn } from '../counted-meal.js';
 
 /** A meal that can be logged again. Grams of carbohydrate. */
 export type ShortcutMeal = {
@@ -8,6 +8,8 @@ export type ShortcutMeal = {
   readonly name: string;
   readonly eatenAt: Date;
   readonly carbsGrams: number;
+  /** What the figures count: the asked basis, unless fibre is not known. */
+  readonly carbBasis: CarbBasis;
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
   readonly level: ConfidenceLevel | null;
@@ -19,22 +21,26 @@ export type ShortcutMeal = {
   readonly hasPhoto: boolean;
 };
 
-const SHORTCUT = `
-  SELECT m.id, ${counted.name} AS name, m.eaten_at AS "eatenAt", ${counted.carbsGrams} AS "carbsGrams",
-    ${counted.lowGrams} AS "lowGrams", ${counted.highGrams} AS "highGrams", ${counted.level} AS level,
+const shortcutIn = (wanted: CarbBasis) => {
+  const { carbsGrams, carbBasis, lowGrams, highGrams } = countedIn(wanted);
+  return `
+  SELECT m.id, ${counted.name} AS name, m.eaten_at AS "eatenAt", ${carbsGrams} AS "carbsGrams",
+    ${carbBasis} AS "carbBasis", ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams", ${counted.level} AS level,
     m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue",
     ${counted.isPartial} AS "isPartial",
-    CASE WHEN ${counted.isPartial} THEN coalesce(m.own_unknown_items, e.unknown_items) ELSE '[]' END AS "unknownItems", m.photo_id IS NOT NULL AS "hasPhoto"`;
-const CAN_BE_LOGGED = `${counted.carbsGrams} IS NOT NULL AND ${counted.name} <> '' AND ${counted.isMeal}`;
+    CASE WHEN ${counted.isPartial} THEN coalesce(m.own_unknown_items, e.unknown_items) ELSE '[]' END AS "unknownItems",
+    m.photo_id IS NOT NULL AS "hasPhoto"`;
+};
+const CAN_BE_LOGGED = `${counted.hasFigure} AND ${counted.name} <> '' AND ${counted.isMeal}`;
 
 /** Meals to log again, latest first: one query each, bounded however long the history is. */
 export class MealShortcutQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Among the last `limit` meals since then, by meals_user_eaten_idx. */
-  async findLogged(userId: string, since: Date, limit: number): Promise<ShortcutMeal[]> {
+  async findLogged(userId: string, since: Date, wanted: CarbBasis, limit: number): Promise<ShortcutMeal[]> {
     return this.dataSource.query(
-      `${SHORTCUT} FROM (
+      `${shortcutIn(wanted)} FROM (
          SELECT * FROM meals WHERE user_id = $1 AND eaten_at >= $2 ORDER BY eaten_at DESC, id DESC LIMIT $3) m
        LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE ${CAN_BE_LOGGED} ORDER BY m.eaten_at DESC, m.id DESC`,
@@ -43,9 +49,9 @@ export class MealShortcutQueries {
   }
 
   /** Among the last `limit` favourites, by meals_user_favourite_idx. */
-  async findFavourites(userId: string, limit: number): Promise<ShortcutMeal[]> {
+  async findFavourites(userId: string, wanted: CarbBasis, limit: number): Promise<ShortcutMeal[]> {
     return this.dataSource.query(
-      `${SHORTCUT} FROM (
+      `${shortcutIn(wanted)} FROM (
          SELECT * FROM meals WHERE user_id = $1 AND favourite ORDER BY eaten_at DESC, id DESC LIMIT $2) m
        LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE ${CAN_BE_LOGGED} ORDER BY m.eaten_at DESC, m.id DESC`,

@@ -29,6 +29,14 @@ export const german: Translation<typeof english> = {
   partial_other: 'Bei {{count}} Mahlzeiten wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
   withoutFigure_one: '{{count}} Mahlzeit hat keine Zahl und ist nicht darin enthalten.',
   withoutFigure_other: '{{count}} Mahlzeiten haben keine Zahl und sind nicht darin enthalten.',
+  counted_total: 'Ballaststoffe sind mitgezählt.',
+  counted_available: 'Ballaststoffe sind nicht mitgezählt.',
+  apart_total_one: 'Bei {{count}} Mahlzeit fehlen sie, weil sie so angegeben war.',
+  apart_total_other: 'Bei {{count}} Mahlzeiten fehlen sie, weil sie so angegeben waren.',
+  apart_available_one:
+    'Bei {{count}} Mahlzeit sind sie enthalten, weil sie nicht bekannt sind oder du sie so eingegeben hast.',
+  apart_available_other:
+    'Bei {{count}} Mahlzeiten sind sie enthalten, weil sie nicht bekannt sind oder du sie so eingegeben hast.',
   firstMeal: 'Eine Mahlzeit ist ein Anfang. Mit ein paar mehr sagen Tage und Tageszeiten bald etwas aus.',
   zone: 'Tage und Stunden gelten für {{zone}}, die Zeitzone in deinem Profil.',
   changeZone: 'Ändern',

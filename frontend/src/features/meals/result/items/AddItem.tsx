@@ -1,4 +1,4 @@
-import { CARBS_MAX_GRAMS, type Food } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type CarbBasis, type Food } from '@carbsight/contracts';
 import { Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +12,8 @@ import classes from './items.module.css';
 type AddItemProps = {
   /** What the person called it: the search begins with it. */
   wanted?: string | undefined;
+  /** What the list counts that it is added to. */
+  carbBasis: CarbBasis;
   onBack: () => void;
   onFood: (food: Food) => void;
   /** Null: only a food of the table will do. Carbohydrates in grams. */
@@ -19,14 +21,14 @@ type AddItemProps = {
 };
 
 /** Another food: from the table, or in the person's words with the carbs that they know. */
-export function AddItem({ wanted, onBack, onFood, onOwn }: AddItemProps) {
+export function AddItem({ wanted, carbBasis, onBack, onFood, onOwn }: AddItemProps) {
   const [isOwn, setOwn] = useState(false);
   return (
     <Stack>
       {isOwn && onOwn ? (
-        <OwnItemForm wanted={wanted} onAdd={onOwn} />
+        <OwnItemForm wanted={wanted} carbBasis={carbBasis} onAdd={onOwn} />
       ) : (
-        <FoodSearch wanted={wanted} onChoose={onFood} />
+        <FoodSearch wanted={wanted} carbBasis={carbBasis} onChoose={onFood} />
       )}
       {onOwn && !isOwn && (
         <UnstyledButton className={classes.link} onClick={() => setOwn(true)}>
@@ -40,9 +42,13 @@ export function AddItem({ wanted, onBack, onFood, onOwn }: AddItemProps) {
   );
 }
 
-type OwnItemFormProps = { wanted: string | undefined; onAdd: (name: string, carbs: number) => void };
+type OwnItemFormProps = {
+  wanted: string | undefined;
+  carbBasis: CarbBasis;
+  onAdd: (name: string, carbs: number) => void;
+};
 
-function OwnItemForm({ wanted = '', onAdd }: OwnItemFormProps) {
+function OwnItemForm({ wanted = '', carbBasis, onAdd }: OwnItemFormProps) {
   const units = useCarbUnits();
   const first = useFocusOnMount<HTMLInputElement>();
   const [name, setName] = useState(wanted);
@@ -70,6 +76,7 @@ function OwnItemForm({ wanted = '', onAdd }: OwnItemFormProps) {
         />
         <TextInput
           label={text('ownCarbs', { unit: units.name })}
+          description={text(`typed_${carbBasis}`)}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

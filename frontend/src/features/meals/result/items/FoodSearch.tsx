@@ -1,4 +1,5 @@
-import { type Food, foodsApi } from '@carbsight/contracts';
+import { type CarbBasis, type Food, foodsApi } from '@carbsight/contracts';
+import { carbsPer100gIn } from '@carbsight/domain';
 import { Loader, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -17,11 +18,12 @@ const SEARCH_MAX = 100;
 type FoodSearchProps = {
   /** What it begins with. */
   wanted?: string | undefined;
+  carbBasis: CarbBasis;
   onChoose: (food: Food) => void;
 };
 
-/** The reference table, searched while somebody types. */
-export function FoodSearch({ wanted = '', onChoose }: FoodSearchProps) {
+/** The reference table, searched while somebody types; figures for a list that counts so. */
+export function FoodSearch({ wanted = '', carbBasis, onChoose }: FoodSearchProps) {
   const units = useCarbUnits();
   const field = useFocusOnMount<HTMLInputElement>();
   const [typed, setTyped] = useState(wanted.slice(0, SEARCH_MAX));
@@ -55,7 +57,9 @@ export function FoodSearch({ wanted = '', onChoose }: FoodSearchProps) {
               <UnstyledButton className={classes.food} onClick={() => onChoose(food)}>
                 {food.commonName !== null && <span className={classes.foodName}>{food.commonName}</span>}
                 <span>{food.description}</span>
-                <span className={classes.foodCarbs}>{text('per100', { amount: units.amount(food.carbsPer100g) })}</span>
+                <span className={classes.foodCarbs}>
+                  {text('per100', { amount: units.amount(carbsPer100gIn(carbBasis, food)) })}
+                </span>
               </UnstyledButton>
             </li>
           ))}

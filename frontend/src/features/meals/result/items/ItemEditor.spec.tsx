@@ -7,12 +7,13 @@ import { speak } from '../../../../shared/i18n';
 
 const LENTILS: Food = {
   ...{ id: 'usda-sr28:16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
+  fibrePer100g: 7.9,
   portions: [{ measure: '1 cup', grams: 198 }],
 };
 const toast = anItem();
 const jam = anItem({
   ...{ id: '0190a000-0000-7000-8000-0000000000a1', item: 'Jam', portion: '2 spoons', grams: null, carbs: 12 },
-  ...{ source: 'model', reference: null, basis: { grams: null, carbs: 12 }, factor: 1 },
+  ...{ source: 'model', reference: null, fibre: null, basis: { grams: null, carbs: 12, fibre: null }, factor: 1 },
 });
 const meal = aMeal({
   ...{ items: [toast, jam], carbEstimate: 64, confidenceLow: 54, confidenceHigh: 80 },

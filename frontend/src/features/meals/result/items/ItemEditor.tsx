@@ -87,6 +87,7 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
       <Dialog title={titleOf(replaced?.item ?? null, wanted)} onClose={giveUp}>
         <AddItem
           wanted={replaced ? undefined : wanted}
+          carbBasis={meal.itemsBasis}
           onBack={giveUp}
           onFood={(food) => {
             if (!replaced) return add(list.addFood(food, wanted));

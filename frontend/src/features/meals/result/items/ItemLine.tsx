@@ -49,12 +49,7 @@ export function ItemLine({
     if (chosen) head.current?.focus({ preventScroll: true });
   }, [chosen]);
   const controls = useId();
-  const words = portionInWords({
-    ...item,
-    carbs: item.carbsGrams,
-    basis: { ...item.basis, carbs: 0 },
-    confirmed: item.confirmed ?? null,
-  });
+  const words = portionInWords(item);
   const comparedWith = estimated === null || isEntered ? 'entered' : 'estimate';
   const isSameFood = estimated !== null && estimated.reference?.id === item.reference?.id;
   return (

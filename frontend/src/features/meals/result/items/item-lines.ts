@@ -4,6 +4,7 @@ import {
   type CorrectionProblemCode,
   correctItems,
   type EstimatedItem,
+  foodIn,
   type ItemsCorrection,
   type OwnItem,
   parseFoodId,
@@ -44,7 +45,7 @@ export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly
       },
       meal.items.map(toOwn),
       lines.map(({ edit }) => edit),
-      new Map(foods.map(({ id, ...food }) => [id, { ...parseFoodId(id), ...food }])),
+      new Map(foods.map(({ id, ...food }) => [id, foodIn(meal.itemsBasis, { ...parseFoodId(id), ...food })])),
       () => newKeys.shift() ?? '',
     );
     return { correction, problem: null };
@@ -56,12 +57,16 @@ export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly
 
 const toEstimatedCarbs = ({ carbs }: MealItem) => ({ carbsGrams: carbs });
 
-function toEstimated({ id, item, portion, grams, carbs, source, reference }: MealItem): EstimatedItem {
-  return { id, item, portion, grams, carbsGrams: carbs, source, reference };
+function toEstimated({ id, item, portion, grams, carbs, fibre, source, reference }: MealItem): EstimatedItem {
+  return { id, item, portion, grams, carbsGrams: carbs, fibreGrams: fibre, source, reference };
 }
 
 function toOwn(item: MealItem): OwnItem {
   const { basis, factor, confirmed } = item;
-  const own = { ...toEstimated(item), basis: { grams: basis.grams, carbsGrams: basis.carbs }, factor };
+  const own = {
+    ...toEstimated(item),
+    basis: { grams: basis.grams, carbsGrams: basis.carbs, fibreGrams: basis.fibre },
+    factor,
+  };
   return confirmed === null ? own : { ...own, confirmed };
 }

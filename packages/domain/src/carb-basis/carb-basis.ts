@@ -1,0 +1,53 @@
+import type { CarbBasis, CarbUnit, Language } from '@carbsight/contracts';
+
+type Counting = { readonly language: Language; readonly units: CarbUnit; readonly carbBasis: CarbBasis | null };
+
+/**
+ * How a person counts carbohydrate. Until they say it themselves: as the labels where their language is spoken do, and BE
+ * and KE are units of available carbohydrate wherever they are used.
+ */
+export function carbBasisOf({ language, units, carbBasis }: Counting): CarbBasis {
+  if (carbBasis !== null) return carbBasis;
+  return language === 'de' || units === 'be12' || units === 'ke10' ? 'available' : 'total';
+}
+
+/** What a figure in grams of carbohydrate says of fibre. */
+export type FibreOf = {
+  readonly carbBasis: CarbBasis;
+  /** Null: not known. */
+  readonly fibreGrams: number | null;
+};
+
+/** How a figure is told to somebody: the basis it is told in, and what is added to its grams for that. */
+export type BasisShift = { readonly carbBasis: CarbBasis; readonly grams: number };
+
+/** A figure whose fibre is not known is told as it was said, whatever the person counts (ADR 0033). */
+export function shiftTo(wanted: CarbBasis, { carbBasis, fibreGrams }: FibreOf): BasisShift {
+  if (carbBasis === wanted || fibreGrams === null) return { carbBasis, grams: 0 };
+  return { carbBasis: wanted, grams: wanted === 'available' ? -fibreGrams : fibreGrams };
+}
+
+/** Grams after a shift, to the tenth. A lower end is at least 0. */
+export function shifted(grams: number, shift: BasisShift): number {
+  return Math.max(0, Math.round((grams + shift.grams) * 10) / 10);
+}
+
+type FoodFigures = { readonly carbsPer100g: number; readonly fibrePer100g: number | null };
+
+/** Of a row of the food tables, which count fibre in. */
+export function carbsPer100gIn(wanted: CarbBasis, { carbsPer100g, fibrePer100g }: FoodFigures): number {
+  if (wanted === 'total' || fibrePer100g === null) return carbsPer100g;
+  return Math.max(0, Math.round((carbsPer100g - fibrePer100g) * 1000) / 1000);
+}
+
+type FibreItem = { readonly carbsGrams: number; readonly fibreGrams?: number | null | undefined };
+
+/** The fibre of everything in a list, in grams to the tenth; null where that of one food is not known. */
+export function fibreOfItems(items: readonly FibreItem[]): number | null {
+  let tenths = 0;
+  for (const { carbsGrams, fibreGrams } of items) {
+    if (fibreGrams == null && carbsGrams > 0) return null;
+    tenths += Math.round((fibreGrams ?? 0) * 10);
+  }
+  return tenths / 10;
+}

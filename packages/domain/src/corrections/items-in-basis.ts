@@ -1,0 +1,57 @@
+import type { CarbBasis, MealReference } from '@carbsight/contracts';
+import { carbsPer100gIn, type FibreOf, fibreOfItems, shiftTo } from '../carb-basis/index.js';
+import type { EstimatedItem, OwnItem } from './own-item.js';
+
+/** What the figures of a person's own list count. Lists of older releases do not say it: they are total. */
+export function basisOfList(items: readonly OwnItem[]): CarbBasis {
+  return items[0]?.carbBasis ?? 'total';
+}
+
+/**
+ * What a meal's items are told, edited and added up in: one basis for the list and the estimate behind it, so that what
+ * was taken away can come back. The wanted one, unless the fibre of a food is not known.
+ * @param estimate null where the person put the list together themselves
+ */
+export function basisOfItems(wanted: CarbBasis, estimate: FibreOf | null, own: readonly OwnItem[] | null): CarbBasis {
+  const ofEstimate = estimate && shiftTo(wanted, estimate).carbBasis;
+  if (!own) return ofEstimate ?? wanted;
+  const list = { carbBasis: basisOfList(own), fibreGrams: estimate?.fibreGrams === null ? null : fibreOfItems(own) };
+  return shiftTo(wanted, list).carbBasis;
+}
+
+/** The same items counted otherwise. Their fibre is known wherever the two differ. */
+export function itemsIn<I extends EstimatedItem | OwnItem>(to: CarbBasis, from: CarbBasis, items: readonly I[]): I[] {
+  return from === to ? [...items] : items.map((item) => itemIn(to, item));
+}
+
+function itemIn<I extends EstimatedItem | OwnItem>(to: CarbBasis, item: I): I {
+  const counted = {
+    ...item,
+    carbsGrams: moved(to, item.carbsGrams, item.fibreGrams),
+    reference: item.reference && referenceIn(to, item.reference),
+  };
+  if (!('basis' in item)) return counted;
+  const { grams, carbsGrams, fibreGrams } = item.basis;
+  return { ...counted, carbBasis: to, basis: { grams, carbsGrams: moved(to, carbsGrams, fibreGrams), fibreGrams } };
+}
+
+/** To the thousandth, as the tables count. */
+function moved(to: CarbBasis, carbsGrams: number, fibreGrams: number | null | undefined): number {
+  const fibre = fibreGrams ?? 0;
+  return Math.max(0, Math.round((to === 'available' ? carbsGrams - fibre : carbsGrams + fibre) * 1000) / 1000);
+}
+
+/** What a row says of 100 g is told as its item's own figure is. */
+function referenceIn(to: CarbBasis, reference: MealReference): MealReference {
+  const { carbsPer100g, fibrePer100g } = reference;
+  if (carbsPer100g === null || fibrePer100g == null) return reference;
+  return { ...reference, carbsPer100g: moved(to, carbsPer100g, fibrePer100g) };
+}
+
+/** A food of the tables, for a list that counts in this basis. */
+export function foodIn<F extends { readonly carbsPer100g: number; readonly fibrePer100g: number | null }>(
+  to: CarbBasis,
+  food: F,
+): F {
+  return { ...food, carbsPer100g: carbsPer100gIn(to, food) };
+}
