@@ -24,8 +24,9 @@ const DOUBT = {
   poorFit: 1.2,
   otherTable: 0.081,
   unknownWord: 0.1,
-  /** Weighed staples: raw or cooked is often not said. */
-  staple: 0.053,
+  /** A weighed meal with a food that has little in common with its row: a cuisine that the tables hardly know. */
+  unfamiliarMeal: 0.3,
+  unfamiliarMealGrams: 12,
   translated: 0.042,
   /** Grams of carbohydrate. */
   least: 1,
@@ -36,7 +37,7 @@ const DOUBT = {
 };
 /** Below this score per word the words and the food's name have little in common. */
 const POOR_FIT = 1.6;
-const STAPLE = /flour|millet|sorghum|cassava|maize|rice|pasta|bean|lentil|pea|semolina|grain/i;
+const UNFAMILIAR = 1.4;
 
 /** What was not understood makes any figure unsure. */
 export function levelOf(
@@ -61,8 +62,22 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
       sum + items.filter(isNaming).length * DOUBT.skippedWord + ((grams ?? 0) / 10) * DOUBT.skippedWeightOf10Grams,
     0,
   );
-  return Math.max(DOUBT.least, DOUBT.always + ofFoods + ofSkipped + (isTranslated ? carbs * DOUBT.translated : 0));
+  const ofMeal =
+    (isTranslated ? carbs * DOUBT.translated : 0) +
+    (isStory && isUnfamiliar(foods) ? carbs * DOUBT.unfamiliarMeal + DOUBT.unfamiliarMealGrams : 0);
+  return Math.max(DOUBT.least, DOUBT.always + ofFoods + ofSkipped + ofMeal);
 }
+
+function isUnfamiliar(foods: readonly Reading[]): boolean {
+  const carbsOf = (of: readonly Reading[]): number =>
+    of.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
+  const weighed = foods.filter(({ amount }) => amount.source === 'stated');
+  return carbsOf(weighed) > carbsOf(foods) / 2 && foods.some((food) => scorePerWord(food) < UNFAMILIAR);
+}
+
+const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, namingWords(reading).length);
+
+const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
 
 /** The tables are in English. */
 export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
@@ -73,13 +88,11 @@ export function doubtsAbout(
   isStory: boolean,
   isTranslated: boolean,
 ): { readonly portion: number; readonly food: number } {
-  const { food, amount, chunks, score } = reading;
+  const { food, amount } = reading;
   const carbs = carbsIn(food, amount.grams);
-  const words = chunks.flatMap(({ items }) => items).filter(isNaming);
-  const unknown = words.filter(({ kind }) => kind === 'unknown').length;
-  const isPoor = score / Math.max(1, words.length) < POOR_FIT;
+  const unknown = namingWords(reading).filter(({ kind }) => kind === 'unknown').length;
+  const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isTranslated;
-  const isStaple = amount.source === 'stated' && STAPLE.test(food.name);
   const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source];
   // Whoever chose the food knows which one it is.
   if (reading.isRemembered) return { portion, food: 0 };
@@ -89,7 +102,6 @@ export function doubtsAbout(
       deviationOf(reading, carbs) * DOUBT.rivals +
       (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
       (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
-      (isStaple ? carbs * DOUBT.staple : 0) +
       unknown * Math.max(carbs, 4) * DOUBT.unknownWord,
   };
 }
