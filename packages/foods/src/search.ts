@@ -37,13 +37,13 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
       const words = plain(typed)
         .split(/[^\p{L}\p{N}%]+/u)
         .filter((word) => word !== '');
+      const meant = words.map((word) => (index.knows(word) ? word : (spelling.correct(word) ?? word)));
       const found = searchFor(words, limit, locale);
-      if (found.length > 0) return found;
-      return searchFor(
-        words.map((word) => spelling.correct(word) ?? word),
-        limit,
-        locale,
-      );
+      // "Brocoli" is Spanish for it, too: what was found for the word as it stands need not be all.
+      const isSame = found.length >= limit || meant.join(' ') === words.join(' ');
+      const others = isSame ? [] : searchFor(meant, limit, locale);
+      const foods = new Set(found.map(({ food }) => food));
+      return [...found, ...others.filter(({ food }) => !foods.has(food))].slice(0, limit);
     },
   };
 
