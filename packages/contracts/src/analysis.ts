@@ -79,6 +79,8 @@ export const readItem = z.object({
   fibreGrams: z.number().min(0).nullish(),
   source: itemSource,
   reference: mealReference.nullable(),
+  /** The row of our food tables that the name fits. It stands beside a model's figure, never in its place. */
+  tableRow: mealReference.nullable().optional(),
 });
 export type ReadItem = z.infer<typeof readItem>;
 

@@ -46,6 +46,21 @@ export type FoodInWords = {
   readonly isRemembered: boolean;
   /** Words about the food that no table knows. */
   readonly ignored: readonly string[];
+  /** The carbohydrate is what the person said of it ("label says 32 g"), not the row's; the weight may still be assumed. */
+  readonly hasStatedCarbs: boolean;
+  /** What it was called in the English words of the tables, singular, whatever language it was typed in. */
+  readonly words: readonly string[];
+  /** Of these words the one that says what it is: "bread" of "wholemeal bread". */
+  readonly head: string | null;
+  /** Of these words those that its row does not have. */
+  readonly missing: readonly string[];
+};
+
+/** Grams of carbohydrate that the person read off a label. */
+export type StatedCarbs = {
+  /** What it is the carbohydrate of, as it was typed; null for the whole meal. */
+  readonly name: string | null;
+  readonly carbsGrams: number;
 };
 
 /** A meal as it was read from words. All grams of carbohydrate. */
@@ -58,6 +73,8 @@ export type MealInWords = {
   readonly level: ConfidenceLevel;
   /** What named a food, or an amount, that was not understood, as it was typed. */
   readonly unknown: readonly string[];
+  /** Figures of a label, also of foods that no table knows. */
+  readonly statedCarbs: readonly StatedCarbs[];
   /** A food was known, and its amount was none that can be eaten. */
   readonly hasImpossibleAmount: boolean;
   /** What one tap would make sure; null where no single portion or food decides most of the range. */

@@ -4,8 +4,9 @@ import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import { cleanNote, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
+import { type LabelReading, statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
 import { type Chunk, chunksOf } from './reading/mentions.js';
-import type { Tools } from './reading/query.js';
+import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
 import { halfOfRange, levelOf } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
@@ -39,7 +40,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
   return (note, preferred = 'en', remembered = []) => {
     const told = cleanNote(note);
-    const written = withoutTherapy(tokenise(told), (token) => isFoodWord(token));
+    const labels = locales.readLabels(told);
+    const written = withoutTherapy(tokensOf(labels), (token) => isFoodWord(token));
     const isStory = STORY.test(told);
     let first: MealInWords | null = null;
     for (const locale of localesOf(written, preferred, locales, englishIn)) {
@@ -62,7 +64,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, isStory, denied).join(' '),
       };
       const reading = withRemembered(inContext(segment(chunks, tools)), remembered, nameIn, tools);
-      return asMeal(reading, { note, isStory, tools });
+      return asMeal(reading, { note, isStory, tools, labels, tokens });
     }
   };
 
@@ -119,7 +121,13 @@ const isPossible = ({ amount }: Segmentation['foods'][number]): boolean =>
 
 function asMeal(
   reading: Segmentation,
-  { note, isStory, tools }: { note: string; isStory: boolean; tools: Tools },
+  {
+    note,
+    isStory,
+    tools,
+    labels,
+    tokens,
+  }: { note: string; isStory: boolean; tools: Tools; labels: LabelReading; tokens: readonly Token[] },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;
   const typed = asTyped(note);
@@ -127,16 +135,23 @@ function asMeal(
   const foods = understood.map((read): FoodInWords => {
     const { food, amount } = read;
     const amountWords = amountWordsOf(read, vocabulary, typed);
+    const stated = statedCarbsOf(read);
+    // So much of the food holds what its label says.
+    const isBackwards = stated !== null && weightSaidOf(read) === null && food.totalCarbs > 0;
+    const grams = isBackwards ? (100 * stated) / food.totalCarbs : amount.grams;
+    const { words, head } = namedBy(read, tools);
     return {
       name: typed(nameOf(read, vocabulary)),
       food: tableFood(food, locale),
-      grams: amount.grams,
-      carbsGrams: (food.totalCarbs * amount.grams) / 100,
-      amount: amountOf(read, amountWords),
+      grams,
+      carbsGrams: stated ?? (food.totalCarbs * amount.grams) / 100,
+      amount: stated === null ? amountOf(read, amountWords) : 'stated',
       amountWords,
       isRemembered: read.isRemembered ?? false,
       counted: countedIn(read.chunks, tools),
       ignored: read.isRemembered ? [] : ignoredWordsOf(read).map(typed),
+      hasStatedCarbs: stated !== null,
+      ...{ words, head, missing: words.filter((word) => !isInName(word, read)) },
     };
   });
   const lost = reading.foods.filter((food) => !understood.includes(food));
@@ -153,6 +168,9 @@ function asMeal(
     highGrams: carbsGrams + half,
     level: levelOf(half, unknown, foods),
     unknown,
+    statedCarbs: statedCarbsIn(labels, tokens, reading, (named) =>
+      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
+    ),
     hasImpossibleAmount: !reading.foods.every(isPossible),
     question: questionAbout(understood, half, isStory, tools),
     locale,
@@ -164,6 +182,18 @@ function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string
   if (amount.source === 'stated') return isRemembered && !isStated ? 'remembered' : 'stated';
   return amountWords === null ? 'assumed' : 'measured';
 }
+
+/** The English words that a food was named by, and the one that says what it is. */
+function namedBy({ chunks }: Reading, tools: Tools): { words: string[]; head: string | null } {
+  const query = queryOf(chunks, tools);
+  return {
+    words: (query?.words ?? []).map(({ text }) => text).filter((word) => !word.startsWith('no_')),
+    head: query?.head ?? null,
+  };
+}
+
+const isInName = (word: string, { document }: Reading): boolean =>
+  document.nameWords.has(word) || document.rowWords.has(word) || document.bracketed.includes(word);
 
 /** So many words of another language have to be known beyond those of one's own. */
 const OWN_LANGUAGE = 1;

@@ -9,6 +9,7 @@ const foods: Foods = {
     highGrams: 0,
     level: 'low',
     unknown: [],
+    statedCarbs: [],
     hasImpossibleAmount: false,
     question: null,
     locale: 'en',

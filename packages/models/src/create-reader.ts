@@ -21,7 +21,7 @@ export function createReader(modelId: string, { foods, ...dependencies }: Reader
   if (findModel(modelId, dependencies)?.provider === 'built-in') {
     return createReferenceTableReader({ foods, clock: dependencies.clock });
   }
-  return new ModelReader(createChatModel(modelId, dependencies));
+  return new ModelReader(createChatModel(modelId, dependencies), foods);
 }
 
 /** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */

@@ -56,10 +56,14 @@ export function roundedQuotient(dividend: number, divisor: number): number {
 
 /** The first state of an estimate's item. A weight that only its words tell ("150 g, about 1 cup") is known, too. */
 export function asEstimated(item: EstimatedItem): OwnItem {
-  const grams = item.grams || weightInWords(item.portion);
+  const grams = weightOf(item);
   const { carbsGrams, fibreGrams = null } = item;
   return { ...item, fibreGrams, grams, basis: { grams, carbsGrams, fibreGrams }, factor: grams === null ? 1 : null };
 }
+
+/** What an item weighs, told as a figure or in the words of its portion; null where it is not known. */
+export const weightOf = ({ grams, portion }: Pick<ReadItem, 'grams' | 'portion'>): number | null =>
+  grams || weightInWords(portion);
 
 /** Null unless exactly one weight of the whole portion is named: no range, no weight of one of several. */
 function weightInWords(portion: string): number | null {

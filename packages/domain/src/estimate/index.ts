@@ -1,3 +1,4 @@
+export { bindToNote, withTotal } from './bind-to-note.js';
 export { dishNameKey, dishWords, namesDiffer } from './dish-name.js';
 export { containsDosingLanguage, namesDosing, removeDosingLanguage, splitSentences } from './dosing-language.js';
 export { DRINK_PHRASES } from './drink-phrases.js';
@@ -8,3 +9,4 @@ export { levelOfWidth } from './level.js';
 export { costUsd, type TokenCount, type TokenPrice } from './prices.js';
 export { coefficientOfVariation, mean, median, roundGrams } from './statistics.js';
 export { summarise } from './summarise.js';
+export { tableRowOf } from './table-row.js';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
+import { createLabelReader, type LabelReader } from '../reading/label-figures.js';
 import { parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
@@ -21,6 +22,7 @@ export type Locales = {
   readonly vocabulary: Vocabulary;
   readonly translations: readonly Translation[];
   readonly everyday: readonly EverydayFood[];
+  readonly readLabels: LabelReader;
 };
 
 export function readLocales(): Locales {
@@ -29,7 +31,8 @@ export function readLocales(): Locales {
     createTranslation(language, parseLanguageFile(read(`${language}/words.txt`))),
   );
   const everyday = LOCALES.flatMap((locale) => parseEveryday(read(`${locale}/everyday.txt`), locale));
-  return { vocabulary, translations, everyday };
+  const labels = ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/label.txt`)));
+  return { vocabulary, translations, everyday, readLabels: createLabelReader(labels) };
 }
 
 const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');

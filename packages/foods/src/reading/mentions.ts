@@ -1,6 +1,6 @@
 import type { FoodIndex } from '../index/food-index.js';
 import type { Vocabulary } from '../language/vocabulary.js';
-import type { Token } from '../text/tokenise.js';
+import type { LabelFigure, Token } from '../text/tokenise.js';
 
 /** What a word of a note is for the search of a food. */
 export type Item =
@@ -40,6 +40,8 @@ export type Chunk = {
   readonly isEach: boolean;
   /** After "which was", "consisting of", "known as": the food before it in other words. */
   readonly isRestating: boolean;
+  /** What a label says of it. */
+  readonly figure: LabelFigure | null;
 };
 
 const GRAMS: Readonly<Record<string, number>> = {
@@ -73,13 +75,15 @@ const MEAL_FOODS = new Set(
 export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index: FoodIndex): Chunk[] {
   const chunks: Chunk[] = [];
   let open:
-    | (Omit<Chunk, 'items' | 'grams' | 'weights' | 'isEach'> & {
+    | (Omit<Chunk, 'items' | 'grams' | 'weights' | 'isEach' | 'figure'> & {
         items: Item[];
         grams: number | null;
         weights: number;
         isEach: boolean;
+        figure: LabelFigure | null;
       })
     | null = null;
+  let ahead: LabelFigure | null = null;
   let separation = 0;
   let introducedBy = '';
   let introducedAs = '';
@@ -87,6 +91,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
   let isRestating = false;
   const close = (strength: number): void => {
     if (open && open.items.length > 0) chunks.push(open);
+    else ahead ??= open?.figure ?? null;
     open = null;
     separation = Math.max(separation, strength);
   };
@@ -94,6 +99,20 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     const before = tokens[at - 1]?.raw ?? '';
+    if (token.kind === 'label') {
+      const figure = token.figure ?? null;
+      const next = tokens[at + 1];
+      const isOfNext = next?.kind === 'word' && JOINERS[next.raw] === undefined && !vocabulary.is('breaks', next);
+      // "Bread with butter, 20 g carbs": what comes with a food is not what the label is of.
+      const last = chunks.findLastIndex(
+        ({ introducedBy }) => tokens[at - 1]?.kind !== 'mark' || introducedBy !== 'with',
+      );
+      const told = chunks[last];
+      if (open) open.figure ??= figure;
+      else if (told && told.figure === null && !isOfNext) chunks[last] = { ...told, figure };
+      else ahead = figure;
+      continue;
+    }
     if (token.kind === 'mark') {
       isRestating = false;
       if (/[.;!?\n]/.test(token.text)) close(3);
@@ -137,8 +156,9 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       close(0.8);
     open ??= {
       ...{ items: [], separation, introducedBy, introducedAs, hasArticle },
-      ...{ grams: null, weights: 0, isEach: false, isRestating },
+      ...{ grams: null, weights: 0, isEach: false, isRestating, figure: ahead },
     };
+    ahead = null;
     if (open.items.length === 0) {
       separation = 0;
       introducedBy = '';
@@ -158,10 +178,26 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     if (item) open.items.push(item);
   }
   close(0);
-  return withAlterations(
-    chunks.filter(({ items }) => items.some((item) => item.kind !== 'silent' && !isDenial(item))),
-    vocabulary,
-  );
+  const telling = chunks.filter(({ items }) => items.some((item) => item.kind !== 'silent' && !isDenial(item)));
+  return withAlterations(withEatenWeight(telling), vocabulary);
+}
+
+/** "Muesli, 54 g carbs per 100 g, ate 60 g": the weight is that of what the figure is of. */
+function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isWeightOnly = chunk.items.every(({ kind }) => kind === 'grams' || kind === 'silent');
+    if (isWeightOnly && before?.figure?.isPer100 && before.grams === null)
+      joined[joined.length - 1] = {
+        ...before,
+        items: [...before.items, ...chunk.items],
+        grams: chunk.grams,
+        weights: 1,
+      };
+    else joined.push(chunk);
+  }
+  return joined;
 }
 
 /** "hold the rice" by itself names no food. */
@@ -175,15 +211,17 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
     const isAlteration = chunk.items.every(
       (item) => item.kind !== 'grams' && item.kind !== 'number' && vocabulary.is('altering', item),
     );
-    if (isAlteration && before) joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items] };
-    else joined.push(chunk);
+    if (isAlteration && before) {
+      const figure = before.figure ?? chunk.figure;
+      joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
+    } else joined.push(chunk);
   }
   return joined;
 }
 
 /** "Rice 200 g chicken 100 g": each weight follows its food. */
 function endsWithWeight(tokens: readonly Token[]): boolean {
-  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark');
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
   return last > 0 && gramsAt(tokens, last - 1) !== null;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@carbsight/contracts';
 import { type IndexedFood, idOf } from '../index/build-index.js';
 import { tableFood } from '../table-food.js';
+import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import { doubtsAbout, isForeign } from './range.js';
@@ -77,6 +78,7 @@ function decidesMost(foods: readonly Reading[], at: number): boolean {
 /** The same drink without sugar, where nothing was said of sugar and much depends on it. */
 function sugarFree(reading: Reading, tools: Tools): IndexedFood | null {
   const { food, amount, chunks } = reading;
+  if (statedCarbsOf(reading) !== null) return null;
   if (reading.isRemembered || !SWEET_DRINK.test(`${food.category} ${food.name}`)) return null;
   if (carbsIn(food, amount.grams) < OTHER_CARBS_GRAMS) return null;
   const items = chunks.flatMap((chunk) => chunk.items);
@@ -121,7 +123,8 @@ function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): Ques
 function portionOptions(reading: Reading): QuestionOption[] {
   const { food, amount } = reading;
   // Whoever has counted or weighed it has said how much it was.
-  const isSaid = amount.source === 'stated' || amount.source === 'row' || amount.count !== 1;
+  const isSaid =
+    amount.source === 'stated' || amount.source === 'row' || amount.count !== 1 || statedCarbsOf(reading) !== null;
   if (isSaid) return [];
   const measures = measuresOf(reading);
   const assumed = measures.find(({ grams }) => isSame(grams, amount.grams));

@@ -2,6 +2,7 @@ import type { ConfidenceLevel } from '@carbsight/contracts';
 import { levelOfWidth } from '@carbsight/domain';
 import type { IndexedFood } from '../index/build-index.js';
 import type { Locale } from '../language/locales.js';
+import { statedCarbsOf } from './label-figures.js';
 import type { Item } from './mentions.js';
 import type { AmountSource } from './portion.js';
 import type { Reading, Segmentation } from './segment.js';
@@ -19,6 +20,8 @@ const DOUBT = {
   amountInNote: {
     ...{ stated: 0.05, row: 0.115, volume: 0.1, default: 0.213, category: 0.25, generic: 0.35, unknown: 0.4 },
   } satisfies Record<AmountSource, number>,
+  /** Share of what a label says: it is rounded, and portions are not cut to the gram. */
+  label: 0.05,
   /** Share of the standard deviation of the carbohydrate over the foods that the words may mean as well. */
   rivals: 0.178,
   poorFit: 1.2,
@@ -51,7 +54,8 @@ export function levelOf(
 
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
 export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, locale: Locale): number {
-  const carbs = foods.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
+  const ofRows = foods.filter((food) => statedCarbsOf(food) === null);
+  const carbs = ofRows.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
   const isTranslated = isForeign(locale);
   const ofFoods = foods.reduce((sum, reading) => {
     const { portion, food } = doubtsAbout(reading, isStory, isTranslated);
@@ -64,7 +68,7 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
   );
   const ofMeal =
     (isTranslated ? carbs * DOUBT.translated : 0) +
-    (isStory && isUnfamiliar(foods) ? carbs * DOUBT.unfamiliarMeal + DOUBT.unfamiliarMealGrams : 0);
+    (isStory && isUnfamiliar(ofRows) ? carbs * DOUBT.unfamiliarMeal + DOUBT.unfamiliarMealGrams : 0);
   return Math.max(DOUBT.least, DOUBT.always + ofFoods + ofSkipped + ofMeal);
 }
 
@@ -89,6 +93,8 @@ export function doubtsAbout(
   isTranslated: boolean,
 ): { readonly portion: number; readonly food: number } {
   const { food, amount } = reading;
+  const stated = statedCarbsOf(reading);
+  if (stated !== null) return { portion: stated * DOUBT.label, food: 0 };
   const carbs = carbsIn(food, amount.grams);
   const unknown = namingWords(reading).filter(({ kind }) => kind === 'unknown').length;
   const isPoor = scorePerWord(reading) < POOR_FIT;

@@ -103,6 +103,7 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
     else cost += separation * weights.separator;
   }
   if (span.reduce((sum, chunk) => sum + chunk.weights, 0) > 1) return null;
+  if (span.filter(({ figure }) => figure !== null).length > 1) return null;
   // "Toast and 50 g blorptang": the weight is that of the thing that nobody knows.
   if (span.slice(1).some(isWeighedUnknown)) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
@@ -124,7 +125,7 @@ function amountAdjusted(
   { weights, vocabulary }: Tools,
 ): number {
   const items = span.flatMap((chunk) => chunk.items);
-  if (span.some(({ grams }) => grams !== null)) return score;
+  if (span.some(({ grams, figure }) => grams !== null || figure !== null)) return score;
   const [first] = span;
   const isMeasured = items.some(
     (item) =>

@@ -1,15 +1,26 @@
-/** A word, a number or a punctuation mark, in the order of the text. */
+/** A word, a number, a punctuation mark or the figure of a label, in the order of the text. */
 export type Token = {
   /** What tables and texts are compared by: the stem of a word, `#` for a number, the mark itself. */
   readonly text: string;
   /** As it was written, lower case, without accents. */
   readonly raw: string;
-  readonly kind: 'word' | 'number' | 'mark';
+  readonly kind: 'word' | 'number' | 'mark' | 'label';
   readonly number?: number;
   /** Written as a fraction or as a word like "half": a share of one, never a count of several. */
   readonly isFraction?: boolean;
   /** The words of the note that it stands for, when they are others: a phrase, or another language. */
   readonly said?: string;
+  /** Of a label: its figure. */
+  readonly figure?: LabelFigure;
+};
+
+/** Grams of carbohydrate that somebody read off a label. */
+export type LabelFigure = {
+  readonly carbsGrams: number;
+  /** The figure is that of 100 g, whatever was eaten of it. */
+  readonly isPer100: boolean;
+  /** It is that of one of several: "20 g carbs each". */
+  readonly isEach: boolean;
 };
 
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g;

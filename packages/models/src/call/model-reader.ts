@@ -1,3 +1,5 @@
+import type { MealReading } from '@carbsight/contracts';
+import { bindToNote, type Foods, tableRowOf } from '@carbsight/domain';
 import { readAnswer } from '../answer/index.js';
 import type { AnswerForm, ChatModel, MealReader, ReadOutcome, ReadRequest } from '../ports.js';
 import { answerSchema } from './answer-schema.js';
@@ -6,11 +8,14 @@ import { systemMessage, userMessage } from './messages.js';
 
 const FORM: AnswerForm = { name: 'meal_analysis', schema: answerSchema };
 
-/** Reads meals with a provider's model. */
+/** Reads meals with a provider's model, which is held to the weights and label figures of the note. */
 export class ModelReader implements MealReader {
   readonly modelId: string;
 
-  constructor(private readonly model: ChatModel) {
+  constructor(
+    private readonly model: ChatModel,
+    private readonly foods: Pick<Foods, 'read'>,
+  ) {
     this.modelId = model.modelId;
   }
 
@@ -24,7 +29,18 @@ export class ModelReader implements MealReader {
       signal,
       timeoutMs,
     });
-    const { result, ...call } = understood(outcome, readAnswer);
+    const { result, ...call } = understood(outcome, (text) => this.besideTables(readAnswer(text), request));
     return { reading: result, ...call };
+  }
+
+  private besideTables(answer: MealReading, { note, locale, photo }: ReadRequest): MealReading {
+    const names = answer.items.map(({ item }) => this.foods.read(item, locale));
+    const reading = bindToNote(answer, this.foods.read(note, locale), { names, hasPhoto: photo !== null });
+    const items = reading.items.map((item, at) => {
+      const isLookedUp = item.reference !== null && item.reference.table !== 'model';
+      const name = names[at];
+      return { ...item, tableRow: name === undefined || isLookedUp ? null : tableRowOf(name) };
+    });
+    return { ...reading, items };
   }
 }

@@ -8,15 +8,8 @@ const food: TableFood = {
 
 function tablesWith(carbsGrams: number, of = food): Foods {
   const read = {
-    name: 'sugar',
-    food: of,
-    grams: carbsGrams,
-    carbsGrams,
-    amount: 'stated',
-    amountWords: null,
-    counted: null,
-    isRemembered: false,
-    ignored: [],
+    ...{ name: 'sugar', food: of, grams: carbsGrams, carbsGrams, amount: 'stated', amountWords: null, ignored: [] },
+    ...{ counted: null, isRemembered: false, hasStatedCarbs: false, words: ['sugar'], head: 'sugar', missing: [] },
   };
   const meal = {
     foods: [read],
@@ -25,6 +18,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     highGrams: carbsGrams,
     level: 'high',
     unknown: [],
+    statedCarbs: [],
     hasImpossibleAmount: false,
     question: null,
     locale: 'en',

@@ -13,12 +13,20 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   grams: carbsGrams * 5,
   carbsGrams,
   ...{ amount: 'stated', amountWords: null, counted: null, isRemembered: false, ignored: [] },
+  ...{ hasStatedCarbs: false, words: [name], head: name, missing: [] },
   ...differs,
 });
 
 async function outcomeOf(differs: Partial<MealInWords>) {
   const nothing = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'high', unknown: [] } as const;
-  const meal: MealInWords = { ...nothing, hasImpossibleAmount: false, question: null, locale: 'en', ...differs };
+  const meal: MealInWords = {
+    ...nothing,
+    hasImpossibleAmount: false,
+    statedCarbs: [],
+    question: null,
+    locale: 'en',
+    ...differs,
+  };
   const foods: Foods = { read: () => meal, find: () => null, search: () => [] };
   return createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note: 'any' });
 }
@@ -51,6 +59,15 @@ it('names every food with its row, its portion and its carbohydrate', async () =
     fibrePer100g: 1,
   });
   expect(reading.items[0]).toMatchObject({ carbsGrams: 42, fibreGrams: 2.1 });
+});
+
+it('tells what a label says, of a food and of the whole meal', async () => {
+  const stated = aFood('muesli bar', 32, { hasStatedCarbs: true, grams: 48.04 });
+  const bar = await readingOf({ foods: [stated], lowGrams: 30, highGrams: 34 });
+  expect(bar.items[0]?.portion).toBe('32 g of carbohydrate, as you said: about 48 g');
+  const foods = [aFood('bread', 20), aFood('jam', 20)];
+  const meal = await readingOf({ foods, statedCarbs: [{ name: null, carbsGrams: 54 }], lowGrams: 30, highGrams: 50 });
+  expect(meal).toMatchObject({ carbsGrams: 54, items: [{ carbsGrams: 27 }, { carbsGrams: 27 }] });
 });
 
 it('joins names in the language that they are in', async () => {

@@ -1,5 +1,5 @@
 import { CARBS_MAX_GRAMS, type MealReading, type ReadItem } from '@carbsight/contracts';
-import { Failure, type FoodInWords, type Foods, type MealInWords } from '@carbsight/domain';
+import { Failure, type FoodInWords, type Foods, type MealInWords, withTotal } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
 import { explain, listInWords, nameDish, portionInWords, reasonFor } from './describe-meal.js';
 
@@ -50,7 +50,8 @@ function asReading(meal: MealInWords): MealReading {
   const carbsGrams = roundTenth(items.reduce((sum, item) => sum + item.carbsGrams, 0));
   if (carbsGrams > CARBS_MAX_GRAMS)
     throw needsDescription('These amounts are more than one meal can hold. Please check the numbers.');
-  return {
+  const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
+  const reading: MealReading = {
     isNotFood: false,
     dishName: nameDish(meal),
     carbsGrams,
@@ -63,6 +64,8 @@ function asReading(meal: MealInWords): MealReading {
     unknownItems,
     question: meal.question,
   };
+  const [total] = ofAll;
+  return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
 }
 
 function itemOf(read: FoodInWords): ReadItem {

@@ -24,8 +24,16 @@ export function nameDish({ foods, locale }: MealInWords): string {
 }
 
 /** What was eaten of a food, and whether that was said. */
-export function portionInWords({ amount, amountWords, grams, isRemembered }: FoodInWords): string {
-  const weight = `${Math.round(grams * 10) / 10} g`;
+export function portionInWords({
+  amount,
+  amountWords,
+  grams,
+  carbsGrams,
+  isRemembered,
+  hasStatedCarbs,
+}: FoodInWords): string {
+  const weight = `${tenth(grams)} g`;
+  if (hasStatedCarbs) return `${tenth(carbsGrams)} g of carbohydrate, as you said: about ${weight}`;
   if (amount === 'stated' && !isRemembered) return `${weight}, as you said`;
   if (amount === 'remembered')
     return `${[amountWords, weight].filter(Boolean).join(', ')}, ${AS_LAST_TIME}`.slice(0, PORTION_MAX);
@@ -102,5 +110,7 @@ export function listInWords(words: readonly string[], and = 'and'): string {
   if (last === undefined) return '';
   return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
 }
+
+const tenth = (grams: number): number => Math.round(grams * 10) / 10;
 
 const whole = (grams: number): string => String(Math.round(grams));

@@ -1,4 +1,4 @@
-import { Failure } from '@carbsight/domain';
+import { Failure, type MealInWords } from '@carbsight/domain';
 import { ModelReader } from '../../src/call/model-reader.js';
 import type { FakeModelServer } from '../../src/fake/index.js';
 import { GeminiChat } from '../../src/gemini/index.js';
@@ -11,9 +11,14 @@ export type Provider = (typeof providers)[number];
 
 export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
 
+const NOTHING_READ: MealInWords = {
+  ...{ foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'low', unknown: [], statedCarbs: [] },
+  ...{ hasImpossibleAmount: false, locale: 'en' },
+};
+
 /** A reader with the real SDK that calls the fake server. */
 export function aReader(provider: Provider, server: FakeModelServer, baseUrl?: string): MealReader {
-  return new ModelReader(aChatModel(provider, server, baseUrl));
+  return new ModelReader(aChatModel(provider, server, baseUrl), { read: () => NOTHING_READ });
 }
 
 export function aChatModel(provider: Provider, server: FakeModelServer, baseUrl?: string): ChatModel {

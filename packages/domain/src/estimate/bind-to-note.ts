@@ -1,0 +1,217 @@
+import { CARBS_MAX_GRAMS, type MealReading, type ReadItem } from '@carbsight/contracts';
+import { sumOfItems, weightOf } from '../corrections/own-item.js';
+import type { FoodInWords, MealInWords } from '../foods.js';
+import { dishNameKey, dishWords } from './dish-name.js';
+import { itemsDifference } from './fence.js';
+import { roundGrams } from './statistics.js';
+
+/** What is left of an item's doubt when its weight is known, and of its carbohydrate when that is on a label. */
+const DOUBT_LEFT = { weight: 0.5, label: 0.1, none: 1 };
+/** No scale and no label is more exact than this share. */
+const LEAST_DOUBT = 0.05;
+/** A model that used the weight that was stated differs from it by no more than rounding. */
+const SAME_WEIGHT = 0.02;
+/** Rows of one kind of food differ by no more than this share in their carbohydrate. */
+const ALIKE = 0.25;
+const ANALYSIS_MAX = 10_000;
+
+/** A food of the note, with what the person stated of it. */
+type Named = {
+  readonly name: string;
+  /** Null where no table knows it. */
+  readonly read: FoodInWords | null;
+  readonly weightGrams: number | null;
+  readonly carbsGrams: number | null;
+};
+type BoundItem = { readonly item: ReadItem; readonly doubtLeft: number; readonly sentence: string | null };
+
+/**
+ * Holds a model's answer to what the person stated: a weight ("60 g oats") becomes the item's, a label's figure
+ * ("label says 32 g") the carbohydrate of the item or of the meal. Only figures pass from the note, within the bounds of a
+ * meal; an item that could be two of the foods, or a food that could be two of the items, stays as the model said.
+ *
+ * @param note the person's words as `Foods` reads them
+ * @param names the name of each item, read in the same way
+ */
+export function bindToNote(
+  reading: MealReading,
+  note: MealInWords,
+  { names, hasPhoto }: { readonly names: readonly MealInWords[]; readonly hasPhoto: boolean },
+): MealReading {
+  if (reading.isNotFood) return reading;
+  const named = foodsNamedIn(note);
+  const matches = matchesOf(reading.items, names, named);
+  const total = statedTotal(note, named, hasPhoto && matches.size > 0);
+  if (total !== null) return withTotal(reading, total);
+  const bound = reading.items.map((item, at) => bind(item, matches.get(at)));
+  return bound.some(({ sentence }) => sentence !== null) ? withItems(reading, bound) : reading;
+}
+
+function foodsNamedIn({ foods, statedCarbs }: MealInWords): Named[] {
+  const read = foods.map(
+    (food): Named => ({
+      name: food.name,
+      read: food,
+      weightGrams: food.amount === 'stated' && !food.hasStatedCarbs ? food.grams : null,
+      carbsGrams: food.hasStatedCarbs ? food.carbsGrams : null,
+    }),
+  );
+  const unread = statedCarbs.flatMap(({ name, carbsGrams }): Named[] =>
+    name === null || foods.some((food) => food.hasStatedCarbs && food.name === name)
+      ? []
+      : [{ name, read: null, weightGrams: null, carbsGrams }],
+  );
+  return [...read, ...unread];
+}
+
+/** What the whole meal has by its label: told so, told of nothing else, or told of the only food. */
+function statedTotal(
+  { foods, unknown, statedCarbs }: MealInWords,
+  named: readonly Named[],
+  isOneOfSeveral: boolean,
+): number | null {
+  const ofAll = statedCarbs.filter(({ name }) => name === null);
+  if (ofAll.length > 0) return ofAll.length === 1 ? (ofAll[0]?.carbsGrams ?? null) : null;
+  const names = new Set([...named.map(({ name }) => name), ...foods.map(({ name }) => name), ...unknown]);
+  return names.size === 1 && !isOneOfSeveral ? (statedCarbs[0]?.carbsGrams ?? null) : null;
+}
+
+/** By place of the item: the food that it plainly is. */
+function matchesOf(
+  items: readonly ReadItem[],
+  names: readonly MealInWords[],
+  named: readonly Named[],
+): Map<number, Named> {
+  const fits = items.map((item, at) => named.map((each) => fitOf(item, names[at], each)));
+  const matches = new Map<number, Named>();
+  for (const [at, row] of fits.entries()) {
+    for (const [place, fit] of row.entries()) {
+      const rivals = [
+        ...row.filter((_, other) => other !== place),
+        ...fits.flatMap((each, other) => (other === at ? [] : (each[place] ?? 0))),
+      ];
+      const food = named[place];
+      if (food && fit > 0 && rivals.every((rival) => rival < fit)) matches.set(at, food);
+    }
+  }
+  return matches;
+}
+
+/** How surely an item is a food of the note, from 0 (not) to 3 (called the same). */
+function fitOf({ item }: ReadItem, itemName: MealInWords | undefined, { name, read }: Named): number {
+  if (name !== '' && dishNameKey(item) === dishNameKey(name)) return 3;
+  if (!read) {
+    const words = new Set(dishWords(item));
+    const wanted = dishWords(name);
+    return wanted.length > 0 && wanted.every((word) => words.has(word)) ? 2 : 0;
+  }
+  const [own, ...others] = itemName?.foods ?? [];
+  // "Oats with milk" weighs more than its oats.
+  if (!own || others.length > 0) return 0;
+  if (own.food.table === read.food.table && own.food.code === read.food.code) return 2;
+  const isPart =
+    own.words.every((word) => read.words.includes(word)) || read.words.every((word) => own.words.includes(word));
+  if (own.head !== null && own.head === read.head && isPart) return 1;
+  const isNear = has(read.words, own.head) || has(own.words, read.head);
+  return isNear && areAlike(own.food.carbsPer100g, read.food.carbsPer100g) ? 1 : 0;
+}
+
+const has = (words: readonly string[], head: string | null): boolean => head !== null && words.includes(head);
+
+const areAlike = (one: number, other: number): boolean => Math.abs(one - other) <= ALIKE * Math.max(one, other);
+
+function bind(item: ReadItem, named: Named | undefined): BoundItem {
+  const asRead = { item, doubtLeft: DOUBT_LEFT.none, sentence: null };
+  if (!named) return asRead;
+  if (named.carbsGrams !== null) {
+    const carbsGrams = roundGrams(named.carbsGrams);
+    return {
+      item: { ...item, carbsGrams, source: 'user', reference: null },
+      doubtLeft: DOUBT_LEFT.label,
+      sentence: `The carbohydrate figure you gave for ${named.name} was used.`,
+    };
+  }
+  const { weightGrams: grams, read } = named;
+  if (grams === null || !read) return asRead;
+  const had = weightOf(item);
+  if (had !== null && Math.abs(had - grams) <= SAME_WEIGHT * grams) return asRead;
+  const weighed = { ...item, grams: roundGrams(grams), portion: `${roundGrams(grams)} g, as you said` };
+  const scaled = had === null ? null : (item.carbsGrams * grams) / had;
+  const sentence = `The weight you gave for ${named.name} was used.`;
+  if (scaled !== null && scaled <= Math.min(grams, CARBS_MAX_GRAMS) && !areOpposite(item, read)) {
+    return { item: { ...weighed, carbsGrams: roundGrams(scaled) }, doubtLeft: DOUBT_LEFT.weight, sentence };
+  }
+  const { food } = read;
+  const carbsGrams = roundGrams((food.carbsPer100g * grams) / 100);
+  if (carbsGrams > CARBS_MAX_GRAMS) return asRead;
+  const row = { table: food.table, id: food.code, description: food.description, carbsPer100g: food.carbsPer100g };
+  return {
+    item: { ...weighed, carbsGrams, source: 'model', reference: row },
+    doubtLeft: DOUBT_LEFT.weight,
+    sentence,
+  };
+}
+
+const RAW = /\b(raw|dry|dried|uncooked|roh|trocken|ungekocht|crud[oa]s?|sec[oa]s?)\b/i;
+const COOKED = /\b(cooked|boiled|steamed|gekocht|gegart|cocid[oa]s?|hervid[oa]s?)\b/i;
+
+/** One is weighed dry and the other cooked: a cooked gram has a third of the carbohydrate. */
+function areOpposite({ item, portion }: ReadItem, { name, food }: FoodInWords): boolean {
+  const [model, said] = [`${item} ${portion}`, `${name} ${food.description}`];
+  return (RAW.test(model) && COOKED.test(said)) || (COOKED.test(model) && RAW.test(said));
+}
+
+function withItems(reading: MealReading, bound: readonly BoundItem[]): MealReading {
+  const items = bound.map(({ item }) => item);
+  const [before, after] = [sumOfItems(reading.items), sumOfItems(items)];
+  const isSum = itemsDifference(reading.items, reading.carbsGrams) === null;
+  const carbsGrams = roundGrams(isSum ? after : Math.max(0, reading.carbsGrams + after - before));
+  if (carbsGrams > CARBS_MAX_GRAMS) return reading;
+  // Each item has the share of the range that it has of the carbohydrate.
+  const doubt = bound.reduce((sum, { item, doubtLeft }) => sum + item.carbsGrams * doubtLeft, 0);
+  const share = before > 0 ? doubt / before : 1;
+  const least = LEAST_DOUBT * sumOfItems(bound.flatMap(({ item, sentence }) => (sentence === null ? [] : item)));
+  const below = Math.max(least, (reading.carbsGrams - reading.lowGrams) * share);
+  const above = Math.max(least, (reading.highGrams - reading.carbsGrams) * share);
+  return {
+    ...reading,
+    ...rangeAround(carbsGrams, below, above),
+    items,
+    analysis: withSentences(
+      reading.analysis,
+      bound.flatMap(({ sentence }) => sentence ?? []),
+    ),
+  };
+}
+
+/** The meal with a total that the person stated; the items keep their shares of it. */
+export function withTotal(reading: MealReading, totalGrams: number): MealReading {
+  const sum = sumOfItems(reading.items);
+  const carbsGrams = roundGrams(totalGrams);
+  const isOne = reading.items.length === 1;
+  const items =
+    sum === 0 && !isOne
+      ? reading.items
+      : reading.items.map((item) => ({
+          ...item,
+          carbsGrams: isOne ? carbsGrams : roundGrams((item.carbsGrams * carbsGrams) / sum),
+        }));
+  const half = LEAST_DOUBT * carbsGrams;
+  return {
+    ...reading,
+    ...rangeAround(carbsGrams, half, half),
+    items,
+    analysis: withSentences(reading.analysis, ['The carbohydrate figure you gave was used for the whole meal.']),
+  };
+}
+
+const rangeAround = (carbsGrams: number, below: number, above: number) => ({
+  carbsGrams,
+  lowGrams: roundGrams(Math.max(0, carbsGrams - below)),
+  highGrams: roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above)),
+});
+
+function withSentences(analysis: string, sentences: readonly string[]): string {
+  const added = [...new Set(sentences)].join(' ');
+  return `${analysis.slice(0, ANALYSIS_MAX - added.length - 1)} ${added}`.trim();
+}
