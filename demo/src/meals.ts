@@ -108,6 +108,7 @@ function anEstimate(
       // Models are not asked for it.
       fibreGrams: model.provider === 'built-in' ? (item.fibreGrams ?? null) : null,
       source: model.provider === 'built-in' ? item.source : 'model',
+      tableRow: null,
     })),
   };
 }

@@ -36,6 +36,32 @@ it('reads words without a photo, and sends no picture', async () => {
   expect(one.models.calls()).toMatchObject([{ note: 'chicken curry with rice', image: null }]);
 });
 
+it('holds the model to the weights and the label of the note, and keeps what it said', async () => {
+  const item = (name: string, portion: string, carbs: number) => ({ item: name, portion, carbs });
+  const nutritionBreakdown = [
+    item('Rolled oats', '40 g', 24),
+    item('Whole milk', '1 glass', 12),
+    item('Florp bar', '1 bar', 18),
+  ];
+  const answer = anAnswerA({ carbEstimate: 54, confidenceLow: 40, confidenceHigh: 70, nutritionBreakdown });
+  one.models.script({ rules: [], otherwise: { kind: 'answer', answer } });
+  const { meal, estimate, items } = await one.scan(
+    '60 g Haferflocken mit 200 ml Milch, Florp-Riegel (32 g KH laut Packung)',
+  );
+  expect(items.map(({ grams, carbsGrams, source }) => [grams, carbsGrams, source])).toEqual([
+    [60, 36, 'model'],
+    [200, 8.1, 'model'],
+    [null, 32, 'user'],
+  ]);
+  expect(estimate).toMatchObject({
+    carbsGrams: 76.1,
+    analysis: expect.stringContaining('The weight you gave for Haferflocken was used.'),
+  });
+  expect(items[0]?.tableRow).toMatchObject({ table: 'usda-fndds', description: 'Oats, raw', carbsPer100g: 67.7 });
+  const [read] = await one.query<{ raw_answer: string }>('SELECT raw_answer FROM reads WHERE meal_id = $1', [meal.id]);
+  expect(JSON.parse(read?.raw_answer ?? '')).toMatchObject({ carbEstimate: 54 });
+});
+
 it('says that a photo shows no food', async () => {
   one.models.script({ rules: [], otherwise: { kind: 'answer', answer: notFoodAnswerA } });
   expect(await one.scan('')).toMatchObject({

@@ -60,6 +60,21 @@ describe('a finished meal', () => {
     expect(said).toHaveTextContent('How much of it is fibre is not known, so fibre is counted in.');
   });
 
+  it.each([
+    [{ carbs: 38, grams: 60 }, 'Reference table: Oats, raw, 68 g per 100 g → 41 g for 60 g.'],
+    [
+      { carbs: 20, grams: 60 },
+      'Reference table: Oats, raw, 68 g per 100 g → 41 g for 60 g. The two differ: the figure here is 20 g.',
+    ],
+    [{ carbs: 20, grams: null }, 'Reference table: Oats, raw, 68 g per 100 g'],
+  ])('has the row of the food table beside the figure of a model: %j', async (figures, words) => {
+    const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Oats, raw', carbsPer100g: 67.7 } as const;
+    open(aMeal({ items: [anItem({ source: 'model', reference: null, tableRow, ...figures })] }));
+    expect(await screen.findByText(/^Reference table: Oats/, { selector: 'p' })).toHaveTextContent(
+      new RegExp(`^${words.replaceAll('.', '\\.')}$`),
+    );
+  });
+
   it('says "at least", and what is missing, where a food was not read', async () => {
     open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });

@@ -44,6 +44,8 @@ export const mealItem = z.object({
   fibre: z.number().nullable(),
   source: itemSource,
   reference: mealReference.nullable(),
+  /** The row of our food tables that the name fits. It stands beside a model's figure, never in its place. */
+  tableRow: mealReference.nullable(),
   /** What `carbs` is counted from when the portion changes; in grams. `grams` null: the weight is not known. */
   basis: z.object({ grams: z.number().nullable(), carbs: z.number(), fibre: z.number().nullable() }),
   /** Times the basis, where the weight is not known; else null. */

@@ -113,4 +113,6 @@ export class MealItemEntity {
   @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;
   @Column('text') source!: ItemSource;
   @Column('jsonb', { nullable: true }) reference!: MealReference | null;
+  /** Beside a model's figure. */
+  @Column('jsonb', { name: 'table_row', nullable: true }) tableRow!: MealReference | null;
 }

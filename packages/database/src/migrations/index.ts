@@ -41,6 +41,7 @@ import { BulkLoad1763700000057 } from './1763700000057-bulk-load.js';
 import { FoodsInMemory1763700000058 } from './1763700000058-foods-in-memory.js';
 import { CarbBasis1763700000059 } from './1763700000059-carb-basis.js';
 import { AskedFoods1763700000060 } from './1763700000060-asked-foods.js';
+import { TableRows1763700000061 } from './1763700000061-table-rows.js';
 
 /** Every step of the schema, in order. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   FoodsInMemory1763700000058,
   CarbBasis1763700000059,
   AskedFoods1763700000060,
+  TableRows1763700000061,
 ];

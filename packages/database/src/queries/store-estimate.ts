@@ -43,10 +43,12 @@ export const storeEstimateParts = (purpose: EstimatePurpose) => `
     FROM meal
   ),
   items AS (
-    INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, fibre_grams, source, reference)
-    SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i."fibreGrams", i.source, i.reference
+    INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, fibre_grams, source, reference,
+      table_row)
+    SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i."fibreGrams", i.source, i.reference,
+      i."tableRow"
     FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
-      "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb)
+      "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb)
   ),
   linked AS (
     UPDATE reads SET estimate_id = $3

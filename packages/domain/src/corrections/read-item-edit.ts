@@ -43,7 +43,9 @@ function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   if (foodId !== undefined && foodId !== tableRowOf(before)) {
     return ofFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);
   }
-  const named = { ...before, item: edit.item ?? before.item };
+  const item = edit.item ?? before.item;
+  // The row beside it was that of the first name.
+  const named = item === before.item ? before : { ...before, item, tableRow: null };
   const sized = resize(named, edit);
   const { carbs } = edit;
   const isStated = carbs != null && ![before, sized].some(({ carbsGrams }) => tenths(carbsGrams) === tenths(carbs));

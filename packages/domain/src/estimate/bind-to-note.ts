@@ -100,11 +100,11 @@ function matchesOf(
 /** How surely an item is a food of the note, from 0 (not) to 3 (called the same). */
 function fitOf({ item }: ReadItem, itemName: MealInWords | undefined, { name, read }: Named): number {
   if (name !== '' && dishNameKey(item) === dishNameKey(name)) return 3;
-  if (!read) {
-    const words = new Set(dishWords(item));
-    const wanted = dishWords(name);
-    return wanted.length > 0 && wanted.every((word) => words.has(word)) ? 2 : 0;
-  }
+  // A brand is called the same in every language.
+  const brand = dishWords(read ? read.ignored.join(' ') : name);
+  const words = new Set(dishWords(item));
+  if (brand.length > 0 && brand.every((word) => words.has(word))) return 2;
+  if (!read) return 0;
   const [own, ...others] = itemName?.foods ?? [];
   // "Oats with milk" weighs more than its oats.
   if (!own || others.length > 0) return 0;
@@ -125,8 +125,10 @@ function bind(item: ReadItem, named: Named | undefined): BoundItem {
   if (!named) return asRead;
   if (named.carbsGrams !== null) {
     const carbsGrams = roundGrams(named.carbsGrams);
+    // Carbohydrates that weigh more than the food say that its weight was a wrong guess.
+    const { portion, grams } = (weightOf(item) ?? carbsGrams) < carbsGrams ? { portion: '', grams: null } : item;
     return {
-      item: { ...item, carbsGrams, source: 'user', reference: null },
+      item: { ...item, portion, grams, carbsGrams, source: 'user', reference: null },
       doubtLeft: DOUBT_LEFT.label,
       sentence: `The carbohydrate figure you gave for ${named.name} was used.`,
     };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
+import { BesideTable } from './BesideTable';
 import classes from './details.module.css';
 import { ItemEditor, NoteDialog } from './dialogs-on-demand';
 import { itemOrigin } from './item-origin';
@@ -120,6 +121,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
           <span className={classes.per}> · {text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}</span>
         )}
       </p>
+      <BesideTable item={item} />
     </li>
   );
 }

@@ -17,6 +17,9 @@ export function itemOrigin({ source, reference }: Pick<MealItem, 'source' | 'ref
       return text('modelSays', { claim: entry === null ? claim : text('claimOf', { claim, entry }) });
     }
     case 'model': {
+      // The person gave the weight, and our table what it holds.
+      if (reference && reference.table !== 'model')
+        return `${text('source_reference-table')}: ${reference.description}`;
       const origin = text(hasPhoto ? 'source_model' : 'source_words');
       return entry === null ? origin : `${origin}. ${text('modelSays', { claim: entry })}`;
     }

@@ -176,6 +176,11 @@ export const german = {
   // What the reference table says of a meal
   '{{portion}} of carbohydrate, as you said: about {{grams}} g':
     '{{portion}} Kohlenhydrate, wie du gesagt hast: etwa {{grams}} g',
+  'The weight you gave for {{food}} was used.': 'Das Gewicht, das du für {{food}} angegeben hast, wurde verwendet.',
+  'The carbohydrate figure you gave for {{food}} was used.':
+    'Die Kohlenhydrate, die du für {{food}} angegeben hast, wurden verwendet.',
+  'The carbohydrate figure you gave was used for the whole meal.':
+    'Die Kohlenhydrate, die du angegeben hast, wurden für die ganze Mahlzeit verwendet.',
   '{{portion}}, as you said': '{{portion}}, wie du gesagt hast',
   '{{portion}}, as you said last time': '{{portion}}, wie beim letzten Mal',
   'a usual portion, about {{grams}} g (assumed); the food as you said last time':

@@ -23,8 +23,13 @@ export async function copyEstimate(
   if (items.length > 0) {
     await tx.insert(
       MealItemEntity,
-      items.map(({ estimate: __, reference, ...item }) =>
-        renamed({ ...item, estimateId, reference: reference && { ...reference } }),
+      items.map(({ estimate: __, reference, tableRow, ...item }) =>
+        renamed({
+          ...item,
+          estimateId,
+          reference: reference && { ...reference },
+          tableRow: tableRow && { ...tableRow },
+        }),
       ),
     );
   }
