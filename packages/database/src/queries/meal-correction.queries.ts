@@ -220,8 +220,8 @@ async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEn
 /** An estimate without items is one item: the dish as a whole. Otherwise an added food would take the place of it all. */
 export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
   if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
-    return stored.map(({ id, item, portion, grams, carbsGrams, fibreGrams, source, reference }) => ({
-      ...{ id, item, portion, grams, carbsGrams, fibreGrams, source, reference },
+    return stored.map(({ id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow }) => ({
+      ...{ id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow },
     }));
   }
   const { id, dishName, carbsGrams } = estimate;
