@@ -1,10 +1,11 @@
 import type { FoodInWords, MealInWords, RememberedFood } from '@carbsight/domain';
 import type { FoodIndex } from './index/food-index.js';
+import type { LabelReading } from './language/label-reader.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import { cleanNote, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
-import { type LabelReading, statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
+import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
 import { type Chunk, chunksOf } from './reading/mentions.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';

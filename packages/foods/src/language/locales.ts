@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
-import { createLabelReader, type LabelReader } from '../reading/label-figures.js';
+import { createLabelReader, type LabelReader } from './label-reader.js';
 import { parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
