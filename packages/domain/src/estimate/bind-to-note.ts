@@ -4,6 +4,7 @@ import type { FoodInWords, MealInWords } from '../foods.js';
 import { dishNameKey, dishWords } from './dish-name.js';
 import { itemsDifference } from './fence.js';
 import { roundGrams } from './statistics.js';
+import { referenceTo } from './table-row.js';
 
 /** What is left of an item's doubt when its weight is known, and of its carbohydrate when that is on a label. */
 const DOUBT_LEFT = { weight: 0.5, label: 0.1, none: 1 };
@@ -146,9 +147,8 @@ function bind(item: ReadItem, named: Named | undefined): BoundItem {
   const { food } = read;
   const carbsGrams = roundGrams((food.carbsPer100g * grams) / 100);
   if (carbsGrams > CARBS_MAX_GRAMS) return asRead;
-  const row = { table: food.table, id: food.code, description: food.description, carbsPer100g: food.carbsPer100g };
   return {
-    item: { ...weighed, carbsGrams, source: 'model', reference: row },
+    item: { ...weighed, carbsGrams, source: 'model', reference: referenceTo(food) },
     doubtLeft: DOUBT_LEFT.weight,
     sentence,
   };
@@ -197,6 +197,8 @@ export function withTotal(reading: MealReading, totalGrams: number): MealReading
       : reading.items.map((item) => ({
           ...item,
           carbsGrams: isOne ? carbsGrams : roundGrams((item.carbsGrams * carbsGrams) / sum),
+          // A label's carbohydrates say nothing of fibre: the figure stays as it was stated.
+          fibreGrams: null,
         }));
   const half = LEAST_DOUBT * carbsGrams;
   return {

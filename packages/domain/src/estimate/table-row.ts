@@ -1,5 +1,5 @@
 import type { MealReference } from '@carbsight/contracts';
-import type { MealInWords } from '../foods.js';
+import type { MealInWords, TableFood } from '../foods.js';
 
 /** The row of our tables that an item's name fits; null unless it names one food and the row has every word of it. */
 export function tableRowOf({ foods, unknown }: MealInWords): MealReference | null {
@@ -7,5 +7,9 @@ export function tableRowOf({ foods, unknown }: MealInWords): MealReference | nul
   if (!named || others.length > 0 || unknown.length > 0) return null;
   const { food, ignored, missing, words } = named;
   if (words.length === 0 || ignored.length > 0 || missing.length > 0) return null;
-  return { table: food.table, id: food.code, description: food.description, carbsPer100g: food.carbsPer100g };
+  return referenceTo(food);
 }
+
+export const referenceTo = ({ table, code, description, carbsPer100g, fibrePer100g }: TableFood): MealReference => ({
+  ...{ table, id: code, description, carbsPer100g, fibrePer100g },
+});

@@ -84,9 +84,10 @@ function itemOf(read: FoodInWords): ReadItem {
   };
 }
 
-/** Of the portion, as large a part of its carbohydrate as in the row; null where the row does not say. */
-function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams }: FoodInWords): number | null {
-  if (fibrePer100g === null) return null;
+/** Of the portion, as large a part of its carbohydrate as in the row; null where nobody says. */
+function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams, hasStatedCarbs }: FoodInWords): number | null {
+  // A label's carbohydrates say nothing of fibre: the figure stays as it was stated.
+  if (fibrePer100g === null || hasStatedCarbs) return null;
   return carbsPer100g === 0 ? 0 : roundTenth(Math.min(1, fibrePer100g / carbsPer100g) * carbsGrams);
 }
 
