@@ -252,6 +252,19 @@ it('keeps own items until a new estimate is there, and can bring them back over 
   });
 });
 
+it('keeps the row of the tables beside an item until it is called otherwise', async () => {
+  const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Oats, raw', carbsPer100g: 67.7 } as const;
+  const oats = { item: 'Oats', portion: '60 g', grams: 60, carbsGrams: 40, source: 'model', reference: null } as const;
+  const { mealId, items } = await anEstimatedMeal({ items: [{ ...oats, tableRow }] });
+  expect(items).toMatchObject([{ item: 'Oats', tableRow }]);
+  const id = items[0]?.id;
+  expect((await patch(mealId, { items: [{ id, grams: 90 }] })).body).toMatchObject({
+    items: [{ grams: 90, tableRow }],
+  });
+  const renamed = await patch(mealId, { items: [{ id, item: 'Muesli', grams: 90 }] });
+  expect(renamed.body).toMatchObject({ items: [{ item: 'Muesli', tableRow: null }] });
+});
+
 it('hides other people’s meals from every change, and changes nothing of them', async () => {
   const { mealId } = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
