@@ -83,6 +83,18 @@ describe('a carbohydrate figure of a label', () => {
     expect(read(note).foods.map(({ grams }) => grams)).toEqual([read('toast').foods[0]?.grams]);
   });
 
+  it.each(['pizza, label says 90 g', 'cola, 10 g carbs'])('leaves nothing to ask in %j', (note) => {
+    expect(read(note).question).toBeNull();
+  });
+
+  it('stands above what the person said of the food last time', () => {
+    const remembered = [
+      { words: 'muesli bar', foodId: 'usda-fndds:57602100', usualGrams: 25, unit: null, unitGrams: null },
+    ];
+    const [bar] = read('muesli bar, label says 32 g', 'en', remembered).foods;
+    expect(bar).toMatchObject({ carbsGrams: 32, amount: 'stated', isRemembered: true });
+  });
+
   it('cannot be more than the weight that is stated', () => {
     expect(statedOf('toast 10 g, 32 g carbs')).toEqual([]);
   });

@@ -125,7 +125,17 @@ function questionOf(
 function toItem(own: OwnItem): MealItem {
   const { id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow, basis, factor } = own;
   return {
-    ...{ id, item, portion, grams, source, reference, tableRow: tableRow ?? null, factor, confirmed: own.confirmed ?? null },
+    ...{
+      id,
+      item,
+      portion,
+      grams,
+      source,
+      reference,
+      tableRow: tableRow ?? null,
+      factor,
+      confirmed: own.confirmed ?? null,
+    },
     carbs: carbsGrams,
     fibre: fibreGrams ?? null,
     basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },

@@ -14,6 +14,7 @@ function aFood(row: string, differs: Partial<FoodInWords> = {}): FoodInWords {
       ...{ carbsPer100g, fibrePer100g: null },
     },
     ...{ grams: 100, carbsGrams: carbsPer100g, amount: 'assumed', amountWords: null, ignored: [] },
+    ...{ counted: null, isRemembered: false },
     ...{ hasStatedCarbs: false, words: words.split(' '), head: words.split(' ').at(-1) ?? null, missing: [] },
     ...differs,
   };
@@ -23,7 +24,7 @@ const weighing = (grams: number, row: string, differs: Partial<FoodInWords> = {}
 
 const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}): MealInWords => ({
   ...{ foods, carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'low', unknown: [], statedCarbs: [] },
-  ...{ hasImpossibleAmount: false, locale: 'en' },
+  ...{ hasImpossibleAmount: false, question: null, locale: 'en' },
   ...differs,
 });
 

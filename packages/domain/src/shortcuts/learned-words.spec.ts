@@ -10,6 +10,7 @@ const pizza: MealItem = {
     factor: null,
     confirmed: null,
     fibre: null,
+    tableRow: null,
   },
   reference: { table: 'usda-fndds', id: '58106210', description: 'Pizza', carbsPer100g: 33.3 },
 };

@@ -13,7 +13,7 @@ export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
 
 const NOTHING_READ: MealInWords = {
   ...{ foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'low', unknown: [], statedCarbs: [] },
-  ...{ hasImpossibleAmount: false, locale: 'en' },
+  ...{ hasImpossibleAmount: false, question: null, locale: 'en' },
 };
 
 /** A reader with the real SDK that calls the fake server. */
