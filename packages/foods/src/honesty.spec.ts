@@ -73,6 +73,7 @@ describe('a note that asks about treatment', () => {
     ['How much insulin should I take for a banana? I use a 1:10 ratio', 'a banana'],
     ['2 slices of toast 4 units', '2 slices of toast'],
     ['5 units of insulin with an apple and 50 g rice', 'an apple and 50 g rice'],
+    ['4 units insulin and a banana', 'a banana'],
     ['100 g apple, insulin ratio 1:10, bolus 4 units, correction dose', '100 g apple'],
   ])('reads the food of %j and repeats nothing else', (note, food) => {
     const [asked, plain] = [read(note), read(food)];

@@ -5,7 +5,7 @@ const THERAPY =
   /^(insulin\w*|bolus|boli|bolo|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
 /** After them the food begins: "5 units before a sandwich". */
 const CLAUSES = new Set(
-  'before after for with when while because since as cover covering vor nach fur mit zu antes despues para con'.split(
+  'and und y before after for with when while because since as cover covering vor nach fur mit zu antes despues para con'.split(
     ' ',
   ),
 );
