@@ -12,7 +12,7 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 export function inContext({ foods, skipped }: Segmentation): Segmentation {
   return {
     foods: withShares(foods)
-      .filter((food, _, all) => !isSpareDrink(food, all))
+      .filter((food, _, all) => !isSpareDrink(food, all) && !isMealOfParts(food, all))
       .map(withPouredMilk)
       .map(asSprinkled),
     skipped,
@@ -46,6 +46,12 @@ function isSpareDrink(food: Reading, foods: readonly Reading[]): boolean {
   const isSpare = ({ document }: Reading): boolean => document.name === MENU_DRINK;
   return isSpare(food) && foods.some((other) => !isSpare(other) && DRINK.test(other.food.category));
 }
+
+/** "Cream tea - 2 scones, jam": a meal's name gives way to the parts that are named. */
+const MEAL_NAME = /(^| )(cream tea|afternoon tea|meal deal)$/;
+
+const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolean =>
+  MEAL_NAME.test(document.name) && foods.some((other) => !MEAL_NAME.test(other.document.name));
 
 function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[]): Reading {
   const { amount, document, chunks } = reading;
