@@ -154,6 +154,16 @@ it.each([
   expect(foods[0]?.grams).toBe(firstGrams);
 });
 
+it.each([
+  ['big mac meal with diet coke', 'en-GB', [/mac/i, /chips/i, /cola, diet/i]],
+  ['Big Mac Menü mit Cola light', 'de', [/mac/i, /french fries/i, /cola drink|sweetener/i]],
+  ['cream tea - 2 scones, jam', 'en-GB', [/scone/i, /jelly/i]],
+] as const)('lets what a menu comes with give way to what %j names', (note, locale, rows) => {
+  const foods = read(note, locale).foods.map(descriptionOf);
+  expect(foods).toHaveLength(rows.length);
+  for (const [at, row] of rows.entries()) expect(foods[at]).toMatch(row);
+});
+
 it('calls German foods what BLS calls them', () => {
   expect(read('100 g Brathähnchen', 'de').foods[0]?.food.description).toMatch(/hähnchen|huhn/i);
 });

@@ -2,6 +2,13 @@ import type { Reading, Segmentation } from './segment.js';
 import { MENU_DRINK } from './wording.js';
 
 const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
+/** For tables without categories. */
+const DRINK_NAME =
+  /^(cola|lemonade|coffee|tea|cappuccino|latte|milk|milkshake|water|mineral water|squash|beer|lager|soft drink|energy drink|fruit juice|[a-z]+ juice)\b/i;
+
+const isDrink = ({ category, name }: Reading['food']): boolean =>
+  category === '' ? DRINK_NAME.test(name) : DRINK.test(category);
+
 /** How much milk is meant beside what it is poured into, in grams. */
 const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[] = [
   { category: /cereal|oat|grits/i, grams: 125 },
@@ -44,7 +51,7 @@ function shareIn({ chunks }: Reading): number | null {
 /** The drink that a menu comes with gives way to one that the note names. */
 function isSpareDrink(food: Reading, foods: readonly Reading[]): boolean {
   const isSpare = ({ document }: Reading): boolean => document.name === MENU_DRINK;
-  return isSpare(food) && foods.some((other) => !isSpare(other) && DRINK.test(other.food.category));
+  return isSpare(food) && foods.some((other) => !isSpare(other) && isDrink(other.food));
 }
 
 /** "Cream tea - 2 scones, jam": a meal's name gives way to the parts that are named. */
