@@ -57,6 +57,9 @@ describe('amounts that cannot be', () => {
   it.each([
     ['1e9 kg rice', true],
     ['-3 apples', true],
+    ['1/0 apple', true],
+    ['0 apples', true],
+    ['1 000 croissants', true],
     ['50 g blorptang', false],
   ])('tells an amount of %j that cannot be from a food that is not known', (note, isImpossible) => {
     expect(read(note)).toMatchObject({ foods: [], hasImpossibleAmount: isImpossible });

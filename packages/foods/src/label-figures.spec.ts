@@ -16,6 +16,8 @@ describe('a carbohydrate figure of a label', () => {
     ['biscuits, label says 32 g of which sugars 12 g', 32],
     ['crisps, carbs: 32', 32],
     ['60 g Müsli, 54 g KH pro 100 g', 32.4],
+    ['Brot 3 BE', 36],
+    ['1,5 KE Brot', 15],
     ['Kekse, pro 100 g 65 g Kohlenhydrate, 50 g gegessen', 32.5],
   ])('is what %j has', (note, carbsGrams) => {
     const { foods, lowGrams, highGrams, statedCarbs } = read(note);

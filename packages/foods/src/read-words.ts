@@ -118,7 +118,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 const SURE_LETTERS = 4;
 
 const isPossible = ({ amount }: Segmentation['foods'][number]): boolean =>
-  amount.grams >= 0 && amount.grams <= HEAVIEST_FOOD_GRAMS;
+  amount.grams > 0 && amount.grams <= HEAVIEST_FOOD_GRAMS;
 
 function asMeal(
   reading: Segmentation,

@@ -56,6 +56,13 @@ it.each([
   ["rice, I couldn't finish it", 'rice'],
   // what was left of it
   ['chicken with 200 g rice, left half of the rice', 'chicken with 100 g rice'],
+  // no comma between two foods
+  ['3 apples 3 bananas', '3 apples, 3 bananas'],
+  ['2 eggs 3 slices of toast', '2 eggs, 3 slices of toast'],
+  // numbers with and without a mark for thousands
+  ['1 000 g potatoes', '1000 g potatoes'],
+  ['1.000 g Kartoffeln', '1000 g Kartoffeln'],
+  ['coke 0', 'coke zero'],
   // a dash between two foods
   ['scones - jam', 'scones, jam'],
   // told twice

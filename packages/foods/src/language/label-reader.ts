@@ -20,6 +20,15 @@ const PER_100 = '\u241f';
 const PER_100_WORDS =
   /(?:(?<!\p{L})(?:per|pro|je|por|por cada|cada)|\/) ?100 ?(?:g|gr|grams?|gramm|gramos|ml)(?!\p{L})|(?<!\p{L})(?:auf|in|en|a) 100 ?(?:g|gr|grams?|gramm|gramos|ml)(?= ?(?:[,.;)]|$))/gmu;
 
+/** Exchange units as they are counted in German: a Broteinheit is 12 g, a Kohlenhydrateinheit 10 g of carbohydrate. */
+const EXCHANGE_UNITS = /(\d+(?:[.,]\d+)?) ?(be|ke)(?![\p{L}\p{N}])/gu;
+
+const inGrams = (note: string): string =>
+  note.replace(
+    EXCHANGE_UNITS,
+    (_, count: string, unit: string) => `${Number(count.replace(',', '.')) * (unit === 'be' ? 12 : 10)} g kh`,
+  );
+
 /**
  * Finds what a note says of labels: "label says 32 g", "32 g KH laut Packung", "54 g carbs per 100 g". Such a figure is
  * never a weight. Limits, rates, questions and ranges ("under 30 g carbs", "1 u per 10 g carbs") are taken out of the note
@@ -56,7 +65,11 @@ export function createLabelReader(files: readonly LanguageFile[]): LabelReader {
   const isNotStated = new RegExp(`${start}${anyOf('not stated')}(?: \\p{L}+){0,2} ?$`, 'u');
 
   return (note) => {
-    let parts: (string | LabelFigure)[] = [note.replace(/[ \t]+/g, ' ').replace(PER_100_WORDS, PER_100)];
+    let parts: (string | LabelFigure)[] = [
+      inGrams(note)
+        .replace(/[ \t]+/g, ' ')
+        .replace(PER_100_WORDS, PER_100),
+    ];
     let inAll: LabelFigure | null = null;
     let isFound = false;
     for (const pattern of patterns)

@@ -152,6 +152,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       if (!open && token.raw !== 'the') hasArticle = true;
       if (token.raw !== 'one') continue;
     }
+    if (open && token.kind === 'number' && isNextCount(open.items, tokens, at, vocabulary)) close(0.8);
     if (grams !== null && open && !areTrailing && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before))
       close(0.8);
     open ??= {
@@ -224,6 +225,19 @@ function endsWithWeight(tokens: readonly Token[]): boolean {
   const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
   return last > 0 && gramsAt(tokens, last - 1) !== null;
 }
+
+/** "3 apples 3 bananas", "2 eggs 3 slices of toast": a second number before a second food. */
+function isNextCount(items: readonly Item[], tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const isMeasure = (token: Token | undefined): boolean =>
+    token !== undefined && (token.raw === 'of' || vocabulary.is('units', token) || vocabulary.is('sizes', token));
+  const next = tokens.slice(at + 1).find((token) => !isMeasure(token));
+  const isNaming =
+    next?.kind === 'word' && !vocabulary.is('stop', next) && !SIZES_OF_PACKS.has(tokens[at + 1]?.raw ?? '');
+  return isNaming && tokens[at - 1]?.raw !== 'x' && items[0]?.kind === 'number' && items.at(-1)?.kind === 'word';
+}
+
+/** "1 coke 12 oz can" is one. */
+const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', 'packs', 'can', 'bottle']);
 
 const saidBy = ({ said, raw }: Token): string => said ?? raw;
 

@@ -48,10 +48,15 @@ function westernDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Cuts a text, as it was typed, into tokens. A number is read with its decimals: "1,5" and "1.5" alike, "1,000" whole. */
+/** Cuts a text, as it was typed, into tokens. A number is read with its decimals: "1,5" and "1.5" alike; "1,000", "1.000" and "1 000" whole. */
 export function tokenise(text: string): Token[] {
   const prepared = plain(text)
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+    .replace(/(?<![\d.,/])([1-9]\d{0,2})\.(\d{3})(?![\d.]| ?(?:kg|l)\b)/g, '$1$2')
+    .replace(
+      /(?<![\d.,/] ?)([1-9]\d{0,2})((?: 000)+)(?!\d)/g,
+      (_, first: string, rest: string) => first + rest.replaceAll(' ', ''),
+    )
     .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
     .replace(/(\d)\s*"/g, '$1 inch ')
     .replace(/(\d)\s*-\s*(?=\p{L})/gu, '$1 ')
