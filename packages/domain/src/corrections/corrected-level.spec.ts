@@ -11,7 +11,8 @@ it.each([
     { ...meal, highGrams: 60, ownItems: [{ confirmed: 'food' as const }] },
     ['low', 'still counts.'],
   ],
-  ['all that was missing is settled', { ...meal, named: ['a'] }, ['high', 'is missing any more.']],
+  ['all that was missing is settled', { ...meal, named: ['a'] }, ['high', 'is accounted for now.']],
+  ['it is settled and still wide', { ...meal, highGrams: 60, named: ['a'] }, ['low', 'portions were assumed.']],
   ['a part of it is settled', { ...meal, named: ['a', 'b'], missing: ['b'] }, ['low', 'is not counted yet.']],
   ['all of it is missing', { ...meal, named: ['a'], missing: ['a'] }, null],
 ])('follows the width that is left where %s', (_, corrected, expected) => {

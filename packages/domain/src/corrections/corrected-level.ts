@@ -24,7 +24,14 @@ export function correctedLevel(meal: CorrectedMeal): { level: ConfidenceLevel; r
     return { level: 'low', reason: 'Something that you named is not counted yet.' };
   if (meal.missing.length > 0 || !(confirmed.length > 0 || isSettled)) return null;
   const level = levelOfWidth(Math.max(meal.highGrams - meal.carbsGrams, meal.carbsGrams - meal.lowGrams));
-  if (confirmed.length === 0) return { level, reason: 'Nothing that you named is missing any more.' };
+  if (confirmed.length === 0)
+    return {
+      level,
+      reason:
+        level === 'high'
+          ? 'Everything that you named is accounted for now.'
+          : 'Everything that you named is accounted for now, but some portions were assumed.',
+    };
   const reason = confirmed.includes('portion') ? 'You said how much it was.' : 'You said what it was.';
   return { level, reason: level === 'low' ? `${reason} Of so much, a little more or less still counts.` : reason };
 }

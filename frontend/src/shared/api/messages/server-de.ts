@@ -194,7 +194,9 @@ export const german = {
     'Du hast gesagt, was es war. Bei so viel fällt auch etwas mehr oder weniger ins Gewicht.',
   'You said how much it was. Of so much, a little more or less still counts.':
     'Du hast gesagt, wie viel es war. Bei so viel fällt auch etwas mehr oder weniger ins Gewicht.',
-  'Nothing that you named is missing any more.': 'Von dem, was du genannt hast, fehlt nichts mehr.',
+  'Everything that you named is accounted for now.': 'Alles, was du genannt hast, ist jetzt berücksichtigt.',
+  'Everything that you named is accounted for now, but some portions were assumed.':
+    'Alles, was du genannt hast, ist jetzt berücksichtigt, aber manche Mengen sind geschätzt.',
   'Something that you named is not counted yet.': 'Etwas, das du genannt hast, ist noch nicht mitgezählt.',
   'The amounts are as you said. Of so much, a little more or less still counts.':
     'Die Mengen sind, wie du sie genannt hast. Bei so viel fällt auch etwas mehr oder weniger ins Gewicht.',

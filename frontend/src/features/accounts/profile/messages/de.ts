@@ -35,9 +35,10 @@ export const german: Translation<typeof english> = {
   example: '{{grams}} sind {{amount}}',
   plainGrams: 'Wie auf der Packung',
   basis: 'Was als Kohlenhydrate zählt',
-  basisHint: 'Mahlzeiten, deren Ballaststoffe nicht bekannt sind, bleiben, wie sie angegeben wurden, und sagen es.',
+  basisHint:
+    'Mahlzeiten, deren Ballaststoffe nicht bekannt sind, bleiben, wie sie angegeben wurden, und sind so gekennzeichnet.',
   basis_total: 'Wie auf Packungen in den USA und Kanada',
-  basis_available: 'Wie auf Packungen in Europa und wie Broteinheiten gemeint sind',
+  basis_available: 'Wie auf Packungen in Europa und bei Broteinheiten üblich',
   reference: 'Dein täglicher Richtbereich',
   referenceHint:
     'Freiwillig und nur für dich: Die Auswertung zeigt deine Tage daneben. Frag dein Behandlungsteam, was zu dir passt.',

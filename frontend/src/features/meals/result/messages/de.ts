@@ -71,7 +71,7 @@ export const german: Translation<typeof english> = {
   addMissingOf: '{{item}} hinzufügen',
   noCarbs: 'Keine Kohlenhydrate',
   noCarbsOf: 'Keine Kohlenhydrate: {{item}} weglassen',
-  leftOut: '„{{item}}“ bleibt weg.',
+  leftOut: '„{{item}}“ zählt nicht mit.',
   notCountedAbove: 'Füge es oben hinzu, oder lass es weg, wenn es keine Kohlenhydrate hat.',
   unit_whole: 'ganz',
   unit_half: 'halb',
