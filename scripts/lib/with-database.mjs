@@ -9,7 +9,7 @@ import { findRunningPostgres } from './postgres.mjs';
 import { dataDirectory, migrate } from './stack.mjs';
 
 /** Runs a built program with the database of this installation, whether `npm start` is running or not, and ends as it ends. */
-export async function runWithDatabase(entry) {
+export async function runWithDatabase(entry, { migrateFirst = true } = {}) {
   const lifetime = new Lifetime({ signalExitCode: 130 });
   await lifetime.run(async () => {
     loadEnvFile();
@@ -18,7 +18,7 @@ export async function runWithDatabase(entry) {
     const dataDir = dataDirectory();
     const url =
       process.env.DATABASE_URL || (await findRunningPostgres(dataDir)) || (await provideDatabase(dataDir, lifetime));
-    await migrate(url, lifetime.signal);
+    if (migrateFirst) await migrate(url, lifetime.signal);
     const code = await runGroup([fromRoot(entry), ...process.argv.slice(2)], {
       env: { DATABASE_URL: url, DATA_DIR: dataDir },
       stdio: ['ignore', 'inherit', 'inherit'],

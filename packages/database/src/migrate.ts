@@ -1,4 +1,5 @@
 import { createDataSource } from './data-source.js';
+import { adoptEarlierDatabase } from './schema/adopt-earlier-database.js';
 
 /** Any number; the same in every process that migrates, so that only one does at a time. */
 const MIGRATION_LOCK = 7_310_001;
@@ -10,6 +11,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await adoptEarlierDatabase(dataSource);
     await dataSource.runMigrations();
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {

@@ -12,7 +12,7 @@ export async function schemaGap(dataSource: Pick<DataSource, 'query' | 'migratio
   const missing = [...known].filter((name) => !applied.has(name ?? ''));
   const unknown = [...applied].filter((name) => !known.has(name));
   if (missing.length > 0)
-    return `the database lacks ${missing.length} migrations of this version: run the migration first`;
+    return 'the database is older than this program: run `npm run migrate` (with Docker: the service `migrate`) first';
   if (unknown.length > 0) return 'the database was migrated by a newer version: start that version of this program';
   return null;
 }

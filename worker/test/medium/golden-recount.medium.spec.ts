@@ -2,7 +2,6 @@ import { createDataSource, type DataSource, GoldenItemQueries, GoldenRunQueries 
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import { RunSettlement } from '../../src/features/golden-sets/index.js';
 
-const BEFORE = 'JudgedMeals1763700000048';
 const RUN = '0190a000-0000-7000-8000-000000000001';
 const id = (kind: number, index: number) => `0190a000-0000-7000-8${kind}00-${String(index).padStart(12, '0')}`;
 
@@ -11,21 +10,16 @@ let dataSource: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase('golden recount');
   dataSource = await createDataSource({ url: database.url, applicationName: 'test', poolSize: 2 }).initialize();
-  for (let last = ''; last !== BEFORE; ) {
-    await dataSource.undoLastMigration();
-    [{ last } = { last: '' }] = await dataSource.query<{ last: string }[]>(
-      'SELECT name AS last FROM migrations ORDER BY id DESC LIMIT 1',
-    );
-  }
 });
 afterAll(async () => {
   await dataSource.destroy();
   await database.drop();
 });
 
-/** As the version before wrote it: four photos, one of them uploaded twice and one of no food, and an image that is gone. */
-async function fillAsBefore(): Promise<void> {
-  const files = ['a', 'a', 'b', 'c', 'clock'];
+const files = ['a', 'a', 'b', 'c', 'clock'];
+
+/** A run that ended without its figures: four photos, one of them uploaded twice and one of no food, and an image that is gone. */
+async function fillWithoutFigures(): Promise<void> {
   for (const [index, sha256] of files.entries()) {
     await dataSource.query(
       `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, storage_key, sha256)
@@ -35,9 +29,8 @@ async function fillAsBefore(): Promise<void> {
   }
   await dataSource.query(
     `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
-       total_items, completed_items, estimated_cost_usd, summary, range_half_width_grams, finished_at)
-     VALUES ($1, 'Before', 'gpt-4o', 'Estimate.', 'v2.3', 'hash', 'completed', 1, 6, 6, 6, 1,
-       '{"figures": {"meanAbsoluteError": {"value": 1}}, "rangeCoverage": 0.1, "rangeImages": 6}', 1.0, '2026-11-20')`,
+       total_items, completed_items, estimated_cost_usd, finished_at)
+     VALUES ($1, 'Ended', 'gpt-4o', 'Estimate.', 'v2.3', 'hash', 'completed', 1, 6, 6, 6, 1, '2026-11-20')`,
     [RUN],
   );
   const answers = [
@@ -51,16 +44,19 @@ async function fillAsBefore(): Promise<void> {
   for (const [index, { image, grams, truth }] of answers.entries()) {
     await dataSource.query(
       `INSERT INTO golden_results (id, run_id, image_id, position, repeat, meal_name, other_names, note, truth_grams,
-         is_not_food, storage_key, status, carbs_grams, low_grams, high_grams, is_wrong_dish, has_dosing_language, finished_at)
-       VALUES ($1, $2, $3, $4, 1, 'A meal', '{}', '', $5, $6, 'golden/x', 'answered', $7, $8, $9, false, false, now())`,
-      [id(2, index), RUN, id(1, image), index + 1, truth, image === 4, grams, Math.max(0, grams - 5), grams + 5],
+         is_not_food, storage_key, status, carbs_grams, low_grams, high_grams, is_wrong_dish, has_dosing_language, photo_sha256,
+         finished_at)
+       VALUES ($1, $2, $3, $4, 1, 'A meal', '{}', '', $5, $6, 'golden/x', 'answered', $7, $8, $9, false, false, $10, now())`,
+      [
+        ...[id(2, index), RUN, id(1, image), index + 1, truth, image === 4],
+        ...[grams, Math.max(0, grams - 5), grams + 5, files[image] ?? null],
+      ],
     );
   }
 }
 
-it('counts the results of an earlier version again as a hand does, once, without any of its figures left', async () => {
-  await fillAsBefore();
-  await dataSource.runMigrations();
+it('counts the results of a run that ended without figures, once, as one counts by hand', async () => {
+  await fillWithoutFigures();
   const runs = new GoldenRunQueries(dataSource);
   expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null, rangeHalfWidthGrams: null });
   expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash' })).toMatchObject({ rangeHalfWidthGrams: null });
@@ -92,7 +88,7 @@ it('counts the results of an earlier version again as a hand does, once, without
     rangeHalfWidthGrams: 40,
   });
   expect(recounted?.finishedAt?.toISOString()).toContain('2026-11-20');
-  // Nobody ran anything: a count again is no change that somebody made.
+  // Nobody ran anything: counting is no change that somebody made.
   expect(await dataSource.query(`SELECT summary FROM activity_log WHERE subject LIKE 'golden-run:%'`)).toEqual([]);
   await settlement.runAll();
   expect(await runs.find(RUN)).toEqual(recounted);

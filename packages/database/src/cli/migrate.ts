@@ -9,6 +9,7 @@ if (!url) {
 }
 try {
   await migrateDatabase(url);
+  process.stdout.write('The schema is up to date.\n');
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const isAway = isDatabaseUnavailable(error);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrateDatabase } from '../migrate.js';
 import { migrations } from '../migrations/index.js';
+import { createSchema } from '../schema/schema.js';
 import { readTestServerUrl } from './config.js';
 
 export type TestDatabase = {
@@ -14,7 +15,7 @@ export type TestDatabase = {
 const TEMPLATE_LOCK = 7_310_002;
 
 /**
- * A migrated database with the reference foods, for one test file alone.
+ * A migrated database for one test file alone.
  * Migrating takes a second, copying a migrated one a tenth of it: the first caller makes a template, all others copy.
  * @param name says in a list of databases whose it is; it need not be unique
  */
@@ -33,9 +34,9 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
   };
 }
 
-/** The template's name carries a hash of the migrations: a server that lives longer than they do makes a new one. */
+/** The template's name carries a hash of the schema: a server that outlives it makes a new one. */
 async function ensureTemplate(serverUrl: string): Promise<string> {
-  const sources = migrations.map((migration) => migration.toString()).join('\n');
+  const sources = [createSchema(), ...migrations].join('\n');
   const template = `carbsight_template_${createHash('sha256').update(sources).digest('hex').slice(0, 12)}`;
   await onServer(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
