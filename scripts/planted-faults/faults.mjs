@@ -134,14 +134,14 @@ export const faults = [
   // Medium tests: API, worker, database and queue.
   {
     name: "A stranger can read another person's meal",
-    file: 'packages/database/src/queries/meal-record.queries.ts',
+    file: 'packages/database/src/queries/meals/meal-record.queries.ts',
     find: '.findOne({ where: { userId, id }, relations: { estimate: true } })',
     replace: '.findOne({ where: [{ userId }, { id }], relations: { estimate: true } })',
     tests: ['backend/test/medium/taking-meals-in.medium.spec.ts'],
   },
   {
     name: "A stranger can correct another person's meal (a missing check of the owner)",
-    file: 'packages/database/src/queries/write-meal.ts',
+    file: 'packages/database/src/queries/meals/write-meal.ts',
     find: ".where('m.id = :id AND m.user_id = :userId', { id, userId })",
     replace: ".where('m.id = :id', { id, userId })",
     tests: ['backend/test/medium/item-corrections.medium.spec.ts'],
@@ -155,7 +155,7 @@ export const faults = [
   },
   {
     name: 'A worker that was overtaken writes its old estimate over the new one',
-    file: 'packages/database/src/queries/store-estimate.ts',
+    file: 'packages/database/src/queries/meals/store-estimate.ts',
     find: "WHERE id = $1 AND claim = $2 AND status = 'analysing'",
     replace: "WHERE id = $1 AND claim >= $2 AND status = 'analysing'",
     tests: ['packages/database/test/medium/analysis.medium.spec.ts'],
@@ -183,21 +183,21 @@ export const faults = [
   },
   {
     name: 'Only the first events of a scan are counted (a dropped event)',
-    file: 'packages/database/src/queries/scan-event.queries.ts',
+    file: 'packages/database/src/queries/behaviour/scan-event.queries.ts',
     find: 'WHERE session.event_count < $10',
     replace: 'WHERE session.event_count < least($10::integer, 1)',
     tests: ['backend/test/medium/scan-events.medium.spec.ts'],
   },
   {
     name: 'A draft or an archived page is public',
-    file: 'packages/database/src/queries/content.queries.ts',
+    file: 'packages/database/src/queries/content/content.queries.ts',
     find: "findOneBy({ contentType, slug, status: 'published' })",
     replace: 'findOneBy({ contentType, slug })',
     tests: ['backend/test/medium/content.medium.spec.ts'],
   },
   {
     name: 'A reminder comes hours late',
-    file: 'packages/database/src/queries/reminder.queries.ts',
+    file: 'packages/database/src/queries/reminders/reminder.queries.ts',
     find: 'u.reminder_hour BETWEEN z."firstHour" AND z."lastHour"',
     replace: 'u.reminder_hour <= z."lastHour"',
     tests: ['packages/database/test/medium/reminders.medium.spec.ts'],
@@ -211,7 +211,7 @@ export const faults = [
   },
   {
     name: 'A newsletter is sent again after a worker died',
-    file: 'packages/database/src/queries/newsletter.queries.ts',
+    file: 'packages/database/src/queries/reminders/newsletter.queries.ts',
     find: "AND status = 'queued' AND handed_over_at IS NULL",
     replace: "AND status = 'queued'",
     tests: ['worker/test/medium/newsletters.medium.spec.ts'],
@@ -225,14 +225,14 @@ export const faults = [
   },
   {
     name: "The copy of a person's data lacks their conversation (a forgotten table)",
-    file: 'packages/database/src/queries/personal-data.queries.ts',
+    file: 'packages/database/src/queries/accounts/personal-data.queries.ts',
     find: "{ file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },",
     replace: '',
     tests: ['packages/database/test/medium/personal-data.medium.spec.ts'],
   },
   {
     name: 'The audit shows the old value as the new one',
-    file: 'packages/database/src/queries/activity.queries.ts',
+    file: 'packages/database/src/queries/operations/activity.queries.ts',
     find: 'after: after ?? null,',
     replace: 'after: before ?? after ?? null,',
     tests: ['backend/test/medium/users.medium.spec.ts'],
@@ -260,7 +260,7 @@ export const faults = [
   },
   {
     name: "The judge's agreement counts judgements by an older rubric",
-    file: 'packages/database/src/queries/judge-agreement.queries.ts',
+    file: 'packages/database/src/queries/judging/judge-agreement.queries.ts',
     find: 'JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3',
     replace: 'JOIN judgements j ON j.meal_id = g.meal_id',
     tests: ['packages/database/test/medium/judge-agreement.medium.spec.ts'],

@@ -117,6 +117,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const mailer = createMailer(config.mail);
   const limits = createRateLimits({ ...shared, areEnforced: true });
   const analyses = new AnalysisQueries(dataSource);
+  const modelCalls = new ModelCallQueries(dataSource);
   const mails = new MailQueries(dataSource);
   const resets = new PasswordResetQueries(dataSource);
 
@@ -125,7 +126,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number) =>
     new MealReadings(
       reads,
-      new SpendingLimit(analyses, config.models.dailyBudgetUsd, budgetShare),
+      new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetShare),
       (modelId) => createReader(modelId, { ...access, foods, clock: Date.now }),
       {
         timeoutMs: config.models.timeoutMs,
@@ -190,7 +191,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),
         judgeSpending,
-        new SpendingLimit(analyses, config.models.dailyBudgetUsd, EVALUATION_SHARE),
+        new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_SHARE),
         (modelId) => createJudge(modelId, { ...access, clock: Date.now }),
         new Breaker(),
         { timeoutMs: config.models.timeoutMs, onCall: (call) => metrics.observeModelCall(call) },
@@ -219,7 +220,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           resets,
           new ScanEventQueries(dataSource),
           processes,
-          new ModelCallQueries(dataSource),
+          modelCalls,
           new BillingQueries(dataSource),
         ],
         removedFiles,
@@ -248,7 +249,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const onOffer = availability(access).filter(({ unavailableReason }) => unavailableReason === null);
   metrics.watchModels(onOffer.map(({ id }) => id));
   metrics.watchMails(mailKind.options);
-  metrics.watchBudgets(() => budgetsLeft(analyses, judgeSpending, config.models.dailyBudgetUsd));
+  metrics.watchBudgets(() => budgetsLeft(modelCalls, judgeSpending, config.models.dailyBudgetUsd));
   const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
   const reporter = new ProcessReporter('worker', counters, processes, log);
   const warn = throttledWarning(log, 'The schedules could not be looked after');

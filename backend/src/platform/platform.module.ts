@@ -1,23 +1,4 @@
 import {
-  ActivityQueries,
-  DataSource,
-  dataSourceOptions,
-  MailQueries,
-  MailSubscriptionQueries,
-  MealCorrectionQueries,
-  MealQueries,
-  MealRecordQueries,
-  ModelSettingQueries,
-  PasswordResetQueries,
-  PhotoRemovalQueries,
-  PopulationQueries,
-  ReminderQueries,
-  SessionQueries,
-  TwoFactorQueries,
-  UptimeQueries,
-  UserQueries,
-} from '@carbsight/database';
-import {
   type Config,
   createPhotoStorage,
   createProgressStore,
@@ -35,35 +16,17 @@ import { type DynamicModule, Global, Module, type OnApplicationShutdown, type Pr
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthSettings } from './auth/auth-settings.js';
 import { PasswordHasher } from './auth/password-hasher.js';
 import { SessionStrategy } from './auth/session.strategy.js';
 import { SessionTokens } from './auth/session-tokens.js';
+import { DatabaseModule } from './database.module.js';
 import { ApiExceptionFilter } from './http/api-exception.filter.js';
 import { EndpointInterceptor } from './http/endpoint.interceptor.js';
 import { HttpSettings } from './http/http-settings.js';
 import { OriginGuard } from './http/origin.guard.js';
 import { JobQueues } from './queues/job-queues.js';
-
-const QUERIES = [
-  ActivityQueries,
-  TwoFactorQueries,
-  UptimeQueries,
-  UserQueries,
-  SessionQueries,
-  PasswordResetQueries,
-  MailQueries,
-  MailSubscriptionQueries,
-  ReminderQueries,
-  MealCorrectionQueries,
-  MealQueries,
-  MealRecordQueries,
-  ModelSettingQueries,
-  PhotoRemovalQueries,
-  PopulationQueries,
-];
 
 const POOL_SIZE = 20;
 /** A person is told within two seconds that the database does not answer. */
@@ -89,11 +52,6 @@ export class PlatformModule implements OnApplicationShutdown {
         provide: AuthSettings,
         useValue: new AuthSettings(jwtSecret, config.auth.adminEmail, resolveAdminPassword(config).value),
       },
-      ...QUERIES.map((Queries) => ({
-        provide: Queries,
-        inject: [DataSource],
-        useFactory: (dataSource: DataSource) => new Queries(dataSource),
-      })),
       {
         provide: JobQueues,
         useFactory: () =>
@@ -134,16 +92,14 @@ export class PlatformModule implements OnApplicationShutdown {
     return {
       module: PlatformModule,
       imports: [
-        TypeOrmModule.forRoot(
-          dataSourceOptions({
-            url: config.database.url,
-            applicationName: 'carbsight-api',
-            connectTimeoutMs: config.database.connectTimeoutMs,
-            poolSize: POOL_SIZE,
-            queryTimeoutMs: QUERY_TIMEOUT_MS,
-            onQuery: counters.noteQuery,
-          }),
-        ),
+        DatabaseModule.with({
+          url: config.database.url,
+          applicationName: 'carbsight-api',
+          connectTimeoutMs: config.database.connectTimeoutMs,
+          poolSize: POOL_SIZE,
+          queryTimeoutMs: QUERY_TIMEOUT_MS,
+          onQuery: counters.noteQuery,
+        }),
         PassportModule,
         JwtModule.register({ global: true, secret: jwtSecret, signOptions: { algorithm: 'HS256' } }),
       ],

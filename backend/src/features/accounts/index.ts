@@ -1,4 +1,3 @@
-import { AccountErasureQueries, DataSource, PersonalDataQueries, ProfileQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AccountsController } from './accounts.controller.js';
@@ -37,11 +36,6 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     DataExport,
     AccountDeletion,
     PhotoFiles,
-    ...[ProfileQueries, AccountErasureQueries, PersonalDataQueries].map((Queries) => ({
-      provide: Queries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new Queries(dataSource),
-    })),
   ],
   exports: [PasswordResetService],
 })

@@ -1,4 +1,4 @@
-import { AnalysisQueries, ChatCallQueries, ChatMealQueries, ChatQueries, DataSource } from '@carbsight/database';
+import { ModelCallQueries } from '@carbsight/database';
 import { openFoods } from '@carbsight/foods';
 import type { ModelAccess } from '@carbsight/models';
 import { type Config, SpendingLimit } from '@carbsight/runtime';
@@ -15,8 +15,6 @@ import { Speaker } from './speaker.js';
 
 export { Speaker } from './speaker.js';
 
-const QUERIES = [ChatQueries, ChatMealQueries, ChatCallQueries];
-
 /** Questions about carbohydrates and the person's own meals. Answers are made here and not in a queue (docs/adr/0019). */
 @Module({})
 export class ChatModule {
@@ -27,15 +25,10 @@ export class ChatModule {
       controllers: [ChatController],
       providers: [
         { provide: ChatSettings, useValue: new ChatSettings(access, timeoutMs, config.limits.areEnforced) },
-        ...QUERIES.map((Queries) => ({
-          provide: Queries,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new Queries(dataSource),
-        })),
         {
           provide: SpendingLimit,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new SpendingLimit(new AnalysisQueries(dataSource), dailyBudgetUsd),
+          inject: [ModelCallQueries],
+          useFactory: (calls: ModelCallQueries) => new SpendingLimit(calls, dailyBudgetUsd),
         },
         { provide: FOODS, useFactory: openFoods },
         AnswerMaker,

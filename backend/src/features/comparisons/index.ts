@@ -1,4 +1,3 @@
-import { ComparisonFiguresQueries, ComparisonListQueries, DataSource } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { ListPictures } from '../../platform/photos/list-pictures.js';
 import { ComparisonsController } from './comparisons.controller.js';
@@ -7,14 +6,6 @@ import { ComparisonsService } from './comparisons.service.js';
 /** Model Comparison. */
 @Module({
   controllers: [ComparisonsController],
-  providers: [
-    ComparisonsService,
-    ListPictures,
-    ...[ComparisonListQueries, ComparisonFiguresQueries].map((Queries) => ({
-      provide: Queries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new Queries(dataSource),
-    })),
-  ],
+  providers: [ComparisonsService, ListPictures],
 })
 export class ComparisonsModule {}

@@ -1,4 +1,3 @@
-import { ContentQueries, ContentSeedQueries, DataSource } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { ContentController } from './content.controller.js';
 import { ContentService } from './content.service.js';
@@ -13,22 +12,6 @@ export { PageHeads, SeedContent, SiteFiles };
 /** The pages that administrators write, and the public site that shows them. */
 @Module({
   controllers: [ContentController, PublishedContentController],
-  providers: [
-    ContentService,
-    PublishedPages,
-    PageHeads,
-    SiteFiles,
-    SeedContent,
-    {
-      provide: ContentQueries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new ContentQueries(dataSource),
-    },
-    {
-      provide: ContentSeedQueries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new ContentSeedQueries(dataSource),
-    },
-  ],
+  providers: [ContentService, PublishedPages, PageHeads, SiteFiles, SeedContent],
 })
 export class ContentModule {}

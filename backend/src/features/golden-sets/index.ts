@@ -1,4 +1,3 @@
-import { DataSource, GoldenCandidateQueries, GoldenImageQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { ListPictures } from '../../platform/photos/list-pictures.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
@@ -22,11 +21,6 @@ import { RunComparisonService } from './runs/run-comparison.service.js';
     GoldenGateService,
     ListPictures,
     PhotoFiles,
-    ...[GoldenImageQueries, GoldenCandidateQueries].map((Queries) => ({
-      provide: Queries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new Queries(dataSource),
-    })),
   ],
 })
 export class GoldenSetsModule {}

@@ -1,4 +1,4 @@
-import { DataSource, type JudgeCaps, JudgementQueries, JudgeSpendingQueries } from '@carbsight/database';
+import { DataSource, type JudgeCaps, JudgeSpendingQueries } from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JudgingController } from './judging.controller.js';
@@ -14,11 +14,6 @@ export class JudgingModule {
       providers: [
         JudgingService,
         { provide: JudgeAccess, useValue: new JudgeAccess(access) },
-        {
-          provide: JudgementQueries,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new JudgementQueries(dataSource),
-        },
         {
           provide: JudgeSpendingQueries,
           inject: [DataSource],

@@ -1,11 +1,4 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
-import {
-  DataSource,
-  EarlierCorrectionQueries,
-  MealEntryQueries,
-  MealShortcutQueries,
-  RememberedFoodQueries,
-} from '@carbsight/database';
 import { openFoods } from '@carbsight/foods';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
@@ -32,11 +25,6 @@ export class MealsModule {
       controllers: [MealsController, CorrectionsController, FoodsController, ShortcutsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
-        ...[MealShortcutQueries, EarlierCorrectionQueries, MealEntryQueries, RememberedFoodQueries].map((Queries) => ({
-          provide: Queries,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new Queries(dataSource),
-        })),
         { provide: FOODS, useFactory: openFoods },
         AnalysisProgressReader,
         CorrectionsService,

@@ -1,11 +1,3 @@
-import {
-  DataSource,
-  GoldenGateQueries,
-  GoldenRunQueries,
-  MealAnalysesQueries,
-  PromptReleaseQueries,
-  SamplingQueries,
-} from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { GoingLiveGate } from './going-live-gate.js';
@@ -22,8 +14,6 @@ export { ModelCatalog } from './model-catalog.js';
 export { refuseUnsafePrompt } from './prompt-safety.js';
 export { RequestedRecipes } from './requested-recipes.js';
 
-const QUERIES = [MealAnalysesQueries, PromptReleaseQueries, SamplingQueries, GoldenGateQueries, GoldenRunQueries];
-
 /** Which models and prompts read photos, and which share of them is evaluated. */
 @Module({})
 export class ModelsModule {
@@ -34,18 +24,13 @@ export class ModelsModule {
       controllers: [ModelsController, PromptsController, SamplingController],
       providers: [
         { provide: ModelAccessSettings, useValue: new ModelAccessSettings(access) },
-        ...QUERIES.map((Queries) => ({
-          provide: Queries,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new Queries(dataSource),
-        })),
         GoingLiveGate,
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
         SamplingService,
       ],
-      exports: [GoingLiveGate, GoldenGateQueries, GoldenRunQueries, ModelCatalog, RequestedRecipes],
+      exports: [GoingLiveGate, ModelCatalog, RequestedRecipes],
     };
   }
 }

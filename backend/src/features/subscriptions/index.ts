@@ -1,4 +1,3 @@
-import { BillingQueries, DataSource, PlanQueries } from '@carbsight/database';
 import { type Config, createBilling } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { PaymentService } from './payment.service.js';
@@ -19,11 +18,6 @@ export class SubscriptionsModule {
       providers: [
         { provide: PlanSettings, useValue: new PlanSettings(scansPerDay, models.readsPerPhoto) },
         { provide: BillingAccess, useFactory: async () => new BillingAccess(await createBilling(stripe)) },
-        ...[PlanQueries, BillingQueries].map((Queries) => ({
-          provide: Queries,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new Queries(dataSource),
-        })),
         TrialAddresses,
         SubscriptionsService,
         PaymentService,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createDataSource } from '../data-source.js';
-import { RollUpQueries } from '../queries/roll-up.queries.js';
+import { RollUpQueries } from '../queries/operations/roll-up.queries.js';
 import { readDatabaseUrl } from './config.js';
 
 const USAGE = 'Needs DATABASE_URL, and --from and --to as days, for example --from 2026-10-01 --to 2026-11-01.\n';

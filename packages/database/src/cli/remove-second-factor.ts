@@ -1,6 +1,6 @@
 import { createDataSource } from '../data-source.js';
-import { TwoFactorQueries } from '../queries/two-factor.queries.js';
-import { UserQueries } from '../queries/user.queries.js';
+import { TwoFactorQueries } from '../queries/accounts/two-factor.queries.js';
+import { UserQueries } from '../queries/accounts/user.queries.js';
 import { readDatabaseUrl } from './config.js';
 
 /** For whoever runs the machine, when phone and recovery codes are both gone: `remove-second-factor.js <e-mail>`. */

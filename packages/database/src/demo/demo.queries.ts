@@ -3,7 +3,7 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { ContentItemEntity } from '../entities/content.entities.js';
 import { GoldenImageEntity } from '../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../entities/meal.entities.js';
-import { RollUpQueries } from '../queries/roll-up.queries.js';
+import { RollUpQueries } from '../queries/operations/roll-up.queries.js';
 import { type CopyTable, copyRows } from './copy-rows.js';
 import type {
   DemoActivityDay,

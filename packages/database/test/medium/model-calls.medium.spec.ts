@@ -1,4 +1,4 @@
-import { AnalysisQueries, DemoQueries, ModelCallQueries, RollUpQueries } from '@carbsight/database';
+import { DemoQueries, ModelCallQueries, RollUpQueries } from '@carbsight/database';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
@@ -106,9 +106,9 @@ it('gives nobody a fresh budget for deleting a meal', async () => {
   const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
   const hoursOfToday = (Date.now() - midnight.getTime()) / 3_600_000;
   await addMeals([0, hoursOfToday / 2, hoursOfToday + 1]);
-  const analyses = new AnalysisQueries(dataSource);
-  expect(await analyses.costSince(midnight)).toBeCloseTo(4 * 0.000123);
+  const calls = new ModelCallQueries(dataSource);
+  expect(await calls.costSince(midnight)).toBeCloseTo(4 * 0.000123);
   await dataSource.query('DELETE FROM meals');
   await rollUps.advance();
-  expect(await analyses.costSince(midnight)).toBeCloseTo(4 * 0.000123);
+  expect(await calls.costSince(midnight)).toBeCloseTo(4 * 0.000123);
 });

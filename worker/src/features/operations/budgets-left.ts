@@ -1,9 +1,9 @@
-import type { AnalysisQueries, JudgeSpendingQueries } from '@carbsight/database';
+import type { JudgeSpendingQueries, ModelCallQueries } from '@carbsight/database';
 import type { BudgetsLeft } from '@carbsight/runtime';
 
 /** US dollars that models may still cost; without a cap over all calls there is no `daily`. */
 export async function budgetsLeft(
-  analyses: Pick<AnalysisQueries, 'costSince'>,
+  calls: Pick<ModelCallQueries, 'costSince'>,
   judging: Pick<JudgeSpendingQueries, 'left'>,
   dailyBudgetUsd: number | null,
   now = new Date(),
@@ -11,7 +11,7 @@ export async function budgetsLeft(
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const [judge, spentUsd] = await Promise.all([
     judging.left(now),
-    dailyBudgetUsd === null ? 0 : analyses.costSince(midnight),
+    dailyBudgetUsd === null ? 0 : calls.costSince(midnight),
   ]);
   return {
     judge_daily: judge.daily,

@@ -1,4 +1,3 @@
-import { DataSource, InsightsQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { InsightsController } from './insights.controller.js';
 import { InsightsService } from './insights.service.js';
@@ -6,13 +5,6 @@ import { InsightsService } from './insights.service.js';
 /** What a person's meals come to, and how they hand them on. */
 @Module({
   controllers: [InsightsController],
-  providers: [
-    InsightsService,
-    {
-      provide: InsightsQueries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new InsightsQueries(dataSource),
-    },
-  ],
+  providers: [InsightsService],
 })
 export class InsightsModule {}

@@ -1,4 +1,3 @@
-import { DataSource, ScanDetailQueries, ScanOverviewQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { ListPictures } from '../../../platform/photos/list-pictures.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
@@ -8,14 +7,6 @@ import { ScanOverviewController } from './scan-overview.controller.js';
 /** Scan Overview: everybody's meals, for administrators. */
 @Module({
   controllers: [ScanOverviewController, ScanDetailController],
-  providers: [
-    ListPictures,
-    PhotoFiles,
-    ...[ScanDetailQueries, ScanOverviewQueries].map((Queries) => ({
-      provide: Queries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new Queries(dataSource),
-    })),
-  ],
+  providers: [ListPictures, PhotoFiles],
 })
 export class ScanOverviewModule {}

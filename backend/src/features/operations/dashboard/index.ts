@@ -1,4 +1,3 @@
-import { DataSource, DeploymentQueries, PopulationQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { ActivityController } from './activity.controller.js';
 import { DashboardController } from './dashboard.controller.js';
@@ -8,14 +7,6 @@ import { Presence } from './presence.js';
 /** The administrator's first page, and the audit. */
 @Module({
   controllers: [DashboardController, ActivityController],
-  providers: [
-    DashboardService,
-    Presence,
-    ...[DeploymentQueries, PopulationQueries].map((Queries) => ({
-      provide: Queries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new Queries(dataSource),
-    })),
-  ],
+  providers: [DashboardService, Presence],
 })
 export class DashboardModule {}

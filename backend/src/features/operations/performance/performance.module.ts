@@ -1,4 +1,4 @@
-import { DatabaseUsageQueries, DataSource, ModelCallQueries, RunningProcessQueries } from '@carbsight/database';
+import { RunningProcessQueries } from '@carbsight/database';
 import { type Config, createQueueEngine, type Log, ProcessCounters, ProcessReporter } from '@carbsight/runtime';
 import { type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -25,11 +25,6 @@ export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
       providers: [
         PerformanceService,
         RequestCounts,
-        ...[RunningProcessQueries, ModelCallQueries, DatabaseUsageQueries].map((Queries) => ({
-          provide: Queries,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new Queries(dataSource),
-        })),
         {
           provide: ProcessReporter,
           inject: [ProcessCounters, RunningProcessQueries],

@@ -1,4 +1,4 @@
-import { DataSource, DeploymentQueries, ErrorLogQueries } from '@carbsight/database';
+import { DataSource, ErrorLogQueries } from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
 import {
   BoardQueues,
@@ -55,11 +55,6 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
           // Apart from the queues of requests: looking at a frozen engine must not hold up what is enqueued.
           useFactory: () => createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
         },
-        ...[DeploymentQueries, ErrorLogQueries].map((Queries) => ({
-          provide: Queries,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new Queries(dataSource),
-        })),
         {
           provide: UnforeseenErrors,
           inject: [ErrorLogQueries],

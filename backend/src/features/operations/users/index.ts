@@ -1,4 +1,3 @@
-import { DataSource, UserAdministrationQueries, UserDirectoryQueries } from '@carbsight/database';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../accounts/index.js';
 import { UserAdministrationController } from './user-administration.controller.js';
@@ -9,13 +8,6 @@ import { UsersController } from './users.controller.js';
 @Module({
   imports: [AccountsModule],
   controllers: [UsersController, UserAdministrationController],
-  providers: [
-    UserAdministrationService,
-    ...[UserAdministrationQueries, UserDirectoryQueries].map((Queries) => ({
-      provide: Queries,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new Queries(dataSource),
-    })),
-  ],
+  providers: [UserAdministrationService],
 })
 export class UsersModule {}

@@ -1,8 +1,8 @@
 import type { TruthSource } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
-import { type Actor, recordActivity } from '../activity.queries.js';
-import { counted, ownGramsInTotal } from '../counted-meal.js';
+import { counted, ownGramsInTotal } from '../meals/counted-meal.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
 
 /** A corrected meal with a photo, whose owner allows research. */

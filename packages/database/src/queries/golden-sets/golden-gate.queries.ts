@@ -2,7 +2,7 @@ import type { GateBars } from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { GoldenGateEntity } from '../../entities/golden.entities.js';
-import { type Actor, recordActivity } from '../activity.queries.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** `version` is 0 until somebody changes the bars that come with the product. */
 export type GateSettings = { readonly bars: GateBars; readonly version: number; readonly updatedAt: Date | null };

@@ -3,8 +3,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
-import { type Actor, recordActivity } from '../activity.queries.js';
-import { ownGramsInTotal } from '../counted-meal.js';
+import { ownGramsInTotal } from '../meals/counted-meal.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 export type GoldenImageRecord = Omit<
   GoldenImageEntity,

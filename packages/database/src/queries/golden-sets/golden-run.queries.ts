@@ -2,7 +2,7 @@ import type { GoldenFailureCode, RunFigures } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import type { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
-import { type Actor, recordActivity } from '../activity.queries.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** What a run came to; written once, when it ends. */
 export type RunSummary = {

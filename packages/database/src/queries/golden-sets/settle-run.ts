@@ -1,6 +1,6 @@
 import type { GoldenFailureCode } from '@carbsight/contracts';
 import type { EntityManager } from 'typeorm';
-import { recordActivity } from '../activity.queries.js';
+import { recordActivity } from '../operations/activity.queries.js';
 import type { RunSummary } from './golden-run.queries.js';
 
 export type RunEnd = {

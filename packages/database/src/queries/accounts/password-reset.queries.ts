@@ -1,0 +1,77 @@
+import type { DataSource } from 'typeorm';
+import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
+import { newId } from '../../new-id.js';
+import { type NewActivity, recordActivity } from '../operations/activity.queries.js';
+import { notePasswordChanged } from './note-password-changed.js';
+
+/** Wishes for a new password. Only the newest of a person counts. */
+export class PasswordResetQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Notes the wish and its mail together; returns the mail's id for the queue.
+   * @param activity the line of the audit when it is not the person's own wish
+   */
+  async request(userId: string, expiresAt: Date, activity?: NewActivity): Promise<string> {
+    const resetId = newId();
+    const mailId = newId();
+    await this.dataSource.transaction(async (tx) => {
+      await tx.delete(PasswordResetEntity, { userId });
+      await tx.insert(PasswordResetEntity, { id: resetId, userId, expiresAt });
+      await tx.insert(MailEntity, { id: mailId, userId, kind: 'password-reset', subjectId: resetId });
+      if (activity) await recordActivity(tx, activity);
+    });
+    return mailId;
+  }
+
+  /** Gives the wish its token at the moment when the mail is written. False when the wish was replaced or used. */
+  async giveToken(resetId: string, tokenSha256: string): Promise<boolean> {
+    const result = await this.dataSource
+      .createQueryBuilder()
+      .update(PasswordResetEntity)
+      .set({ tokenSha256 })
+      .where('id = :resetId AND used_at IS NULL', { resetId })
+      .execute();
+    return result.affected === 1;
+  }
+
+  /** Takes as long as `request`, for an address that nobody has: time must not tell who has an account. */
+  async requestForNobody(): Promise<void> {
+    const nobody = newId();
+    await this.dataSource.transaction(async (tx) => {
+      await tx.delete(PasswordResetEntity, { userId: nobody });
+      await tx.delete(PasswordResetEntity, { id: nobody });
+      await tx.delete(MailEntity, { id: nobody });
+    });
+  }
+
+  /**
+   * Uses a token up, sets the password, ends every session of the person and notes the mail that says so, all or nothing.
+   * @returns the mail's id for the queue; null when the token is unknown, used or too old
+   */
+  async use(tokenSha256: string, passwordHash: string, now: Date): Promise<string | null> {
+    return this.dataSource.transaction(async (tx) => {
+      const used = await tx
+        .createQueryBuilder()
+        .update(PasswordResetEntity)
+        .set({ usedAt: now })
+        .where('token_sha256 = :tokenSha256 AND used_at IS NULL AND expires_at > :now', { tokenSha256, now })
+        .returning('user_id')
+        .execute();
+      const id = (used.raw as { user_id: string }[])[0]?.user_id;
+      if (!id) return null;
+      await tx.update(UserEntity, { id }, { passwordHash });
+      await tx.delete(SessionEntity, { userId: id });
+      return notePasswordChanged(tx, id);
+    });
+  }
+
+  async removeExpired(now: Date): Promise<void> {
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(PasswordResetEntity)
+      .where('expires_at < :now', { now })
+      .execute();
+  }
+}

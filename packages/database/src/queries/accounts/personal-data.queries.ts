@@ -1,0 +1,182 @@
+import type { CarbBasis, MealStatus, OverrideReason } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import { basisIn, counted, gramsIn, ofEstimate, ofOwn } from '../meals/counted-meal.js';
+
+type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
+
+export type PersonalTable = {
+  /** Name of the file that a person gets. */
+  readonly file: string;
+  readonly table: string;
+  /** Columns that are not the person's: secrets, places in our storage, other people's ids. */
+  readonly without?: readonly string[];
+} & (
+  | {
+      readonly owner: string;
+      readonly key: string;
+      readonly keyType: 'uuid' | 'date' | 'timestamptz' | 'bigint' | 'text';
+    }
+  /** Rows that hang on other rows of the person; `$1` are some of their ids. */
+  | { readonly through: Parent; readonly where: string }
+);
+
+const byId = { key: 'id', keyType: 'uuid' } as const;
+const ofMeals = { through: 'meals', where: 't.meal_id = ANY ($1)' } as const;
+
+/**
+ * Every table with rows of a person, as the copy of their data names it. A feature with a table of its own adds it here; a
+ * test finds tables that were forgotten.
+ */
+export const personalTables: readonly PersonalTable[] = [
+  { file: 'account', table: 'users', owner: 'id', ...byId, without: ['password_hash', 'profile_image_key', 'is_demo'] },
+  { file: 'sessions', table: 'sessions', owner: 'user_id', ...byId, without: ['id'] },
+  { file: 'subscription', table: 'subscriptions', owner: 'user_id', key: 'user_id', keyType: 'uuid' },
+  { file: 'mails', table: 'mail_log', owner: 'user_id', ...byId },
+  { file: 'photos', table: 'photos', owner: 'user_id', ...byId, without: ['storage_key'] },
+  { file: 'meals', table: 'meals', owner: 'user_id', ...byId, without: ['idempotency_key'] },
+  { file: 'meal-events', table: 'meal_events', ...ofMeals },
+  { file: 'estimates', table: 'estimates', ...ofMeals },
+  {
+    file: 'estimate-items',
+    table: 'meal_items',
+    through: 'meals',
+    where: 't.estimate_id IN (SELECT id FROM estimates WHERE meal_id = ANY ($1))',
+  },
+  { file: 'model-answers', table: 'reads', ...ofMeals, without: ['golden_result_id'] },
+  { file: 'second-readings', table: 'comparisons', ...ofMeals },
+  { file: 'judgements', table: 'judgements', ...ofMeals },
+  {
+    file: 'research-copies',
+    table: 'golden_images',
+    owner: 'owner_id',
+    ...byId,
+    without: ['storage_key', 'uploaded_by'],
+  },
+  { file: 'remembered-foods', table: 'remembered_foods', owner: 'user_id', key: 'words', keyType: 'text' },
+  { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
+  {
+    file: 'chat-model-answers',
+    table: 'reads',
+    through: 'chat_messages',
+    where: 't.chat_message_id = ANY ($1)',
+    without: ['golden_result_id'],
+  },
+  { file: 'days-of-use', table: 'activity_days', owner: 'user_id', key: 'day', keyType: 'date' },
+  { file: 'weeks-of-use', table: 'activity_weeks', owner: 'user_id', key: 'week', keyType: 'timestamptz' },
+  { file: 'scan-sessions', table: 'scan_sessions', owner: 'user_id', key: 'id', keyType: 'bigint' },
+  { file: 'scan-events', table: 'scan_events', through: 'scan_sessions', where: 't.session_id = ANY ($1)' },
+];
+
+/** Rows of a person that are in no copy: secrets, and lists of our own work that say nothing beyond the rows above. */
+export const withheldTables: readonly string[] = [
+  'password_resets',
+  'two_factors',
+  'recovery_codes',
+  'admin_visits',
+  'scan_overview',
+  'evaluation_samples',
+  'golden_dismissals',
+];
+
+export type MealLine = {
+  readonly id: string;
+  readonly eatenAt: Date;
+  readonly name: string | null;
+  readonly status: MealStatus;
+  readonly carbsGrams: number | null;
+  readonly carbBasis: CarbBasis | null;
+  readonly estimateGrams: number | null;
+  readonly lowGrams: number | null;
+  readonly highGrams: number | null;
+  /** What estimate and range count. */
+  readonly estimateBasis: CarbBasis | null;
+  readonly level: string | null;
+  readonly overrideReason: OverrideReason | null;
+  readonly note: string;
+  readonly isFavourite: boolean;
+  readonly photoId: string | null;
+};
+
+/** Read at once: as much as a request may hold in memory, whatever somebody has gathered. */
+const PAGE = 500;
+const PARENTS = 100;
+
+/** Everything of one person, page by page. */
+export class PersonalDataQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The rows of one table in batches, with their columns' names as in the database. */
+  async *rows(table: PersonalTable, userId: string): AsyncGenerator<Record<string, unknown>[]> {
+    const columns = `to_jsonb(t) - $2::text[] AS row`;
+    const without = table.without ?? [];
+    if ('through' in table) {
+      for await (const ids of this.idsOf(table.through, userId)) {
+        const sql = `SELECT ${columns} FROM ${table.table} t WHERE ${table.where}`;
+        yield (await this.dataSource.query<{ row: Record<string, unknown> }[]>(sql, [ids, without])).map(
+          ({ row }) => row,
+        );
+      }
+      return;
+    }
+    const { owner, key, keyType } = table;
+    for (let last: string | null = null; ; ) {
+      const page: { row: Record<string, unknown>; key: string }[] = await this.dataSource.query(
+        `SELECT ${columns}, t.${key}::text AS key FROM ${table.table} t
+         WHERE t.${owner} = $1 AND ($3::${keyType} IS NULL OR t.${key} > $3) ORDER BY t.${key} LIMIT ${PAGE}`,
+        [userId, without, last],
+      );
+      if (page.length > 0) yield page.map(({ row }) => row);
+      last = page.at(-1)?.key ?? null;
+      if (page.length < PAGE) return;
+    }
+  }
+
+  /** Meals as a table shows them to somebody who counts so, oldest first. */
+  async *mealLines(userId: string, wanted: CarbBasis): AsyncGenerator<MealLine[]> {
+    for await (const ids of this.idsOf('meals', userId)) {
+      yield await this.dataSource.query<MealLine[]>(
+        `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note,
+           coalesce(${gramsIn(wanted, ofOwn('m.override_carbs_grams'))},
+             ${gramsIn(wanted, ofEstimate('e.carbs_grams'))}) AS "carbsGrams",
+           CASE WHEN m.override_carbs_grams IS NULL THEN ${basisIn(wanted, ofEstimate(''))}
+             ELSE ${basisIn(wanted, ofOwn(''))} END AS "carbBasis",
+           ${gramsIn(wanted, ofEstimate('e.carbs_grams'))} AS "estimateGrams",
+           ${gramsIn(wanted, ofEstimate('e.low_grams'))} AS "lowGrams",
+           ${gramsIn(wanted, ofEstimate('e.high_grams'))} AS "highGrams",
+           ${basisIn(wanted, ofEstimate(''))} AS "estimateBasis", e.level,
+           CASE WHEN ${counted.isCorrected} THEN m.override_reason END AS "overrideReason",
+           m.favourite AS "isFavourite", m.photo_id AS "photoId"
+         FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ANY ($1) ORDER BY m.id`,
+        [ids],
+      );
+    }
+  }
+
+  /** Where the person's photos lie. */
+  async *photos(userId: string): AsyncGenerator<{ id: string; storageKey: string }[]> {
+    for await (const photos of this.pages<{ id: string; storageKey: string }>(
+      `SELECT id, storage_key AS "storageKey" FROM photos
+       WHERE user_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${PAGE}`,
+      userId,
+      PAGE,
+    )) {
+      yield photos;
+    }
+  }
+
+  private async *idsOf(parent: Parent, userId: string): AsyncGenerator<string[]> {
+    const type = parent === 'scan_sessions' ? 'bigint' : 'uuid';
+    const sql = `SELECT id FROM ${parent}
+      WHERE user_id = $1 AND ($2::${type} IS NULL OR id > $2) ORDER BY id LIMIT ${PARENTS}`;
+    for await (const page of this.pages<{ id: string }>(sql, userId, PARENTS)) yield page.map(({ id }) => id);
+  }
+
+  private async *pages<R extends { id: string }>(sql: string, userId: string, size: number): AsyncGenerator<R[]> {
+    for (let last: string | null = null; ; ) {
+      const page: R[] = await this.dataSource.query(sql, [userId, last]);
+      if (page.length > 0) yield page;
+      last = page.at(-1)?.id ?? null;
+      if (page.length < size) return;
+    }
+  }
+}

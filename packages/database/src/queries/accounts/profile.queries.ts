@@ -1,0 +1,82 @@
+import type { DataSource } from 'typeorm';
+import { PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
+import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
+import { isCheckViolation } from '../../errors.js';
+import { notePasswordChanged } from './note-password-changed.js';
+
+export type ProfileChange = Partial<
+  Pick<
+    UserEntity,
+    | 'firstName'
+    | 'displayName'
+    | 'units'
+    | 'carbBasis'
+    | 'language'
+    | 'timezone'
+    | 'remindersEnabled'
+    | 'reminderHour'
+    | 'newsletterOptIn'
+    | 'carbReferenceLowGrams'
+    | 'carbReferenceHighGrams'
+  >
+>;
+
+/** What people change about their own account. */
+export class ProfileQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get users() {
+    return this.dataSource.getRepository(UserEntity);
+  }
+
+  /** `reversed-range`: with what is stored already, the lower reference value would be above the upper one. */
+  async change(userId: string, change: ProfileChange): Promise<'changed' | 'reversed-range'> {
+    if (Object.keys(change).length === 0) return 'changed';
+    try {
+      await this.users.update({ id: userId }, change);
+      return 'changed';
+    } catch (error) {
+      if (isCheckViolation(error)) return 'reversed-range';
+      throw error;
+    }
+  }
+
+  async find(userId: string): Promise<UserEntity | null> {
+    return this.users.findOneBy({ id: userId });
+  }
+
+  /**
+   * Ends every other session, and links to set a password that are on their way, and notes the mail that says so.
+   * @returns the mail's id for the queue; null when the password is not the one that was checked any more
+   */
+  async changePassword(
+    userId: string,
+    sessionId: string,
+    previousHash: string,
+    passwordHash: string,
+  ): Promise<string | null> {
+    return this.dataSource.transaction(async (tx) => {
+      const changed = await tx.update(UserEntity, { id: userId, passwordHash: previousHash }, { passwordHash });
+      if (changed.affected !== 1) return null;
+      await tx.delete(PasswordResetEntity, { userId });
+      const others = tx.createQueryBuilder().delete().from(SessionEntity);
+      await others.where('user_id = :userId AND id <> :sessionId', { userId, sessionId }).execute();
+      return notePasswordChanged(tx, userId);
+    });
+  }
+
+  /**
+   * The picture's new folder, or none; the planned removal of the new one is taken back, the old one's is noted.
+   * @returns the old folder, null when there was none; undefined when the account is gone
+   */
+  async replaceAvatar(userId: string, storageKey: string | null): Promise<string | null | undefined> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+      if (!user || user.disabledAt) return undefined;
+      await tx.update(UserEntity, { id: userId }, { profileImageKey: storageKey });
+      if (storageKey !== null) await tx.delete(PhotoRemovalEntity, { storageKey });
+      if (user.profileImageKey !== null) await tx.insert(PhotoRemovalEntity, { storageKey: user.profileImageKey });
+      return user.profileImageKey;
+    });
+  }
+}

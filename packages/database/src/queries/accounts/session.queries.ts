@@ -1,0 +1,105 @@
+import { type DataSource, LessThan, MoreThan, Not } from 'typeorm';
+import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
+import { newId } from '../../new-id.js';
+import { startOfUtcDay } from '../operations/population.queries.js';
+import { runPrepared } from '../prepared.js';
+
+/** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** A program that signs in anew each hour must not make the list endless. */
+const SESSIONS_SHOWN = 100;
+
+/** Keeps the UTC day on which the person of this row (`id`) was here, once. */
+const visitOf = (source: string, at: string) => `
+  INSERT INTO activity_days (user_id, day) SELECT id, (${at} AT TIME ZONE 'UTC')::date FROM ${source}
+  ON CONFLICT DO NOTHING`;
+
+/** Sign-ins. The row decides, not the cookie. */
+export class SessionQueries {
+  #findUserSql: string | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get sessions() {
+    return this.dataSource.getRepository(SessionEntity);
+  }
+
+  /**
+   * Null when the account is disabled or gone. Noting the activity locks the person's row, as disabling does: whichever
+   * comes second sees what the first did, so no session outlives a disabling that came at the same moment.
+   */
+  async open(userId: string, userAgent: string, expiresAt: Date): Promise<string | null> {
+    const [opened] = await this.dataSource.query<{ id: string }[]>(
+      `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2 AND disabled_at IS NULL RETURNING id),
+       visit AS (${visitOf('active', 'now()')})
+       INSERT INTO sessions (id, user_id, user_agent, expires_at)
+       SELECT $1::uuid, id, $3, $4::timestamptz FROM active RETURNING id`,
+      [newId(), userId, userAgent.slice(0, 300), expiresAt],
+    );
+    return opened?.id ?? null;
+  }
+
+  /** The person behind a session that is still alive; null when it ended, expired, or the account is disabled. */
+  async findUser(sessionId: string, now: Date): Promise<UserEntity | null> {
+    const [found] = await runPrepared<UserEntity & { sessionSeenAt: Date }>(
+      this.dataSource.manager,
+      'find-session-user',
+      this.findUserSql,
+      [sessionId, now],
+    );
+    if (!found) return null;
+    const { sessionSeenAt, ...user } = found;
+    // The first call of a UTC day always counts: people are counted by the day.
+    if (now.getTime() - sessionSeenAt.getTime() > SEEN_EVERY_MS || sessionSeenAt < startOfUtcDay(now)) {
+      await this.noteSeen(sessionId, now);
+    }
+    return this.dataSource.getRepository(UserEntity).create(user);
+  }
+
+  /** By hand: every request asks this, and TypeORM takes longer to write the query than PostgreSQL to answer it. */
+  private get findUserSql(): string {
+    const { columns } = this.dataSource.getMetadata(UserEntity);
+    this.#findUserSql ??= `
+      SELECT ${columns.map(({ databaseName, propertyName }) => `u.${databaseName} AS "${propertyName}"`).join(', ')},
+        s.last_seen_at AS "sessionSeenAt"
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
+    return this.#findUserSql;
+  }
+
+  private async noteSeen(sessionId: string, now: Date): Promise<void> {
+    await this.dataSource.query(
+      `WITH seen AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id AS id),
+       visit AS (${visitOf('seen', '$2::timestamptz')})
+       UPDATE users SET last_active_at = $2 FROM seen WHERE users.id = seen.id`,
+      [sessionId, now],
+    );
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.sessions.delete({ id: sessionId });
+  }
+
+  /** The person's living sessions, the one seen last first. */
+  async list(userId: string, now: Date): Promise<SessionEntity[]> {
+    return this.sessions.find({
+      where: { userId, expiresAt: MoreThan(now) },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+      take: SESSIONS_SHOWN,
+    });
+  }
+
+  /** False when the person has no such session. */
+  async endOf(userId: string, sessionId: string): Promise<boolean> {
+    return (await this.sessions.delete({ id: sessionId, userId })).affected === 1;
+  }
+
+  async endOthers(userId: string, sessionId: string): Promise<void> {
+    await this.sessions.delete({ userId, id: Not(sessionId) });
+  }
+
+  async removeExpired(now: Date): Promise<void> {
+    await this.sessions.delete({ expiresAt: LessThan(now) });
+  }
+}

@@ -1,0 +1,129 @@
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { SessionEntity } from '../../entities/account.entities.js';
+import { RecoveryCodeEntity, TwoFactorEntity } from '../../entities/two-factor.entities.js';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+
+export type Enrolment = {
+  readonly actor: Actor;
+  /** The session that enrols; every other one of the account ends. */
+  readonly sessionId: string;
+  /** The time step of the code that confirmed it: that code is used up. */
+  readonly step: number;
+  readonly recoveryCodeHashes: readonly string[];
+};
+
+/** Authenticator apps and recovery codes. Every code that is used is used up by the same statement that accepts it. */
+export class TwoFactorQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(userId: string): Promise<TwoFactorEntity | null> {
+    return this.dataSource.getRepository(TwoFactorEntity).findOneBy({ userId });
+  }
+
+  async countRecoveryCodes(userId: string): Promise<number> {
+    return this.dataSource.getRepository(RecoveryCodeEntity).countBy({ userId, usedAt: IsNull() });
+  }
+
+  /** Keeps a secret that waits for its first code, in place of an earlier one. False when an app counts already. */
+  async begin(userId: string, sealedSecret: string): Promise<boolean> {
+    const kept: unknown[] = await this.dataSource.query(
+      `INSERT INTO two_factors (user_id, sealed_secret) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = now()
+         WHERE two_factors.confirmed_at IS NULL
+       RETURNING user_id`,
+      [userId, sealedSecret],
+    );
+    return kept.length === 1;
+  }
+
+  /** From now on signing in needs a code. False when the secret is not the one that was checked, or counts already. */
+  async confirm(sealedSecret: string, enrolment: Enrolment): Promise<boolean> {
+    const { actor, sessionId, step, recoveryCodeHashes } = enrolment;
+    return this.dataSource.transaction(async (tx) => {
+      const { affected } = await tx.update(
+        TwoFactorEntity,
+        { userId: actor.id, sealedSecret, confirmedAt: IsNull() },
+        { confirmedAt: () => 'now()', lastStep: step },
+      );
+      if (affected !== 1) return false;
+      await replaceCodes(tx, actor.id, recoveryCodeHashes);
+      await tx
+        .createQueryBuilder()
+        .delete()
+        .from(SessionEntity)
+        .where('user_id = :userId AND id <> :sessionId', { userId: actor.id, sessionId })
+        .execute();
+      await record(tx, actor, 'Sign-in with an authenticator app switched on', { isOn: false }, { isOn: true });
+      return true;
+    });
+  }
+
+  /** Uses the code of a time step up. False when it or a newer one was used before. */
+  async useStep(userId: string, step: number): Promise<boolean> {
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .update(TwoFactorEntity)
+      .set({ lastStep: step })
+      .where('user_id = :userId AND confirmed_at IS NOT NULL AND last_step < :step', { userId, step })
+      .execute();
+    return affected === 1;
+  }
+
+  /** Uses a recovery code up. False when there is none like it, or it was used before. */
+  async useRecoveryCode(actor: Actor, codeSha256: string): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const code = { userId: actor.id, codeSha256, usedAt: IsNull() };
+      const { affected } = await tx.update(RecoveryCodeEntity, code, { usedAt: () => 'now()' });
+      if (affected !== 1) return false;
+      const left = await tx.countBy(RecoveryCodeEntity, { userId: actor.id, usedAt: IsNull() });
+      await record(tx, actor, `Recovery code used, ${left} left`, { codesLeft: left + 1 }, { codesLeft: left });
+      return true;
+    });
+  }
+
+  /** New recovery codes; the old ones are worth nothing any more. */
+  async replaceRecoveryCodes(actor: Actor, hashes: readonly string[]): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const before = await tx.countBy(RecoveryCodeEntity, { userId: actor.id, usedAt: IsNull() });
+      await replaceCodes(tx, actor.id, hashes);
+      await record(tx, actor, 'New recovery codes made', { codesLeft: before }, { codesLeft: hashes.length });
+    });
+  }
+
+  /**
+   * Signing in needs no code any more. False when it did not before.
+   * @param reason why it happened without a code, where it did
+   */
+  async remove(actor: Actor, reason?: string): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const { affected } = await tx.delete(TwoFactorEntity, { userId: actor.id });
+      if (affected !== 1) return false;
+      await tx.delete(RecoveryCodeEntity, { userId: actor.id });
+      const summary = 'Sign-in with an authenticator app switched off';
+      await recordActivity(tx, {
+        kind: 'changed',
+        // Nobody signed in for what was done on the machine itself.
+        ...(reason ? { reason } : { actor }),
+        subject: `user:${actor.id}`,
+        summary,
+        before: { isOn: true },
+        after: { isOn: false },
+      });
+      return true;
+    });
+  }
+}
+
+async function replaceCodes(tx: EntityManager, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(RecoveryCodeEntity, { userId });
+  await tx.insert(
+    RecoveryCodeEntity,
+    hashes.map((codeSha256) => ({ id: newId(), userId, codeSha256 })),
+  );
+}
+
+/** Secrets and codes never stand in the audit, only that they changed. */
+async function record(tx: EntityManager, actor: Actor, summary: string, before: object, after: object): Promise<void> {
+  await recordActivity(tx, { kind: 'changed', actor, subject: `user:${actor.id}`, summary, before, after });
+}

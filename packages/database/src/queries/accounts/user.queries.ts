@@ -1,0 +1,70 @@
+import type { DataSource } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
+import { isUniqueViolation } from '../../errors.js';
+import { newId } from '../../new-id.js';
+
+export type NewUser = Pick<UserEntity, 'email' | 'passwordHash' | 'firstName'> & {
+  isAdmin?: boolean;
+  newsletterOptIn?: boolean;
+};
+
+/** People who sign in. */
+export class UserQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get users() {
+    return this.dataSource.getRepository(UserEntity);
+  }
+
+  /** Addresses are compared without regard to case. */
+  async findByEmail(email: string): Promise<UserEntity | null> {
+    return this.users.createQueryBuilder('u').where('lower(u.email) = lower(:email)', { email }).getOne();
+  }
+
+  async findById(id: string): Promise<UserEntity | null> {
+    return this.users.findOneBy({ id });
+  }
+
+  /** False from the moment on in which its erasure was asked for. */
+  async exists(id: string): Promise<boolean> {
+    const found = await this.dataSource.query<unknown[]>(
+      'SELECT FROM users WHERE id = $1 AND NOT EXISTS (SELECT FROM account_erasures WHERE user_id = $1)',
+      [id],
+    );
+    return found.length > 0;
+  }
+
+  /** Null when the address is taken already. */
+  async create(user: NewUser): Promise<UserEntity | null> {
+    const id = newId();
+    try {
+      await this.users.insert({
+        id,
+        email: user.email,
+        passwordHash: user.passwordHash,
+        firstName: user.firstName,
+        displayName: user.firstName,
+        isAdmin: user.isAdmin ?? false,
+        newsletterOptIn: user.newsletterOptIn ?? false,
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'users_email_key')) return null;
+      throw error;
+    }
+    return this.findById(id);
+  }
+
+  async grantAdmin(id: string): Promise<void> {
+    await this.users.update({ id }, { isAdmin: true });
+  }
+
+  /** Nobody but the given person is an administrator afterwards. */
+  async revokeAdminFromOthers(id: string): Promise<void> {
+    await this.users
+      .createQueryBuilder()
+      .update()
+      .set({ isAdmin: false })
+      .where('is_admin AND id <> :id', { id })
+      .execute();
+  }
+}

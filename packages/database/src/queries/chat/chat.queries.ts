@@ -1,0 +1,166 @@
+import type { ChatAnswerKind, ChatFailureCode, ChatSource, ChatStatus } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ChatMessageEntity } from '../../entities/chat.entities.js';
+import { isMissingReference } from '../../errors.js';
+import { newId } from '../../new-id.js';
+
+/** How many questions a person may ask on a UTC day; null for no limit. */
+export type QuestionAllowance = { readonly now: Date; readonly perDay: number | null };
+export type Exchange = { readonly question: ChatMessageEntity; readonly answer: ChatMessageEntity };
+export type ChatCursor = Pick<ChatMessageEntity, 'createdAt' | 'id'>;
+/** One attempt at an answer. */
+export type AnswerClaim = Pick<ChatMessageEntity, 'id' | 'attempt'>;
+export type AnswerEnd = {
+  readonly status: Exclude<ChatStatus, 'answering'>;
+  readonly content: string;
+  readonly kind: ChatAnswerKind;
+  readonly sources: readonly ChatSource[];
+  readonly failureCode: ChatFailureCode | null;
+  readonly modelId: string | null;
+  readonly promptVersion: string | null;
+};
+
+/** Counts one question of person $1 on day $2 and returns a row, or none when the day's $3 are used. */
+const COUNT_QUESTION = `
+  INSERT INTO activity_days AS d (user_id, day, questions)
+  SELECT $1, $2, 1 WHERE $3::integer IS NULL OR $3 > 0
+  ON CONFLICT (user_id, day) DO UPDATE SET questions = d.questions + 1 WHERE $3::integer IS NULL OR d.questions < $3
+  RETURNING questions`;
+
+class QuestionsUsed extends Error {}
+
+/** Conversations: questions are stored before anything is answered, and each has one answer. */
+export class ChatQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get messages() {
+    return this.dataSource.getRepository(ChatMessageEntity);
+  }
+
+  /**
+   * Stores a question and its open answer.
+   * @param allowance null: not counted, because it is declined or an emergency
+   */
+  async ask(
+    userId: string,
+    content: string,
+    allowance: QuestionAllowance | null,
+  ): Promise<Exchange | 'quota-spent' | 'owner-gone'> {
+    const now = Date.now();
+    const question = { id: newId(), userId, role: 'user', content, status: 'complete' } as const;
+    // A millisecond later, so that they are in order whatever their ids are.
+    const answer = { id: newId(), userId, role: 'assistant', status: 'answering', questionId: question.id } as const;
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        if (allowance) await countQuestion(tx, userId, allowance);
+        await tx.insert(ChatMessageEntity, [
+          { ...question, createdAt: new Date(now) },
+          { ...answer, createdAt: new Date(now + 1) },
+        ]);
+      });
+    } catch (error) {
+      if (error instanceof QuestionsUsed) return 'quota-spent';
+      if (isMissingReference(error)) return 'owner-gone';
+      throw error;
+    }
+    const [storedQuestion, storedAnswer] = await Promise.all([
+      this.messages.findOneByOrFail({ id: question.id }),
+      this.messages.findOneByOrFail({ id: answer.id }),
+    ]);
+    return { question: storedQuestion, answer: storedAnswer };
+  }
+
+  /** @returns null when it is no answer of this person; 'settled' when it is whole or being made */
+  async retry(
+    userId: string,
+    answerId: string,
+    startedBefore: Date,
+    allowance: QuestionAllowance,
+  ): Promise<Exchange | null | 'settled' | 'quota-spent'> {
+    try {
+      return await this.dataSource.transaction(async (tx) => {
+        const answer = await tx.findOneBy(ChatMessageEntity, { id: answerId, userId, role: 'assistant' });
+        const question = answer?.questionId ? await tx.findOneBy(ChatMessageEntity, { id: answer.questionId }) : null;
+        if (!answer || !question) return null;
+        const [taken] = await tx.query<[unknown[], number]>(
+          `UPDATE chat_messages SET status = 'answering', content = '', sources = '[]', kind = NULL, failure_code = NULL,
+             model_id = NULL, attempt = attempt + 1, started_at = now()
+           WHERE id = $1 AND attempt = $2
+             AND (status IN ('failed', 'stopped') OR (status = 'answering' AND started_at < $3)) RETURNING id`,
+          [answerId, answer.attempt, startedBefore],
+        );
+        if (taken.length === 0) return 'settled';
+        await countQuestion(tx, userId, allowance);
+        return { question, answer: await tx.findOneByOrFail(ChatMessageEntity, { id: answerId }) };
+      });
+    } catch (error) {
+      if (error instanceof QuestionsUsed) return 'quota-spent';
+      throw error;
+    }
+  }
+
+  /** False when it was deleted or asked for again meanwhile. */
+  async finish({ id, attempt }: AnswerClaim, end: AnswerEnd): Promise<boolean> {
+    const { affected } = await this.messages.update(
+      { id, attempt, status: 'answering' },
+      { ...end, sources: [...end.sources] },
+    );
+    return affected === 1;
+  }
+
+  async find(userId: string, id: string): Promise<ChatMessageEntity | null> {
+    return this.messages.findOneBy({ userId, id });
+  }
+
+  /** The latest before the cursor, latest first. */
+  async page(userId: string, before: ChatCursor | null, limit: number): Promise<ChatMessageEntity[]> {
+    const query = this.messages
+      .createQueryBuilder('m')
+      .where('m.user_id = :userId', { userId })
+      .orderBy('m.created_at', 'DESC')
+      .addOrderBy('m.id', 'DESC')
+      .limit(limit);
+    if (before) query.andWhere('(m.created_at, m.id) < (:createdAt, :id)', { ...before });
+    return query.getMany();
+  }
+
+  /** The latest whole answers with their questions before one question, earliest first. */
+  async earlier(userId: string, before: ChatCursor, limit: number): Promise<{ question: string; answer: string }[]> {
+    const rows = await this.dataSource.query<{ question: string; answer: string }[]>(
+      `SELECT q.content AS question, a.content AS answer
+       FROM chat_messages q JOIN chat_messages a ON a.question_id = q.id
+       WHERE q.user_id = $1 AND (q.created_at, q.id) < ($2, $3) AND a.status = 'complete' AND a.kind = 'answer'
+       ORDER BY q.created_at DESC, q.id DESC LIMIT $4`,
+      [userId, before.createdAt, before.id, limit],
+    );
+    return rows.reverse();
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.messages.delete({ userId });
+  }
+
+  /** Questions that count on the UTC day of `now`. */
+  async countQuestions(userId: string, now: Date): Promise<number> {
+    const [row] = await this.dataSource.query<{ questions: number }[]>(
+      'SELECT questions FROM activity_days WHERE user_id = $1 AND day = $2',
+      [userId, dayOf(now)],
+    );
+    return row?.questions ?? 0;
+  }
+
+  /** Takes one counted question back: what failed costs nothing. */
+  async giveBack(userId: string, now: Date): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE activity_days SET questions = greatest(0, questions - 1) WHERE user_id = $1 AND day = $2',
+      [userId, dayOf(now)],
+    );
+  }
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+async function countQuestion(tx: EntityManager, userId: string, { now, perDay }: QuestionAllowance): Promise<void> {
+  const counted: unknown[] = await tx.query(COUNT_QUESTION, [userId, dayOf(now), perDay]);
+  if (counted.length === 0) throw new QuestionsUsed();
+}

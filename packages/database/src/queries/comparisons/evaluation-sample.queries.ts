@@ -1,0 +1,145 @@
+import type { FailureCode } from '@carbsight/contracts';
+import type { SamplePurpose } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { EvaluationSampleEntity } from '../../entities/sampling.entities.js';
+import type { Recipe } from '../meals/claimed-meal.js';
+
+/** A chosen meal, taken for one attempt, with what an evaluation needs of it. */
+export type ClaimedSample = {
+  readonly mealId: string;
+  readonly purpose: SamplePurpose;
+  /** A result is stored only while this is the newest claim. */
+  readonly claim: number;
+  readonly note: string;
+  readonly revision: number;
+  readonly photo: { readonly storageKey: string } | null;
+  /**
+   * The live estimate that counts now. Null when there is nothing to evaluate: the meal is being analysed anew, its last
+   * analysis failed, or an administrator tried something out with it.
+   */
+  readonly live:
+    | (Recipe & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
+    | null;
+};
+
+export type DueSample = {
+  readonly mealId: string;
+  readonly purpose: SamplePurpose;
+  /** How often it was put into a queue before. */
+  readonly enqueues: number;
+};
+
+type SampleKey = Pick<ClaimedSample, 'mealId' | 'purpose'>;
+type SampleClaim = SampleKey & Pick<ClaimedSample, 'claim'>;
+type ClaimedRow = SampleClaim &
+  Pick<ClaimedSample, 'note' | 'revision'> & { readonly storageKey: string | null } & (
+    | { readonly estimateId: null }
+    | NonNullable<ClaimedSample['live']>
+  );
+
+const CLAIM_SAMPLE = `
+  WITH taken AS (
+    UPDATE evaluation_samples SET claim = claim + 1, status = 'running'
+    WHERE meal_id = $1 AND purpose = $2 AND status IN ('queued', 'running')
+    RETURNING meal_id, purpose, claim
+  )
+  SELECT t.meal_id AS "mealId", t.purpose, t.claim, m.note, m.revision, p.storage_key AS "storageKey",
+    e.id AS "estimateId", e.model_id AS "modelId", e.prompt_version AS "promptVersion",
+    e.prompt_sha256 AS "promptSha256", e.carbs_grams AS "carbsGrams", e.read_count AS "readCount"
+  FROM taken t
+  JOIN meals m ON m.id = t.meal_id
+  LEFT JOIN photos p ON p.id = m.photo_id
+  LEFT JOIN estimates e ON e.id = m.estimate_id AND e.revision = m.revision
+    AND m.status = 'completed' AND m.requested_recipe IS NULL`;
+
+/**
+ * New ones at once; those that were enqueued before only when they should have been worked off by now. A judge wants to see
+ * both answers, so it waits for the test model's.
+ */
+const DUE_SAMPLES = `
+  SELECT s.meal_id AS "mealId", s.purpose, s.enqueues
+  FROM evaluation_samples s
+  WHERE s.status IN ('queued', 'running') AND s.purpose = ANY($1)
+    AND (s.enqueues = 0 OR s.queued_at < $2)
+    AND NOT (s.purpose = 'judge' AND EXISTS (
+      SELECT FROM evaluation_samples o
+      WHERE o.meal_id = s.meal_id AND o.purpose = 'shadow-run' AND o.status IN ('queued', 'running')))
+  ORDER BY s.queued_at LIMIT $3`;
+
+/** The meals that were chosen for an evaluation: their queues' side. */
+export class EvaluationSampleQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get samples() {
+    return this.dataSource.getRepository(EvaluationSampleEntity);
+  }
+
+  /** Takes the row for one attempt. Null when it is finished or its meal is gone: a late or double delivery. */
+  async claim(mealId: string, purpose: SamplePurpose): Promise<ClaimedSample | null> {
+    const [row] = await this.dataSource.query<ClaimedRow[]>(CLAIM_SAMPLE, [mealId, purpose]);
+    if (!row) return null;
+    const { claim, note, revision, storageKey } = row;
+    const live = row.estimateId === null ? null : liveOf(row);
+    return { mealId, purpose, claim, note, revision, photo: storageKey === null ? null : { storageKey }, live };
+  }
+
+  /** False once its meal was deleted or is analysed anew, or another attempt took it over. */
+  async isStillWanted({ mealId, purpose, claim, live }: ClaimedSample): Promise<boolean> {
+    return this.samples
+      .createQueryBuilder('s')
+      .innerJoin('s.meal', 'm')
+      .where('s.meal_id = :mealId AND s.purpose = :purpose', { mealId, purpose })
+      .andWhere(`s.claim = :claim AND s.status = 'running'`, { claim })
+      .andWhere(`m.status = 'completed' AND m.estimate_id = :estimateId`, { estimateId: live?.estimateId ?? null })
+      .getExists();
+  }
+
+  /** It has become pointless. False when it is not this attempt's any more. */
+  async skip(sample: SampleClaim, now = new Date()): Promise<boolean> {
+    const set = { status: 'skipped', finishedAt: now } as const;
+    return (
+      (await this.samples.update({ ...keyOf(sample), claim: sample.claim, status: 'running' }, set)).affected === 1
+    );
+  }
+
+  /** No attempt ended with a result. False when it has one already. */
+  async fail(key: SampleKey, failureCode: FailureCode, now = new Date()): Promise<boolean> {
+    const failed = await this.samples
+      .createQueryBuilder()
+      .update()
+      .set({ status: 'failed', failureCode, finishedAt: now })
+      .where(`meal_id = :mealId AND purpose = :purpose AND status IN ('queued', 'running')`, keyOf(key))
+      .execute();
+    return failed.affected === 1;
+  }
+
+  /** Those that should have a job by now, longest waiting first. @param purposes those that have a queue */
+  async due(purposes: readonly SamplePurpose[], enqueuedBefore: Date, limit: number): Promise<DueSample[]> {
+    return this.dataSource.query<DueSample[]>(DUE_SAMPLES, [purposes, enqueuedBefore, limit]);
+  }
+
+  async noteEnqueued(key: SampleKey, now: Date): Promise<void> {
+    await this.samples.update(keyOf(key), { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  }
+
+  /** This one has a job: it need not be looked at again before it is overdue once more. */
+  async noteSeen(key: SampleKey, now: Date): Promise<void> {
+    await this.samples.update(keyOf(key), { queuedAt: now });
+  }
+}
+
+/**
+ * Ends an evaluation with its result, in the transaction that stores it.
+ * @returns false when another attempt took it over or has finished it: then nothing may be stored
+ */
+export async function finishSample(tx: EntityManager, sample: SampleClaim, now = new Date()): Promise<boolean> {
+  const which = { ...keyOf(sample), claim: sample.claim, status: 'running' } as const;
+  return (await tx.update(EvaluationSampleEntity, which, { status: 'done', finishedAt: now })).affected === 1;
+}
+
+const keyOf = ({ mealId, purpose }: SampleKey): SampleKey => ({ mealId, purpose });
+
+function liveOf(row: NonNullable<ClaimedSample['live']>): ClaimedSample['live'] {
+  const { estimateId, modelId, promptVersion, promptSha256, carbsGrams, readCount } = row;
+  return { estimateId, modelId, promptVersion, promptSha256, carbsGrams, readCount };
+}

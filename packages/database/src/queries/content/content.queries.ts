@@ -1,0 +1,197 @@
+import type { ContentStatus, ContentType } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
+import { ContentItemEntity } from '../../entities/content.entities.js';
+import { isUniqueViolation } from '../../errors.js';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+
+export type ContentDraft = Pick<ContentItemEntity, 'title' | 'body' | 'excerpt' | 'contentType' | 'status' | 'slug'>;
+export type ContentFilter = {
+  readonly search?: string | undefined;
+  readonly contentType?: ContentType | undefined;
+  readonly status?: ContentStatus | undefined;
+};
+/** What stands in a public list. */
+export type PublishedRow = Pick<
+  ContentItemEntity,
+  'id' | 'contentType' | 'slug' | 'title' | 'excerpt' | 'updatedAt'
+> & { readonly publishedAt: Date };
+export type PublishedAddress = Pick<ContentItemEntity, 'contentType' | 'slug' | 'updatedAt'>;
+export type PublishedItem = ContentItemEntity & { readonly publishedAt: Date };
+
+/** Why a change was not made. `changed`: somebody was faster; `by` is null when their account is gone. */
+export type ContentRefusal =
+  | { readonly refused: 'missing' | 'slug-taken' | 'not-a-draft' }
+  | { readonly refused: 'changed'; readonly by: Actor | null; readonly at: Date };
+export type ContentChange = ContentItemEntity | ContentRefusal;
+
+const PUBLISHED_COLUMNS = ['id', 'contentType', 'slug', 'title', 'excerpt', 'updatedAt', 'publishedAt'] as const;
+const SLUG_KEY = 'content_items_type_slug_key';
+
+/** The pages that administrators write. Each change leaves one line in the audit, without the text itself. */
+export class ContentQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. Ids are ordered by time. @param before only what is older than this one, which may be gone */
+  async page(filter: ContentFilter, limit: number, before?: string): Promise<ContentItemEntity[]> {
+    const items = this.items.createQueryBuilder('c').orderBy('c.id', 'DESC').limit(limit);
+    if (before) items.andWhere('c.id < :before', { before });
+    if (filter.contentType) items.andWhere('c.content_type = :contentType', { contentType: filter.contentType });
+    if (filter.status) items.andWhere('c.status = :status', { status: filter.status });
+    if (filter.search) {
+      // As in content_items_search_idx.
+      items.andWhere(`lower(c.title || E'\\n' || c.slug) LIKE lower(:pattern)`, {
+        pattern: `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`,
+      });
+    }
+    return items.getMany();
+  }
+
+  async find(id: string): Promise<ContentItemEntity | null> {
+    return this.items.findOneBy({ id });
+  }
+
+  /** The latest publication first. @param before only what was published before this one */
+  async publishedPage(contentType: ContentType, limit: number, before?: string): Promise<PublishedRow[]> {
+    const items = this.items
+      .createQueryBuilder('c')
+      .select(PUBLISHED_COLUMNS.map((column) => `c.${column}`))
+      .where(`c.content_type = :contentType AND c.status = 'published'`, { contentType });
+    if (before) {
+      items.andWhere('(c.published_at, c.id) < (SELECT published_at, id FROM content_items WHERE id = :before)', {
+        before,
+      });
+    }
+    const rows = await items.orderBy('c.published_at', 'DESC').addOrderBy('c.id', 'DESC').limit(limit).getMany();
+    return rows.filter(isPublic);
+  }
+
+  /** Null for drafts and what is archived. */
+  async findPublished(contentType: ContentType, slug: string): Promise<PublishedItem | null> {
+    const item = await this.items.findOneBy({ contentType, slug, status: 'published' });
+    return item && isPublic(item) ? item : null;
+  }
+
+  /** Where everything stands that is published and has a page of its own; the latest publication first. */
+  async publishedAddresses(limit: number): Promise<PublishedAddress[]> {
+    const items = this.items
+      .createQueryBuilder('c')
+      .select(['c.id', 'c.contentType', 'c.slug', 'c.updatedAt'])
+      .where(`c.status = 'published' AND c.content_type <> 'faq'`);
+    return items.orderBy('c.published_at', 'DESC').addOrderBy('c.id', 'DESC').limit(limit).getMany();
+  }
+
+  async create(draft: ContentDraft, actor: Actor): Promise<ContentChange> {
+    const id = newId();
+    return this.change(async (tx) => {
+      const publishedAt = draft.status === 'published' ? NOW : null;
+      await tx.insert(ContentItemEntity, { id, ...draft, publishedAt, updatedBy: actor.id });
+      return noted(tx, id, `Content created (${draft.status})`, null, actor);
+    });
+  }
+
+  /** @param version what the author saw; undefined changes whatever is there */
+  async update(id: string, draft: ContentDraft, version: number | undefined, actor: Actor): Promise<ContentChange> {
+    return this.change(async (tx) => {
+      const before = await lockSeen(tx, id, version);
+      if ('refused' in before) return before;
+      await store(tx, before, draft, actor);
+      return noted(tx, id, updateSummary(before.status, draft.status), before, actor);
+    });
+  }
+
+  /** Only what is a draft. @param version as in `update` */
+  async publish(id: string, version: number | undefined, actor: Actor): Promise<ContentChange> {
+    return this.change(async (tx) => {
+      const before = await lockSeen(tx, id, version);
+      if ('refused' in before) return before;
+      if (before.status !== 'draft') return { refused: 'not-a-draft' };
+      await store(tx, before, { status: 'published' }, actor);
+      return noted(tx, id, 'Content published', before, actor);
+    });
+  }
+
+  /** Answers what is gone now. @param version as in `update` */
+  async remove(id: string, version: number | undefined, actor: Actor): Promise<ContentChange> {
+    return this.dataSource.transaction(async (tx) => {
+      const before = await lockSeen(tx, id, version);
+      if ('refused' in before) return before;
+      await tx.delete(ContentItemEntity, { id });
+      const summary = `Content deleted: “${before.title}”`;
+      await recordActivity(tx, { kind: 'changed', actor, subject: `content:${id}`, summary, before: audited(before) });
+      return before;
+    });
+  }
+
+  private get items() {
+    return this.dataSource.getRepository(ContentItemEntity);
+  }
+
+  private async change(run: (tx: EntityManager) => Promise<ContentChange>): Promise<ContentChange> {
+    try {
+      return await this.dataSource.transaction(run);
+    } catch (error) {
+      if (isUniqueViolation(error, SLUG_KEY)) return { refused: 'slug-taken' };
+      throw error;
+    }
+  }
+}
+
+/** Not the transaction's beginning: who waited for a lock changed it later than who held it. */
+const NOW = () => 'clock_timestamp()';
+
+async function lockSeen(tx: EntityManager, id: string, version: number | undefined): Promise<ContentChange> {
+  const item = await tx.findOne(ContentItemEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!item) return { refused: 'missing' };
+  if (version === undefined || version === item.version) return item;
+  const by = item.updatedBy ? await tx.findOneBy(UserEntity, { id: item.updatedBy }) : null;
+  return { refused: 'changed', by: by && { id: by.id, email: by.email }, at: item.updatedAt };
+}
+
+async function store(
+  tx: EntityManager,
+  { id, version, publishedAt }: ContentItemEntity,
+  changes: Partial<ContentDraft>,
+  actor: Actor,
+): Promise<void> {
+  const isFirstTime = changes.status === 'published' && publishedAt === null;
+  const stamp = { version: version + 1, updatedBy: actor.id, updatedAt: NOW };
+  await tx.update(ContentItemEntity, { id }, { ...changes, ...stamp, ...(isFirstTime ? { publishedAt: NOW } : {}) });
+}
+
+async function noted(
+  tx: EntityManager,
+  id: string,
+  what: string,
+  before: ContentItemEntity | null,
+  actor: Actor,
+): Promise<ContentItemEntity> {
+  const item = await tx.findOneByOrFail(ContentItemEntity, { id });
+  await recordActivity(tx, {
+    kind: 'changed',
+    actor,
+    subject: `content:${id}`,
+    summary: `${what}: “${item.title}”`,
+    before: before && audited(before),
+    after: audited(item),
+  });
+  return item;
+}
+
+/** The text may be long: its length tells that it changed. */
+function audited({ title, contentType, status, slug, version, body }: ContentItemEntity): object {
+  return { title, contentType, status, slug, version, characters: body.length };
+}
+
+function updateSummary(before: ContentStatus, after: ContentStatus): string {
+  if (before === after) return 'Content updated';
+  if (after === 'published') return 'Content published';
+  return after === 'archived' ? 'Content archived' : 'Content made a draft again';
+}
+
+function isPublic<Item extends Pick<ContentItemEntity, 'publishedAt'>>(
+  item: Item,
+): item is Item & { readonly publishedAt: Date } {
+  return item.publishedAt !== null;
+}

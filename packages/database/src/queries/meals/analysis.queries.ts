@@ -1,0 +1,136 @@
+import type { FailureCode } from '@carbsight/contracts';
+import type { SamplePurpose } from '@carbsight/domain';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { MealEntity } from '../../entities/meal.entities.js';
+import { isUniqueViolation } from '../../errors.js';
+import { runPrepared } from '../prepared.js';
+import type { ClaimedMeal, Recipe } from './claimed-meal.js';
+import { clearOverride } from './clear-override.js';
+import { appendEvent } from './meal-events.js';
+import { type NewEstimate, storeEstimate } from './store-estimate.js';
+
+export type { ClaimedMeal, Recipe } from './claimed-meal.js';
+export type { NewEstimate } from './store-estimate.js';
+
+type ClaimedRow = Omit<ClaimedMeal, 'photo' | 'owner'> & ClaimedMeal['owner'] & { readonly storageKey: string | null };
+
+const CLAIM_MEAL = `
+  WITH taken AS (
+    UPDATE meals SET claim = claim + 1, status = 'analysing'
+    WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
+    RETURNING id, user_id, photo_id, note, revision, claim, requested_recipe, override_carbs_grams
+  )
+  SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
+    m.override_carbs_grams AS "overrideCarbsGrams", p.storage_key AS "storageKey",
+    u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
+    u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt",
+    u.language, u.timezone
+  FROM taken m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id`;
+
+/** The worker's side of a meal: take it, and finish it exactly once. */
+export class AnalysisQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Takes the row for one attempt. Null when it is finished or has a newer revision: a late or double delivery. */
+  async claim(mealId: string, revision: number): Promise<ClaimedMeal | null> {
+    const [taken] = await runPrepared<ClaimedRow>(this.dataSource.manager, 'claim-meal', CLAIM_MEAL, [
+      mealId,
+      revision,
+    ]);
+    if (!taken) return null;
+    const { storageKey, subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, ...others } = taken;
+    const { language, timezone, ...meal } = others;
+    const owner = { subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, language, timezone };
+    return { ...meal, owner, photo: storageKey === null ? null : { storageKey } };
+  }
+
+  /** False once the meal was cancelled, deleted, or taken over by another attempt. */
+  async isStillWanted({ id, claim }: ClaimedMeal): Promise<boolean> {
+    return this.dataSource.getRepository(MealEntity).existsBy({ id, claim, status: 'analysing' });
+  }
+
+  /**
+   * Stores estimate, items and meal together. False when a later attempt or a cancel came first.
+   * @param samples what the meal was chosen to be evaluated for; a second decision for the same changes nothing
+   */
+  async succeed(
+    meal: ClaimedMeal,
+    recipe: Recipe,
+    estimate: NewEstimate,
+    now: Date,
+    samples: readonly SamplePurpose[] = [],
+  ): Promise<boolean> {
+    const store = (manager: EntityManager) => storeEstimate(manager, meal, recipe, estimate, now, samples);
+    if (meal.overrideCarbsGrams === null) return this.unlessSuperseded(() => store(this.dataSource.manager));
+    return this.finish(async (tx) => {
+      if (!(await store(tx))) throw new Superseded();
+      const row = await tx.findOneOrFail(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
+      await clearOverride(tx, row);
+    });
+  }
+
+  /**
+   * Ends an open meal without a new estimate. One that had an estimate before keeps it, with the failure beside it.
+   * False when it is not open at this revision any more.
+   */
+  async fail(mealId: string, revision: number, code: FailureCode, message: string, now: Date): Promise<boolean> {
+    return this.finish(async (tx) => {
+      const failed = await tx
+        .createQueryBuilder()
+        .update(MealEntity)
+        .set({
+          status: () => `CASE WHEN estimate_id IS NULL THEN 'failed' ELSE 'completed' END`,
+          failureCode: code,
+          failureMessage: message,
+          finishedAt: now,
+        })
+        .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })
+        .execute();
+      if (failed.affected !== 1) throw new Superseded();
+      await appendEvent(tx, mealId, null, 'failed', { failureCode: code });
+    });
+  }
+
+  /** Open meals that should have a job by now, oldest first. */
+  async findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; revision: number; enqueues: number }[]> {
+    return this.dataSource
+      .createQueryBuilder(MealEntity, 'm')
+      .select(['m.id', 'm.revision', 'm.enqueues'])
+      .where(`m.status IN ('queued', 'analysing') AND m.queued_at < :queuedBefore`, { queuedBefore })
+      .orderBy('m.queued_at')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** These have a job: they need not be looked at again before they are overdue once more. */
+  async noteSeen(mealIds: readonly string[], now: Date): Promise<void> {
+    if (mealIds.length > 0)
+      await this.dataSource.getRepository(MealEntity).update({ id: In([...mealIds]) }, { queuedAt: now });
+  }
+
+  async noteEnqueued(mealId: string, now: Date): Promise<void> {
+    await this.dataSource
+      .getRepository(MealEntity)
+      .update({ id: mealId }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  }
+
+  private async finish(work: (tx: EntityManager) => Promise<void>): Promise<boolean> {
+    return this.unlessSuperseded(async () => {
+      await this.dataSource.transaction(work);
+      return true;
+    });
+  }
+
+  /** False when another attempt has stored the estimate of this recipe and revision. */
+  private async unlessSuperseded(work: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Superseded || isUniqueViolation(error, 'estimates_recipe_key')) return false;
+      throw error;
+    }
+  }
+}
+
+/** Rolls a transaction back because somebody else finished or took the meal. */
+class Superseded extends Error {}

@@ -1,0 +1,17 @@
+import type { PlanFacts } from '@carbsight/domain';
+import type { UserEntity } from '../../entities/account.entities.js';
+import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
+
+/** A meal taken for one attempt. Results are stored only while the claim is still the newest. */
+export type ClaimedMeal = Pick<
+  MealEntity,
+  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
+> & {
+  readonly photo: Pick<PhotoEntity, 'storageKey'> | null;
+  /** Of the person whose meal it is, as it stands now. */
+  readonly owner: PlanFacts & PersonsPlace;
+};
+
+export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
+
+type PersonsPlace = Pick<UserEntity, 'language' | 'timezone'>;

@@ -1,0 +1,287 @@
+import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
+import {
+  asEstimated,
+  basisOfItems,
+  basisOfList,
+  type EstimatedItem,
+  type ItemsCorrection,
+  itemsIn,
+  type OwnItem,
+  settleUnknown,
+  shifted,
+  shiftTo,
+  sumOfItems,
+} from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
+import { MealEntity, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
+import { clearOverride } from './clear-override.js';
+import { appendEvent } from './meal-events.js';
+import { undoableEvent } from './meal-history.js';
+import {
+  countedFigure,
+  fibreOfOwnFigure,
+  figureOfList,
+  NO_OWN_FIGURE,
+  type OwnFigure,
+  ownFigureState,
+  typedFigure,
+} from './own-figure.js';
+import { writeMeal } from './write-meal.js';
+
+export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
+
+/** Null for a meal that its owner put together from foods. */
+export type FirstItems =
+  | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
+  | null;
+
+/** Makes the new list out of the estimate and the list that counts, all in one basis; throws where that cannot be. */
+export type CorrectItems = (estimate: FirstItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
+/** What a person says of a meal's foods: their list, and what of the unknown items is still missing. Null: as it was. */
+export type FoodsCorrection = {
+  /** What the person counts. */
+  readonly wanted: CarbBasis;
+  readonly correct: CorrectItems | null;
+  readonly unknownItems: readonly string[] | null;
+};
+
+/** `open`: an analysis is running; `no-estimate`: there is nothing whose items could be corrected. */
+export type Correction = 'done' | 'missing' | 'open' | 'no-estimate';
+export type Removal = 'done' | 'missing' | 'own-entry';
+export type Undo = 'done' | 'missing' | 'open' | 'nothing' | 'not-last';
+
+/** What people say of their own meals: appended to its history, each with what was there before. The estimate stays. */
+export class MealCorrectionQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All of it or nothing: with items that cannot be, nothing else is changed either. */
+  async edit(
+    userId: string,
+    id: string,
+    change: MealChange,
+    correction: FoodsCorrection | null,
+    now: Date,
+  ): Promise<Correction> {
+    let outcome: Correction = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = correction ? await correctMeal(tx, meal, correction, now) : 'done';
+      if (outcome === 'done') await changeDetails(tx, meal, change);
+    });
+    return outcome;
+  }
+
+  /**
+   * `open`: an analysis that is under way would take the figure's place.
+   * @param carbBasis what the person counts: it is kept with the figure, which is never counted otherwise
+   */
+  async override(
+    userId: string,
+    id: string,
+    carbsGrams: number,
+    carbBasis: CarbBasis,
+    reason: OverrideReason,
+    now: Date,
+  ): Promise<'done' | 'missing' | 'open'> {
+    let outcome: 'done' | 'missing' | 'open' = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = isOpen(meal) ? 'open' : 'done';
+      if (outcome === 'open') return;
+      const isTyped = meal.overrideLowGrams === null;
+      const isSame = meal.overrideCarbsGrams === carbsGrams && meal.overrideCarbBasis === carbBasis;
+      if (isTyped && isSame && meal.overrideReason === reason) return;
+      const figure = { ...typedFigure(carbsGrams, carbBasis), overrideReason: reason, overrideAt: now };
+      await tx.update(MealEntity, { id }, { ...figure, overrideLowGrams: null, overrideHighGrams: null });
+      await appendEvent(tx, id, userId, 'carbs-overridden', {
+        ...{ carbsGrams, carbBasis, reason, before: ownFigureState(meal) },
+        ...previousCarbs(meal),
+      });
+    });
+    return outcome;
+  }
+
+  /** Brings the estimate back, in the place of an own total and of own items. `own-entry`: there never was another figure. */
+  async removeOverride(userId: string, id: string): Promise<Removal> {
+    let outcome: Removal = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = meal.status === 'completed' && meal.estimateId === null ? 'own-entry' : 'done';
+      if (outcome === 'own-entry') return;
+      if (hasOwnFigure(meal)) await clearOverride(tx, meal);
+    });
+    return outcome;
+  }
+
+  /** @param eventId only this event, if it is the last one; without it whichever is the last */
+  async undo(userId: string, id: string, eventId: string | undefined): Promise<Undo> {
+    let outcome: Undo = 'missing';
+    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId);
+    });
+    return outcome;
+  }
+}
+
+async function correctMeal(
+  tx: EntityManager,
+  meal: MealEntity,
+  { wanted, correct, unknownItems }: FoodsCorrection,
+  now: Date,
+): Promise<Correction> {
+  if (isOpen(meal)) return 'open';
+  const { id, estimate, ownItems } = meal;
+  const carbBasis = basisOfItems(wanted, estimate, ownItems);
+  const current = ownItems && itemsIn(carbBasis, basisOfList(ownItems), ownItems);
+  if (!estimate && current && correct && !unknownItems)
+    return correctEntered(tx, meal, correct(null, current, carbBasis), carbBasis, now);
+  if (!estimate || estimate.isNotFood) return 'no-estimate';
+  const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
+  const first = itemsIn(carbBasis, estimate.carbBasis, estimatedItems(estimate, stored));
+  const figures = estimateIn(carbBasis, estimate);
+  const corrected = correct?.({ ...figures, items: first }, current ?? first.map(asEstimated), carbBasis) ?? null;
+  const missing = meal.ownUnknownItems ?? estimate.unknownItems;
+  const itemChanges = corrected?.changes ?? [];
+  const added = itemChanges.flatMap(({ kind, item }) => (kind === 'added' ? item : []));
+  const left = unknownItems && settleUnknown(estimate.unknownItems, missing, unknownItems, added);
+  const isLeftNew = left !== null && left.unknownItems.length !== missing.length;
+  // A typed total above the list gives way to the list, even to an unchanged one.
+  const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
+  const isFigureNew = corrected !== null && (itemChanges.length > 0 || isTyped);
+  if (!isFigureNew && !isLeftNew) return 'done';
+  if (isLeftNew) await tx.update(MealEntity, { id }, { ownUnknownItems: [...left.unknownItems] });
+  if (isFigureNew) await tx.update(MealEntity, { id }, figureOf(corrected, carbBasis, estimate, now));
+  await appendEvent(tx, id, meal.userId, 'items-corrected', {
+    ...(isFigureNew
+      ? { carbsGrams: corrected.isAsEstimated ? figures.carbsGrams : corrected.carbsGrams, carbBasis }
+      : countedFigure(meal, estimate)),
+    ...(isFigureNew && !corrected.isAsEstimated ? { reason: corrected.reason } : {}),
+    changes: [...itemChanges, ...(left?.changes ?? [])],
+    before: ownFigureState(meal),
+    ...previousCarbs(meal),
+  });
+  return 'done';
+}
+
+/** What is still missing of the meal is no part of the figure: it stays as it is. */
+function figureOf(
+  corrected: ItemsCorrection,
+  carbBasis: CarbBasis,
+  estimate: EstimateEntity,
+  now: Date,
+): Omit<OwnFigure, 'ownUnknownItems'> {
+  const { ownUnknownItems: _, ...asEstimated } = NO_OWN_FIGURE;
+  if (corrected.isAsEstimated) return asEstimated;
+  return {
+    ...figureOfList(corrected.carbsGrams, carbBasis, corrected.items, estimate),
+    overrideReason: corrected.reason,
+    overrideAt: now,
+    overrideLowGrams: corrected.lowGrams,
+    overrideHighGrams: corrected.highGrams,
+  };
+}
+
+/** The estimate as somebody reads it who counts so. */
+function estimateIn(carbBasis: CarbBasis, estimate: EstimateEntity) {
+  const shift = shiftTo(carbBasis, estimate);
+  const { carbsGrams, lowGrams, highGrams } = estimate;
+  return {
+    carbsGrams: shifted(carbsGrams, shift),
+    lowGrams: shifted(lowGrams, shift),
+    highGrams: shifted(highGrams, shift),
+  };
+}
+
+/** Foods that the person put together stay a figure of their own, with the reason that it rests on. */
+async function correctEntered(
+  tx: EntityManager,
+  meal: MealEntity,
+  { items, carbsGrams, changes }: ItemsCorrection,
+  carbBasis: CarbBasis,
+  now: Date,
+): Promise<Correction> {
+  const isCounted = shifted(meal.overrideCarbsGrams ?? 0, shiftTo(carbBasis, fibreOfOwnFigure(meal))) === carbsGrams;
+  if (changes.length === 0 && isCounted) return 'done';
+  const overrideReason = await reasonOfList(tx, meal);
+  const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), overrideReason, overrideAt: now };
+  await tx.update(MealEntity, { id: meal.id }, figure);
+  await appendEvent(tx, meal.id, meal.userId, 'items-corrected', {
+    ...{ carbsGrams, carbBasis, changes: [...changes], before: ownFigureState(meal) },
+    ...previousCarbs(meal),
+  });
+  return 'done';
+}
+
+/** A typed total that stood above the list takes its reason away with it. */
+async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEntity): Promise<OverrideReason> {
+  if (meal.overrideReason && meal.overrideCarbsGrams === sumOfItems(ownItems ?? [])) return meal.overrideReason;
+  const entered = await tx.findOneBy(MealEventEntity, { mealId: id, kind: 'entered' });
+  return entered?.detail.reason ?? 'other';
+}
+
+/** An estimate without items is one item: the dish as a whole. Otherwise an added food would take the place of it all. */
+export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
+  if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
+    return stored.map(({ id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow }) => ({
+      ...{ id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow },
+    }));
+  }
+  const { id, dishName, carbsGrams } = estimate;
+  const whole = { portion: '', grams: null, source: 'model', reference: null } as const;
+  return [{ id, item: dishName ?? 'Meal', carbsGrams, ...whole }];
+}
+
+async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealChange): Promise<void> {
+  const before: MealState = {
+    ...(change.note === undefined || change.note === meal.note ? {} : { note: meal.note }),
+    ...(change.name === undefined || change.name === meal.name ? {} : { name: meal.name }),
+    ...(change.eatenAt === undefined || +change.eatenAt === +meal.eatenAt
+      ? {}
+      : { eatenAt: meal.eatenAt.toISOString() }),
+    ...(change.favourite === undefined || change.favourite === meal.favourite ? {} : { favourite: meal.favourite }),
+  };
+  const fields = Object.keys(before);
+  if (fields.length === 0) return;
+  await tx.update(MealEntity, { id: meal.id }, change);
+  await appendEvent(tx, meal.id, meal.userId, 'details-edited', { fields, before });
+}
+
+async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | undefined): Promise<Undo> {
+  const order = { createdAt: 'ASC', id: 'ASC' } as const;
+  const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
+  if (!event?.detail.before) return 'nothing';
+  if (eventId !== undefined && event.id !== eventId) return 'not-last';
+  const { overrideAt, eatenAt, ...before } = event.detail.before;
+  const isFigure = overrideAt !== undefined;
+  // A figure that an older release remembers is total.
+  const rest = isFigure ? { overrideCarbBasis: 'total' as const, overrideFibreGrams: null, ...before } : before;
+  await tx.update(
+    MealEntity,
+    { id: meal.id },
+    {
+      ...rest,
+      // Events of older releases do not know it: then everything is missing again.
+      ...(isFigure ? { ownUnknownItems: rest.ownUnknownItems ?? null } : {}),
+      ...(overrideAt === undefined ? {} : { overrideAt: overrideAt && new Date(overrideAt) }),
+      ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
+    },
+  );
+  const counts = countedFigure({ ...meal, ...rest }, meal.estimate);
+  await appendEvent(tx, meal.id, meal.userId, 'undone', {
+    undone: { eventId: event.id, kind: event.kind },
+    ...(event.detail.fields ? { fields: event.detail.fields } : {}),
+    ...(isFigure ? { ...counts, ...previousCarbs(meal) } : {}),
+  });
+  return 'done';
+}
+
+const hasOwnFigure = ({ overrideCarbsGrams, ownItems, ownUnknownItems }: MealEntity): boolean =>
+  overrideCarbsGrams !== null || ownItems !== null || ownUnknownItems !== null;
+
+function isOpen({ status }: MealEntity): boolean {
+  return status === 'queued' || status === 'analysing';
+}
+
+/** What counted until now, for the event of a change. */
+function previousCarbs(meal: MealEntity): { previousCarbsGrams?: number } {
+  const carbsGrams = meal.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
+  return carbsGrams === undefined ? {} : { previousCarbsGrams: carbsGrams };
+}

@@ -1,0 +1,138 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import { type DataSource, In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estimate.entities.js';
+import { MealEntity, MealEventEntity } from '../../entities/meal.entities.js';
+import { counted } from './counted-meal.js';
+
+/** Everything that a screen shows of one meal. */
+export type MealRecord = {
+  readonly meal: MealEntity;
+  /** Of the latest analysis. */
+  readonly estimate: EstimateEntity | null;
+  /** As first made. */
+  readonly firstEstimate: EstimateEntity | null;
+  readonly items: readonly MealItemEntity[];
+  readonly events: readonly MealEventEntity[];
+  /** What each reading said, in grams; only of a meal that is read by itself. */
+  readonly readFigures: readonly number[];
+};
+
+export type MealFilter = {
+  readonly search?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly favourite?: boolean | undefined;
+  readonly corrected?: boolean | undefined;
+  readonly confidence?: ConfidenceLevel | undefined;
+  /** Only meals that were eaten or put in since then; null: all. */
+  readonly since?: Date | null | undefined;
+};
+
+/** Where a page of the history ends: the last meal's time and id. */
+export type MealCursor = { readonly eatenAt: Date; readonly id: string };
+
+/** Reads whole meals: four queries for a page of any length, five for one meal. */
+export class MealRecordQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(userId: string, id: string): Promise<MealRecord | null> {
+    const meal = await this.dataSource
+      .getRepository(MealEntity)
+      .findOne({ where: { userId, id }, relations: { estimate: true } });
+    if (!meal) return null;
+    const [record] = await this.complete([meal]);
+    return record ? { ...record, readFigures: await this.findReadFigures(meal.estimateId) } : null;
+  }
+
+  /** Newest eaten first; at most `limit` meals after the cursor. */
+  async page(userId: string, filter: MealFilter, after: MealCursor | null, limit: number): Promise<MealRecord[]> {
+    const query = this.dataSource
+      .getRepository(MealEntity)
+      .createQueryBuilder('m')
+      .leftJoinAndSelect('m.estimate', 'e')
+      .where('m.user_id = :userId', { userId })
+      .orderBy('m.eaten_at', 'DESC')
+      .addOrderBy('m.id', 'DESC')
+      .limit(limit);
+    if (after) query.andWhere('(m.eaten_at, m.id) < (:eatenAt, :id)', { eatenAt: after.eatenAt, id: after.id });
+    narrow(query, filter);
+    return this.complete(await query.getMany());
+  }
+
+  /** When the oldest meal was eaten that was both eaten and put in before then; null when there is none. */
+  async findOldestBefore(userId: string, since: Date): Promise<Date | null> {
+    const [row] = await this.dataSource.query<{ eatenAt: Date }[]>(
+      `SELECT eaten_at AS "eatenAt" FROM meals WHERE user_id = $1 AND eaten_at < $2 AND created_at < $2
+       ORDER BY eaten_at LIMIT 1`,
+      [userId, since],
+    );
+    return row?.eatenAt ?? null;
+  }
+
+  private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
+    if (meals.length === 0) return [];
+    const estimateIds = meals.flatMap(({ estimateId }) => (estimateId ? [estimateId] : []));
+    const analysedAgain = meals.filter(({ revision, estimateId }) => revision > 1 && estimateId !== null);
+    const [items, events, firsts] = await Promise.all([
+      estimateIds.length === 0
+        ? []
+        : this.dataSource
+            .getRepository(MealItemEntity)
+            .find({ where: { estimateId: In(estimateIds) }, order: { position: 'ASC' } }),
+      this.dataSource
+        .getRepository(MealEventEntity)
+        .find({ where: { mealId: In(meals.map(({ id }) => id)) }, order: { createdAt: 'ASC', id: 'ASC' } }),
+      this.findFirstEstimates(analysedAgain.map(({ id }) => id)),
+    ]);
+    const itemsOf = Map.groupBy(items, ({ estimateId }) => estimateId);
+    const eventsOf = Map.groupBy(events, ({ mealId }) => mealId);
+    return meals.map((meal) => ({
+      meal,
+      estimate: meal.estimate,
+      firstEstimate: firsts.get(meal.id) ?? meal.estimate,
+      items: meal.estimateId ? (itemsOf.get(meal.estimateId) ?? []) : [],
+      events: eventsOf.get(meal.id) ?? [],
+      readFigures: [],
+    }));
+  }
+
+  private async findReadFigures(estimateId: string | null): Promise<number[]> {
+    if (estimateId === null) return [];
+    const reads = await this.dataSource
+      .getRepository(ReadEntity)
+      .find({ where: { estimateId, failureCode: IsNull() }, order: { readIndex: 'ASC' } });
+    return reads.flatMap(({ reading }) => reading?.carbsGrams ?? []);
+  }
+
+  /** By meal id. Most meals are analysed once; for the others the oldest estimate is looked up. */
+  private async findFirstEstimates(mealIds: readonly string[]): Promise<Map<string, EstimateEntity>> {
+    if (mealIds.length === 0) return new Map();
+    const estimates = await this.dataSource
+      .getRepository(EstimateEntity)
+      .createQueryBuilder('e')
+      .distinctOn(['e.mealId'])
+      .where(`e.meal_id IN (:...mealIds) AND e.purpose IN ('live', 'repeat')`, { mealIds })
+      .orderBy('e.meal_id')
+      .addOrderBy('e.revision')
+      .getMany();
+    return new Map(estimates.map((estimate) => [estimate.mealId, estimate]));
+  }
+}
+
+function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void {
+  const { from, to, favourite, corrected, confidence, since } = filter;
+  if (since) query.andWhere('(m.eaten_at >= :since OR m.created_at >= :since)', { since });
+  if (from) query.andWhere('m.eaten_at >= :from', { from });
+  if (to) query.andWhere('m.eaten_at < :to', { to });
+  if (favourite !== undefined) query.andWhere('m.favourite = :favourite', { favourite });
+  if (corrected !== undefined) query.andWhere(`${counted.isCorrected} = :corrected`, { corrected });
+  if (confidence) query.andWhere(`${counted.level} = :confidence`, { confidence });
+  const search = filter.search?.trim();
+  if (!search) return;
+  query.andWhere(
+    `(coalesce(m.name, e.dish_name, '') ILIKE :pattern OR m.note ILIKE :pattern OR EXISTS (
+      SELECT 1 FROM meal_items i WHERE i.estimate_id = m.estimate_id AND i.item ILIKE :pattern) OR EXISTS (
+      SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE :pattern))`,
+    { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
+  );
+}

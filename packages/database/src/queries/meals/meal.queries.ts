@@ -1,0 +1,145 @@
+import type { Thumb } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ActivityDayEntity } from '../../entities/account.entities.js';
+import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../../entities/meal.entities.js';
+import { isMissingReference, isUniqueViolation } from '../../errors.js';
+import { acceptMeal, type NewMeal, type NewPhoto } from './accept-meal.js';
+import { countScan, DailyScansUsed, type ScanAllowance } from './daily-scans.js';
+import { appendEvent } from './meal-events.js';
+import { changeMeal, writeMeal } from './write-meal.js';
+
+export type { NewMeal, NewPhoto } from './accept-meal.js';
+/** Other words, and for administrators another recipe; what is left out stays or is the live one. */
+export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
+/** `duplicate`: the idempotency key is taken already; `owner-gone`: the account was erased meanwhile. */
+export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
+/** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
+export type Requeued = number | 'open' | 'missing' | 'quota-spent';
+
+/** Meals as their owners see and change them. Every call names the owner: a foreign meal is a missing meal. */
+export class MealQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get meals() {
+    return this.dataSource.getRepository(MealEntity);
+  }
+
+  /** Stores a queued meal, with its photo if it has one, and counts it. */
+  async accept(meal: NewMeal, photo: NewPhoto | null, allowance: ScanAllowance): Promise<Acceptance> {
+    try {
+      return (await acceptMeal(this.dataSource, meal, photo, allowance)) ? 'stored' : 'quota-spent';
+    } catch (error) {
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
+      if (isMissingReference(error)) return 'owner-gone';
+      throw error;
+    }
+  }
+
+  async findByIdempotencyKey(userId: string, idempotencyKey: string): Promise<MealEntity | null> {
+    return this.meals.findOneBy({ userId, idempotencyKey });
+  }
+
+  async findOwned(userId: string, id: string): Promise<MealEntity | null> {
+    return this.meals.findOneBy({ userId, id });
+  }
+
+  async findPhotoOf(userId: string, id: string): Promise<PhotoEntity | null> {
+    const meal = await this.meals.findOne({ where: { userId, id }, relations: { photo: true } });
+    return meal?.photo ?? null;
+  }
+
+  /** Analyses asked for on the UTC day of `now`. */
+  async countScans(userId: string, now: Date): Promise<number> {
+    const day = now.toISOString().slice(0, 10);
+    const used = await this.dataSource.getRepository(ActivityDayEntity).findOneBy({ userId, day });
+    return used?.scans ?? 0;
+  }
+
+  async giveFeedback(
+    userId: string,
+    id: string,
+    thumb: Thumb | null,
+    comment: string | null,
+    now: Date,
+  ): Promise<boolean> {
+    return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      await tx.update(MealEntity, { id }, { thumb, thumbComment: comment, thumbAt: now });
+      const isCommentOnly = meal.thumbAt !== null && meal.thumb === thumb;
+      if (isCommentOnly && meal.thumbComment === comment) return;
+      await appendEvent(tx, id, userId, 'feedback-given', isCommentOnly ? { thumb, fields: ['comment'] } : { thumb });
+    });
+  }
+
+  /** Stops an analysis that is not finished. Finished meals stay as they are. */
+  async cancel(userId: string, id: string, now: Date): Promise<boolean> {
+    return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+      if (meal.status !== 'queued' && meal.status !== 'analysing') return;
+      // A new analysis that is cancelled leaves the meal as it was before.
+      const status = meal.estimateId === null ? 'cancelled' : 'completed';
+      await tx.update(MealEntity, { id }, { status, finishedAt: now });
+      await appendEvent(tx, id, userId, 'cancelled', {});
+    });
+  }
+
+  /**
+   * Queues a new analysis of a finished meal, with other words if given.
+   * What the person had, estimate and own total, stays until the new estimate is there.
+   */
+  async requeue(userId: string, id: string, { note, recipe }: Rerun, allowance: ScanAllowance): Promise<Requeued> {
+    let outcome: Requeued = 'missing';
+    const rerun = async (tx: EntityManager, meal: MealEntity) => {
+      outcome = 'open';
+      if (meal.status === 'queued' || meal.status === 'analysing') return;
+      await countScan(tx, userId, allowance);
+      outcome = meal.revision + 1;
+      const change = {
+        status: 'queued' as const,
+        failureCode: null,
+        failureMessage: null,
+        revision: outcome,
+        enqueues: 0,
+        requestedRecipe: recipe ?? null,
+        // From now on it is one that a model was asked for, wherever its first figure came from.
+        entry: meal.photoId === null ? ('words' as const) : ('photo' as const),
+        queuedAt: allowance.now,
+        finishedAt: null,
+        ...(note === undefined ? {} : { note }),
+      };
+      await tx.update(MealEntity, { id }, change);
+      await appendEvent(tx, id, userId, 'reanalysed', {});
+    };
+    try {
+      await writeMeal(this.dataSource, userId, id, rerun);
+    } catch (error) {
+      if (!(error instanceof DailyScansUsed)) throw error;
+      return 'quota-spent';
+    }
+    return outcome;
+  }
+
+  /**
+   * Deletes the meal and everything that hangs on it; its files are put on the list of files to remove, unless a copy of the
+   * meal still shows them. The lock on the photo makes two deletions, or a deletion and a copy, follow each other.
+   */
+  async remove(userId: string, id: string): Promise<string[] | null> {
+    let keys: string[] = [];
+    const found = await this.dataSource.transaction(async (tx) => {
+      // First of all: a deletion also touches the copies of its meal, and two that hold a meal and wait for the photo, or the
+      // other way round, would wait for each other.
+      const photo = await tx
+        .createQueryBuilder(PhotoEntity, 'p')
+        .innerJoin(MealEntity, 'm', 'm.photo_id = p.id')
+        .where('m.id = :id AND m.user_id = :userId', { id, userId })
+        .setLock('pessimistic_write', undefined, ['p'])
+        .getOne();
+      return changeMeal(tx, userId, id, async () => {
+        await tx.delete(MealEntity, { id });
+        if (!photo || (await tx.existsBy(MealEntity, { photoId: photo.id }))) return;
+        keys = [photo.storageKey];
+        await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
+        await tx.delete(PhotoEntity, { id: photo.id });
+      });
+    });
+    return found ? keys : null;
+  }
+}

@@ -1,0 +1,105 @@
+import type { DataSource } from 'typeorm';
+import type { ScanEventEntity } from '../../../entities/behaviour.entities.js';
+import type { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
+import { type Actor, recordActivity } from '../../operations/activity.queries.js';
+
+export type ScanOwner = { readonly userId: string; readonly email: string; readonly storageKey: string | null };
+
+type MealCall = Pick<
+  ReadEntity,
+  | 'id'
+  | 'purpose'
+  | 'modelId'
+  | 'revision'
+  | 'failureCode'
+  | 'inputTokens'
+  | 'outputTokens'
+  | 'costUsd'
+  | 'durationMs'
+  | 'createdAt'
+>;
+type Shadow = Pick<
+  EstimateEntity,
+  | 'modelId'
+  | 'promptVersion'
+  | 'carbsGrams'
+  | 'lowGrams'
+  | 'highGrams'
+  | 'level'
+  | 'dishName'
+  | 'analysis'
+  | 'createdAt'
+> & { readonly differenceGrams: number };
+
+/** What happened behind a meal, beside what its owner sees. */
+export type ScanBackground = {
+  /** Newest first. */
+  readonly reads: readonly MealCall[];
+  readonly shadow: Shadow | null;
+  /** Of the session in which it was scanned, oldest first. */
+  readonly events: readonly SessionEvent[];
+};
+type SessionEvent = Pick<ScanEventEntity, 'type' | 'at' | 'ms' | 'error'>;
+
+const MAX_READS = 50;
+const MAX_EVENTS = 200;
+/** The photo and a second glance belong to the same look. */
+const LOOK_MINUTES = 10;
+
+/** One meal of somebody, for an administrator. */
+export class ScanDetailQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findOwner(mealId: string): Promise<ScanOwner | null> {
+    const [owner] = await this.dataSource.query<ScanOwner[]>(
+      `SELECT u.id AS "userId", u.email, p.storage_key AS "storageKey"
+       FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id
+       WHERE m.id = $1`,
+      [mealId],
+    );
+    return owner ?? null;
+  }
+
+  async findBackground(mealId: string): Promise<ScanBackground> {
+    const [reads, [shadow], events] = await Promise.all([
+      this.dataSource.query<MealCall[]>(
+        `SELECT id, purpose, model_id AS "modelId", revision, failure_code AS "failureCode",
+                input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost_usd AS "costUsd",
+                duration_ms AS "durationMs", created_at AS "createdAt"
+         FROM reads WHERE meal_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+        [mealId, MAX_READS],
+      ),
+      this.dataSource.query<Shadow[]>(
+        `SELECT e.model_id AS "modelId", e.prompt_version AS "promptVersion", e.carbs_grams AS "carbsGrams",
+                e.low_grams AS "lowGrams", e.high_grams AS "highGrams", e.level, e.dish_name AS "dishName", e.analysis,
+                e.created_at AS "createdAt", c.difference_grams AS "differenceGrams"
+         FROM comparisons c JOIN estimates e ON e.id = c.test_estimate_id WHERE c.meal_id = $1`,
+        [mealId],
+      ),
+      this.dataSource.query<SessionEvent[]>(
+        `SELECT e.type, e.at, e.ms, e.error
+         FROM meals m
+         JOIN scan_sessions s ON s.user_id = m.user_id AND s.key = m.session_key
+         JOIN scan_events e ON e.session_id = s.id
+         WHERE m.id = $1 ORDER BY e.at, e.client_at LIMIT $2`,
+        [mealId, MAX_EVENTS],
+      ),
+    ]);
+    return { reads, shadow: shadow ?? null, events };
+  }
+
+  /** Notes in the audit whose meal an administrator looks at, unless the same look is noted already. */
+  async recordLook(actor: Actor, userId: string, mealId: string): Promise<void> {
+    const subject = `user:${userId}`;
+    await this.dataSource.transaction(async (tx) => {
+      const noted: unknown[] = await tx.query(
+        `SELECT FROM activity_log
+         WHERE created_at > now() - make_interval(mins => $1) AND actor_id = $2 AND kind = 'viewed' AND subject = $3
+           AND after ->> 'mealId' = $4 LIMIT 1`,
+        [LOOK_MINUTES, actor.id, subject, mealId],
+      );
+      if (noted.length > 0) return;
+      await recordActivity(tx, { kind: 'viewed', actor, subject, summary: 'Meal of a user viewed', after: { mealId } });
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
+import { fibreOfItems, type OwnItem } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { MealEntity } from '../../../entities/meal.entities.js';
+import { isMissingReference, isUniqueViolation } from '../../../errors.js';
+import { newId } from '../../../new-id.js';
+import { appendEvent } from '../meal-events.js';
+import { countedFigure, figureOfList, typedFigure } from '../own-figure.js';
+import { writeMeal } from '../write-meal.js';
+import { copyEstimate } from './copy-estimate.js';
+
+export type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'>;
+
+/** `open`: it is being analysed; `no-figure`: there is nothing that counts; `duplicate`: the idempotency key is taken. */
+export type Repeat = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
+
+export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
+  readonly carbsGrams: number;
+  /** What the person counts. */
+  readonly carbBasis: CarbBasis;
+  readonly reason: OverrideReason;
+  readonly items: readonly OwnItem[] | null;
+};
+export type Entry = { readonly mealId: string } | 'duplicate' | 'owner-gone';
+
+/** Meals that come in without an analysis: copies of earlier ones and own figures. No scan is counted, no model asked. */
+export class MealEntryQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Logs what counts for a meal a second time. The copy shares the photo; everything else is its own (ADR 0022). */
+  async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<Repeat> {
+    let outcome: Repeat = 'missing';
+    try {
+      await writeMeal(this.dataSource, userId, id, async (tx, original) => {
+        outcome = await copyMeal(tx, original, copy, now);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
+      throw error;
+    }
+    return outcome;
+  }
+
+  async enter({ carbsGrams, carbBasis, reason, items, ...meal }: EnteredMeal, now: Date): Promise<Entry> {
+    const mealId = newId();
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        await tx.insert(MealEntity, {
+          ...{ ...meal, id: mealId, entry: 'manual', status: 'completed', queuedAt: now, finishedAt: now },
+          ...(items ? figureOfList(carbsGrams, carbBasis, items, null) : typedFigure(carbsGrams, carbBasis)),
+          ...{ overrideReason: reason, overrideAt: now },
+        });
+        await appendEvent(tx, mealId, meal.userId, 'entered', {
+          ...(items ? { carbsGrams, carbBasis, fibreGrams: fibreOfItems(items) } : { carbsGrams, carbBasis }),
+          reason,
+        });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
+      if (isMissingReference(error)) return 'owner-gone';
+      throw error;
+    }
+    return { mealId };
+  }
+}
+
+async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<Repeat> {
+  if (original.status === 'queued' || original.status === 'analysing') return 'open';
+  const { estimate, overrideCarbsGrams, userId } = original;
+  const counts = countedFigure(original, estimate?.isNotFood ? null : estimate);
+  if (counts.carbsGrams === undefined) return 'no-figure';
+  const mealId = newId();
+  const { photoId, note, name, ownItems, ownUnknownItems, overrideReason, overrideLowGrams, overrideHighGrams } =
+    original;
+  const { overrideCarbBasis, overrideFibreGrams } = original;
+  await tx.insert(MealEntity, {
+    ...{ ...copy, id: mealId, userId, entry: 'repeat', repeatedFrom: original.id, photoId, note, name, ownItems },
+    ...{ ownUnknownItems, overrideCarbsGrams, overrideCarbBasis, overrideFibreGrams },
+    ...{ overrideReason, overrideLowGrams, overrideHighGrams },
+    overrideAt: overrideCarbsGrams === null ? null : now,
+    ...{ status: 'completed', queuedAt: now, finishedAt: now },
+  });
+  if (estimate) await copyEstimate(tx, estimate, { mealId, ownItems });
+  const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
+  await appendEvent(tx, mealId, userId, 'repeated', { ...counts, repeatedFrom });
+  return { mealId };
+}

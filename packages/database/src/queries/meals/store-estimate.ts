@@ -1,0 +1,114 @@
+import type { CarbBasis, EstimatePurpose, ReadItem, ReadQuestion } from '@carbsight/contracts';
+import { estimatedFibre, type SamplePurpose } from '@carbsight/domain';
+import type { EntityManager } from 'typeorm';
+import type { EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
+import { newId } from '../../new-id.js';
+import { runPrepared } from '../prepared.js';
+import type { ClaimedMeal, Recipe } from './claimed-meal.js';
+
+export type NewEstimate = Pick<
+  EstimateEntity,
+  | 'carbsGrams'
+  | 'lowGrams'
+  | 'highGrams'
+  | 'itemsDifferenceGrams'
+  | 'level'
+  | 'levelReason'
+  | 'dishName'
+  | 'isNotFood'
+  | 'analysis'
+  | 'unknownItems'
+  | 'readCount'
+> & {
+  readonly items: readonly ReadItem[];
+  readonly question?: ReadQuestion | null;
+  /** What its figures count; total without it. */
+  readonly carbBasis?: CarbBasis;
+};
+
+type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
+
+/**
+ * The parts of a statement that store an estimate with its items and link its reads, provided that an earlier part named
+ * `meal` has returned the id of its meal. $1 to $4 are that part's; `estimateValues` are $5 to $23, and $3 is the new id.
+ */
+export const storeEstimateParts = (purpose: EstimatePurpose) => `
+  estimate AS (
+    INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
+      low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
+      unknown_items, read_count, carb_basis, fibre_grams, question)
+    SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
+      $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
+      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb
+    FROM meal
+  ),
+  items AS (
+    INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, fibre_grams, source, reference,
+      table_row)
+    SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i."fibreGrams", i.source, i.reference,
+      i."tableRow"
+    FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
+      "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb)
+  ),
+  linked AS (
+    UPDATE reads SET estimate_id = $3
+    FROM meal
+    WHERE meal_id = meal.id AND purpose = '${purpose}' AND model_id = $5 AND prompt_sha256 = $7 AND revision = $8
+  )`;
+
+export function estimateValues(
+  { modelId, promptVersion, promptSha256 }: Recipe,
+  revision: number,
+  { items, carbBasis = 'total', ...estimate }: NewEstimate,
+): unknown[] {
+  const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
+  const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
+  const { dishName, isNotFood, analysis, unknownItems, readCount, question = null } = estimate;
+  return [
+    ...[modelId, promptVersion, promptSha256, revision],
+    ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
+    ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
+    ...[JSON.stringify(rows), carbBasis, estimatedFibre({ ...estimate, items })],
+    question && JSON.stringify(question),
+  ];
+}
+
+const STORE_LIVE_ESTIMATE = `
+  WITH meal AS (
+    UPDATE meals
+    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_message = NULL, finished_at = $4,
+      own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END
+    WHERE id = $1 AND claim = $2 AND status = 'analysing'
+    RETURNING id
+  ),
+  ${storeEstimateParts('live')},
+  samples AS (
+    INSERT INTO evaluation_samples (meal_id, purpose)
+    SELECT meal.id, purpose FROM meal, unnest($25::text[]) AS purpose
+    ON CONFLICT DO NOTHING
+  )
+  INSERT INTO meal_events (id, meal_id, kind, detail)
+  SELECT $24::uuid, id, 'estimated',
+    jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
+  RETURNING id`;
+
+/**
+ * Finishes a claimed meal in one statement: estimate, items, links of its reads, history, what it is evaluated for, and the
+ * meal itself.
+ * @returns false, and nothing is stored, when the claim is not the newest or the meal is not open any more
+ */
+export async function storeEstimate(
+  manager: EntityManager,
+  meal: ClaimedMeal,
+  recipe: Recipe,
+  estimate: NewEstimate,
+  now: Date,
+  samples: readonly SamplePurpose[],
+): Promise<boolean> {
+  const stored = await runPrepared(manager, 'store-estimate', STORE_LIVE_ESTIMATE, [
+    ...[meal.id, meal.claim, newId(), now],
+    ...estimateValues(recipe, meal.revision, estimate),
+    ...[newId(), samples],
+  ]);
+  return stored.length === 1;
+}

@@ -1,0 +1,33 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { MealEntity } from '../../entities/meal.entities.js';
+
+/**
+ * Runs a change on the owner's row with its estimate, locked, so that two changes at once follow each other.
+ * @returns false when there is no such meal of this person
+ */
+export async function writeMeal(
+  dataSource: DataSource,
+  userId: string,
+  id: string,
+  change: (tx: EntityManager, meal: MealEntity) => Promise<void>,
+): Promise<boolean> {
+  return dataSource.transaction((tx) => changeMeal(tx, userId, id, change));
+}
+
+/** As `writeMeal`, inside a transaction that holds other locks already. */
+export async function changeMeal(
+  tx: EntityManager,
+  userId: string,
+  id: string,
+  change: (tx: EntityManager, meal: MealEntity) => Promise<void>,
+): Promise<boolean> {
+  const meal = await tx
+    .createQueryBuilder(MealEntity, 'm')
+    .leftJoinAndSelect('m.estimate', 'e')
+    .where('m.id = :id AND m.user_id = :userId', { id, userId })
+    .setLock('pessimistic_write', undefined, ['m'])
+    .getOne();
+  if (!meal) return false;
+  await change(tx, meal);
+  return true;
+}

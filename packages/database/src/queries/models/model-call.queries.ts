@@ -1,0 +1,70 @@
+import type { CallPurpose } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+
+/** Calls of one model for one purpose in a minute or an hour. */
+export type ModelCallPeriod = {
+  readonly at: Date;
+  readonly modelId: string;
+  readonly purpose: CallPurpose;
+  readonly calls: number;
+  readonly failures: number;
+  readonly tokens: number;
+  readonly costUsd: number;
+  readonly durationMs: number;
+};
+
+const SUMS = `sum(calls)::integer AS calls, sum(failures)::integer AS failures,
+  sum(input_tokens + output_tokens)::float8 AS tokens, sum(cost_usd) AS "costUsd", sum(duration_ms)::float8 AS "durationMs"`;
+
+/** What calls of models cost; those of meals that were deleted since are in it, as sums. */
+export class ModelCallQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * What all calls since then cost, in USD.
+   * @param since the beginning of an hour
+   */
+  async costSince(since: Date): Promise<number> {
+    const [row] = await this.dataSource.query<{ cost: number }[]>(
+      'SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour WHERE bucket >= $1',
+      [since],
+    );
+    return row?.cost ?? 0;
+  }
+
+  /** Since that moment, by minute. For short times: it reads every call. */
+  async byMinute(since: Date): Promise<ModelCallPeriod[]> {
+    return this.dataSource.query<ModelCallPeriod[]>(
+      `SELECT date_trunc('minute', at, 'UTC') AS at, model_id AS "modelId", purpose, ${SUMS}
+       FROM model_calls WHERE at >= $1 GROUP BY 1, 2, 3 ORDER BY 1`,
+      [since],
+    );
+  }
+
+  /** Since that moment, by hour; of the hour it lies in only what came after it. */
+  async byHour(since: Date): Promise<ModelCallPeriod[]> {
+    return this.dataSource.query<ModelCallPeriod[]>(
+      `SELECT bucket AS at, model_id AS "modelId", purpose, ${SUMS}
+       FROM (SELECT * FROM count_model_call_hours($1, date_trunc('hour', $1::timestamptz, 'UTC') + interval '1 hour')
+             UNION ALL
+             SELECT * FROM model_calls_by_hour WHERE bucket > $1) hours
+       GROUP BY 1, 2, 3 ORDER BY 1`,
+      [since],
+    );
+  }
+
+  /** Nothing of it expires, but sums of erased calls come as one row for each deletion: those of a past hour are added up. */
+  async removeExpired(): Promise<void> {
+    await this.dataSource.query(
+      `WITH loose AS (
+         DELETE FROM erased_model_calls WHERE (date_trunc('hour', at, 'UTC'), model_id, purpose) IN (
+           SELECT date_trunc('hour', at, 'UTC'), model_id, purpose FROM erased_model_calls
+           WHERE at < date_trunc('hour', now() - interval '25 hours', 'UTC') GROUP BY 1, 2, 3 HAVING count(*) > 1 LIMIT 200)
+         RETURNING *)
+       INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms)
+       SELECT date_trunc('hour', at, 'UTC'), model_id, purpose, sum(calls), sum(failures), sum(input_tokens),
+              sum(output_tokens), sum(cost_usd), sum(duration_ms)
+       FROM loose GROUP BY 1, 2, 3`,
+    );
+  }
+}

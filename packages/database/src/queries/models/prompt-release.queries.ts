@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { GateVerdict } from '@carbsight/contracts';
+import { findPrompt, productionPrompt, releasedHashes } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { PromptReleaseEntity } from '../../entities/prompt.entities.js';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+
+export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
+
+export type PromptChange = {
+  readonly actor: Actor;
+  readonly reason: string | null;
+  /** The release that the administrator saw as live, null for none; undefined does not ask. */
+  readonly expectedLiveId: string | null | undefined;
+  /** What the gate said of it, for the audit. */
+  readonly verdict?: GateVerdict;
+};
+export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
+
+/** The label stands for another text, or for a label that differs in capitals only: for this one. */
+export type LabelTaken = { readonly takenBy: string };
+/** `live-changed`: another one went live meanwhile. */
+export type Published = ReleasedPrompt | LabelTaken | 'live-changed';
+
+/** More labels than anybody will ever release. */
+const LABELS_MAX = 1_000;
+
+/** Any number that nobody else locks. */
+const PUBLISH_LOCK = 7_310_010;
+
+/** The prompts that went live, and the one that is. */
+export class PromptReleaseQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Null as long as the prompt that comes with the product counts because nobody has published one. */
+  async findLive(): Promise<PromptReleaseEntity | null> {
+    return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isProduction: true });
+  }
+
+  /** The text that went live under this label; null for one that never did. */
+  async findText(version: string): Promise<string | null> {
+    return findText(this.dataSource.manager, version);
+  }
+
+  /** @param before only what is older than this release */
+  async list(limit: number, before?: string): Promise<ReleasedPrompt[]> {
+    return this.dataSource.query<ReleasedPrompt[]>(
+      `SELECT r.id, r.version, r.name, r.prompt, r.prompt_sha256 AS "promptSha256", r.is_production AS "isProduction",
+         r.reason, u.email AS "publishedBy", r.created_at AS "createdAt"
+       FROM prompt_releases r LEFT JOIN users u ON u.id = r.user_id
+       WHERE $2::uuid IS NULL OR (r.created_at, r.id) < (SELECT created_at, id FROM prompt_releases WHERE id = $2)
+       ORDER BY r.created_at DESC, r.id DESC LIMIT $1`,
+      [limit, before ?? null],
+    );
+  }
+
+  /** Every label that went live, each once, the ones used last first. */
+  async listLabels(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ version: string }[]>(
+      'SELECT version FROM prompt_releases GROUP BY version ORDER BY max(created_at) DESC LIMIT $1',
+      [LABELS_MAX],
+    );
+    return rows.map(({ version }) => version);
+  }
+
+  /** What stands in the way of this release now, without writing anything; null for nothing. */
+  async findObstacle(
+    { version, prompt }: NewPromptRelease,
+    { expectedLiveId }: PromptChange,
+  ): Promise<LabelTaken | 'live-changed' | null> {
+    return obstacleOf(this.dataSource.manager, version, sha256(prompt), await this.findLive(), expectedLiveId);
+  }
+
+  async publish(release: NewPromptRelease, change: PromptChange): Promise<Published> {
+    const summary = `Prompt ${release.version} “${release.name}” set live`;
+    return this.goLive({ ...release, promptSha256: sha256(release.prompt) }, change, summary);
+  }
+
+  /** Returns to the prompt that comes with the product. */
+  async unpublish(change: PromptChange): Promise<Exclude<Published, LabelTaken>> {
+    const { version, name } = productionPrompt;
+    const release = { version, name, prompt: null, promptSha256: releasedHashes[version] ?? '' };
+    const published = await this.goLive(release, change, `Prompt unpublished: the built-in ${version} is live`);
+    if (published !== 'live-changed' && 'takenBy' in published)
+      throw new Error('A return to the built-in prompt has no text to compare');
+    return published;
+  }
+
+  /** One after the other, so that each sees what the one before left, and the newest is the one in production. */
+  private async goLive(
+    release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
+    { actor, reason, expectedLiveId, verdict }: PromptChange,
+    summary: string,
+  ): Promise<Published> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
+      const live = await tx.findOneBy(PromptReleaseEntity, { isProduction: true });
+      const label = release.prompt === null ? null : release.version;
+      const obstacle = await obstacleOf(tx, label, release.promptSha256, live, expectedLiveId);
+      if (obstacle) return obstacle;
+      if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isProduction: false });
+      const id = newId();
+      const stamp = { id, isProduction: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
+      await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
+      const gate = verdict ? { gate: verdict } : {};
+      const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
+      const audit = { kind: 'changed', actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
+      await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });
+      const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
+      return { ...stored, publishedBy: actor.email };
+    });
+  }
+}
+
+/** @param label null for the return to the built-in prompt: it has its own */
+async function obstacleOf(
+  manager: EntityManager,
+  label: string | null,
+  promptSha256: string,
+  live: PromptReleaseEntity | null,
+  expectedLiveId: string | null | undefined,
+): Promise<LabelTaken | 'live-changed' | null> {
+  if (expectedLiveId !== undefined && expectedLiveId !== (live?.id ?? null)) return 'live-changed';
+  const takenBy = label === null ? null : await findOtherwiseReleased(manager, label, promptSha256);
+  return takenBy === null ? null : { takenBy };
+}
+
+function labelOf(live: PromptReleaseEntity | null): object {
+  const version = live?.version ?? productionPrompt.version;
+  return { version, promptSha256: live?.promptSha256 ?? releasedHashes[version] };
+}
+
+async function findText(manager: EntityManager, version: string): Promise<string | null> {
+  const releases = manager.createQueryBuilder(PromptReleaseEntity, 'r').where('r.version = :version', { version });
+  const found = await releases.andWhere('r.prompt IS NOT NULL').limit(1).getOne();
+  return found?.prompt ?? null;
+}
+
+/**
+ * The label as it was released before, when this release would make it mean two things. Estimates name the version that
+ * made them: a label stands for one text for ever, and nobody can tell `V7.0` from `v7.0` in a list.
+ */
+async function findOtherwiseReleased(tx: EntityManager, version: string, promptSha256: string): Promise<string | null> {
+  const builtIn = findPrompt(version);
+  if (builtIn) {
+    const isSame = builtIn.version === version && releasedHashes[version] === promptSha256;
+    return isSame ? null : builtIn.version;
+  }
+  const [other] = await tx.query<{ version: string }[]>(
+    `SELECT version FROM prompt_releases
+     WHERE lower(normalize(version, NFKC)) = lower(normalize($1, NFKC)) AND (version <> $1 OR prompt_sha256 <> $2) LIMIT 1`,
+    [version, promptSha256],
+  );
+  return other?.version ?? null;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}

@@ -1,0 +1,86 @@
+import type { ActivityKind } from '@carbsight/contracts';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
+import { ActivityEntity } from '../../entities/activity.entities.js';
+import { newId } from '../../new-id.js';
+
+/** Who did it. */
+export type Actor = { readonly id: string; readonly email: string };
+
+export type NewActivity = {
+  readonly kind: ActivityKind;
+  readonly actor?: Actor;
+  /** What it was done to, for example `model:production_model`. Never a person's address. */
+  readonly subject: string;
+  readonly summary: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+  readonly reason?: string;
+};
+
+/** Adds one line to the audit, inside the transaction that makes it true. */
+export async function recordActivity(tx: EntityManager, activity: NewActivity): Promise<void> {
+  const { actor, before, after, reason, ...rest } = activity;
+  await tx.getRepository(ActivityEntity).insert({
+    id: newId(),
+    ...rest,
+    actorId: actor?.id ?? null,
+    actorEmail: actor?.email ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
+  });
+}
+
+const USER_SUBJECT = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** A session that stays in the house is one visit; this long after it, it is another one. */
+const VISIT_HOURS = 1;
+
+/** The audit, newest first. */
+export class ActivityQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** For what stands alone, for example a start-up. A change records itself with `recordActivity` in its transaction. */
+  async record(activity: NewActivity): Promise<void> {
+    await recordActivity(this.dataSource.manager, activity);
+  }
+
+  /** Notes that an administrator came in, at most once per session and hour. True when it was noted. */
+  async recordVisit(sessionId: string, actor: Actor): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const noted: unknown[] = await tx.query(
+        `INSERT INTO admin_visits (session_id, visited_at) VALUES ($1, now())
+         ON CONFLICT (session_id) DO UPDATE SET visited_at = now()
+           WHERE admin_visits.visited_at <= now() - make_interval(hours => $2)
+         RETURNING session_id`,
+        [sessionId, VISIT_HOURS],
+      );
+      if (noted.length === 0) return false;
+      await recordActivity(tx, { kind: 'admin-visited', actor, subject: 'admin', summary: 'Admin area opened' });
+      return true;
+    });
+  }
+
+  /** @param before only what is older than this line; ids are ordered by time */
+  async list(limit: number, before?: string): Promise<ActivityEntity[]> {
+    const activities = this.dataSource.getRepository(ActivityEntity).createQueryBuilder('a');
+    if (before) {
+      activities.where('(a.created_at, a.id) < (SELECT created_at, id FROM activity_log WHERE id = :before)', {
+        before,
+      });
+    }
+    return activities.orderBy('a.created_at', 'DESC').addOrderBy('a.id', 'DESC').limit(limit).getMany();
+  }
+
+  /** The addresses of the accounts that lines were about, by subject. One query; who is deleted is left out. */
+  async addressesOf(activities: readonly ActivityEntity[]): Promise<Map<string, string>> {
+    const ids = new Set(activities.flatMap(({ subject }) => USER_SUBJECT.exec(subject)?.[1] ?? []));
+    if (ids.size === 0) return new Map();
+    const users = await this.dataSource.getRepository(UserEntity).find({
+      select: { id: true, email: true },
+      where: { id: In([...ids]) },
+    });
+    return new Map(users.map(({ id, email }) => [`user:${id}`, email]));
+  }
+}

@@ -1,0 +1,140 @@
+import type { MailFailure, MailKind, MailOutcome } from '@carbsight/contracts';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
+import { MailEntity, MailOutcomeEntity, type UserEntity } from '../../entities/account.entities.js';
+
+export type ClaimedMail = MailEntity & { user: UserEntity };
+export type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
+
+/** Mail that was asked for or has come due, and what became of it. */
+export class MailQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get mails() {
+    return this.dataSource.getRepository(MailEntity);
+  }
+
+  /** Takes the row for one attempt. Null when it was sent or given up already. */
+  async claim(id: string): Promise<ClaimedMail | null> {
+    const taken = await this.mails
+      .createQueryBuilder()
+      .update()
+      .set({ claim: () => 'claim + 1' })
+      .where(`id = :id AND status = 'queued'`, { id })
+      .execute();
+    if (taken.affected !== 1) return null;
+    return this.mails.findOne({ where: { id, user: { id: Not(IsNull()) } }, relations: { user: true } });
+  }
+
+  async markSent({ id, claim }: MailEntity): Promise<void> {
+    await this.finish(id, { status: 'sent', claim });
+  }
+
+  /** It had become pointless. */
+  async markSkipped({ id, claim }: MailEntity): Promise<void> {
+    await this.finish(id, { status: 'skipped', claim });
+  }
+
+  /** Remembers why this attempt failed, for the case that it was the last one, and that the mail is not out. */
+  async noteFailure({ id, claim }: MailEntity, failure: MailFailure): Promise<void> {
+    await this.mails.update({ id, claim, status: 'queued' }, { failure, handedOverAt: null });
+  }
+
+  /**
+   * @param failure by default what the last attempt noted
+   * @returns the kind of the mail that will not be sent; null when it was sent or given up already
+   */
+  async markFailed(id: string, failure?: MailFailure): Promise<MailKind | null> {
+    return this.finish(id, { status: 'failed', failure });
+  }
+
+  /** Ends a mail once, counts how, and keeps in mind whose address works: all or nothing. */
+  private async finish(
+    id: string,
+    end: { status: 'sent' | 'skipped' | 'failed'; claim?: number; failure?: MailFailure | undefined },
+  ): Promise<MailKind | null> {
+    const done: { kind: MailKind }[] = await this.dataSource.query(
+      `WITH done AS (
+         UPDATE mail_log SET
+           status = $2::text,
+           failure = CASE WHEN $2::text = 'failed' THEN coalesce($3::text, failure, 'error') END,
+           sent_at = CASE WHEN $2::text = 'sent' THEN now() END
+         WHERE id = $1 AND status = 'queued' AND ($4::int IS NULL OR claim = $4)
+         RETURNING user_id, kind, coalesce(failure, status) AS outcome
+       ), counted AS (
+         INSERT INTO mail_outcomes (day, kind, outcome, mails)
+         SELECT (now() AT TIME ZONE 'UTC')::date, kind, outcome, 1 FROM done
+         ON CONFLICT (day, kind, outcome) DO UPDATE SET mails = mail_outcomes.mails + 1
+       ), remembered AS (
+         UPDATE users u SET mail_bounces = CASE done.outcome WHEN 'sent' THEN 0 ELSE least(u.mail_bounces + 1, 1000) END
+         FROM done
+         WHERE u.id = done.user_id AND (done.outcome = 'bounced' OR done.outcome = 'sent' AND u.mail_bounces > 0)
+       )
+       SELECT kind FROM done`,
+      [id, end.status, end.failure ?? null, end.claim ?? null],
+    );
+    return done[0]?.kind ?? null;
+  }
+
+  /** Mail that should have a job by now, oldest first. */
+  async findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+    return this.mails
+      .createQueryBuilder('m')
+      .select(['m.id', 'm.enqueues'])
+      .where(`m.status = 'queued' AND m.queued_at < :queuedBefore`, { queuedBefore })
+      .orderBy('m.queued_at')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** These have a job: they need not be looked at again before they are overdue once more. */
+  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+    if (ids.length > 0) await this.mails.update({ id: In([...ids]) }, { queuedAt: now });
+  }
+
+  async noteEnqueued(id: string, now: Date): Promise<void> {
+    await this.mails.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  }
+
+  /** @param from first UTC day, `YYYY-MM-DD` */
+  async countOutcomes(from: string): Promise<OutcomeCount[]> {
+    return this.dataSource
+      .getRepository(MailOutcomeEntity)
+      .createQueryBuilder('o')
+      .select(['o.kind AS kind', 'o.outcome AS outcome', 'sum(o.mails)::int AS mails'])
+      .where('o.day >= :from', { from })
+      .groupBy('o.kind, o.outcome')
+      .orderBy('o.kind, o.outcome')
+      .getRawMany<OutcomeCount>();
+  }
+
+  /** @param atMost more than this many are not counted one by one */
+  async countWaiting(atMost: number): Promise<number> {
+    const rows: { mails: number }[] = await this.dataSource.query(
+      `SELECT count(*)::int AS mails FROM (SELECT FROM mail_log WHERE status = 'queued' LIMIT $1) AS waiting`,
+      [atMost],
+    );
+    return rows[0]?.mails ?? 0;
+  }
+
+  /** The latest that could not be delivered. @param since by when they were asked for */
+  async findFailed(since: Date, limit: number): Promise<MailEntity[]> {
+    return this.mails
+      .createQueryBuilder('m')
+      .where(`m.status = 'failed' AND m.created_at >= :since`, { since })
+      .orderBy('m.created_at', 'DESC')
+      .addOrderBy('m.id', 'DESC')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Removes finished mails of long ago, a bounded number at once. Returns their ids. */
+  async removeFinished(before: Date, limit: number): Promise<string[]> {
+    const [removed]: [{ id: string }[], number] = await this.dataSource.query(
+      `DELETE FROM mail_log WHERE id IN (
+         SELECT id FROM mail_log WHERE created_at < $1 AND status <> 'queued' ORDER BY created_at LIMIT $2)
+       RETURNING id`,
+      [before, limit],
+    );
+    return removed.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,192 @@
+import type { NewsletterText } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { MailEntity } from '../../entities/account.entities.js';
+import { NewsletterEntity } from '../../entities/newsletter.entities.js';
+import { isUniqueViolation } from '../../errors.js';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { BOUNCES_MAX } from './reminder.queries.js';
+
+/** A newsletter and what became of its mails so far. */
+export type NewsletterProgress = Pick<
+  NewsletterEntity,
+  'id' | 'subject' | 'sent' | 'failed' | 'skipped' | 'createdAt' | 'finishedAt'
+> & { readonly total: number };
+
+/** People who asked for it, may come in, exist, and whose address works. $1 is the limit of bounces. */
+const WANT_IT = 'newsletter_opt_in AND disabled_at IS NULL AND NOT is_demo AND mail_bounces < $1';
+
+const PROGRESS = `
+  SELECT n.id, n.subject, n.created_at AS "createdAt", n.finished_at AS "finishedAt",
+         CASE WHEN n.finished_at IS NULL THEN now_sent ELSE n.sent END AS sent,
+         CASE WHEN n.finished_at IS NULL THEN now_failed ELSE n.failed END AS failed,
+         CASE WHEN n.finished_at IS NULL THEN now_skipped ELSE n.skipped END AS skipped,
+         CASE WHEN n.finished_at IS NOT NULL THEN n.sent + n.failed + n.skipped
+              WHEN n.filled_at IS NOT NULL THEN written
+              ELSE greatest(n.recipients, written) END AS total
+  FROM newsletters n
+  LEFT JOIN LATERAL (
+    SELECT count(*)::int AS written,
+           count(*) FILTER (WHERE status = 'sent')::int AS now_sent,
+           count(*) FILTER (WHERE status = 'failed')::int AS now_failed,
+           count(*) FILTER (WHERE status = 'skipped')::int AS now_skipped
+    FROM mail_log WHERE kind = 'newsletter' AND subject_id = n.id AND n.finished_at IS NULL) mails ON true`;
+
+/** Newsletters and their mails. Nobody gets one twice: a unique index holds one mail per person and newsletter. */
+export class NewsletterQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get newsletters() {
+    return this.dataSource.getRepository(NewsletterEntity);
+  }
+
+  async countRecipients(): Promise<number> {
+    return countRecipients(this.dataSource.manager);
+  }
+
+  /** The same id again is the newsletter that is there already, as long as it says the same. */
+  async begin(
+    id: string,
+    text: NewsletterText,
+    actor: Actor,
+  ): Promise<NewsletterProgress | 'no-recipients' | 'other-text'> {
+    try {
+      const isBegun = await this.dataSource.transaction(async (tx) => {
+        const recipients = await countRecipients(tx);
+        if (recipients === 0) return false;
+        await tx.insert(NewsletterEntity, { id, ...text, isTest: false, recipients, createdBy: actor.id });
+        const summary = `Newsletter sent to ${recipients} ${recipients === 1 ? 'person' : 'people'}`;
+        const after = { subject: text.subject, recipients };
+        await recordActivity(tx, { kind: 'changed', actor, subject: `newsletter:${id}`, summary, after });
+        return true;
+      });
+      if (!isBegun) return 'no-recipients';
+    } catch (error) {
+      if (!isUniqueViolation(error, 'newsletters_pkey')) throw error;
+    }
+    const isSame = await this.newsletters.existsBy({ id, subject: text.subject, body: text.body, isTest: false });
+    return (isSame && (await this.progress(id))) || 'other-text';
+  }
+
+  /** One mail to the person who writes it. @returns its id for the queue */
+  async beginTest(text: NewsletterText, userId: string, now: Date): Promise<string> {
+    const id = newId();
+    const mailId = newId();
+    await this.dataSource.transaction(async (tx) => {
+      const test = { id, ...text, isTest: true, recipients: 1, filledAt: now, createdBy: userId };
+      await tx.insert(NewsletterEntity, test);
+      await tx.insert(MailEntity, { id: mailId, userId, kind: 'newsletter', subjectId: id });
+    });
+    return mailId;
+  }
+
+  async find(id: string): Promise<NewsletterEntity | null> {
+    return this.newsletters.findOneBy({ id });
+  }
+
+  async progress(id: string): Promise<NewsletterProgress | null> {
+    const [row] = await this.dataSource.query<NewsletterProgress[]>(`${PROGRESS} WHERE n.id = $1 AND NOT n.is_test`, [
+      id,
+    ]);
+    return row ?? null;
+  }
+
+  /** Newest first. */
+  async list(limit: number): Promise<NewsletterProgress[]> {
+    return this.dataSource.query<NewsletterProgress[]>(
+      `${PROGRESS} WHERE NOT n.is_test ORDER BY n.created_at DESC LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Those with mails that are still to be written or on their way, oldest first. */
+  async findUnfinished(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      'SELECT id FROM newsletters WHERE finished_at IS NULL ORDER BY created_at',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Writes the next mails, so many that at most `openMax` are on their way: a large newsletter must not fill the queue.
+   * @returns their ids; after a crash between this and the queue the sweep finds them
+   */
+  async fill(id: string, openMax: number): Promise<string[]> {
+    return this.dataSource.transaction(async (tx) => {
+      const newsletter = await tx.findOne(NewsletterEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (!newsletter || newsletter.filledAt) return [];
+      const room = openMax - (await countOpen(tx, id, openMax));
+      if (room <= 0) return [];
+      const people = await tx.query<{ id: string }[]>(
+        `SELECT id FROM users WHERE ${WANT_IT} AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3 FOR KEY SHARE`,
+        [BOUNCES_MAX, newsletter.filledTo, room],
+      );
+      const written = await tx.query<{ id: string }[]>(
+        `INSERT INTO mail_log (id, user_id, kind, subject_id)
+         SELECT mail_id, user_id, 'newsletter', $3 FROM unnest($1::uuid[], $2::uuid[]) AS mails (mail_id, user_id)
+         ON CONFLICT (subject_id, user_id) WHERE kind = 'newsletter' DO NOTHING RETURNING id`,
+        [people.map(() => newId()), people.map((person) => person.id), id],
+      );
+      await tx.query(
+        `UPDATE newsletters SET filled_to = coalesce($2, filled_to), filled_at = CASE WHEN $3 THEN now() END
+         WHERE id = $1`,
+        [id, people.at(-1)?.id ?? null, people.length < room],
+      );
+      return written.map((mail) => mail.id);
+    });
+  }
+
+  /** Notes what became of the mails once none is on its way any more. */
+  async finish(id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE newsletters n SET finished_at = now(), sent = mails.sent, failed = mails.failed, skipped = mails.skipped
+       FROM (SELECT count(*) FILTER (WHERE status = 'queued') AS open,
+                    count(*) FILTER (WHERE status = 'sent') AS sent,
+                    count(*) FILTER (WHERE status = 'failed') AS failed,
+                    count(*) FILTER (WHERE status = 'skipped') AS skipped
+             FROM mail_log WHERE kind = 'newsletter' AND subject_id = $1) mails
+       WHERE n.id = $1 AND n.filled_at IS NOT NULL AND n.finished_at IS NULL AND mails.open = 0`,
+      [id],
+    );
+  }
+
+  /**
+   * To be asked right before the hand-over. False when an earlier attempt may have sent this mail: it broke off, and nobody
+   * knows whether the mail is out. Once too few is better than twice.
+   */
+  async mayHandOver({ id, claim }: Pick<MailEntity, 'id' | 'claim'>): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE mail_log SET handed_over_at = now()
+       WHERE id = $1 AND claim = $2 AND status = 'queued' AND handed_over_at IS NULL`,
+      [id, claim],
+    );
+    return count === 1;
+  }
+
+  async removeTests(before: Date): Promise<void> {
+    await this.dataSource.query(
+      'DELETE FROM newsletters WHERE is_test AND finished_at IS NOT NULL AND created_at < $1',
+      [before],
+    );
+  }
+}
+
+async function countRecipients(tx: EntityManager): Promise<number> {
+  const [row] = await tx.query<{ recipients: number }[]>(
+    `SELECT count(*)::int AS recipients FROM users WHERE ${WANT_IT}`,
+    [BOUNCES_MAX],
+  );
+  return row?.recipients ?? 0;
+}
+
+async function countOpen(tx: EntityManager, id: string, atMost: number): Promise<number> {
+  const [row] = await tx.query<{ open: number }[]>(
+    `SELECT count(*)::int AS open FROM (
+       SELECT FROM mail_log WHERE status = 'queued' AND kind = 'newsletter' AND subject_id = $1 LIMIT $2) waiting`,
+    [id, atMost],
+  );
+  return row?.open ?? 0;
+}

@@ -1,0 +1,148 @@
+import type { MailKind } from '@carbsight/contracts';
+import { type ReminderHours, reminderHours } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+
+/** Mails that come by the clock. */
+export const scheduledKinds = ['scan-reminder', 'trial-ending', 'weekly-summary'] as const satisfies MailKind[];
+export type ScheduledKind = (typeof scheduledKinds)[number];
+/** Ids of the mails that were put into the log just now. */
+export type ScheduledMails = Readonly<Record<ScheduledKind, readonly string[]>>;
+
+/** After so many bounces in a row only mails that the person asks for are sent. */
+export const BOUNCES_MAX = 3;
+
+const INSERTED_AT_ONCE = 1_000;
+const HOUR_MS = 3_600_000;
+/** Whatever the zone, the day after tomorrow lies within these hours from now. */
+const TRIAL_HOURS = { from: 20, to: 76 };
+
+/** Whose mail of a kind is due: `z` is one zone's hours of today, `u` a person there whose hour is among them. */
+const DUE: Readonly<Record<ScheduledKind, string>> = {
+  'scan-reminder': `u.reminders_enabled
+    AND NOT EXISTS (SELECT FROM meals m WHERE m.user_id = u.id AND m.eaten_at >= z."dayStart" AND m.eaten_at < z."dayEnd")`,
+  'trial-ending': `u.trial_notice_enabled AND u.subscription_tier = 'essentials'
+    AND u.trial_ends_at IS NOT NULL AND u.trial_ends_at >= z."trialFrom" AND u.trial_ends_at < z."trialTo"`,
+  'weekly-summary': `u.reminders_enabled AND z."weekFrom" IS NOT NULL AND EXISTS (
+    SELECT FROM meals m WHERE m.user_id = u.id AND m.status = 'completed'
+      AND m.eaten_at >= z."weekFrom" AND m.eaten_at < z."weekTo")`,
+};
+
+/** Puts due reminders into the mail log. Safe to run at any time and from several processes at once. */
+export class ReminderQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** What has come due lately. @param catchUpMs how long an hour that has come stays due */
+  async schedule(now: Date, catchUpMs: number): Promise<ScheduledMails> {
+    return this.scheduleIn(this.dataSource.manager, now, catchUpMs);
+  }
+
+  /** What has come due today and was not sent, on an administrator's word; all or nothing, with its line in the audit. */
+  async scheduleToday(now: Date, actor: Actor): Promise<ScheduledMails> {
+    return this.dataSource.transaction(async (tx) => {
+      const scheduled = await this.scheduleIn(tx, now, Number.POSITIVE_INFINITY);
+      const counts = Object.fromEntries(scheduledKinds.map((kind) => [kind, scheduled[kind].length]));
+      const total = scheduledKinds.reduce((sum, kind) => sum + scheduled[kind].length, 0);
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: 'reminders',
+        summary: `Due reminders sent on request: ${total}`,
+        after: counts,
+      });
+      return scheduled;
+    });
+  }
+
+  private async scheduleIn(db: EntityManager, now: Date, catchUpMs: number): Promise<ScheduledMails> {
+    const zones = await this.findZones(db, now);
+    const hours = zones.map((timezone) => reminderHours(timezone, now, catchUpMs));
+    return {
+      'scan-reminder': await this.queueDue(db, 'scan-reminder', hours),
+      'trial-ending': await this.queueDue(db, 'trial-ending', hours),
+      'weekly-summary': await this.queueDue(db, 'weekly-summary', hours),
+    };
+  }
+
+  /** The zones in which somebody could be due; hops from zone to zone along the index instead of reading everybody. */
+  private async findZones(db: EntityManager, now: Date): Promise<string[]> {
+    const rows: { timezone: string }[] = await db.query(
+      `WITH RECURSIVE zone AS (
+         (SELECT timezone FROM users WHERE reminders_enabled AND disabled_at IS NULL ORDER BY timezone LIMIT 1)
+         UNION ALL
+         SELECT (SELECT u.timezone FROM users u
+                 WHERE u.reminders_enabled AND u.disabled_at IS NULL AND u.timezone > zone.timezone
+                 ORDER BY u.timezone LIMIT 1)
+         FROM zone WHERE zone.timezone IS NOT NULL
+       )
+       SELECT timezone FROM zone WHERE timezone IS NOT NULL
+       UNION
+       SELECT timezone FROM users
+       WHERE trial_ends_at IS NOT NULL AND trial_notice_enabled AND disabled_at IS NULL AND trial_ends_at BETWEEN $1 AND $2`,
+      [hoursAfter(now, TRIAL_HOURS.from), hoursAfter(now, TRIAL_HOURS.to)],
+    );
+    return rows.map(({ timezone }) => timezone);
+  }
+
+  private async queueDue(db: EntityManager, kind: ScheduledKind, hours: readonly ReminderHours[]): Promise<string[]> {
+    const zones = JSON.stringify(hours.filter(({ firstHour, lastHour }) => firstHour <= lastHour).map(toRow));
+    const due = await this.findDue(db, kind, zones);
+    const queued: string[] = [];
+    for (let from = 0; from < due.length; from += INSERTED_AT_ONCE) {
+      queued.push(...(await this.insertOnce(db, kind, due.slice(from, from + INSERTED_AT_ONCE))));
+    }
+    return queued;
+  }
+
+  /**
+   * All at once, because each look costs as much as the first. In the order of their ids: two who insert the same people in
+   * different orders would wait for each other.
+   */
+  private async findDue(db: EntityManager, kind: ScheduledKind, zones: string): Promise<{ id: string; day: string }[]> {
+    return db.query(
+      `SELECT u.id, z.day::text AS day
+       FROM jsonb_to_recordset($1::jsonb) AS z (timezone text, day date, "firstHour" int, "lastHour" int,
+         "dayStart" timestamptz, "dayEnd" timestamptz, "weekFrom" timestamptz, "weekTo" timestamptz,
+         "trialFrom" timestamptz, "trialTo" timestamptz)
+       JOIN users u ON u.timezone = z.timezone AND u.reminder_hour BETWEEN z."firstHour" AND z."lastHour"
+       WHERE u.disabled_at IS NULL AND NOT u.is_demo AND u.mail_bounces < $3 AND ${DUE[kind]}
+         AND NOT EXISTS (SELECT FROM mail_log l WHERE l.user_id = u.id AND l.kind = $2 AND l.local_day = z.day)
+       ORDER BY u.id`,
+      [zones, kind, BOUNCES_MAX],
+    );
+  }
+
+  /** The ids of the new rows only: what another process was quicker with is its to send. */
+  private async insertOnce(
+    db: EntityManager,
+    kind: ScheduledKind,
+    due: readonly { id: string; day: string }[],
+  ): Promise<string[]> {
+    const rows: { id: string }[] = await db.query(
+      `INSERT INTO mail_log (id, user_id, kind, local_day)
+       SELECT new.id, new.user_id, $4, new.day
+       FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS new (id, user_id, day)
+       JOIN users u ON u.id = new.user_id
+       ORDER BY new.user_id
+       ON CONFLICT (user_id, kind, local_day) WHERE local_day IS NOT NULL DO NOTHING
+       RETURNING mail_log.id`,
+      [due.map(() => newId()), due.map(({ id }) => id), due.map(({ day }) => day), kind],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+function toRow({ timezone, day, dayStart, dayEnd, firstHour, lastHour, summaryWeek, trialEnds }: ReminderHours) {
+  return {
+    ...{ timezone, day, firstHour, lastHour, dayStart, dayEnd },
+    weekFrom: summaryWeek?.from ?? null,
+    weekTo: summaryWeek?.to ?? null,
+    trialFrom: trialEnds.from,
+    trialTo: trialEnds.to,
+  };
+}
+
+function hoursAfter(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * HOUR_MS);
+}
