@@ -4,9 +4,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 type QueriesClass = Type & (new (dataSource: database.DataSource) => object);
 
-/** Every class of queries that a connection alone is enough for; what needs more is provided by its feature. */
+/** They need more than a connection: whoever uses them provides them. */
+const APART: readonly unknown[] = [database.JudgeSpendingQueries, database.ReadQueries];
+
 const QUERIES = Object.entries(database)
-  .filter(([name, value]) => name.endsWith('Queries') && typeof value === 'function' && value.length === 1)
+  .filter(([name, value]) => name.endsWith('Queries') && !APART.includes(value))
   .map(([, value]) => value as QueriesClass);
 
 const providers: Provider[] = QUERIES.map((Queries) => ({
