@@ -1,33 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { fromRoot } from './paths.mjs';
+import { parseEnv } from 'node:util';
+import { ExpectedError, fromRoot } from './paths.mjs';
+
+/** parseEnv ends an unquoted value at any #, Docker only at one after a space: the two would read another password. */
+const CUT_VALUE = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*[^"'`#\s][^#\n]*(?<!\s)#/m;
 
 /**
  * Takes `.env` into the environment. What the shell sets wins; an empty value counts as not set, in both.
  * (Node's own --env-file would need a flag, and would let an empty variable of the shell win.)
+ *
+ * @throws ExpectedError for a value that contains # and has no quotes
  */
 export function loadEnvFile(path = fromRoot('.env')) {
   for (const [name, value] of Object.entries(process.env)) {
     if (value === '') delete process.env[name];
   }
-  for (const [name, value] of parseEnv(readIfThere(path))) {
+  const text = readIfThere(path);
+  const cut = CUT_VALUE.exec(text);
+  if (cut) throw new ExpectedError(`${cut[1]} in ${path}: the value contains #, so put it in quotes.`);
+  for (const [name, value] of Object.entries(parseEnv(text))) {
     if (value !== '') process.env[name] ??= value;
   }
-}
-
-/** NAME=value lines, with comments and quotes as people know them from other tools. */
-export function parseEnv(text) {
-  const entries = [];
-  for (const line of text.split(/\r?\n/)) {
-    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/.exec(line);
-    if (match) entries.push([match[1], unquote(match[2].trim())]);
-  }
-  return entries;
-}
-
-function unquote(value) {
-  const quoted = /^(["'])(.*?)\1\s*(?:#.*)?$/.exec(value);
-  if (quoted) return quoted[1] === '"' ? quoted[2].replaceAll('\\n', '\n') : quoted[2];
-  return value.replace(/(^|\s)#.*$/, '').trim();
 }
 
 function readIfThere(path) {

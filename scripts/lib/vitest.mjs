@@ -31,7 +31,8 @@ const shortName = ({ name }) => relative(fromRoot('.'), name);
 export async function runOnce(args, { cwd = ROOT, env, lifetime, isSilent = false }) {
   const report = join(tmpdir(), `carbsight-vitest-${process.pid}.json`);
   const errors = join(tmpdir(), `carbsight-vitest-${process.pid}.errors`);
-  const vitest = [join(cwd, 'node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests'];
+  const isWatching = args.includes('--watch');
+  const vitest = [join(cwd, 'node_modules/vitest/vitest.mjs'), ...(isWatching ? [] : ['run']), '--passWithNoTests'];
   const reporters = [
     ...(isSilent ? [] : ['--reporter=default']),
     ...['--reporter=json', `--outputFile.json=${report}`, `--reporter=${ERRORS_REPORTER}`],
@@ -40,7 +41,7 @@ export async function runOnce(args, { cwd = ROOT, env, lifetime, isSilent = fals
   const code = await runGroup([...vitest, ...reporters, ...args], {
     cwd,
     env: { ...env, CARBSIGHT_UNHANDLED_ERRORS_FILE: errors },
-    stdio: ['ignore', output, output],
+    stdio: [isWatching ? 'inherit' : 'ignore', output, output],
     lifetime,
     endSignal: 'SIGTERM',
     graceMs: 3_000,

@@ -1,21 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadEnvFile, parseEnv } from '../lib/env-file.mjs';
-
-describe('parseEnv', () => {
-  it.each([
-    ['PORT=3100', 'PORT', '3100'],
-    ['  export PORT = 3100 ', 'PORT', '3100'],
-    ['PORT=3100 # the public one', 'PORT', '3100'],
-    ['SECRET="with # and = in it"', 'SECRET', 'with # and = in it'],
-    ["SECRET='as it is \\n'", 'SECRET', 'as it is \\n'],
-    ['URL=redis://localhost:6379/#0', 'URL', 'redis://localhost:6379/#0'],
-    ['EMPTY=', 'EMPTY', ''],
-  ])('reads %s', (line, name, value) => {
-    expect(parseEnv(`# a comment\n\n${line}\n`)).toEqual([[name, value]]);
-  });
-});
+import { loadEnvFile } from '../lib/env-file.mjs';
 
 describe('loadEnvFile', () => {
   const names = ['CARBSIGHT_A', 'CARBSIGHT_B', 'CARBSIGHT_C', 'CARBSIGHT_D'];
@@ -34,6 +20,16 @@ describe('loadEnvFile', () => {
     await writeFile(join(folder, '.env'), 'CARBSIGHT_A=file\nCARBSIGHT_B=file\nCARBSIGHT_C=\nCARBSIGHT_D=file\n');
     loadEnvFile(join(folder, '.env'));
     expect(names.map((name) => process.env[name])).toEqual(['shell', 'file', undefined, 'file']);
+  });
+
+  it('keeps # in quotes and after a space, and refuses a value that it would cut off', async () => {
+    await writeFile(join(folder, '.env'), 'CARBSIGHT_A="a#b" # a comment\nCARBSIGHT_B=b # c#d\n');
+    loadEnvFile(join(folder, '.env'));
+    expect(names.map((name) => process.env[name])).toEqual(['a#b', 'b', undefined, undefined]);
+    await writeFile(join(folder, '.env'), 'CARBSIGHT_C=pass#word\n');
+    expect(() => loadEnvFile(join(folder, '.env'))).toThrow(
+      /^CARBSIGHT_C in .*: the value contains #, so put it in quotes/,
+    );
   });
 
   it('does without a file', () => {
