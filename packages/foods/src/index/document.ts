@@ -19,6 +19,8 @@ export type Document = {
 /** A class of foods in front of the name: "Beverages, tea, ..." is a tea. */
 const CLASS =
   /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
+/** "NS as to fat": left open on purpose, and no word of the name. */
+const LEFT_OPEN = /\bNS as to [^,;()]*/gi;
 const AFTER_HEAD = new Set(['with', 'made', 'in', 'from', 'and', 'or', 'on']);
 
 export function documentOf(name: string, otherWords: string, vocabulary: Vocabulary): Document {
@@ -28,6 +30,7 @@ export function documentOf(name: string, otherWords: string, vocabulary: Vocabul
   const inBrackets: string[] = [];
   const segments = name
     .slice(className.length)
+    .replace(LEFT_OPEN, ' NFS ')
     .replace(/\(([^)]*)\)/g, (_, inside: string) => {
       inBrackets.push(inside);
       return ' ';

@@ -9,9 +9,9 @@ const CLAUSES = new Set(
     ' ',
   ),
 );
-/** "at 8:30", "7 pm", "um 12 Uhr", "a las 9": when, not how much. */
+/** "at 8.30", "8:30", "7 pm", "um 12 Uhr": when, not how much; "6.75 fl oz" is an amount. */
 const CLOCK =
-  /\b(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}[:.]\d{2}\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)?|\d{1,2}\s*(?:am|pm|a\.m\.|p\.m\.|uhr))(?![\p{L}\d])/giu;
+  /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
 /** A list whose lines begin with a dash. */
 const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
