@@ -19,7 +19,7 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 export function inContext({ foods, skipped }: Segmentation): Segmentation {
   return {
     foods: withShares(foods)
-      .filter((food, _, all) => !isSpareDrink(food, all) && !isMealOfParts(food, all))
+      .filter((food, _, all) => !isSpareDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
       .map(withPouredMilk)
       .map(asSprinkled),
     skipped,
@@ -59,6 +59,17 @@ const MEAL_NAME = /(^| )(cream tea|afternoon tea|meal deal)$/;
 
 const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolean =>
   MEAL_NAME.test(document.name) && foods.some((other) => !MEAL_NAME.test(other.document.name));
+
+/** "Doner kebab in pitta", "burger on a bun": the bread is in the row of the food already. */
+const BREAD = /(bread|\brolls?|pitta|\bbun|bagel|tortilla|ciabatta)\b/i;
+const HAS_BREAD = /sandwich|burger|burrito|wrap|\b(in|on) .*(bread|bun|roll|pitta)\b/i;
+
+function isBreadAround({ chunks, food, amount }: Reading, foods: readonly Reading[]): boolean {
+  const isInside = chunks[0]?.introducedBy === 'in' || chunks[0]?.introducedBy === 'on';
+  if (!isInside || amount.source !== 'default' || !BREAD.test(food.name)) return false;
+  const before = foods[foods.findIndex((each) => each.chunks === chunks) - 1];
+  return before !== undefined && HAS_BREAD.test(`${before.food.category} ${before.food.name}`);
+}
 
 function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[]): Reading {
   const { amount, document, chunks } = reading;

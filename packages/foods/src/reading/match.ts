@@ -185,12 +185,9 @@ function nameScore(
   for (const word of document.bracketed)
     if (!covered.has(word) && !document.nameWords.has(word))
       score -= weights.bracketedInName * weightOf({ text: word }, 1, tools);
-  const isMethodOpen = document.openChoices > 0;
-  if (
-    isMethodOpen &&
-    words.some(({ text }) => is('cooking', text) && !covered.has(text) && text !== 'cooked' && text !== 'prepared')
-  )
-    score -= weights.openMethod;
+  const isMethod = (text: string): boolean => is('cooking', text) && text !== 'cooked' && text !== 'prepared';
+  const isOtherMethod = document.openChoices > 0 || document.words.some(({ anyOf }) => anyOf.every(isMethod));
+  if (isOtherMethod && words.some(({ text }) => isMethod(text) && !covered.has(text))) score -= weights.openMethod;
   if (isHeadMissing && bracketHits === 0) {
     const found = document.words.filter(({ anyOf }) => anyOf.some((word) => covered.has(word))).length;
     if (found < 0.6 * document.words.length) score -= weights.noHeadFewWords;

@@ -153,7 +153,8 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       if (token.raw !== 'one') continue;
     }
     if (open && token.kind === 'number' && isNextCount(open.items, tokens, at, vocabulary)) close(0.8);
-    if (grams !== null && open && !areTrailing && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before))
+    const isOnlyPraise = open?.items.every((item) => isPraise(item, vocabulary)) ?? true;
+    if (grams !== null && !isOnlyPraise && !areTrailing && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before))
       close(0.8);
     open ??= {
       ...{ items: [], separation, introducedBy, introducedAs, hasArticle },
@@ -176,10 +177,13 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     }
     if (token.raw === 'each' && open.grams !== null) open.isEach = true;
     const item = itemOf(token, before, tokens[at + 1], vocabulary, index);
+    // "A light snack": the words before it are the meal's, not a food's.
+    if (item?.kind === 'silent' && vocabulary.is('meals', item) && open.items.every((each) => isPraise(each, vocabulary)))
+      open.items = [];
     if (item) open.items.push(item);
   }
   close(0);
-  const telling = chunks.filter(({ items }) => items.some((item) => item.kind !== 'silent' && !isDenial(item)));
+  const telling = chunks.filter(({ items }) => items.some((item) => item.kind !== 'silent'));
   return withAlterations(withEatenWeight(telling), vocabulary);
 }
 
@@ -201,8 +205,9 @@ function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
   return joined;
 }
 
-/** "hold the rice" by itself names no food. */
-const isDenial = (item: Item): boolean => 'text' in item && item.text.startsWith('no_');
+/** "A sweet 126 g banana", "a light snack": a word that names no food, and no amount. */
+const isPraise = (item: Item, vocabulary: Vocabulary): boolean =>
+  item.kind === 'silent' || (item.kind === 'word' && vocabulary.is('soft', item));
 
 /** "Bread, sugar free": what alters a food belongs to the food before it. */
 function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {

@@ -30,8 +30,8 @@ type Asked = {
   readonly count: number;
   readonly isSingular: boolean;
   readonly hasSize: boolean;
-  /** "Half a pizza": a share of a whole one. */
-  readonly isShare: boolean;
+  /** "Half a pizza", "two pizzas": of whole ones. */
+  readonly isOfWholes: boolean;
 };
 
 const GRAMS_PER_OUNCE = 28.35;
@@ -91,7 +91,7 @@ function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<str
     .map(({ text }) => text);
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   return {
-    isShare: !hasUnit && counts.some(({ isFraction }) => isFraction),
+    isOfWholes: !hasUnit && count !== 1,
     wanted: new Set(wanted),
     sizes,
     count,
@@ -167,7 +167,7 @@ function scoreRow(
     score += 1.2;
     hits += 1;
   } else if (sizes.length > 0 && portion.numbers.length > 0) score -= 0.8;
-  if (asked.isShare && (has('whole') || has('piece'))) {
+  if (asked.isOfWholes && (has('whole') || (count < 1 && has('piece')))) {
     score += has('whole') ? weights.portionWord : weights.portionWord / 2;
     hits += 1;
   }
