@@ -26,7 +26,7 @@ export type WordReader = (note: string, preferred?: Locale, remembered?: readonl
 
 /** A note that tells of a meal in sentences. */
 const STORY =
-  /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mein\w*|wir|yo|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*)\b/i;
+  /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mein\w*|wir|yo|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií]|fruhstuck\w*|mittagessen|abendessen|mittags|abends)\b/i;
 /** One food heavier than this, in grams, was no meal's. */
 const HEAVIEST_FOOD_GRAMS = 3_000;
 

@@ -64,7 +64,7 @@ const GRAMS: Readonly<Record<string, number>> = {
 };
 const JOINERS: Readonly<Record<string, number>> = { and: 0.6, plus: 1, with: 0.3, in: 0.3, on: 0.3, from: 0.3 };
 const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);
-const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about']);
+const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about', 'of']);
 const MEAL_FOODS = new Set(
   'bar tart cake sandwich burrito link sausage mix pizza cereal meat pastry drink buddy size cracker pie essential shake strip'.split(
     ' ',
