@@ -24,9 +24,12 @@ import { type Token, tokenise } from './text/tokenise.js';
  */
 export type WordReader = (note: string, preferred?: Locale, remembered?: readonly RememberedFood[]) => MealInWords;
 
-/** A note that tells of a meal in sentences. */
-const STORY =
-  /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mein\w*|wir|yo|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií]|fruhstuck\w*|mittagessen|abendessen|mittags|abends)\b/i;
+/** Who tells of a meal in sentences names its amounts; in a short note every word may be a food. */
+const TELLING =
+  /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mir|mein\w*|wir|gab es|bestand|yo|me|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií])\b/i;
+const SHORTEST_STORY_WORDS = 9;
+const isStoryIn = (text: string): boolean =>
+  TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
 /** One food heavier than this, in grams, was no meal's. */
 const HEAVIEST_FOOD_GRAMS = 3_000;
 
@@ -43,7 +46,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const told = cleanNote(note);
     const labels = locales.readLabels(told);
     const written = withoutTherapy(tokensOf(labels), (token) => isFoodWord(token));
-    const isStory = STORY.test(told);
+    const isStory = isStoryIn(told);
     let first: MealInWords | null = null;
     for (const locale of localesOf(written, preferred, locales, englishIn)) {
       for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {

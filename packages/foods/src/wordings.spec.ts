@@ -39,6 +39,12 @@ it.each([
   ['a 330 ml bottle of beer', '330 ml beer'],
   ['uncooked 75 g rice', '75 g uncooked rice'],
   ['2% milk, 1 cup', '1 cup milk'],
+  ['a 12.50 oz can of cola', 'a 12.5 oz can of cola'],
+  ['an ounce of milk', '1 oz milk'],
+  ['unsweetened water', 'plain water'],
+  ['330 ml beer for a light snack', '330 ml beer'],
+  ['a sweet 126 g raw banana', '126 g raw banana'],
+  ['doner kebab in pitta', 'doner kebab'],
   // misspelled
   ['100 g brocolli', '100 g broccoli'],
   ['100 g strawberrys', '100 g strawberry'],
@@ -173,4 +179,20 @@ it.each([
 
 it('calls German foods what BLS calls them', () => {
   expect(read('100 g Brathähnchen', 'de').foods[0]?.food.description).toMatch(/hähnchen|huhn/i);
+});
+
+it.each(['2 pizzas', 'zwei Pizzen', 'dos pizzas'])('counts whole ones: %s', (note) => {
+  const [pizza] = read(note, note.startsWith('zwei') ? 'de' : note.startsWith('dos') ? 'es' : 'en').foods;
+  expect(pizza?.grams).toBeGreaterThanOrEqual(700);
+});
+
+it.each([
+  ['una taza de agua', 'es', 0, 1],
+  ['abends Leberkäse im Brötchen', 'de', 20, 40],
+  ['pizza', 'en', 20, 60],
+  ['I had a slice of bread', 'en', 10, 20],
+] as const)('%s (%s) has %i to %i g of carbohydrate', (note, locale, least, most) => {
+  const { carbsGrams } = read(note, locale);
+  expect(carbsGrams).toBeGreaterThanOrEqual(least);
+  expect(carbsGrams).toBeLessThanOrEqual(most);
 });
