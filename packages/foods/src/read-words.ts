@@ -28,8 +28,7 @@ export type WordReader = (note: string, preferred?: Locale, remembered?: readonl
 const TELLING =
   /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mir|mein\w*|wir|gab es|bestand|yo|me|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií])\b/i;
 const SHORTEST_STORY_WORDS = 9;
-const isStoryIn = (text: string): boolean =>
-  TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
+const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
 /** One food heavier than this, in grams, was no meal's. */
 const HEAVIEST_FOOD_GRAMS = 3_000;
 

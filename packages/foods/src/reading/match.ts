@@ -126,7 +126,9 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   }
   score += nameScore(document, query, covered, bracketHits, tools);
   // "Toaster Strudel" beside the name of a Danish pastry tells which of its portions it was.
-  const named = new Set([...covered].filter((word) => document.nameWords.has(word) || document.bracketed.includes(word)));
+  const named = new Set(
+    [...covered].filter((word) => document.nameWords.has(word) || document.bracketed.includes(word)),
+  );
   const amount = choosePortion(food, query, document, named, tools);
   score += amount.score;
   for (const word of amount.covered) covered.add(word);

@@ -154,7 +154,13 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     }
     if (open && token.kind === 'number' && isNextCount(open.items, tokens, at, vocabulary)) close(0.8);
     const isOnlyPraise = open?.items.every((item) => isPraise(item, vocabulary)) ?? true;
-    if (grams !== null && !isOnlyPraise && !areTrailing && tokens[at - 1]?.kind !== 'mark' && !BEFORE_OWN_WEIGHT.has(before))
+    if (
+      grams !== null &&
+      !isOnlyPraise &&
+      !areTrailing &&
+      tokens[at - 1]?.kind !== 'mark' &&
+      !BEFORE_OWN_WEIGHT.has(before)
+    )
       close(0.8);
     open ??= {
       ...{ items: [], separation, introducedBy, introducedAs, hasArticle },
@@ -178,7 +184,11 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     if (token.raw === 'each' && open.grams !== null) open.isEach = true;
     const item = itemOf(token, before, tokens[at + 1], vocabulary, index);
     // "A light snack": the words before it are the meal's, not a food's.
-    if (item?.kind === 'silent' && vocabulary.is('meals', item) && open.items.every((each) => isPraise(each, vocabulary)))
+    if (
+      item?.kind === 'silent' &&
+      vocabulary.is('meals', item) &&
+      open.items.every((each) => isPraise(each, vocabulary))
+    )
       open.items = [];
     if (item) open.items.push(item);
   }
