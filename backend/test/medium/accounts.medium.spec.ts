@@ -241,6 +241,19 @@ it('takes JSON without content as no content, as many clients send it', async ()
   expect([login.status, await login.json()]).toMatchObject([400, { code: 'invalid-request' }]);
 });
 
+it.each([
+  ['PATCH', '/api/profile'],
+  ['PATCH', `/api/scans/${crypto.randomUUID()}`],
+  ['PUT', `/api/scans/${crypto.randomUUID()}/override`],
+  ['POST', '/api/auth/login'],
+])('refuses JSON that is not an object: %s %s', async (method, path) => {
+  const kim = visitor();
+  await kim.register();
+  for (const body of [null, [], 'text', 5, true]) {
+    expect(await kim.call(method, path, body)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  }
+});
+
 it('answers broken JSON, cookies and tokens with a 4xx', async () => {
   const broken = await fetch(`${api.url}/api/auth/login`, {
     method: 'POST',
