@@ -241,7 +241,7 @@ export const faults = [
     name: "One account's password can be guessed from many addresses",
     file: 'backend/src/features/accounts/sign-in-throttle.ts',
     find: "{ name: 'login-account', key: account, limit: PER_ACCOUNT }",
-    replace: "{ name: 'login-account', key: `${account}@${network}`, limit: PER_ACCOUNT }",
+    replace: "{ name: 'login-account', key: account + network, limit: PER_ACCOUNT }",
     tests: ['backend/test/medium/guessing.medium.spec.ts'],
   },
   {
