@@ -53,9 +53,10 @@ export class RateLimits {
    * narrowest counter first: of events that arrive at the same moment, it holds back most before they reach shared ones.
    */
   async consumeAll(counters: readonly Counter[]): Promise<RateLimitAnswer> {
-    const looks = await Promise.all(counters.map((counter) => this.#look(counter)));
-    const spent = looks.filter(({ allowed }) => !allowed);
-    if (spent.length > 0) return { allowed: false, retryAfterSec: Math.max(...spent.map((one) => one.retryAfterSec)) };
+    for (const counter of counters) {
+      const answer = await this.#look(counter);
+      if (!answer.allowed) return answer;
+    }
     for (const { name, key, limit } of counters) {
       const answer = await this.consume(name, key, limit);
       if (!answer.allowed) return answer;
