@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { linkMailedTo } from '../support/outbox.js';
 import { aPerson, createAccount, fillRegistration, registerOnScreen, signIn, signOut } from '../support/person.js';
@@ -62,4 +63,40 @@ test('a forgotten password is set anew through the mail', async ({ page, request
   await page.getByLabel('New password').fill('third time lucky 9');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a mailed link lets its browser sign in with the password as it is', async ({ page, request }) => {
+  const person = await createAccount(request);
+  // The limits are off for journeys: the answer of one that is spent.
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '900' },
+      json: {
+        statusCode: 429,
+        code: 'too-many-attempts',
+        message: 'Too many attempts. Please wait a little and try again.',
+      },
+    }),
+  );
+  await signIn(page, person, person.password);
+  await expect(page.getByRole('alert')).toContainText('You need not wait for them');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use an authenticator app or recovery code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.unroute('**/api/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+
+  await page.goto(await linkMailedTo(person.email, '/reset'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my password and sign in' }).click();
+  await expect(page.getByText('The link is accepted.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
 });

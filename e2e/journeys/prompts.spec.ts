@@ -21,6 +21,13 @@ async function createVersion(page: Page, name: string, prompt: string): Promise<
   await page.getByRole('button', { name: 'Create Version' }).click();
 }
 
+test('Debug Tools are accessible before the first meal', async ({ administrator: page }) => {
+  await page.route('**/api/scans?*', (route) => route.fulfill({ json: { scans: [], nextCursor: null } }));
+  await openDebugTools(page);
+  await expect(page.getByText('This account has no meals yet.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('prompts are no part of what users load', async ({ page: visitor, administrator }) => {
   const scripts: string[] = [];
   visitor.on('response', async (response) => {

@@ -240,9 +240,16 @@ export const faults = [
   {
     name: "One account's password can be guessed from many addresses",
     file: 'backend/src/features/accounts/sign-in-throttle.ts',
-    find: "this.limits.consume('login-account', account, PER_ACCOUNT)",
-    replace: "this.limits.consume('login-account', guesserKey(account, address), PER_ACCOUNT)",
-    tests: ['backend/test/medium/accounts.medium.spec.ts'],
+    find: "{ name: 'login-account', key: account, limit: PER_ACCOUNT }",
+    replace: "{ name: 'login-account', key: account + network, limit: PER_ACCOUNT }",
+    tests: ['backend/test/medium/guessing.medium.spec.ts'],
+  },
+  {
+    name: 'What is refused uses up what others of the same address have',
+    file: 'packages/runtime/src/limits/rate-limits.ts',
+    find: 'const answer = await this.#look(counter);',
+    replace: 'const answer = (await this.#look(counter)) && ALLOWED;',
+    tests: ['packages/runtime/test/medium/limits.medium.spec.ts', 'backend/test/medium/guessing.medium.spec.ts'],
   },
   {
     name: 'Another site acts for a person who is signed in',

@@ -94,6 +94,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/login': { anonymous: 'to-login', user: 'to-login', admin: 'to-login' },
   'POST /api/auth/forgot': everybody,
   'POST /api/auth/reset': everybody,
+  'POST /api/auth/keep-password': everybody,
   'GET /api/admin/two-factor': adminOnly,
   'POST /api/admin/two-factor': adminOnly,
   'POST /api/admin/two-factor/confirm': adminOnly,

@@ -107,6 +107,45 @@ it('slows down guessing at the code, and the right password buys no new guesses'
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+describe('while strangers guess at the password', () => {
+  const strangersGuess = async (code?: string) => {
+    for (let guess = 0; guess < 16; guess += 1) await login(visitor(), code, `guess ${guess}`);
+  };
+
+  it('lets in whoever has the password and a code, and tells nobody else that a code is asked for', async () => {
+    await enrol();
+    await strangersGuess();
+    expect((await login(visitor())).status).toBe(429);
+    expect((await login(visitor(), wrongCode())).status).toBe(429);
+    expect(await login(visitor(), codeAt(0))).toMatchObject({ status: 200, body: { isAdmin: true } });
+  });
+
+  it('lets in by two codes in a row or a recovery code when they guess at codes, too', async () => {
+    await enrol();
+    await strangersGuess();
+    await strangersGuess(wrongCode());
+    expect((await login(visitor(), codeAt(1))).status).toBe(429);
+    expect((await login(visitor(), `${wrongCode()} ${codeAt(1)}`)).status).toBe(429);
+    expect((await login(visitor(), `${codeAt(0)} ${codeAt(1)}`)).status).toBe(200);
+    expect((await login(visitor(), `${codeAt(0)} ${codeAt(1)}`)).status).toBe(429);
+    const [recovery = ''] = recoveryCodes;
+    expect((await login(visitor(), 'abcd-abcd-abcd-abcd')).status).toBe(429);
+    expect((await login(visitor(), recovery)).status).toBe(200);
+    expect((await login(visitor(), recovery)).status).toBe(429);
+  });
+
+  it('bounds guesses at the password by whoever has the second factor, and uses no code up for them', async () => {
+    await enrol();
+    await strangersGuess();
+    const [recovery = ''] = recoveryCodes;
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await login(visitor(), recovery, `guess ${guess}`)).status).toBe(401);
+    }
+    expect((await login(visitor(), recovery)).status).toBe(429);
+    expect((await admin.call('GET', PATH)).body).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+});
+
 it('needs the password to begin, a right code to count, and ends all other sessions', async () => {
   const elsewhere = visitor();
   await login(elsewhere);

@@ -8,6 +8,12 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/\s/g, ''));
 }
 
+/** Two codes of the app in a row, which nobody can guess: what is asked of strangers while others guess at the account. */
+export function appCodePair(code: string): [first: string, second: string] | null {
+  const digits = code.replace(/\s/g, '');
+  return /^\d{12}$/.test(digits) ? [digits.slice(0, 6), digits.slice(6)] : null;
+}
+
 /** As it counts: without case, spaces and hyphens. */
 export function plainRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[^0-9a-z]/g, '');

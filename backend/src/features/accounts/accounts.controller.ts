@@ -34,8 +34,8 @@ export class AccountsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const deviceId = this.devices.find(request, body.email);
-    return this.signedIn(await this.accounts.login(body, { ...originOf(request), deviceId }), request, reply);
+    const device = this.devices.find(request, body.email);
+    return this.signedIn(await this.accounts.login(body, { ...originOf(request), device }), request, reply);
   }
 
   @Implements(accountsApi.logout)
@@ -66,9 +66,23 @@ export class AccountsController {
   }
 
   @Implements(accountsApi.resetPassword)
-  async reset(@Input() { body }: RequestOf<typeof accountsApi.resetPassword>, @Req() request: ApiRequest) {
-    await this.resets.reset(body.token, body.password, request.ip);
+  async reset(
+    @Input() { body }: RequestOf<typeof accountsApi.resetPassword>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { email } = await this.resets.reset(body.token, body.password);
+    this.devices.admit(reply, email);
     return { message: 'Your password is set. Please sign in.' };
+  }
+
+  @Implements(accountsApi.keepPassword)
+  async keepPassword(
+    @Input() { body }: RequestOf<typeof accountsApi.keepPassword>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { email } = await this.resets.keep(body.token);
+    this.devices.admit(reply, email);
+    return { email };
   }
 
   private signedIn({ user, token }: SignIn, request: ApiRequest, reply: FastifyReply): User {

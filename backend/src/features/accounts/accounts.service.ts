@@ -4,15 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 import { SESSION_DAYS } from '../../platform/auth/session-cookie.js';
 import { SessionTokens } from '../../platform/auth/session-tokens.js';
-import { ApiFailure } from '../../platform/http/api-failure.js';
+import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
 import { isCommonPassword } from './common-passwords.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import type { KnownDevice } from './known-devices.js';
+import { type Attempt, SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
 
 export type SignIn = { readonly user: UserEntity; readonly token: string };
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 export type RequestOrigin = { readonly address: string; readonly userAgent: string };
-export type LoginOrigin = RequestOrigin & { readonly deviceId: string | null };
+export type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null };
 
 const wrongCredentials = () => new ApiFailure(401, 'wrong-credentials', 'Invalid email or password');
 
@@ -53,14 +54,14 @@ export class AccountsService {
 
   /** With the password alone, and with a code where the account has switched that on. */
   async login({ email, password, code }: Credentials, origin: LoginOrigin): Promise<SignIn> {
-    const attempt = { email, address: origin.address, deviceId: origin.deviceId };
-    await this.throttle.countAttempt(attempt);
     const user = await this.users.findByEmail(email);
+    const { address, device } = origin;
+    const attempt = await this.countAttempt({ email: user?.email ?? email, address, device }, user, code);
     const isMatch = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user || !isMatch || user.disabledAt) throw wrongCredentials();
-    // Before the attempts are forgotten: else asking without a code would hand out new guesses at one.
-    await this.secondFactor.demand(user, code);
     await this.throttle.forgetAttempts(attempt);
+    // Codes are counted apart: who knows the password has no guesses at it to gain.
+    await this.secondFactor.demand(user, code);
     return this.openSession(user, origin);
   }
 
@@ -68,6 +69,16 @@ export class AccountsService {
   async logout(request: FastifyRequest): Promise<void> {
     const sessionId = this.tokens.read(request);
     if (sessionId) await this.sessions.end(sessionId);
+  }
+
+  /** @throws ApiFailure 429, unless the second factor came along: strangers who guess do not have it */
+  private async countAttempt(attempt: Attempt, user: UserEntity | null, code: string | undefined): Promise<Attempt> {
+    const { allowed, retryAfterSec } = await this.throttle.countAttempt(attempt);
+    if (allowed) return attempt;
+    const proven = { ...attempt, hasSecondFactor: true };
+    const isProven = code ? await this.secondFactor.isHeldBy(user, code) : false;
+    if (isProven && (await this.throttle.countAttempt(proven)).allowed) return proven;
+    throw tooManyAttempts(retryAfterSec);
   }
 
   private async openSession(user: UserEntity, origin: RequestOrigin): Promise<SignIn> {

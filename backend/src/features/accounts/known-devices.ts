@@ -5,13 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 
 const DAYS = 365;
-
-/** What the signed cookie holds: a device's random id, and the account that was signed in to there. */
-type DeviceToken = { readonly dev: string; readonly acc: string };
+const MAILED_LINK_SEC = 60 * 60;
 
 /**
- * Browsers in which somebody signed in to an account before. Their guesses are counted apart, so that strangers who guess
- * at the account cannot lock its owner out (ADR 0025). The cookie opens nothing: the password is asked for as ever.
+ * What the signed cookie holds: a device's random id, the account that it is known for, and whether it is known by a
+ * mailed link alone, without a sign-in.
+ */
+type DeviceToken = { readonly dev: string; readonly acc: string; readonly mail?: boolean };
+
+export type KnownDevice = { readonly id: string; readonly isByMail: boolean };
+
+/**
+ * Browsers in which somebody signed in to an account before, or opened a link that was mailed to its owner. Their guesses
+ * are counted apart, so that strangers who guess at the account cannot lock its owner out (ADR 0025). The cookie opens
+ * nothing: the password is asked for as ever.
  */
 @Injectable()
 export class KnownDevices {
@@ -20,13 +27,13 @@ export class KnownDevices {
     private readonly settings: HttpSettings,
   ) {}
 
-  /** The device's id when it is known for this account, else null. */
-  find(request: FastifyRequest, email: string): string | null {
+  /** The device when it is known for this account, else null. */
+  find(request: FastifyRequest, email: string): KnownDevice | null {
     const token = request.cookies[this.cookieName];
     if (!token) return null;
     try {
-      const { dev, acc } = this.jwt.verify<Partial<DeviceToken>>(token);
-      return dev && acc === accountKey(email) ? dev : null;
+      const { dev, acc, mail = false } = this.jwt.verify<Partial<DeviceToken>>(token);
+      return dev && acc === accountKey(email) ? { id: dev, isByMail: mail } : null;
     } catch {
       return null; // an expired or foreign cookie makes nobody known
     }
@@ -34,13 +41,22 @@ export class KnownDevices {
 
   /** After a good sign-in. A device that is known keeps its id, or signing in would give it new guesses. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
-    const token: DeviceToken = { dev: this.find(request, email) ?? randomUUID(), acc: accountKey(email) };
-    const signed = this.jwt.sign(token, { expiresIn: `${DAYS}d` });
-    void reply.setCookie(this.cookieName, signed, { ...this.options, maxAge: DAYS * 24 * 60 * 60 });
+    const dev = this.find(request, email)?.id ?? randomUUID();
+    this.keep(reply, { dev, acc: accountKey(email) }, DAYS * 24 * 60 * 60);
+  }
+
+  /** After a mailed link was used here: as long as such a link is good for, its owner may sign in from this browser. */
+  admit(reply: FastifyReply, email: string): void {
+    this.keep(reply, { dev: randomUUID(), acc: accountKey(email), mail: true }, MAILED_LINK_SEC);
   }
 
   forget(reply: FastifyReply): void {
     void reply.clearCookie(this.cookieName, this.options);
+  }
+
+  private keep(reply: FastifyReply, token: DeviceToken, seconds: number): void {
+    const signed = this.jwt.sign(token, { expiresIn: seconds });
+    void reply.setCookie(this.cookieName, signed, { ...this.options, maxAge: seconds });
   }
 
   private get cookieName(): string {

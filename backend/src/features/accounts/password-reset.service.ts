@@ -10,7 +10,10 @@ import { SignInThrottle } from './sign-in-throttle.js';
 
 const LINK_MS = 60 * 60 * 1000;
 
-/** Forgotten passwords: a mail with a link that works once, for one hour. */
+const linkInvalid = () =>
+  new ApiFailure(400, 'reset-link-invalid', 'This link was used already or is too old. Please ask for a new one.');
+
+/** A mail with a link that works once, for one hour: for a forgotten password, or to get in while strangers guess at it. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -23,8 +26,9 @@ export class PasswordResetService {
 
   /** Does the same, in the same time, for known and unknown addresses: the mail is written by the worker. */
   async request(email: string, address: string): Promise<void> {
-    await this.throttle.countResetRequest(address);
-    const [user, mayMail] = await Promise.all([this.users.findByEmail(email), this.throttle.mayMail(email)]);
+    await this.throttle.countMailRequest(address);
+    const user = await this.users.findByEmail(email);
+    const mayMail = await this.throttle.mayMail(user?.email ?? email);
     if (!user || user.disabledAt || !mayMail) return this.resets.requestForNobody();
     await this.send(user.id);
   }
@@ -36,25 +40,36 @@ export class PasswordResetService {
     return true;
   }
 
-  /** Sets the password, ends every session of the account and tells its owner by mail. */
-  async reset(token: string, password: string, address: string): Promise<void> {
-    await this.throttle.countResetRequest(address);
+  /**
+   * Sets the password, ends every session of the account and tells its owner by mail. Refused for nobody's guesses: the
+   * token cannot be guessed, and nothing is hashed before it was found.
+   */
+  async reset(token: string, password: string): Promise<{ email: string }> {
     refuseCommonPassword(password);
+    const tokenSha256 = hashOf(token);
+    if (!(await this.resets.isOpen(tokenSha256, new Date()))) throw linkInvalid();
     const passwordHash = await this.passwords.hash(password);
-    const tokenSha256 = createHash('sha256').update(token).digest('hex');
-    const mailId = await this.resets.use(tokenSha256, passwordHash, new Date());
-    if (mailId === null) {
-      throw new ApiFailure(
-        400,
-        'reset-link-invalid',
-        'This link was used already or is too old. Please ask for a new one.',
-      );
-    }
-    this.queues.enqueueSoon(mailJob, { mailId });
+    const used = await this.resets.use(tokenSha256, passwordHash, new Date());
+    if (!used) throw linkInvalid();
+    await this.throttle.forgetMails(used.email);
+    this.queues.enqueueSoon(mailJob, { mailId: used.mailId });
+    return used;
+  }
+
+  /** Uses the link up and leaves the password as it is. */
+  async keep(token: string): Promise<{ email: string }> {
+    const email = await this.resets.useUnchanged(hashOf(token), new Date());
+    if (email === null) throw linkInvalid();
+    await this.throttle.forgetMails(email);
+    return { email };
   }
 
   private async send(userId: string, activity?: NewActivity): Promise<void> {
     const mailId = await this.resets.request(userId, new Date(Date.now() + LINK_MS), activity);
     this.queues.enqueueSoon(mailJob, { mailId });
   }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,72 +1,98 @@
-import { RateLimits } from '@carbsight/runtime';
+import { type Counter, type RateLimitAnswer, RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { tooManyAttempts } from '../../platform/http/api-failure.js';
-import { accountKey } from './known-devices.js';
+import { clientNetwork } from '../../platform/http/client-network.js';
+import { accountKey, type KnownDevice } from './known-devices.js';
 
-/** Failed sign-ins to one account from one address, or from one device that is known for it. */
-const PER_GUESSER = { points: 10, durationSec: 15 * 60 };
-/** Failed sign-ins to one account from all addresses together; devices that are known for it are not stopped by this. */
-const PER_ACCOUNT = { points: 50, durationSec: 15 * 60 };
-/** Failed sign-ins from one address, to any account: a school or a clinic may share one. */
+const HALF_HOUR_SEC = 30 * 60;
+
+// Wrong passwords. A window may end just after an hour began and another one just before its end: of three windows in any
+// hour the sum of those per account is 3 x (16 + 12 + 5) = 99 (ADR 0025). Mailed links come on top, five an hour, for
+// somebody who reads the owner's mails.
+
+/** By one stranger, for one account. */
+const PER_STRANGER = { points: 10, durationSec: HALF_HOUR_SEC };
+/** By all strangers together, for one account. */
+const PER_ACCOUNT = { points: 16, durationSec: HALF_HOUR_SEC };
+/** By one stranger, for all accounts: a school or a clinic may share an address. */
 const PER_ADDRESS = { points: 50, durationSec: 15 * 60 };
+/** By one known device: fewer than all of them have, so that one in foreign hands leaves the owner's something. */
+const PER_DEVICE = { points: 8, durationSec: HALF_HOUR_SEC };
+/** By all known devices of an account together, but those that a mailed link made known. */
+const PER_ACCOUNT_KNOWN = { points: 12, durationSec: HALF_HOUR_SEC };
+/** By whoever has shown the second factor first. */
+const PER_ACCOUNT_SECOND_FACTOR = { points: 5, durationSec: HALF_HOUR_SEC };
+
 const REGISTRATIONS = { points: 100, durationSec: 60 * 60 };
-const RESETS_PER_ACCOUNT = { points: 5, durationSec: 60 * 60 };
-const RESETS_PER_ADDRESS = { points: 50, durationSec: 60 * 60 };
+const MAILS_PER_ACCOUNT = { points: 5, durationSec: 60 * 60 };
+const MAILS_PER_ADDRESS = { points: 50, durationSec: 60 * 60 };
 
-/** Who tries to sign in to which account; `deviceId` null: not from a device that is known for it. */
-export type Attempt = { readonly email: string; readonly address: string; readonly deviceId: string | null };
+/** Who tries to sign in to which account. */
+export type Attempt = {
+  /** As the account has it, where there is one: spellings that the database takes for the same must not count apart. */
+  readonly email: string;
+  readonly address: string;
+  /** Null: not from a device that is known for the account. */
+  readonly device: KnownDevice | null;
+  /** A code of the account's second factor came along and is right. */
+  readonly hasSecondFactor?: boolean;
+};
 
-/** Slows down guessing. Attempts that succeed are given back. */
+/** Slows down guessing by strangers, and leaves the owner of an account a way in. What it refuses costs nobody anything. */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly limits: RateLimits) {}
 
   /** Counts before the password is looked at: many guesses at the same moment are many guesses. */
-  async countAttempt({ email, address, deviceId }: Attempt): Promise<void> {
-    const account = accountKey(email);
-    const answers = await Promise.all(
-      deviceId
-        ? [this.limits.consume('login-device', deviceId, PER_GUESSER)]
-        : [
-            this.limits.consume('login-guesser', guesserKey(account, address), PER_GUESSER),
-            this.limits.consume('login-account', account, PER_ACCOUNT),
-            this.limits.consume('login-address', address, PER_ADDRESS),
-          ],
-    );
-    const refused = answers.filter(({ allowed }) => !allowed);
-    if (refused.length > 0) throw tooManyAttempts(Math.max(...refused.map(({ retryAfterSec }) => retryAfterSec)));
+  async countAttempt(attempt: Attempt): Promise<RateLimitAnswer> {
+    return this.limits.consumeAll(countersOf(attempt));
   }
 
   /** It was the right password: nobody is locked out by signing in often. */
-  async forgetAttempts({ email, address, deviceId }: Attempt): Promise<void> {
-    if (deviceId) return this.limits.reset('login-device', deviceId, PER_GUESSER);
-    const account = accountKey(email);
+  async forgetAttempts(attempt: Attempt): Promise<void> {
+    const [own, ...shared] = countersOf(attempt);
     await Promise.all([
-      this.limits.reset('login-guesser', guesserKey(account, address), PER_GUESSER),
-      this.limits.giveBack('login-account', account, PER_ACCOUNT),
-      this.limits.giveBack('login-address', address, PER_ADDRESS),
+      ...(own ? [this.limits.reset(own.name, own.key, own.limit)] : []),
+      ...shared.map(({ name, key, limit }) => this.limits.giveBack(name, key, limit)),
     ]);
   }
 
   async countRegistration(address: string): Promise<void> {
-    await this.spend('register', address, REGISTRATIONS);
+    await this.spend({ name: 'register', key: clientNetwork(address), limit: REGISTRATIONS });
   }
 
-  async countResetRequest(address: string): Promise<void> {
-    await this.spend('forgot-address', address, RESETS_PER_ADDRESS);
+  async countMailRequest(address: string): Promise<void> {
+    await this.spend({ name: 'forgot-address', key: clientNetwork(address), limit: MAILS_PER_ADDRESS });
   }
 
   /** False when this account was sent enough mails already; the caller must not tell. */
   async mayMail(email: string): Promise<boolean> {
-    return (await this.limits.consume('forgot-account', accountKey(email), RESETS_PER_ACCOUNT)).allowed;
+    return (await this.limits.consume('forgot-account', accountKey(email), MAILS_PER_ACCOUNT)).allowed;
   }
 
-  private async spend(name: string, key: string, limit: { points: number; durationSec: number }): Promise<void> {
-    const { allowed, retryAfterSec } = await this.limits.consume(name, key, limit);
+  /** Its owner has opened one: whatever strangers asked for, the next one is sent. */
+  async forgetMails(email: string): Promise<void> {
+    await this.limits.reset('forgot-account', accountKey(email), MAILS_PER_ACCOUNT);
+  }
+
+  private async spend(counter: Counter): Promise<void> {
+    const { allowed, retryAfterSec } = await this.limits.consumeAll([counter]);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
   }
 }
 
-function guesserKey(account: string, address: string): string {
-  return `${account}@${address}`;
+/** Who guesses comes first, then what they share with others. */
+function countersOf({ email, address, device, hasSecondFactor = false }: Attempt): Counter[] {
+  const account = accountKey(email);
+  if (hasSecondFactor) return [{ name: 'login-second-factor', key: account, limit: PER_ACCOUNT_SECOND_FACTOR }];
+  if (device) {
+    const own = { name: 'login-device', key: device.id, limit: PER_DEVICE };
+    return device.isByMail ? [own] : [own, { name: 'login-known', key: account, limit: PER_ACCOUNT_KNOWN }];
+  }
+  const network = clientNetwork(address);
+  return [
+    { name: 'login-stranger', key: `${account}@${network}`, limit: PER_STRANGER },
+    { name: 'login-address', key: network, limit: PER_ADDRESS },
+    { name: 'login-account', key: account, limit: PER_ACCOUNT },
+  ];
 }

@@ -42,7 +42,8 @@ export class EndpointInterceptor implements NestInterceptor {
     if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
       throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
     }
-    return request.body ?? {};
+    // No body counts as one without fields; `null` is a body, and as wrong as a number.
+    return request.body === undefined ? {} : request.body;
   }
 }
 

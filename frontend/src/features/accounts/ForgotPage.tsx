@@ -6,13 +6,15 @@ import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
+import { readLoginState } from './login-state';
 import { useAccountForm } from './useAccountForm';
 
 export default function ForgotPage() {
+  const { email, isHeldUp } = readLoginState(useLocation().state);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: accountsApi.forgotBody,
-    initialValues: { email: typedAtLogin(useLocation().state) },
+    initialValues: { email },
     send: async (body) => {
       await callEndpoint(accountsApi.forgotPassword, { body });
       setSentTo(body.email);
@@ -38,7 +40,11 @@ export default function ForgotPage() {
     );
   }
   return (
-    <AuthCard title={accountsText('forgotPassword')} intro={accountsText('forgotIntro')} footer={back}>
+    <AuthCard
+      title={accountsText(isHeldUp ? 'signInByMail' : 'forgotPassword')}
+      intro={accountsText(isHeldUp ? 'signInByMailIntro' : 'forgotIntro')}
+      footer={back}
+    >
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <FailureAlert>{problem}</FailureAlert>
@@ -56,10 +62,4 @@ export default function ForgotPage() {
       </form>
     </AuthCard>
   );
-}
-
-/** The address that was typed at the login already. It travels beside the address bar, not in it. */
-function typedAtLogin(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
-  return typeof state.email === 'string' ? state.email : '';
 }

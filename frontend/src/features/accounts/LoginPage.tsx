@@ -1,12 +1,14 @@
 import { accountsApi } from '@carbsight/contracts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure, callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { loginForm, secondStepForm } from './form-schemas';
+import { readLoginState } from './login-state';
+import { OtherWaysIn } from './OtherWaysIn';
 import { PasswordField } from './PasswordField';
 import { safeReturnPath, signInPath } from './return-path';
 import { SecondStepFields } from './SecondStepFields';
@@ -20,16 +22,20 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const session = useSession();
   const { user } = useCurrentUser();
+  const { email, isAdmitted } = readLoginState(useLocation().state);
   const [needsCode, setNeedsCode] = useState(false);
+  const [isHeldUp, setHeldUp] = useState(false);
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: needsCode ? secondStepForm : loginForm,
-    initialValues: { email: '', password: '', code: '' },
+    initialValues: { email, password: '', code: '' },
     fieldByCode: { [accountsApi.SECOND_FACTOR_WRONG]: 'code' },
     send: async (body) => {
       try {
         await session.begin(await callEndpoint(accountsApi.login, { body }));
       } catch (error) {
-        if (!isSecondStep(error)) throw error;
+        setHeldUp(isRefusal(error, accountsApi.TOO_MANY_ATTEMPTS));
+        // The password was right; the account asks for a code besides.
+        if (!isRefusal(error, accountsApi.SECOND_FACTOR_REQUIRED)) throw error;
         setNeedsCode(true);
         return;
       }
@@ -44,7 +50,10 @@ export default function LoginPage() {
 
   if (needsCode) {
     return (
-      <AuthCard title={accountsText('oneMoreStep')} intro={accountsText('secondStepIntro')}>
+      <AuthCard
+        title={accountsText('oneMoreStep')}
+        intro={accountsText(isHeldUp ? 'heldUpCodeIntro' : 'secondStepIntro')}
+      >
         <form onSubmit={onSubmit} noValidate>
           <SecondStepFields
             problem={problem}
@@ -71,7 +80,12 @@ export default function LoginPage() {
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack>
-          <FailureAlert>{problem}</FailureAlert>
+          {isAdmitted && !problem && <Text role="status">{accountsText('linkAccepted')}</Text>}
+          <FailureAlert
+            action={isHeldUp && <OtherWaysIn email={form.values.email} onUseCode={() => setNeedsCode(true)} />}
+          >
+            {problem}
+          </FailureAlert>
           <TextInput
             label={accountsText('email')}
             type="email"
@@ -104,7 +118,6 @@ export default function LoginPage() {
   );
 }
 
-/** The password was right; the account asks for a code besides. */
-function isSecondStep(error: unknown): boolean {
-  return error instanceof ApiFailure && error.code === accountsApi.SECOND_FACTOR_REQUIRED;
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof ApiFailure && error.code === code;
 }

@@ -1,5 +1,5 @@
 import { accountsApi } from '@carbsight/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
@@ -60,6 +60,68 @@ describe('signing in', () => {
     const { user } = renderApp('/login');
     await attempt(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. You can try again in 4 minutes.');
+  });
+});
+
+describe('signing in while others guess at the password', () => {
+  const heldUp = () => refusal(429, 'too-many-attempts', 'Too many attempts.', { 'retry-after': '240' });
+  const attempt = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    return within(await screen.findByRole('alert'));
+  };
+
+  it('offers a link by e-mail, for the address that was typed', async () => {
+    const { calls } = fakeApi({
+      ...signedIn(null),
+      'POST /api/auth/login': heldUp,
+      'POST /api/auth/forgot': () => ({ body: { message: 'On its way.' } }),
+    });
+    const { user } = renderApp('/login');
+    const alert = await attempt(user);
+    await user.click(alert.getByRole('link', { name: 'Sign in by e-mail' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in by e-mail' })).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Open it on the device where you want to sign in.');
+    expect(calls.at(-1)?.body).toEqual({ email: 'ana@example.org' });
+  });
+
+  it('takes two codes of the app in a row along with the password', async () => {
+    const { routes, calls } = fakeApi({ ...signedIn(null), 'POST /api/auth/login': heldUp });
+    const { user, address } = renderApp('/login?returnTo=%2Fabout');
+    const alert = await attempt(user);
+    await user.click(alert.getByRole('button', { name: 'Use an authenticator app or recovery code' }));
+    const field = await screen.findByLabelText('Code');
+    expect(screen.getByText(/enter both codes, one after the other/)).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+    Object.assign(routes, signedIn(aUser()), { 'POST /api/auth/login': () => ({ body: aUser() }) });
+    await user.type(field, '123456 654321');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/about'));
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+      email: 'ana@example.org',
+      password: 'plain sailing 42',
+      code: '123456 654321',
+    });
+  });
+
+  it('keeps the password by a mailed link and says that this browser may try now', async () => {
+    const { routes, calls } = fakeApi({
+      ...signedIn(null),
+      'POST /api/auth/keep-password': () => refusal(400, 'reset-link-invalid', 'This link was used already.'),
+    });
+    const { user } = renderApp('/reset?token=abc');
+    await user.click(await screen.findByRole('button', { name: 'Keep my password and sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already.');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
+
+    routes['POST /api/auth/keep-password'] = () => ({ body: { email: 'ana@example.org' } });
+    await user.click(screen.getByRole('button', { name: 'Keep my password and sign in' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Sign in with your password in this browser.');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+    expect(calls.at(-1)?.body).toEqual({ token: 'abc' });
   });
 });
 

@@ -15,3 +15,6 @@ export const secondStepForm = loginForm.extend({
 
 /** The new password of the contract, without the token that the link brings. */
 export const newPasswordForm = z.object({ password: accountsApi.resetBody.shape.password });
+
+/** Keeping the password asks for nothing but the token. */
+export const keepPasswordForm = z.object({});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { isSecondFactorCode } from '../second-factor-code.js';
+import { appCodePair, isSecondFactorCode } from '../second-factor-code.js';
 import { carbBasis, carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const PASSWORD_MIN = 8;
@@ -67,13 +67,13 @@ export const register = defineEndpoint({
 export const loginBody = z.object({
   email: z.string().normalize('NFKC').trim().max(254),
   password: typedPassword,
-  /** Of the authenticator app, or a recovery code; only where the account has switched that on. */
+  /** Of the authenticator app, two of them in a row, or a recovery code; only where the account has switched that on. */
   code: z
     .string()
     .trim()
     .max(64, 'This code is too long.')
     .refine(
-      (code) => code === '' || isSecondFactorCode(code),
+      (code) => code === '' || isSecondFactorCode(code) || appCodePair(code) !== null,
       'Please enter the six digits of the app, or a recovery code.',
     )
     .optional(),
@@ -84,12 +84,15 @@ export const SECOND_FACTOR_REQUIRED = 'second-factor-required';
 /** The code of the 401 that says: this code does not count. */
 export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
 
+/** The code of the 429 of signing in: there are other ways, which the screen offers. */
+export const TOO_MANY_ATTEMPTS = 'too-many-attempts';
+
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
   summary:
-    'Sign in; 401 says the same whichever of the two was wrong, or second-factor-required where the account needs a code',
+    'Sign in; 401 says the same whichever of the two was wrong, or second-factor-required where the account needs a code; 429 after too many wrong ones, when a mailed link or the second factor still lets its owner in',
   body: loginBody,
   status: 200,
   answer: user,
@@ -155,4 +158,17 @@ export const resetPassword = defineEndpoint({
   body: resetBody,
   status: 200,
   answer: accepted,
+});
+
+export const keepPasswordBody = resetBody.pick({ token: true });
+
+export const keepPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/keep-password',
+  access: 'public',
+  summary:
+    'Use the link of the mail up without a new password: for an hour this browser may sign in whoever guesses elsewhere',
+  body: keepPasswordBody,
+  status: 200,
+  answer: z.object({ email: z.string() }),
 });

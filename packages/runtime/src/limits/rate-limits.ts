@@ -13,6 +13,8 @@ import { throttledWarning } from '../log/throttled-warning.js';
 
 export type RateLimit = { readonly points: number; readonly durationSec: number };
 export type RateLimitAnswer = { readonly allowed: boolean; readonly retryAfterSec: number };
+/** One window: what is counted, for whom, and how much of it. */
+export type Counter = { readonly name: string; readonly key: string; readonly limit: RateLimit };
 
 const ALLOWED: RateLimitAnswer = { allowed: true, retryAfterSec: 0 };
 
@@ -46,10 +48,27 @@ export class RateLimits {
     });
   }
 
-  /** Takes one counted event back. */
+  /**
+   * Counts one event under each counter, or under none when one of them is spent: a refused event costs nothing. Name the
+   * narrowest counter first: of events that arrive at the same moment, it holds back most before they reach shared ones.
+   */
+  async consumeAll(counters: readonly Counter[]): Promise<RateLimitAnswer> {
+    for (const counter of counters) {
+      const answer = await this.#look(counter);
+      if (!answer.allowed) return answer;
+    }
+    for (const { name, key, limit } of counters) {
+      const answer = await this.consume(name, key, limit);
+      if (!answer.allowed) return answer;
+    }
+    return ALLOWED;
+  }
+
+  /** Takes one counted event back, unless its window is over: the next one must not begin with a gift. */
   async giveBack(name: string, key: string, limit: RateLimit): Promise<void> {
     await this.#ask(name, limit, async (limiter) => {
-      await limiter.reward(key, 1);
+      const counted = await limiter.get(key);
+      if (counted && counted.consumedPoints > 0) await limiter.reward(key, 1);
       return ALLOWED;
     });
   }
@@ -69,6 +88,14 @@ export class RateLimits {
 
   async close(): Promise<void> {
     await this.store.close();
+  }
+
+  /** Whether one more would be allowed; counts nothing. */
+  async #look({ name, key, limit }: Counter): Promise<RateLimitAnswer> {
+    return this.#ask(name, limit, async (limiter) => {
+      const counted = await limiter.get(key);
+      return counted && counted.consumedPoints >= limit.points ? refusal(counted) : ALLOWED;
+    });
   }
 
   async #ask(

@@ -20,6 +20,8 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
       databaseUrl: url ?? database.url,
       areEnforced,
       prefix,
+      // A store that is slow on a busy machine is not away.
+      patience: 20,
       log: silentLog,
     });
     opened.push(limits);
@@ -55,6 +57,40 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     expect((await limits.consume('login', 'joan', LIMIT)).allowed).toBe(false);
     await limits.reset('login', 'joan', LIMIT);
     expect((await limits.consume('login', 'joan', LIMIT)).allowed).toBe(true);
+  });
+
+  it('counts under all counters of an event or under none, over all processes', async () => {
+    const [one, two] = [open(), open()];
+    const own = { name: 'guesser', key: 'mallory', limit: LIMIT };
+    const shared = { name: 'address', key: 'clinic', limit: { ...LIMIT, points: 3 } };
+    for (const limits of [one, two]) expect((await limits.consumeAll([own, shared])).allowed).toBe(true);
+    for (const limits of [one, two, one]) {
+      const refused = await limits.consumeAll([own, shared]);
+      expect(refused.allowed).toBe(false);
+      expect(refused.retryAfterSec).toBeGreaterThan(50);
+    }
+    // What Mallory was refused has cost the others of the clinic nothing: they have the third event.
+    expect((await two.consumeAll([{ ...own, key: 'nina' }, shared])).allowed).toBe(true);
+    expect((await one.consumeAll([{ ...own, key: 'omar' }, shared])).allowed).toBe(false);
+    await two.giveBack('address', 'clinic', shared.limit);
+    expect((await one.consumeAll([{ ...own, key: 'omar' }, shared])).allowed).toBe(true);
+  });
+
+  it('allows no more than the limit of events at the same moment, on two processes', async () => {
+    const processes = [open(), open()];
+    const counters = ['guesser', 'account'].map((name) => ({ name, key: 'at-once', limit: { ...LIMIT, points: 4 } }));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => processes[index % 2]?.consumeAll(counters)),
+    );
+    expect(answers.filter((answer) => answer?.allowed)).toHaveLength(4);
+  });
+
+  it('gives nothing back into a window that has not begun', async () => {
+    const limits = open();
+    await limits.giveBack('login', 'early', LIMIT);
+    for (const allowed of [true, true, false]) {
+      expect((await limits.consume('login', 'early', LIMIT)).allowed).toBe(allowed);
+    }
   });
 
   it('forgets everything of one key, and nothing of another', async () => {

@@ -6,6 +6,7 @@ const english = {
   resetAsked: 'somebody, probably you, asked for a new password for your Carbsight account.',
   resetWithin: 'Open this link within one hour to set it:',
   resetAction: 'Set a new password',
+  resetKeep: 'The same link lets you sign in with the password that you have, if too many wrong attempts kept you out.',
   resetNotYou: 'If it was not you, you need not do anything: your password stays as it is.',
   changedSubject: 'Your Carbsight password was changed',
   changedAt: (at: string) =>
@@ -21,6 +22,8 @@ const german: typeof english = {
   resetAsked: 'jemand, wahrscheinlich du, hat ein neues Passwort für dein Carbsight-Konto angefordert.',
   resetWithin: 'Öffne diesen Link innerhalb einer Stunde, um es festzulegen:',
   resetAction: 'Neues Passwort festlegen',
+  resetKeep:
+    'Mit demselben Link kannst du dich auch mit deinem bisherigen Passwort anmelden, wenn du wegen zu vieler Fehlversuche nicht hineinkamst.',
   resetNotYou: 'Wenn du es nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
   changedSubject: 'Dein Carbsight-Passwort wurde geändert',
   changedAt: (at) =>

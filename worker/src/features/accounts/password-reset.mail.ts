@@ -4,7 +4,7 @@ import { composeMail } from '@carbsight/runtime';
 import { accountMailTexts } from './account-mail-texts.js';
 import type { MailRenderer } from './mail.handler.js';
 
-/** The link to set a new password; it works once, for one hour. */
+/** The link to set a new password, or to get in with the old one; it works once, for one hour. */
 export function passwordResetMail(resets: PasswordResetQueries, publicUrl: string): MailRenderer {
   return async ({ user, subjectId }) => {
     if (subjectId === null) return null;
@@ -20,7 +20,7 @@ export function passwordResetMail(resets: PasswordResetQueries, publicUrl: strin
       greeting: texts.hello(user.firstName),
       paragraphs: [texts.resetAsked, texts.resetWithin],
       action: { label: texts.resetAction, url: `${publicUrl}/reset?token=${token}` },
-      closing: [texts.resetNotYou],
+      closing: [texts.resetKeep, texts.resetNotYou],
     });
   };
 }

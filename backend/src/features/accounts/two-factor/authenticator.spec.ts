@@ -1,4 +1,4 @@
-import { authenticatorUri, newSecret, stepOf } from './authenticator.js';
+import { authenticatorUri, newSecret, stepOf, stepOfPair } from './authenticator.js';
 
 /** The ASCII secret 12345678901234567890 of RFC 6238, appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -41,4 +41,14 @@ it('makes secrets of 160 bits and an address that apps understand', () => {
     digits: '6',
     period: '30',
   });
+});
+
+it('knows two codes in a row, for as long as it takes to wait for the second, and in their order alone', () => {
+  const [second, third] = ['287082', '359152']; // steps 1 and 2: from 30 to 60 s, and from 60 to 90 s
+  for (const seconds of [30, 60, 119]) {
+    expect(stepOfPair(SECRET, [second, third], new Date(seconds * 1000))).toBe(2);
+  }
+  for (const seconds of [120, 600]) expect(stepOfPair(SECRET, [second, third], new Date(seconds * 1000))).toBeNull();
+  expect(stepOfPair(SECRET, [third, second], new Date(60_000))).toBeNull();
+  expect(stepOfPair(SECRET, [second, second], new Date(60_000))).toBeNull();
 });

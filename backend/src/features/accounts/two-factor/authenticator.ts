@@ -24,6 +24,13 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SEC) + delta;
 }
 
+/** The time step of the second of two codes in a row; null when they are not, or the second does not count now. */
+export function stepOfPair(secret: string, [first, second]: readonly [string, string], now: Date): number | null {
+  const step = stepOf(secret, second, now);
+  if (step === null) return null;
+  return totp(secret).generate({ timestamp: (step - 1) * PERIOD_SEC * 1000 }) === first ? step : null;
+}
+
 function totp(secret: string, label = ''): TOTP {
   return new TOTP({
     issuer: ISSUER,

@@ -27,10 +27,14 @@ export const german: Translation<typeof english> = {
   backToSignIn: 'Zurück zur Anmeldung',
   lookIntoMail: 'Sieh in deine Mails',
   linkOnItsWay:
-    'Wenn es ein Konto für {{email}} gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt eine Stunde.',
-  nothingThere: 'Nach ein paar Minuten nichts da? Sieh in den Spam-Ordner oder frag noch einmal.',
+    'Wenn es ein Konto für {{email}} gibt, ist ein Link unterwegs. Er gilt eine Stunde. Öffne ihn auf dem Gerät, auf dem du dich anmelden willst.',
+  nothingThere:
+    'Nach ein paar Minuten nichts da? Sieh in den Spam-Ordner oder frag noch einmal. Sind es mehrere Mails, gilt nur der neueste Link.',
   askAgain: 'Noch einmal fragen',
   forgotIntro: 'Gib deine E-Mail-Adresse ein, und wir schicken dir einen Link für ein neues.',
+  signInByMail: 'Per E-Mail anmelden',
+  signInByMailIntro:
+    'Wir schicken dir einen Link. Damit kannst du dich trotz zu vieler Fehlversuche mit deinem Passwort anmelden oder ein neues wählen.',
   sendLink: 'Link schicken',
   passwordIsSet: 'Dein neues Passwort gilt',
   othersEnded: 'Alle anderen Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.',
@@ -40,6 +44,14 @@ export const german: Translation<typeof english> = {
   chooseNewPassword: 'Wähle ein neues Passwort',
   newPassword: 'Neues Passwort',
   setPassword: 'Passwort setzen',
+  keepIntro: 'Du kennst dein Passwort und kamst nur wegen zu vieler Fehlversuche nicht hinein?',
+  keepPassword: 'Passwort behalten und anmelden',
+  linkAccepted: 'Der Link gilt. Melde dich in diesem Browser mit deinem Passwort an.',
+  otherWays: 'Vielleicht versucht jemand anderes, dieses Passwort zu erraten. Du musst nicht warten:',
+  linkInstead: 'Per E-Mail anmelden',
+  codeInstead: 'Mit Authenticator-App oder Wiederherstellungscode',
+  heldUpCodeIntro:
+    'Gib die sechs Ziffern ein, die deine Authenticator-App für Carbsight zeigt. Werden sie abgelehnt, warte auf die nächsten sechs und gib beide Codes hintereinander ein.',
   tryAgainIn: '{{sentence}} Du kannst es {{wait}} wieder versuchen.',
   needsEmail: 'Bitte gib deine E-Mail-Adresse ein.',
   needsPassword: 'Bitte gib dein Passwort ein.',

@@ -24,10 +24,14 @@ export const english = {
   backToSignIn: 'Back to sign in',
   lookIntoMail: 'Look into your mail',
   linkOnItsWay:
-    'If there is an account for {{email}}, a link to set a new password is on its way. It is valid for one hour.',
-  nothingThere: 'Nothing there after a few minutes? Look into the spam folder, or ask again.',
+    'If there is an account for {{email}}, a link is on its way. It is valid for one hour. Open it on the device where you want to sign in.',
+  nothingThere:
+    'Nothing there after a few minutes? Look into the spam folder, or ask again. Of several mails, only the newest link works.',
   askAgain: 'Ask again',
   forgotIntro: 'Enter your e-mail and we send you a link for a new one.',
+  signInByMail: 'Sign in by e-mail',
+  signInByMailIntro:
+    'We send you a link. It lets you sign in with your password although there were too many wrong attempts, or choose a new one.',
   sendLink: 'Send the link',
   passwordIsSet: 'Your new password is set',
   othersEnded: 'All other sessions were ended. Sign in with the new password.',
@@ -37,6 +41,14 @@ export const english = {
   chooseNewPassword: 'Choose a new password',
   newPassword: 'New password',
   setPassword: 'Set password',
+  keepIntro: 'You know your password, and only too many wrong attempts kept you out?',
+  keepPassword: 'Keep my password and sign in',
+  linkAccepted: 'The link is accepted. Sign in with your password in this browser.',
+  otherWays: 'Somebody else may be guessing at this password. You need not wait for them:',
+  linkInstead: 'Sign in by e-mail',
+  codeInstead: 'Use an authenticator app or recovery code',
+  heldUpCodeIntro:
+    'Enter the six digits that your authenticator app shows for Carbsight. If they are refused, wait for the next six and enter both codes, one after the other.',
   tryAgainIn: '{{sentence}} You can try again {{wait}}.',
   needsEmail: 'Please enter your e-mail address.',
   needsPassword: 'Please enter your password.',

@@ -154,6 +154,11 @@ describe('trying prompts on a meal', () => {
     expect(await screen.findByText('It is being analysed.')).toBeVisible();
   });
 
+  it('tells the link to a first meal from the words around it by more than its colour', async () => {
+    await opened({}, 'Testing');
+    expect(await screen.findByRole('link', { name: 'Scan one' })).toHaveAttribute('data-underline', 'always');
+  });
+
   it('takes a meal by its id, too', async () => {
     const { user } = await opened({}, 'Testing');
     const field = screen.getByLabelText('Meal ID');

@@ -35,7 +35,7 @@ export function MealPicker({ mealId, onChoose }: MealPickerProps) {
       {data?.scans.length === 0 && (
         <Text size="sm" c="dimmed">
           This account has no meals yet.{' '}
-          <Anchor component={Link} to="/" inherit>
+          <Anchor component={Link} to="/" underline="always" inherit>
             Scan one
           </Anchor>{' '}
           to try prompts on it.

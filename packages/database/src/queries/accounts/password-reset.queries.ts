@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { type NewActivity, recordActivity } from '../operations/activity.queries.js';
@@ -45,25 +45,29 @@ export class PasswordResetQueries {
     });
   }
 
+  /** Whether a token would count now; asked before the new password is hashed, which costs more. */
+  async isOpen(tokenSha256: string, now: Date): Promise<boolean> {
+    const open = { tokenSha256, usedAt: IsNull(), expiresAt: MoreThan(now) };
+    return this.dataSource.getRepository(PasswordResetEntity).existsBy(open);
+  }
+
   /**
    * Uses a token up, sets the password, ends every session of the person and notes the mail that says so, all or nothing.
-   * @returns the mail's id for the queue; null when the token is unknown, used or too old
+   * @returns the mail's id for the queue and whose account it is; null when the token is unknown, used or too old
    */
-  async use(tokenSha256: string, passwordHash: string, now: Date): Promise<string | null> {
+  async use(tokenSha256: string, passwordHash: string, now: Date): Promise<{ mailId: string; email: string } | null> {
     return this.dataSource.transaction(async (tx) => {
-      const used = await tx
-        .createQueryBuilder()
-        .update(PasswordResetEntity)
-        .set({ usedAt: now })
-        .where('token_sha256 = :tokenSha256 AND used_at IS NULL AND expires_at > :now', { tokenSha256, now })
-        .returning('user_id')
-        .execute();
-      const id = (used.raw as { user_id: string }[])[0]?.user_id;
-      if (!id) return null;
-      await tx.update(UserEntity, { id }, { passwordHash });
-      await tx.delete(SessionEntity, { userId: id });
-      return notePasswordChanged(tx, id);
+      const user = await useToken(tx, tokenSha256, now);
+      if (!user) return null;
+      await tx.update(UserEntity, { id: user.id }, { passwordHash });
+      await tx.delete(SessionEntity, { userId: user.id });
+      return { mailId: await notePasswordChanged(tx, user.id), email: user.email };
     });
+  }
+
+  /** Uses a token up and changes nothing else. The account's address; null when the token is unknown, used or too old. */
+  async useUnchanged(tokenSha256: string, now: Date): Promise<string | null> {
+    return this.dataSource.transaction(async (tx) => (await useToken(tx, tokenSha256, now))?.email ?? null);
   }
 
   async removeExpired(now: Date): Promise<void> {
@@ -74,4 +78,16 @@ export class PasswordResetQueries {
       .where('expires_at < :now', { now })
       .execute();
   }
+}
+
+async function useToken(tx: EntityManager, tokenSha256: string, now: Date): Promise<UserEntity | null> {
+  const used = await tx
+    .createQueryBuilder()
+    .update(PasswordResetEntity)
+    .set({ usedAt: now })
+    .where('token_sha256 = :tokenSha256 AND used_at IS NULL AND expires_at > :now', { tokenSha256, now })
+    .returning('user_id')
+    .execute();
+  const id = (used.raw as { user_id: string }[])[0]?.user_id;
+  return id ? tx.findOneBy(UserEntity, { id }) : null;
 }

@@ -25,6 +25,11 @@ export class TwoFactorQueries {
     return this.dataSource.getRepository(RecoveryCodeEntity).countBy({ userId, usedAt: IsNull() });
   }
 
+  /** Whether a recovery code would count; does not use it up. */
+  async hasRecoveryCode(userId: string, codeSha256: string): Promise<boolean> {
+    return this.dataSource.getRepository(RecoveryCodeEntity).existsBy({ userId, codeSha256, usedAt: IsNull() });
+  }
+
   /** Keeps a secret that waits for its first code, in place of an earlier one. False when an app counts already. */
   async begin(userId: string, sealedSecret: string): Promise<boolean> {
     const kept: unknown[] = await this.dataSource.query(
