@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { ground, options } from './harness/config.js';
+import { check, takeFindings } from './harness/report.js';
+import type { Scenario } from './harness/scenario.js';
+import { type Stack, startStack } from './harness/stack.js';
+import { scenarios } from './scenarios.js';
+
+/** Runs the scenarios one after the other; scripts/attacks.mjs has started what they need. */
+
+type Result = {
+  readonly name: string;
+  readonly summary: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly figures: Readonly<Record<string, number>>;
+};
+
+const RESULTS = new URL('./results.json', import.meta.url);
+/** Of the API's exception filter: an error that nobody foresaw. */
+const UNFORESEEN = 'Unforeseen error';
+let shared: Stack | null = null;
+
+if (options.isList) {
+  for (const { name, summary } of scenarios) console.log(`${name.padEnd(24)} ${summary}`);
+} else {
+  await attack(chosen());
+}
+
+function chosen(): readonly Scenario[] {
+  const unknown = options.names.filter((wanted) => !scenarios.some(({ name }) => name === wanted));
+  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}. npm run attacks -- --list`);
+  return options.names.length === 0 ? scenarios : scenarios.filter(({ name }) => options.names.includes(name));
+}
+
+async function attack(wanted: readonly Scenario[]): Promise<void> {
+  console.log(`seed ${options.seed}`);
+  const results: Result[] = [];
+  try {
+    for (const scenario of wanted) results.push(await runScenario(scenario));
+  } finally {
+    await shared?.stop();
+  }
+  const total = (of: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[of], 0);
+  const report = { passed: total('passed'), failed: total('failed') };
+  if (ground.reportFile) await writeFile(ground.reportFile, JSON.stringify(report));
+  if (wanted === scenarios) await writeFile(RESULTS, `${JSON.stringify({ ...report, scenarios: results }, null, 2)}\n`);
+}
+
+async function runScenario(scenario: Scenario): Promise<Result> {
+  const { name, summary } = scenario;
+  const startedAt = performance.now();
+  const isApart = scenario.settings !== undefined || scenario.queue === 'redis';
+  const stack = isApart ? await startStack(scenario) : await sharedStack();
+  if (!stack) {
+    console.log(`${name}: left out, it needs a redis-server`);
+    return { name, summary, passed: 0, failed: 0, figures: {} };
+  }
+  try {
+    const seenBefore = (await stack.logs()).length;
+    await scenario.run(stack).catch((error: unknown) => {
+      check('the scenario runs to its end', false, error instanceof Error ? error.stack : String(error));
+    });
+    await checkPrograms(stack, seenBefore);
+  } finally {
+    if (isApart) await stack.stop();
+  }
+  const { passed, failures, figures } = takeFindings();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${name}: ${passed} passed, ${failures.length} failed (${seconds} s)`);
+  return { name, summary, passed, failed: failures.length, figures };
+}
+
+/** Whatever was tried: the programs live, and nothing happened that they did not foresee. */
+async function checkPrograms(stack: Stack, seenBefore: number): Promise<void> {
+  check('API and worker are still running', stack.dead().length === 0, stack.dead());
+  const unforeseen = (await stack.logs())
+    .slice(seenBefore)
+    .split('\n')
+    .filter((line) => line.includes(UNFORESEEN));
+  check('no error was unforeseen', unforeseen.length === 0, unforeseen.slice(0, 3).join('\n'));
+}
+
+async function sharedStack(): Promise<Stack | null> {
+  shared ??= await startStack({});
+  return shared;
+}
