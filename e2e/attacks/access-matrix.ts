@@ -34,10 +34,13 @@ export const accessMatrix: Scenario = {
     const possessions = new Possessions(owner);
     for (const operation of operations) {
       const ids = await possessions.ids();
-      for (const level of all.filter((one) => one !== owner)) {
-        await renewIfEnded(level);
-        await tryAs(level, operation, ids);
-      }
+      const others = all.filter((level) => level !== owner);
+      await Promise.all(
+        others.map(async (level) => {
+          await renewIfEnded(level);
+          await tryAs(level, operation, ids);
+        }),
+      );
       const left = await possessions.ids();
       check(`${operation.name} leaves the owner what is theirs`, isDeepStrictEqual(left, ids), left);
       await tryAs(owner, operation, left);

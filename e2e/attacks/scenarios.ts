@@ -1,5 +1,9 @@
 import { accessMatrix } from './access-matrix.js';
+import { crossSiteWrites } from './cross-site-writes.js';
+import { forgedSessions } from './forged-sessions.js';
+import { fuzzedOperations } from './fuzzed-operations.js';
 import type { Scenario } from './harness/scenario.js';
+import { hostileFilesScenario } from './hostile-files.js';
 
 /** In the order in which they run. */
-export const scenarios: readonly Scenario[] = [accessMatrix];
+export const scenarios: readonly Scenario[] = [accessMatrix, forgedSessions, crossSiteWrites, hostileFilesScenario, fuzzedOperations];
