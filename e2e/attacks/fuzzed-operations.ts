@@ -39,6 +39,7 @@ export const fuzzedOperations: Scenario = {
     for (const operation of operations) {
       await fuzz(operation, operation.endpoint.access === 'admin' ? callers.administrator : callers.person, ids);
     }
+    await callers.person.renew();
     const { status } = await person.call('GET', '/api/scans');
     check('the person’s meals are still listed', status === 200, status);
   },

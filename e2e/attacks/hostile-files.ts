@@ -127,7 +127,7 @@ async function storedFiles({ dataDir }: Stack): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function peakMemoryMb({ apiPid }: Stack): Promise<number> {
-  const status = await readFile(`/proc/${apiPid}/status`, 'utf8');
+async function peakMemoryMb({ pids: [api] }: Stack): Promise<number> {
+  const status = await readFile(`/proc/${api}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

@@ -50,19 +50,21 @@ async function runScenario(scenario: Scenario): Promise<Result> {
   const { name, summary } = scenario;
   const startedAt = performance.now();
   const isApart = scenario.settings !== undefined || scenario.queue === 'redis';
-  const stack = isApart ? await startStack(scenario) : await sharedStack();
-  if (!stack) {
-    console.log(`${name}: left out, it needs a redis-server`);
-    return { name, summary, passed: 0, failed: 0, figures: {} };
-  }
   try {
-    const seenBefore = (await stack.logs()).length;
-    await scenario.run(stack).catch((error: unknown) => {
-      check('the scenario runs to its end', false, error instanceof Error ? error.stack : String(error));
-    });
-    await checkPrograms(stack, seenBefore);
-  } finally {
-    if (isApart) await stack.stop();
+    const stack = isApart ? await startStack(scenario) : await sharedStack();
+    if (!stack) {
+      console.log(`${name}: left out, it needs a redis-server`);
+      return { name, summary, passed: 0, failed: 0, figures: {} };
+    }
+    try {
+      const seenBefore = (await stack.logs()).length;
+      await scenario.run(stack);
+      await checkPrograms(stack, seenBefore);
+    } finally {
+      if (isApart) await stack.stop();
+    }
+  } catch (error) {
+    check('the scenario runs to its end', false, error instanceof Error ? error.stack : String(error));
   }
   const { passed, failures, figures } = takeFindings();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);

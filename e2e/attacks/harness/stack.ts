@@ -19,9 +19,12 @@ export type Stack = {
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
   readonly jwtSecret: string;
+  /** Of the model provider. */
+  readonly modelKey: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly fakeModel: FakeModelServer;
-  readonly apiPid: number;
+  /** The API's and the worker's. */
+  readonly pids: readonly number[];
   /** For what no call can do or show. */
   query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** What API and worker have printed so far. */
@@ -36,6 +39,7 @@ type Wishes = { readonly settings?: Readonly<Record<string, string>>; readonly q
 const ROOT = new URL('../../../', import.meta.url);
 const entry = (path: string) => fileURLToPath(new URL(path, ROOT));
 const READY_MS = 60_000;
+const STARTS_MAX = 10;
 const GRACE_MS = 15_000;
 let started = 0;
 
@@ -48,6 +52,7 @@ export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes
   const databaseUrl = await copyDatabase(`attacks_${started}`);
   const fakeModel = await startFakeModelServer();
   const [port, metrics, workerMetrics] = [await freePort(), await freePort(), await freePort()];
+  const modelKey = `sk-attacks-${randomBytes(12).toString('hex')}`;
   const jwtSecret = randomBytes(32).toString('hex');
   const admin = { email: 'admin@attacks.example', password: randomBytes(12).toString('hex') };
   const redisUrl = queue === 'redis' ? ground.redisUrl : null;
@@ -55,12 +60,14 @@ export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes
     PATH: ground.path,
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
+    // A busy machine is no attack.
+    DATABASE_CONNECT_TIMEOUT_MS: '20000',
     DATA_DIR: dataDir,
     PORT: String(port),
     METRICS_PORT: String(metrics),
     WORKER_METRICS_PORT: String(workerMetrics),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    OPENAI_API_KEY: `sk-attacks-${randomBytes(12).toString('hex')}`,
+    OPENAI_API_KEY: modelKey,
     OPENAI_BASE_URL: fakeModel.openaiBaseUrl,
     JWT_SECRET: jwtSecret,
     ADMIN_EMAIL: admin.email,
@@ -70,42 +77,63 @@ export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes
     ...settings,
   };
   const logFile = join(dataDir, 'programs.log');
-  const programs = { API: run('backend/dist/main.js', env, logFile), worker: run('worker/dist/main.js', env, logFile) };
+  const programs = await Promise.all([
+    startProgram('API', 'backend/dist/main.js', env, logFile, metrics),
+    startProgram('worker', 'worker/dist/main.js', env, logFile, workerMetrics),
+  ]);
   const database = await createDataSource({ url: databaseUrl, applicationName: 'attacks', poolSize: 2 }).initialize();
   const logs = () => readFile(logFile, 'utf8');
   const stop = async () => {
-    await Promise.all([...Object.values(programs).map(end), fakeModel.close(), database.destroy()]);
+    await Promise.all([...programs.map(({ child }) => end(child)), fakeModel.close(), database.destroy()]);
   };
-  const metricsUrls = [metrics, workerMetrics].map((number) => `http://127.0.0.1:${number}`);
-  try {
-    await Promise.all(metricsUrls.map((url) => untilReady(`${url}/health/ready`)));
-  } catch (error) {
-    const printed = (await logs()).slice(-3_000);
-    await stop();
-    throw new Error(`The stack did not start.\n${printed}`, { cause: error });
-  }
   return {
     url: `http://127.0.0.1:${port}`,
-    metricsUrls,
+    metricsUrls: [metrics, workerMetrics].map((number) => `http://127.0.0.1:${number}`),
     dataDir,
     databaseUrl,
     redisUrl,
     jwtSecret,
+    modelKey,
     admin,
     fakeModel,
-    apiPid: programs.API.pid ?? 0,
+    pids: programs.flatMap(({ child }) => child.pid ?? []),
     query: (sql, values = []) => database.query(sql, [...values]),
     logs,
-    dead: () => Object.entries(programs).flatMap(([name, { exitCode }]) => (exitCode === null ? [] : [name])),
+    dead: () => programs.flatMap(({ name, child }) => (child.exitCode === null ? [] : [name])),
     stop,
   };
 }
 
-function run(program: string, env: Record<string, string>, logFile: string): ChildProcess {
-  const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [entry(program)], { env, stdio: ['ignore', log, log, 'ipc'] });
-  closeSync(log);
-  return child;
+type Program = { readonly name: string; readonly child: ChildProcess };
+
+/** On a machine that is too busy for a start, another one follows, as under any supervisor. */
+async function startProgram(
+  name: string,
+  program: string,
+  env: Record<string, string>,
+  logFile: string,
+  metricsPort: number,
+): Promise<Program> {
+  for (let attempt = 1; ; attempt += 1) {
+    const log = openSync(logFile, 'a');
+    const child = spawn(process.execPath, [entry(program)], { env, stdio: ['ignore', log, log, 'ipc'] });
+    closeSync(log);
+    if (await isReady(child, `http://127.0.0.1:${metricsPort}/health/ready`)) return { name, child };
+    await end(child);
+    if (attempt === STARTS_MAX) throw new Error(`${name} did not start.\n${(await readFile(logFile, 'utf8')).slice(-3_000)}`);
+  }
+}
+
+/** False when it has ended, or is not ready in time. */
+async function isReady(child: ChildProcess, url: string): Promise<boolean> {
+  for (const limit = Date.now() + READY_MS; Date.now() < limit && child.exitCode === null; await sleep(100)) {
+    const isThere = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return true;
+  }
+  return false;
 }
 
 /** Every stack begins as a new installation. */
@@ -127,17 +155,6 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(100)) {
-    const isReady = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-  }
-  throw new Error(`${url} was not ready within ${READY_MS} ms`);
 }
 
 async function end(child: ChildProcess): Promise<void> {
