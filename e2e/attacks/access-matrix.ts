@@ -3,7 +3,14 @@ import { accessLevels, type Level } from './harness/access-levels.js';
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
 import { PHOTO, scan } from './harness/meals.js';
-import { addressOf, type Operation, operations, pathParameters, smallestValidBody, undescribed } from './harness/operations.js';
+import {
+  addressOf,
+  type Operation,
+  operations,
+  pathParameters,
+  smallestValidBody,
+  undescribed,
+} from './harness/operations.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
 import { type Answer, send } from './harness/visitor.js';
@@ -69,7 +76,8 @@ async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void
     return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === JUDGES_CREDENTIALS));
   }
   if (level.counts === 'nobody') return say('is refused with 401', answer.status === 401);
-  if (endpoint.access === 'admin' && level.counts === 'person') return say('is refused with 403', answer.status === 403);
+  if (endpoint.access === 'admin' && level.counts === 'person')
+    return say('is refused with 403', answer.status === 403);
   if (isOwned && level.name !== 'owner') {
     const unknown = await call(level, operation, {});
     return say(

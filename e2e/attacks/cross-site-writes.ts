@@ -32,7 +32,12 @@ function foreignHeaders(url: string): readonly Record<string, string>[] {
 }
 
 /** What a form or a simple request can be without asking the browser first. */
-const SIMPLE_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'];
+const SIMPLE_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/json',
+];
 
 export const crossSiteWrites: Scenario = {
   name: 'cross-site-writes',
@@ -63,7 +68,13 @@ async function tryOrigins(operation: Operation, url: string, cookie: string, mea
   const { headers, body } = bodyOf(operation);
   for (const foreign of foreignHeaders(url)) {
     count('requests');
-    const answer = await send(url, endpoint.method, pathOf(operation, mealId), { cookie, ...headers, ...foreign }, body);
+    const answer = await send(
+      url,
+      endpoint.method,
+      pathOf(operation, mealId),
+      { cookie, ...headers, ...foreign },
+      body,
+    );
     check(
       `${name} from ${JSON.stringify(foreign)} is refused as foreign`,
       answer.status === 403 && answer.text.includes('foreign-origin'),
@@ -119,7 +130,11 @@ async function checkNothingIsShared(url: string, cookie: string): Promise<void> 
   const [read] = answers;
   check('answers may be embedded by nobody else', read?.headers['cross-origin-resource-policy'] === 'same-origin');
   const [setCookie = ''] = [(await signInAgain(url)) ?? ''].flat();
-  check('the cookie stays with the own site', /; HttpOnly/i.test(setCookie) && /SameSite=Lax/i.test(setCookie), setCookie);
+  check(
+    'the cookie stays with the own site',
+    /; HttpOnly/i.test(setCookie) && /SameSite=Lax/i.test(setCookie),
+    setCookie,
+  );
 }
 
 async function signInAgain(url: string): Promise<string | string[] | undefined> {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { addressOf, type Operation, operations, pathParameters } from './harness/operations.js';
-import { plant, type Planted } from './harness/planting.js';
+import { type Planted, plant } from './harness/planting.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
 import { Visitor } from './harness/visitor.js';
@@ -20,7 +20,7 @@ const FORMULAS = [
   '＠SUM(1+1)',
   '|calc',
   '=HYPERLINK("http://127.0.0.1:9/","x")',
-  '=cmd|\' /C calc\'!A0',
+  "=cmd|' /C calc'!A0",
   'x",=1+1,"',
   'x\n=1+1',
   'x;=1+1',
@@ -39,7 +39,11 @@ export const csvFormulas: Scenario = {
     await new Visitor(stack.url).register({ email: `=cmd${Date.now()}@attacks.example` }).catch(() => undefined);
     const files = await csvFiles(planted);
     count('CSV files', files.length);
-    check('the exports are found', files.length >= 7, files.map(({ name }) => name));
+    check(
+      'the exports are found',
+      files.length >= 7,
+      files.map(({ name }) => name),
+    );
     let withText = 0;
     for (const { name, text } of files) {
       const cells = cellsOf(text);

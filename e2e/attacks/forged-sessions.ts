@@ -48,7 +48,10 @@ export const forgedSessions: Scenario = {
 /** RFC 8725: "none", and signatures that are not there. */
 function unsigned(claims: Claims): Record<string, string> {
   const names = ['none', 'None', 'NONE', 'nOnE', ''];
-  const without = names.map((alg) => [`alg ${JSON.stringify(alg)}`, `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.`]);
+  const without = names.map((alg) => [
+    `alg ${JSON.stringify(alg)}`,
+    `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.`,
+  ]);
   return {
     ...Object.fromEntries(without),
     'no alg at all': `${encode({ typ: 'JWT' })}.${encode(claims)}.`,
@@ -68,8 +71,16 @@ function signedOtherwise({ jwtSecret }: Stack, claims: Claims): Record<string, s
     'the right secret by HS512': signed({ alg: 'HS512', typ: 'JWT' }, claims, jwtSecret, 'sha512'),
     'RS256 in the head, an HMAC behind it': signed({ alg: 'RS256', typ: 'JWT' }, claims, jwtSecret),
     'a key by path': signed({ ...hs256, kid: '../../../../dev/null' }, claims, ''),
-    'a key by address': signed({ ...hs256, jku: 'http://127.0.0.1:9/keys', x5u: 'http://127.0.0.1:9/' }, claims, 'mine'),
-    'a key inside': signed({ ...hs256, jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') } }, claims, 'mine'),
+    'a key by address': signed(
+      { ...hs256, jku: 'http://127.0.0.1:9/keys', x5u: 'http://127.0.0.1:9/' },
+      claims,
+      'mine',
+    ),
+    'a key inside': signed(
+      { ...hs256, jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') } },
+      claims,
+      'mine',
+    ),
     'expired a minute ago': signed(hs256, { ...claims, exp: Math.floor(Date.now() / 1000) - 60 }, jwtSecret),
     'valid from tomorrow on': signed(hs256, { ...claims, nbf: Math.floor(Date.now() / 1000) + DAY_SEC }, jwtSecret),
   };

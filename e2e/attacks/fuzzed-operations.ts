@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type JsonSchema, arbitraryOf, STRANGE_TEXTS } from './harness/arbitrary-of.js';
+import { arbitraryOf, type JsonSchema, STRANGE_TEXTS } from './harness/arbitrary-of.js';
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
 import { PHOTO, scan } from './harness/meals.js';
@@ -17,7 +17,11 @@ const REFUSALS = new Set([400, 401, 403, 404, 409, 413, 414, 415, 422, 429]);
 /** Without a payment provider, as this stack is. */
 const UNAVAILABLE = new Set(['busy', 'billing-not-configured']);
 
-type Case = { readonly path: string; readonly headers: Record<string, string>; readonly body: string | Buffer | undefined };
+type Case = {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | Buffer | undefined;
+};
 type Caller = { readonly visitor: Visitor; readonly renew: () => Promise<void> };
 
 export const fuzzedOperations: Scenario = {
@@ -57,7 +61,8 @@ async function fuzz(operation: Operation, caller: Caller, ids: readonly string[]
       count('requests');
       count(answer.status < 300 ? 'requests that were taken' : 'requests that were refused');
       const problem = problemOf(answer, endpoint.status, matches);
-      if (problem) wrong.push(`${problem}; ${one.path} ${String(one.body).slice(0, 300)} => ${answer.text.slice(0, 200)}`);
+      if (problem)
+        wrong.push(`${problem}; ${one.path} ${String(one.body).slice(0, 300)} => ${answer.text.slice(0, 200)}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -66,7 +71,8 @@ async function fuzz(operation: Operation, caller: Caller, ids: readonly string[]
 
 async function request(operation: Operation, caller: Caller, { path, headers, body }: Case): Promise<Answer> {
   const { endpoint } = operation;
-  const ask = () => send(caller.visitor.url, endpoint.method, path, { cookie: caller.visitor.cookie, ...headers }, body);
+  const ask = () =>
+    send(caller.visitor.url, endpoint.method, path, { cookie: caller.visitor.cookie, ...headers }, body);
   const answer = await ask();
   if (answer.status !== 401 || endpoint.access === 'public') return answer;
   // An earlier request has ended the session, as it may.
@@ -116,7 +122,16 @@ const RAW_BODIES = [
   Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
   '\ufeff{}',
 ] as const;
-const RAW_QUERIES = ['?%', '?a=%ff', '?a[b]=c', '?limit=1&limit=2', '?limit[]=1', '?=&&=', '?from=&to=', '?__proto__[a]=1'];
+const RAW_QUERIES = [
+  '?%',
+  '?a=%ff',
+  '?a[b]=c',
+  '?limit=1&limit=2',
+  '?limit[]=1',
+  '?=&&=',
+  '?from=&to=',
+  '?__proto__[a]=1',
+];
 const TYPES = ['application/json', 'application/json; charset=utf-16', 'application/xml', 'text/plain', ''] as const;
 
 function casesOf(operation: Operation, ids: readonly string[]): fc.Arbitrary<Case> {
@@ -134,9 +149,14 @@ function pathsOf({ endpoint, described }: Operation, ids: readonly string[]): fc
       { weight: 1, arbitrary: fc.constantFrom(...STRANGE_TEXTS) },
     ),
   );
-  return fc.tuple(...values).map((chosen) =>
-    parameters.reduce((path, { name }, index) => path.replace(`:${name}`, escaped(chosen[index] ?? '')), endpoint.path as string),
-  );
+  return fc
+    .tuple(...values)
+    .map((chosen) =>
+      parameters.reduce(
+        (path, { name }, index) => path.replace(`:${name}`, escaped(chosen[index] ?? '')),
+        endpoint.path as string,
+      ),
+    );
 }
 
 function queriesOf({ described }: Operation): fc.Arbitrary<string> {

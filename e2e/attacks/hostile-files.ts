@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { form } from './harness/form.js';
 import { BROKEN_FORMS, CUT_OFF } from './harness/broken-forms.js';
+import { form } from './harness/form.js';
 import { type HostileFile, hostileFiles, hostileNames, MARK } from './harness/hostile-files.js';
 import { PHOTO } from './harness/meals.js';
 import { check, count } from './harness/report.js';
@@ -99,7 +99,9 @@ async function tryName(stack: Stack, where: string, upload: Upload, name: string
   const answer = await upload({ bytes: PHOTO }, name);
   count('names');
   check(`${where}: a file named ${JSON.stringify(name.slice(0, 40))} is no error`, answer.status < 500, seen(answer));
-  const odd = (await storedFiles(stack)).filter((path) => !/\/(meals|avatars|golden)\/[0-9a-f-]{36}[/.\w-]*$/.test(path));
+  const odd = (await storedFiles(stack)).filter(
+    (path) => !/\/(meals|avatars|golden)\/[0-9a-f-]{36}[/.\w-]*$/.test(path),
+  );
   check(`${where}: the name ${JSON.stringify(name.slice(0, 40))} names no file`, odd.length === 0, odd);
 }
 
@@ -115,7 +117,11 @@ async function tryManyBombs(uploads: Record<string, Upload>, files: readonly Hos
   );
   count('requests', BOMBS_AT_ONCE);
   for (const answer of answers) {
-    check('one of many bombs is no error', answer !== null && (answer.status < 500 || answer.status === 503), answer?.status);
+    check(
+      'one of many bombs is no error',
+      answer !== null && (answer.status < 500 || answer.status === 503),
+      answer?.status,
+    );
   }
 }
 

@@ -14,7 +14,8 @@ import { send, Visitor } from './harness/visitor.js';
 
 export const outgoingRequests: Scenario = {
   name: 'outgoing-requests',
-  summary: 'Addresses of a listener in every text, header and field that a server might follow, and redirects of a provider',
+  summary:
+    'Addresses of a listener in every text, header and field that a server might follow, and redirects of a provider',
   settings: {},
   async run(stack) {
     const canary = await startCanaryServer();
@@ -53,7 +54,7 @@ function addressesIn(url: string): string[] {
     `file:///etc/passwd`,
     `gopher://127.0.0.1:${port}/_x`,
     `data:text/html,<script src="${url}/data.js"></script>`,
-    '${jndi:ldap://127.0.0.1:' + port + '/a}',
+    `\${jndi:ldap://127.0.0.1:${port}/a}`,
     `{{constructor.constructor("fetch('${url}/template')")()}}`,
   ];
 }
@@ -105,8 +106,14 @@ async function tryHostHeaders(stack: Stack, email: string, url: string): Promise
     const found = (await mailsTo(stack, email)).map(readable).filter((mail) => mail.includes('/reset?'));
     return found.length > 0 && found;
   });
-  const hosts = mails.flatMap((mail) => [...mail.matchAll(/(https?:\/\/[^/\s"<>]+)\/reset\?/g)].map(([, host]) => host));
-  check('links in mails lead to PUBLIC_URL', hosts.every((host) => host === stack.url), hosts);
+  const hosts = mails.flatMap((mail) =>
+    [...mail.matchAll(/(https?:\/\/[^/\s"<>]+)\/reset\?/g)].map(([, host]) => host),
+  );
+  check(
+    'links in mails lead to PUBLIC_URL',
+    hosts.every((host) => host === stack.url),
+    hosts,
+  );
 }
 
 /** An address that begins on our site must not lead to another one. */
@@ -169,7 +176,9 @@ async function tryRedirectingProvider(canary: CanaryServer): Promise<void> {
 /** Remote ends of the programs' TCP connections that are not this machine, by /proc. */
 async function foreignConnections({ pids }: Stack): Promise<string[]> {
   const inodes = new Set((await Promise.all(pids.map(socketsOf))).flat());
-  const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'utf8').catch(() => '')));
+  const tables = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'utf8').catch(() => '')),
+  );
   const lines = tables.flatMap((table) => table.split('\n').slice(1)).map((line) => line.trim().split(/\s+/));
   const own = lines.filter((fields) => inodes.has(fields[9] ?? ''));
   count('connections looked at', own.length);

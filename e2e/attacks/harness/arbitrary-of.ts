@@ -46,7 +46,7 @@ export const STRANGE_TEXTS = [
   '\r\nSet-Cookie: a=b',
   '%00',
   '%s%s%n',
-  '${7*7}{{7*7}}',
+  `\${7*7}{{7*7}}`,
   '<script>alert(1)</script>',
   '=1+1',
   "' OR '1'='1",
@@ -106,7 +106,9 @@ const strange: Any = fc.constantFrom<unknown>(...STRANGE_VALUES);
 /** Values for a schema. Patterns are met for the formats that we know; other patterns are left to chance. */
 export function arbitraryOf(schema: JsonSchema, manner: Manner): Any {
   const fitting = fittingOf(schema, manner);
-  return manner === 'smallest' ? fitting : fc.oneof({ weight: 6, arbitrary: fitting }, { weight: 1, arbitrary: strange });
+  return manner === 'smallest'
+    ? fitting
+    : fc.oneof({ weight: 6, arbitrary: fitting }, { weight: 1, arbitrary: strange });
 }
 
 function fittingOf(schema: JsonSchema, manner: Manner): Any {

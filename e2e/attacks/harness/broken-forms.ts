@@ -37,18 +37,14 @@ export const BROKEN_FORMS: Readonly<Record<string, Form>> = {
   ),
   'with a thousand fields': broken(TYPE, ...many(1_000, (index) => field(`f${index}`)), ...image, end),
   'with a field of a megabyte': broken(TYPE, field('note', 'n'.repeat(2 ** 20)), ...image, end),
-  'with a header of 200 KB': broken(
-    TYPE,
-    ...part(`${FILE}\r\nX-Long: ${'h'.repeat(200_000)}`, PHOTO),
-    end,
-  ),
+  'with a header of 200 KB': broken(TYPE, ...part(`${FILE}\r\nX-Long: ${'h'.repeat(200_000)}`, PHOTO), end),
   'with a field named __proto__': broken(TYPE, field('__proto__', '{"isAdmin":true}'), end),
-  'with a form inside': broken(TYPE, ...part(`${FILE}\r\nContent-Type: multipart/mixed; boundary=y`, '--y\r\n\r\n--y--'), end),
-  'in base64': broken(
+  'with a form inside': broken(
     TYPE,
-    ...part(`${FILE}\r\nContent-Transfer-Encoding: base64`, PHOTO.toString('base64')),
+    ...part(`${FILE}\r\nContent-Type: multipart/mixed; boundary=y`, '--y\r\n\r\n--y--'),
     end,
   ),
+  'in base64': broken(TYPE, ...part(`${FILE}\r\nContent-Transfer-Encoding: base64`, PHOTO.toString('base64')), end),
   'said to be compressed': {
     headers: { 'content-type': TYPE, 'content-encoding': 'gzip' },
     body: Buffer.from([0x1f, 0x8b, 0x08, 0x00]),

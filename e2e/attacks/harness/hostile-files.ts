@@ -87,7 +87,10 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     perhaps('a JPEG with two hundred comments', many(jpeg, 200)),
     perhaps('a JPEG with its GPS position', PHOTO),
     perhaps('a JPEG in CMYK', await sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer()),
-    perhaps('a PNG with 16 bits and a transparent page', await sharp(png).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()),
+    perhaps(
+      'a PNG with 16 bits and a transparent page',
+      await sharp(png).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer(),
+    ),
   ];
 }
 
@@ -251,7 +254,9 @@ const xmp = () =>
 
 async function animatedWebp(): Promise<Buffer> {
   const frame = (background: string) =>
-    sharp({ create: { width: 200, height: 200, channels: 3, background } }).png().toBuffer();
+    sharp({ create: { width: 200, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer();
   return sharp(await Promise.all(['red', 'green', 'blue'].map(frame)), { join: { animated: true } })
     .webp({ loop: 0, delay: [10, 10, 10] })
     .toBuffer();

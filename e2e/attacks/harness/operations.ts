@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import * as contracts from '@carbsight/contracts';
 import type { Endpoint } from '@carbsight/contracts';
+import * as contracts from '@carbsight/contracts';
 import fc from 'fast-check';
 import { arbitraryOf, type JsonSchema } from './arbitrary-of.js';
 
-type Parameter = { readonly in: 'path' | 'query'; readonly name: string; readonly schema: JsonSchema; required?: boolean };
+type Parameter = {
+  readonly in: 'path' | 'query';
+  readonly name: string;
+  readonly schema: JsonSchema;
+  required?: boolean;
+};
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
 /** An operation as docs/openapi.json describes it. */

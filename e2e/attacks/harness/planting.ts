@@ -86,7 +86,9 @@ async function plantMeal(stack: Stack, person: Visitor, texts: readonly string[]
   const path = `/api/scans/${mealId}`;
   await trySend(person, 'POST', `${path}/feedback`, { thumb: 'down', comment: texts.join(' ').slice(0, 500) });
   await trySend(person, 'PATCH', path, { compositeItemName: oneLine(texts.at(-1), 120), favourite: true });
-  await trySend(person, 'PATCH', path, { items: texts.slice(0, 5).map((text) => ({ item: oneLine(text, 100), carbs: 7 })) });
+  await trySend(person, 'PATCH', path, {
+    items: texts.slice(0, 5).map((text) => ({ item: oneLine(text, 100), carbs: 7 })),
+  });
   await trySend(person, 'PUT', `${path}/override`, { carbs: 33, reason: 'other' });
   return mealId;
 }
@@ -106,7 +108,9 @@ async function plantChat(stack: Stack, person: Visitor, texts: readonly string[]
     stack.fakeModel.script({
       rules: [{ asks: 'chat', steps: [{ kind: 'stream', pieces: some.map((text) => `${text}\n\n`) }] }],
     });
-    await trySend(person, 'POST', '/api/chat/messages', { message: `Carbs in an apple? ${some.join(' ')}`.slice(0, 2_000) });
+    await trySend(person, 'POST', '/api/chat/messages', {
+      message: `Carbs in an apple? ${some.join(' ')}`.slice(0, 2_000),
+    });
   }
 }
 
@@ -136,7 +140,10 @@ async function plantGolden(stack: Stack, administrator: Visitor, texts: readonly
     mealName: oneLine(texts[3] ?? texts[0], 200) || 'Planted',
     groundTruthCarbs: 20,
     metadata: { texts: texts.slice(0, 50), alsoCalled: texts.slice(0, 3) },
-    tags: texts.slice(0, 5).map((text) => oneLine(text, 40)).filter((tag) => tag !== ''),
+    tags: texts
+      .slice(0, 5)
+      .map((text) => oneLine(text, 40))
+      .filter((tag) => tag !== ''),
     imageBase64: `data:image/jpeg;base64,${PHOTO.toString('base64')}`,
   });
   stack.fakeModel.script({ rules: [], otherwise: { kind: 'answer', answer: answerOf(texts.slice(0, 10)) } });
@@ -180,7 +187,11 @@ async function plantReasons(administrator: Visitor, account: Account, texts: rea
 /** Some texts are refused where they may not stand: that is an answer, too. */
 async function trySend(visitor: Visitor, method: string, path: string, body: unknown): Promise<Answer> {
   const answer = await visitor.call(method, path, body);
-  check(`${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} takes or refuses what is planted`, answer.status < 500, answer.text);
+  check(
+    `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} takes or refuses what is planted`,
+    answer.status < 500,
+    answer.text,
+  );
   return answer;
 }
 

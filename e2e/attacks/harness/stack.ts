@@ -120,7 +120,8 @@ async function startProgram(
     closeSync(log);
     if (await isReady(child, `http://127.0.0.1:${metricsPort}/health/ready`)) return { name, child };
     await end(child);
-    if (attempt === STARTS_MAX) throw new Error(`${name} did not start.\n${(await readFile(logFile, 'utf8')).slice(-3_000)}`);
+    if (attempt === STARTS_MAX)
+      throw new Error(`${name} did not start.\n${(await readFile(logFile, 'utf8')).slice(-3_000)}`);
   }
 }
 
