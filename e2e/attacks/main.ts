@@ -1,19 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { ground, options } from './harness/config.js';
+import { documentFigures } from './harness/documentation.js';
 import { check, takeFindings } from './harness/report.js';
+import type { Result } from './harness/result.js';
 import type { Scenario } from './harness/scenario.js';
 import { type Stack, startStack } from './harness/stack.js';
 import { scenarios } from './scenarios.js';
 
 /** Runs the scenarios one after the other; scripts/attacks.mjs has started what they need. */
-
-type Result = {
-  readonly name: string;
-  readonly summary: string;
-  readonly passed: number;
-  readonly failed: number;
-  readonly figures: Readonly<Record<string, number>>;
-};
 
 const RESULTS = new URL('./results.json', import.meta.url);
 /** Of the API's exception filter: an error that nobody foresaw. */
@@ -43,7 +37,9 @@ async function attack(wanted: readonly Scenario[]): Promise<void> {
   const total = (of: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[of], 0);
   const report = { passed: total('passed'), failed: total('failed') };
   if (ground.reportFile) await writeFile(ground.reportFile, JSON.stringify(report));
-  if (wanted === scenarios) await writeFile(RESULTS, `${JSON.stringify({ ...report, scenarios: results }, null, 2)}\n`);
+  if (wanted !== scenarios) return;
+  await writeFile(RESULTS, `${JSON.stringify({ ...report, scenarios: results }, null, 2)}\n`);
+  await documentFigures(results);
 }
 
 async function runScenario(scenario: Scenario): Promise<Result> {
