@@ -58,6 +58,10 @@ async function release(stack: Stack, redis: RedisMonitor | null): Promise<void> 
   const all = { ...words.secrets, ...words.personal, ...words.hidden };
   count('canaries', Object.keys(all).length);
 
+  // Words that are there, so that silence means something.
+  const there = await findInPrograms(stack, { log: 'The API is ready', metrics: 'process_cpu' });
+  check('the search finds what is in logs and metrics', there.length >= 2, there);
+  if (redis) check('Redis was watched', redis.seen().length > 10_000, redis.seen().length);
   const places = [...(await findInPrograms(stack, all)), ...(redis ? findInText(redis.seen(), all, 'redis') : [])];
   for (const name of Object.keys(all)) {
     const seen = places.filter((finding) => finding.name === name).map(({ place }) => place);

@@ -17,8 +17,11 @@ export async function startCanaryServer(): Promise<CanaryServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  await fetch(`${url}/self-check`);
+  if (visits.pop() !== 'GET /self-check') throw new Error('The listener does not notice who asks it');
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     visits: () => visits,
     close: () =>
       new Promise((resolve) => {

@@ -4,11 +4,14 @@ import type { Result } from './result.js';
 const DOCUMENT = new URL('../../../docs/security.md', import.meta.url);
 const SECTION = /(<!-- figures: [^>]* -->\n)[\s\S]*?(<!-- \/figures -->)/;
 
-/** Puts the figures of a full run into docs/security.md. @throws when the document has no place for them */
+/** Puts the stored figures into docs/security.md. @throws when the document has no place for them */
 export async function documentFigures(results: readonly Result[]): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
   if (!SECTION.test(text)) throw new Error('docs/security.md has no place for the figures of the attacks');
-  await writeFile(DOCUMENT, text.replace(SECTION, (_, start: string, end: string) => `${start}${tableOf(results)}${end}`));
+  await writeFile(
+    DOCUMENT,
+    text.replace(SECTION, (_, start: string, end: string) => `${start}${tableOf(results)}${end}`),
+  );
 }
 
 function tableOf(results: readonly Result[]): string {

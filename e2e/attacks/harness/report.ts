@@ -28,6 +28,9 @@ export function count(figure: string, more = 1): void {
   findings.figures[figure] = (findings.figures[figure] ?? 0) + more;
 }
 
+/** How far a figure of the running scenario has come. */
+export const counted = (figure: string): number => findings.figures[figure] ?? 0;
+
 /** For the runner: what was found since the last call. */
 export function takeFindings(): Findings {
   const taken = findings;
