@@ -111,7 +111,7 @@ function operation(group: string, name: string, endpoint: Endpoint): ZodOpenApiO
     tags: [group],
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     requestParams: Object.fromEntries(Object.entries(parameters).filter(([, schema]) => schema)),
-    ...(endpoint.body ? { requestBody: { content } } : {}),
+    ...(endpoint.body || endpoint.upload ? { requestBody: { content } } : {}),
     responses: {
       [String(endpoint.status)]: {
         description: endpoint.summary,

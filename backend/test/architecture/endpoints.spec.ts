@@ -45,6 +45,16 @@ it('describes the endpoints as they are in docs/openapi.json (npm run openapi re
   expect(stored).toEqual(JSON.parse(JSON.stringify(openapiDocument())));
 });
 
+it('describes the form of every upload', () => {
+  const { paths = {} } = openapiDocument();
+  const uploads = allEndpoints().filter(({ endpoint }) => endpoint.upload);
+  const described = uploads.map(({ endpoint }) => {
+    const operations = paths[endpoint.path] as Record<string, { requestBody?: { content: object } }>;
+    return Object.keys(operations[endpoint.method.toLowerCase()]?.requestBody?.content ?? {});
+  });
+  expect(described).toEqual(uploads.map(() => ['multipart/form-data']));
+});
+
 function addressOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }

@@ -30,7 +30,10 @@ export async function performStep(step: FakeStep, call: FakeCall, response: Serv
       send(step.status, errorBody(call.provider, step), errorHeaders(step));
       break;
     case 'raw':
-      send(step.status, step.body, { 'content-type': step.contentType });
+      send(step.status, step.body, {
+        'content-type': step.contentType,
+        ...(step.location === undefined ? {} : { location: step.location }),
+      });
       break;
     case 'cut':
       cut(step.at, response);

@@ -60,6 +60,8 @@ export const fakeStep = z.discriminatedUnion('kind', [
     kind: z.literal('raw'),
     status: z.int().min(200).max(599).default(200),
     contentType: z.string().default('application/json'),
+    /** Where a redirect (a status from 300 to 399) leads. */
+    location: z.string().optional(),
     body: z.string(),
     delayMs,
   }),

@@ -7,8 +7,8 @@ import type { ChatModel, ChatOutcome, ChatRequest } from '../ports.js';
 import { completionOf } from './completion-of.js';
 import { failureOf } from './failure-of.js';
 import { type GeminiOptions, geminiModel } from './gemini-model.js';
+import { watchResponse } from './response-head.js';
 import { toGeminiSchema } from './response-schema.js';
-import { watchResponseHeaders } from './retry-after-header.js';
 
 /** Google's Gemini over its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
 export class GeminiChat implements ChatModel {
@@ -30,11 +30,11 @@ export class GeminiChat implements ChatModel {
 
   private async generate(content: GenerateContentRequest, signal: AbortSignal): Promise<unknown> {
     const callId = randomUUID();
-    const watch = watchResponseHeaders(callId);
+    const watch = watchResponse(callId);
     const model = geminiModel(this.client, this.options, callId);
     try {
       // Not the SDK's own timeout: its timer is never cleared and would keep a finished process alive.
-      return (await model.generateContent(content, { signal })).response;
+      return (await model.generateContent(content, { signal: AbortSignal.any([signal, watch.redirected]) })).response;
     } catch (error) {
       throw failureOf(error, watch.headers(), this.options.clock());
     } finally {

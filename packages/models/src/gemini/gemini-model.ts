@@ -1,6 +1,6 @@
 import type { TokenPrice } from '@carbsight/domain';
 import type { GenerativeModel, GoogleGenerativeAI } from '@google/generative-ai';
-import { CALL_ID_HEADER } from './retry-after-header.js';
+import { CALL_ID_HEADER } from './response-head.js';
 
 export type GeminiOptions = {
   readonly modelId: string;

@@ -7,7 +7,7 @@ import type { StreamingModel, StreamOutcome, StreamRequest } from '../ports.js';
 import { generateContentResponse, problemOf } from './completion-of.js';
 import { failureOf } from './failure-of.js';
 import { type GeminiOptions, geminiModel } from './gemini-model.js';
-import { watchResponseHeaders } from './retry-after-header.js';
+import { watchResponse } from './response-head.js';
 
 /** Text as it comes from Google's Gemini; nothing of the SDK leaves this folder. */
 export class GeminiStream implements StreamingModel {
@@ -25,7 +25,7 @@ export class GeminiStream implements StreamingModel {
 
   private async open({ system, user }: StreamRequest, signal: AbortSignal): Promise<AsyncIterable<StreamPiece>> {
     const callId = randomUUID();
-    const watch = watchResponseHeaders(callId);
+    const watch = watchResponse(callId);
     try {
       const { stream, response } = await geminiModel(this.client, this.options, callId).generateContentStream(
         {
@@ -33,7 +33,7 @@ export class GeminiStream implements StreamingModel {
           contents: [{ role: 'user', parts: [{ text: user }] }],
           generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
         },
-        { signal },
+        { signal: AbortSignal.any([signal, watch.redirected]) },
       );
       // The SDK gathers the whole answer beside the stream; when that breaks, the pieces say so already.
       response.catch(() => undefined);

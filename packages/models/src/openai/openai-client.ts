@@ -22,5 +22,7 @@ export function openAiClient({ apiKey, baseUrl }: Pick<OpenAiOptions, 'apiKey' |
     project: null,
     maxRetries: 0,
     logLevel: 'off',
+    // A redirect would take the key and the photo to a host that nobody has configured.
+    fetchOptions: { redirect: 'error' },
   });
 }

@@ -57,6 +57,20 @@ describe.each(providers)('a meal read by %s', (provider) => {
     expect(server.calls()).toHaveLength(1);
   });
 
+  it('is asked of nobody else: a redirect would take key and photo along', async () => {
+    const elsewhere = await startFakeModelServer();
+    try {
+      const path = { openai: '/v1/chat/completions', gemini: '/v1beta/models/gemini-2.5-pro:generateContent' }[
+        provider
+      ];
+      does({ kind: 'raw', status: 307, location: `${elsewhere.url}${path}`, body: '' });
+      expect(await failureOf(read())).toMatchObject({ code: 'model-unavailable', isRetryable: true });
+      expect(elsewhere.calls()).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
   describe('fails as', () => {
     it.each<[string, FakeStepInput, Record<string, unknown>]>([
       [

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accessLevels, type Level } from './harness/access-levels.js';
+import { options } from './harness/config.js';
+import { form } from './harness/form.js';
+import { PHOTO, scan } from './harness/meals.js';
+import {
+  addressOf,
+  type Operation,
+  operations,
+  pathParameters,
+  smallestValidBody,
+  undescribed,
+} from './harness/operations.js';
+import { check, count } from './harness/report.js';
+import type { Scenario } from './harness/scenario.js';
+import { type Answer, send } from './harness/visitor.js';
+
+type Ids = Readonly<Record<string, string>>;
+const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000001';
+
+/** Decides by what is sent and not by a cookie: 401 is its answer to a wrong password. */
+const JUDGES_CREDENTIALS = '/api/auth/login';
+/** Bull Board has routes of its own, which are in no contract. */
+const QUEUE_BOARD = ['/admin/queues', '/admin/queues/api/queues'];
+
+/**
+ * The test of the access matrix asks each route with a session that was put there. This asks the running programs with
+ * cookies of real sign-ins in every state, with bodies that the contract takes, and for another person's things by their
+ * real ids.
+ */
+export const accessMatrix: Scenario = {
+  name: 'access-matrix',
+  summary: 'Every operation by eight levels of access, with valid bodies and the owner’s real ids',
+  // The administrator of this stack switches a second factor on.
+  settings: {},
+  async run(stack) {
+    check('every contract is described in docs/openapi.json', undescribed.length === 0, undescribed);
+    const { all, owner } = await accessLevels(stack);
+    count('operations', operations.length);
+    count('levels', all.length);
+    const possessions = new Possessions(owner);
+    for (const operation of operations) {
+      const ids = await possessions.ids();
+      const others = all.filter((level) => level !== owner);
+      await Promise.all(
+        others.map(async (level) => {
+          await renewIfEnded(level);
+          await tryAs(level, operation, ids);
+        }),
+      );
+      const left = await possessions.ids();
+      check(`${operation.name} leaves the owner what is theirs`, isDeepStrictEqual(left, ids), left);
+      await tryAs(owner, operation, left);
+    }
+    for (const level of all) {
+      for (const path of QUEUE_BOARD) {
+        await renewIfEnded(level);
+        const { status } = await ask(level, 'GET', path);
+        const expected = { nobody: 401, person: 403, administrator: 200 }[level.counts];
+        check(`GET ${path} as ${level.name} is answered with ${expected}`, status === expected, status);
+      }
+    }
+  },
+};
+
+async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void> {
+  const { endpoint, name } = operation;
+  const isOwned = endpoint.access === 'user' && pathParameters(endpoint).length > 0;
+  // What the administrator may change of people would change the others of this matrix.
+  const isSpared = level.counts === 'administrator' && endpoint.method !== 'GET';
+  const answer = await call(level, operation, isSpared ? {} : ids);
+  const say = (what: string, isTrue: boolean) =>
+    check(`${name} as ${level.name} ${what}`, isTrue, `${answer.status} ${answer.text.slice(0, 200)}`);
+  const isRefused = answer.status === 401 || answer.status === 403;
+  if (endpoint.access === 'public') {
+    return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === JUDGES_CREDENTIALS));
+  }
+  if (level.counts === 'nobody') return say('is refused with 401', answer.status === 401);
+  if (endpoint.access === 'admin' && level.counts === 'person')
+    return say('is refused with 403', answer.status === 403);
+  if (isOwned && level.name !== 'owner') {
+    const unknown = await call(level, operation, {});
+    return say(
+      'is told the same as of what does not exist',
+      answer.status === unknown.status && answer.text === unknown.text && (answer.status === 404 || isSilent(answer)),
+    );
+  }
+  say('is answered', answer.status < 500 && !isRefused && !(isOwned && answer.status === 404));
+}
+
+/** A deletion that says the same whether there was anything to delete. */
+const isSilent = ({ status, text }: Answer) => status === 204 && text === '';
+
+async function call(level: Level, operation: Operation, ids: Ids): Promise<Answer> {
+  const { endpoint } = operation;
+  const path = addressOf(
+    endpoint,
+    Object.fromEntries(pathParameters(endpoint).map((name) => [name, ids[name] ?? UNKNOWN_ID])),
+  );
+  if (endpoint.upload) {
+    const { headers, body } = form({}, { bytes: PHOTO });
+    return ask(level, endpoint.method, path, headers, body);
+  }
+  if (endpoint.method === 'GET' || !endpoint.body) return ask(level, endpoint.method, path);
+  const body = JSON.stringify(smallestValidBody(operation, options.seed));
+  return ask(level, endpoint.method, path, { 'content-type': 'application/json' }, body);
+}
+
+/** Keeps no new cookie: registering in between must not make somebody else of anybody. */
+async function ask(
+  { visitor }: Level,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+): Promise<Answer> {
+  count('requests');
+  return send(visitor.url, method, path, { ...(visitor.cookie ? { cookie: visitor.cookie } : {}), ...headers }, body);
+}
+
+async function renewIfEnded(level: Level): Promise<void> {
+  if (level.counts === 'nobody') return;
+  const { status } = await level.visitor.call('GET', '/api/auth/user');
+  if (status === 401) await level.renew();
+}
+
+/** The owner's things, made anew where a call has taken one away. */
+class Possessions {
+  readonly #owner: Level;
+  #ids: Record<string, string> = {};
+
+  constructor(owner: Level) {
+    this.#owner = owner;
+  }
+
+  async ids(): Promise<Ids> {
+    const { visitor } = this.#owner;
+    await renewIfEnded(this.#owner);
+    const me = (await visitor.call('GET', '/api/profile')).json as { id: string; profileImageUrl: string | null };
+    const meal = await visitor.call('GET', `/api/scans/${this.#ids.mealId ?? UNKNOWN_ID}`);
+    this.#ids = {
+      userId: me.id,
+      mealId: meal.status === 200 ? (this.#ids.mealId ?? '') : await scan(visitor, 'a muffin'),
+      avatarId: avatarIn(me.profileImageUrl) ?? (await this.#newAvatar()),
+      messageId: (await this.#lastAnswer()) ?? (await this.#ask()),
+      sessionId: (await this.#otherSession()) ?? (await this.#signInElsewhere()),
+    };
+    return this.#ids;
+  }
+
+  async #newAvatar(): Promise<string> {
+    const { headers, body } = form({}, { bytes: PHOTO });
+    const { json } = await this.#owner.visitor.call('POST', '/api/profile/avatar', body, headers);
+    return avatarIn((json as { profileImageUrl: string }).profileImageUrl) ?? UNKNOWN_ID;
+  }
+
+  async #lastAnswer(): Promise<string | null> {
+    const { json } = await this.#owner.visitor.call('GET', '/api/chat/messages');
+    const { messages } = json as { messages: { id: string; role: string }[] };
+    return messages.find(({ role }) => role === 'assistant')?.id ?? null;
+  }
+
+  async #ask(): Promise<string> {
+    await this.#owner.visitor.call('POST', '/api/chat/messages', { message: 'How many carbs has an apple?' });
+    return (await this.#lastAnswer()) ?? UNKNOWN_ID;
+  }
+
+  async #otherSession(): Promise<string | null> {
+    const { json } = await this.#owner.visitor.call('GET', '/api/profile/sessions');
+    return (json as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent)?.id ?? null;
+  }
+
+  async #signInElsewhere(): Promise<string> {
+    const { cookie } = this.#owner.visitor;
+    await this.#owner.renew();
+    this.#owner.visitor.cookie = cookie;
+    return (await this.#otherSession()) ?? UNKNOWN_ID;
+  }
+}
+
+/** The id in the address of an own picture. */
+function avatarIn(url: string | null): string | null {
+  return url?.match(/\/avatar\/([0-9a-f-]{36})/)?.[1] ?? null;
+}

@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    cases: { type: 'string' },
+  },
+});
+
+/** What was asked for on the command line. */
+export const options = {
+  names: positionals,
+  isList: values.list,
+  /** Of everything random in a run; printed, so that a run can be repeated. */
+  seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed),
+  /** Fuzzed requests of each operation; null for the scenario's own choice. */
+  cases: values.cases === undefined ? null : Number(values.cases),
+};
+
+/** What scripts/attacks.mjs has started. */
+export const ground = {
+  folder: process.env.ATTACKS_FOLDER ?? tmpdir(),
+  reportFile: process.env.ATTACKS_REPORT ?? null,
+  /** A migrated database that nobody is connected to: each stack gets a copy. */
+  get templateDatabaseUrl() {
+    return required('ATTACKS_DATABASE_URL');
+  },
+  get adminDatabaseUrl() {
+    return required('ATTACKS_ADMIN_DATABASE_URL');
+  },
+  redisUrl: process.env.ATTACKS_REDIS_URL || null,
+  path: process.env.PATH ?? '',
+  chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set: start the attacks with npm run attacks`);
+}

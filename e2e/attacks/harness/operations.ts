@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Endpoint } from '@carbsight/contracts';
+import * as contracts from '@carbsight/contracts';
+import fc from 'fast-check';
+import { arbitraryOf, type JsonSchema } from './arbitrary-of.js';
+
+type Parameter = {
+  readonly in: 'path' | 'query';
+  readonly name: string;
+  readonly schema: JsonSchema;
+  required?: boolean;
+};
+type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+
+/** An operation as docs/openapi.json describes it. */
+export type Described = {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+};
+
+/** One call of the API: its contract, and what the published description says of it. */
+export type Operation = { readonly name: string; readonly endpoint: Endpoint; readonly described: Described };
+
+const DOCUMENT = new URL('../../../docs/openapi.json', import.meta.url);
+const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
+  paths: Record<string, Record<string, Described>>;
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every endpoint of every contract. */
+const endpoints = Object.values(contracts).flatMap((group) =>
+  typeof group === 'object' && group !== null ? Object.values(group).filter(isEndpoint) : [],
+);
+
+/** All operations of the description. @throws when one has no contract: whoever may call it is not known then */
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => {
+    const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    const endpoint = endpoints.find((one) => `${one.method} ${one.path}` === name);
+    if (!endpoint) throw new Error(`${name} is described in docs/openapi.json and has no contract`);
+    return { name, endpoint, described };
+  }),
+);
+
+/** Contracts that the description does not know; none, or the attacks would miss them. */
+export const undescribed = endpoints
+  .map(({ method, path }) => `${method} ${path}`)
+  .filter((name) => !operations.some((operation) => operation.name === name));
+
+export const pathParameters = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** The address with these values in the place of its parameters. */
+export function addressOf({ path }: Endpoint, values: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'unknown'));
+}
+
+export function bodySchema({ described }: Operation): JsonSchema | undefined {
+  return described.requestBody?.content['application/json']?.schema;
+}
+
+const TRIES = 300;
+
+/** A body with the required properties alone that the contract takes, or `{}` where none was found; the same for the same seed. */
+export function smallestValidBody(operation: Operation, seed: number): unknown {
+  const schema = bodySchema(operation);
+  const { body } = operation.endpoint;
+  if (!schema || !body) return {};
+  const candidates = fc.sample(arbitraryOf(schema, 'smallest'), { seed, numRuns: TRIES });
+  return candidates.find((candidate) => body.safeParse(candidate).success) ?? {};
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { form } from './form.js';
+import { PHOTO } from './meals.js';
+import { check } from './report.js';
+import type { Stack } from './stack.js';
+import { until } from './until.js';
+import { type Account, type Answer, Visitor } from './visitor.js';
+
+/** Everything that people, administrators and models can write into the product, filled with the texts of an attack. */
+export type Planted = {
+  readonly person: Visitor;
+  readonly account: Account;
+  readonly administrator: Visitor;
+  readonly mealIds: readonly string[];
+  readonly contentIds: readonly string[];
+  readonly slugs: readonly { readonly type: string; readonly slug: string }[];
+  readonly imageId: string;
+  /** Two, to be compared. */
+  readonly runIds: readonly string[];
+};
+
+const TEXTS_OF_A_MEAL = 10;
+
+/** @param texts each comes into every kind of place that has room for it */
+export async function plant(stack: Stack, texts: readonly string[]): Promise<Planted> {
+  const [person, administrator] = [new Visitor(stack.url), new Visitor(stack.url)];
+  const account = await person.register({ firstName: oneLine(texts[0], 80) || 'Kim' });
+  await administrator.signIn(stack.admin);
+  // Several names in the directory, and in mails.
+  for (const text of texts.slice(1, 12)) {
+    await trySend(new Visitor(stack.url), 'POST', '/api/auth/register', {
+      email: `${randomUUID()}@attacks.example`,
+      password: 'kettle and pan 42',
+      firstName: oneLine(text, 80),
+      newsletterOptIn: true,
+    });
+  }
+  await trySend(person, 'PATCH', '/api/profile', {
+    displayName: oneLine(texts[1] ?? texts[0], 80),
+    newsletterOptIn: true,
+    remindersEnabled: true,
+  });
+  await trySend(person, 'PUT', '/api/profile/research-consent', { consent: true });
+  const mealIds: string[] = [];
+  for (let at = 0; at < texts.length; at += TEXTS_OF_A_MEAL) {
+    mealIds.push(await plantMeal(stack, person, texts.slice(at, at + TEXTS_OF_A_MEAL), mealIds.length));
+  }
+  await plantChat(stack, person, texts);
+  const content = await plantContent(administrator, texts);
+  const golden = await plantGolden(stack, administrator, texts);
+  await plantReasons(administrator, account, texts);
+  // Disabling has ended the sessions.
+  await person.signIn(account);
+  return { person, account, administrator, mealIds, ...content, ...golden };
+}
+
+/** What a model answers, word for word: name, items, portions and its explanation are the texts. */
+function answerOf(texts: readonly string[]) {
+  return {
+    compositeItemName: texts[0] ?? 'Soup',
+    carbEstimate: 10 * texts.length,
+    confidenceLow: 9 * texts.length,
+    confidenceHigh: 12 * texts.length,
+    confidenceLevel: 'medium',
+    isNotFood: false,
+    analysis: texts.join(' '),
+    nutritionBreakdown: texts.map((text) => ({ item: text, portion: text, carbs: 10, calorieKingRef: text })),
+  };
+}
+
+async function plantMeal(stack: Stack, person: Visitor, texts: readonly string[], index: number): Promise<string> {
+  const mark = `dish number ${index} `;
+  stack.fakeModel.script({
+    rules: [{ noteContains: mark, steps: [{ kind: 'answer', answer: answerOf(texts) }] }],
+  });
+  const note = `${mark}${texts.join(' ')}`.slice(0, 500);
+  const { headers, body } = form({ note: note.replaceAll('\u0000', '') }, { bytes: await photoNumber(index) });
+  const answer = await person.call('POST', '/api/scans', body, headers);
+  if (answer.status !== 202) throw new Error(`a planted meal was answered with ${answer.status}: ${answer.text}`);
+  const { mealId } = answer.json as { mealId: string };
+  await until('the end of a planted meal', async () => {
+    const { json } = await person.call('GET', `/api/scans/${mealId}`);
+    return !['queued', 'analysing'].includes((json as { status: string }).status);
+  });
+  const path = `/api/scans/${mealId}`;
+  await trySend(person, 'POST', `${path}/feedback`, { thumb: 'down', comment: texts.join(' ').slice(0, 500) });
+  await trySend(person, 'PATCH', path, { compositeItemName: oneLine(texts.at(-1), 120), favourite: true });
+  await trySend(person, 'PATCH', path, {
+    items: texts.slice(0, 5).map((text) => ({ item: oneLine(text, 100), carbs: 7 })),
+  });
+  await trySend(person, 'PUT', `${path}/override`, { carbs: 33, reason: 'other' });
+  return mealId;
+}
+
+/** Photos that look alike count as the same dish; these do not. */
+function photoNumber(index: number): Promise<Buffer> {
+  return sharp(PHOTO)
+    .rotate((index * 37) % 360)
+    .resize(400)
+    .jpeg()
+    .toBuffer();
+}
+
+async function plantChat(stack: Stack, person: Visitor, texts: readonly string[]): Promise<void> {
+  for (let at = 0; at < texts.length; at += 25) {
+    const some = texts.slice(at, at + 25);
+    stack.fakeModel.script({
+      rules: [{ asks: 'chat', steps: [{ kind: 'stream', pieces: some.map((text) => `${text}\n\n`) }] }],
+    });
+    await trySend(person, 'POST', '/api/chat/messages', {
+      message: `Carbs in an apple? ${some.join(' ')}`.slice(0, 2_000),
+    });
+  }
+}
+
+async function plantContent(administrator: Visitor, texts: readonly string[]) {
+  const contentIds: string[] = [];
+  const slugs: { type: string; slug: string }[] = [];
+  for (const [index, type] of ['blog', 'faq', 'comparison', 'static'].entries()) {
+    const slug = `planted-${index}-${randomUUID().slice(0, 8)}`;
+    const answer = await trySend(administrator, 'POST', '/api/admin/content', {
+      title: oneLine(texts.slice(index * 3, index * 3 + 3).join(' '), 200) || 'Planted',
+      content: texts.join('\n\n'),
+      contentType: type,
+      status: 'published',
+      slug,
+    });
+    if (answer.status !== 201) continue;
+    contentIds.push((answer.json as { id: string }).id);
+    slugs.push({ type, slug });
+  }
+  check('content was planted', contentIds.length > 0);
+  return { contentIds, slugs };
+}
+
+async function plantGolden(stack: Stack, administrator: Visitor, texts: readonly string[]) {
+  const image = await trySend(administrator, 'POST', '/api/admin/golden-set/images', {
+    fileName: oneLine(texts[2] ?? texts[0], 255) || 'a.jpg',
+    mealName: oneLine(texts[3] ?? texts[0], 200) || 'Planted',
+    groundTruthCarbs: 20,
+    metadata: { texts: texts.slice(0, 50), alsoCalled: texts.slice(0, 3) },
+    tags: texts
+      .slice(0, 5)
+      .map((text) => oneLine(text, 40))
+      .filter((tag) => tag !== ''),
+    imageBase64: `data:image/jpeg;base64,${PHOTO.toString('base64')}`,
+  });
+  stack.fakeModel.script({ rules: [], otherwise: { kind: 'answer', answer: answerOf(texts.slice(0, 10)) } });
+  const runIds: string[] = [];
+  for (const [index, name] of [texts[4] ?? texts[0], texts[5] ?? texts[0]].entries()) {
+    const run = await trySend(administrator, 'POST', '/api/admin/batch-test/runs', {
+      name: oneLine(name, 100) || `Planted ${index}`,
+      model: 'gpt-4o',
+      promptUsed: texts.slice(0, 20).join('\n'),
+      promptVersion: oneLine(texts[6] ?? texts[0], 40) || 'planted',
+    });
+    const { id } = run.json as { id?: string };
+    if (id) runIds.push(id);
+    await until('the end of a planted run', async () => {
+      const { json } = await administrator.call('GET', `/api/admin/batch-test/runs/${id}`);
+      return !['queued', 'running'].includes((json as { run: { status: string } }).run.status);
+    });
+  }
+  return {
+    imageId: (image.json as { id?: string } | undefined)?.id ?? '',
+    runIds,
+  };
+}
+
+/** What administrators say of what they do stands in the audit. */
+async function plantReasons(administrator: Visitor, account: Account, texts: readonly string[]): Promise<void> {
+  for (const text of texts.slice(0, 5)) {
+    const reason = text.slice(0, 200);
+    for (const what of ['disable', 'enable']) {
+      await trySend(administrator, 'POST', `/api/admin/users/${account.id}/${what}`, { reason });
+    }
+  }
+  const [tier = ''] = texts;
+  await trySend(administrator, 'PUT', `/api/admin/users/${account.id}/tier`, {
+    tier: 'pro',
+    previousTier: 'free',
+    reason: tier.slice(0, 200),
+  });
+}
+
+/** Some texts are refused where they may not stand: that is an answer, too. */
+async function trySend(visitor: Visitor, method: string, path: string, body: unknown): Promise<Answer> {
+  const answer = await visitor.call(method, path, body);
+  check(
+    `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} takes or refuses what is planted`,
+    answer.status < 500,
+    answer.text,
+  );
+  return answer;
+}
+
+const oneLine = (text: string | undefined, max: number) => (text ?? '').replaceAll(/\s+/g, ' ').slice(0, max);

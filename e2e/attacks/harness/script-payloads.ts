@@ -1,0 +1,123 @@
+/** What a script that runs calls; Chromium is told to report it. */
+export const ALARM = 'carbsightAttack';
+
+const CALL = `${ALARM}()`;
+const QUOTED = `${ALARM}\`1\``;
+
+/** In the place of markup. */
+const ELEMENTS = [
+  `<script>${CALL}</script>`,
+  `<ScRiPt>${CALL}</sCrIpT>`,
+  `<script src="data:text/javascript,${CALL}"></script>`,
+  `<script type=module>${CALL}</script>`,
+  `<scr<script>ipt>${CALL}</scr</script>ipt>`,
+  `<script\n>${CALL}</script\n>`,
+  `<img src=x onerror=${CALL}>`,
+  `<img src=x onerror="${CALL}">`,
+  `<IMG SRC=x OnErRoR=${CALL}>`,
+  `<img/src=x/onerror=${CALL}>`,
+  `<img src=x:x onerror\t=\t${CALL}>`,
+  `<img src="x" onerror&#61;"${CALL}">`,
+  `<svg onload=${CALL}>`,
+  `<svg/onload=${CALL}//`,
+  `<svg><script>${CALL}</script></svg>`,
+  `<svg><animate onbegin=${CALL} attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${CALL}"><text y=20>x</text></a></svg>`,
+  `<svg><foreignObject><body onload=${CALL}></foreignObject></svg>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${CALL}></style></mglyph></table></mtext></math>`,
+  `<math href="javascript:${CALL}">x</math>`,
+  `<iframe srcdoc="<script>parent.${CALL}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${CALL}"></iframe>`,
+  `<iframe onload=${CALL}></iframe>`,
+  `<object data="javascript:${CALL}"></object>`,
+  `<embed src="javascript:${CALL}">`,
+  `<body onload=${CALL}>`,
+  `<input autofocus onfocus=${CALL}>`,
+  `<select autofocus onfocus=${CALL}>`,
+  `<textarea autofocus onfocus=${CALL}></textarea>`,
+  `<details open ontoggle=${CALL}>x</details>`,
+  `<video><source onerror=${CALL}></video>`,
+  `<audio src=x onerror=${CALL}></audio>`,
+  `<marquee onstart=${CALL}>x</marquee>`,
+  `<div style="animation:x 1s" onanimationstart=${CALL}>x</div>`,
+  `<style>@keyframes x{}</style><b style="animation:x 1s" onanimationend=${CALL}>x</b>`,
+  `<div onpointerenter=${CALL} style="position:fixed;inset:0">x</div>`,
+  `<form action="javascript:${CALL}"><button autofocus>x</button></form>`,
+  `<form id=x></form><button form=x formaction="javascript:${CALL}">x</button>`,
+  `<a href="javascript:${CALL}">link</a>`,
+  `<a href="java\tscript:${CALL}">link</a>`,
+  `<a href=" &#106;avascript:${CALL}">link</a>`,
+  `<a href="data:text/html,<script>${CALL}</script>">link</a>`,
+  `<a href="vbscript:${CALL}">link</a>`,
+  `<base href="javascript:${CALL}//">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${CALL}">`,
+  `<link rel=stylesheet href="data:text/css,*{}" onload=${CALL}>`,
+  `<template><script>${CALL}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${CALL}>">`,
+  `<xss id=x tabindex=1 onfocus=${CALL}></xss>`,
+  `<p/onclick=${CALL} style=position:fixed;inset:0>x`,
+];
+
+/** Out of the place where a text stands: an attribute, a script, a comment, JSON, a title, a style. */
+const BREAKOUTS = [
+  `"><script>${CALL}</script>`,
+  `'><img src=x onerror=${CALL}>`,
+  `" onmouseover="${CALL}" x="`,
+  `' autofocus onfocus='${CALL}`,
+  `</script><script>${CALL}</script>`,
+  `</style><img src=x onerror=${CALL}>`,
+  `</title><script>${CALL}</script>`,
+  `</textarea><img src=x onerror=${CALL}>`,
+  `--><img src=x onerror=${CALL}><!--`,
+  `]]><img src=x onerror=${CALL}>`,
+  `</template><img src=x onerror=${CALL}>`,
+  `"-${CALL}-"`,
+  `'-${CALL}-'`,
+  `\\"-${CALL}//`,
+  `\${${CALL}}`,
+  `{{constructor.constructor("${CALL}")()}}`,
+  `\u2028${CALL}`,
+  `"}};${CALL};//`,
+  `');${CALL};//`,
+  `*/${CALL}/*`,
+];
+
+/** Through Markdown, which articles, newsletters and the chat are written in. */
+const MARKDOWN = [
+  `[link](javascript:${CALL})`,
+  `[link](JaVaScRiPt:${CALL})`,
+  `[link](java&#115;cript:${CALL})`,
+  `[link](javascript&colon;${CALL})`,
+  `[link](\u0001javascript:${CALL})`,
+  `[link](data:text/html;base64,PHNjcmlwdD5jYXJic2lnaHRBdHRhY2soKTwvc2NyaXB0Pg==)`,
+  `[link](vbscript:${CALL})`,
+  `![x](javascript:${CALL})`,
+  `![x" onerror="${CALL}](x)`,
+  `![x](x "title" onerror=${CALL})`,
+  `![x](x"onerror="${CALL})`,
+  `[x]: javascript:${CALL}\n\n[x]`,
+  `<javascript:${CALL}>`,
+  `[<img src=x onerror=${CALL}>](x)`,
+  `\`\`\`html" onload=${CALL}\n</code></pre><img src=x onerror=${CALL}>\n\`\`\``,
+  `# <img src=x onerror=${CALL}>`,
+  `| <img src=x onerror=${CALL}> |\n|---|\n| <svg onload=${CALL}> |`,
+  `**<script>${CALL}</script>**`,
+];
+
+/** Characters that decoders and filters disagree about. */
+const ODD = [
+  `%3Cscript%3E${CALL}%3C/script%3E`,
+  `&lt;script&gt;${CALL}&lt;/script&gt;`,
+  `&#60;script&#62;${CALL}&#60;/script&#62;`,
+  `\\u003cscript\\u003e${CALL}\\u003c/script\\u003e`,
+  `＜script＞${CALL}＜/script＞`,
+  `+ADw-script+AD4-${CALL}+ADw-/script+AD4-`,
+  `<script>${QUOTED}</script>`,
+  `<img src=x onerror=${QUOTED}>`,
+  `<s\u200Bcript>${CALL}</script>`,
+  `javascript:/*--></title></style></textarea></script><svg/onload='+/"/+/onmouseover=1/+/[*/[]/+${CALL}//'>`,
+  `jaVasCript:/*-/*\`/*\\\`/*'/*"/**/(/* */oNcliCk=${CALL} )//</stYle/</titLe/</teXtarEa/</scRipt/--!><sVg/<sVg/oNloAd=${CALL}//>`,
+  `__proto__[onerror]=${CALL}`,
+];
+
+export const SCRIPT_PAYLOADS: readonly string[] = [...ELEMENTS, ...BREAKOUTS, ...MARKDOWN, ...ODD];

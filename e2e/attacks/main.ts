@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { ground, options } from './harness/config.js';
+import { documentFigures } from './harness/documentation.js';
+import { check, takeFindings } from './harness/report.js';
+import type { Result } from './harness/result.js';
+import type { Scenario } from './harness/scenario.js';
+import { type Stack, startStack } from './harness/stack.js';
+import { scenarios } from './scenarios.js';
+
+/** Runs the scenarios one after the other; scripts/attacks.mjs has started what they need. */
+
+const RESULTS = new URL('./results.json', import.meta.url);
+/** Of the API's exception filter: an error that nobody foresaw. */
+const UNFORESEEN = 'Unforeseen error';
+let shared: Stack | null = null;
+
+if (options.isList) {
+  for (const { name, summary } of scenarios) console.log(`${name.padEnd(24)} ${summary}`);
+} else {
+  await attack(chosen());
+}
+
+function chosen(): readonly Scenario[] {
+  const unknown = options.names.filter((wanted) => !scenarios.some(({ name }) => name === wanted));
+  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}. npm run attacks -- --list`);
+  return options.names.length === 0 ? scenarios : scenarios.filter(({ name }) => options.names.includes(name));
+}
+
+async function attack(wanted: readonly Scenario[]): Promise<void> {
+  console.log(`seed ${options.seed}`);
+  const results: Result[] = [];
+  try {
+    for (const scenario of wanted) {
+      const result = await runScenario(scenario);
+      if (result) results.push(result);
+    }
+  } finally {
+    await shared?.stop();
+  }
+  const total = (of: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[of], 0);
+  const report = { passed: total('passed'), failed: total('failed') };
+  if (ground.reportFile) await writeFile(ground.reportFile, JSON.stringify(report));
+  await store(results);
+}
+
+/** Each scenario's latest results; a run of some of them leaves those of the others. */
+async function store(latest: readonly Result[]): Promise<void> {
+  const earlier = JSON.parse(await readFile(RESULTS, 'utf8')) as Result[];
+  const results = scenarios.flatMap(({ name }) => [...latest, ...earlier].find((result) => result.name === name) ?? []);
+  await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  await documentFigures(results);
+}
+
+/** @returns null when it was left out */
+async function runScenario(scenario: Scenario): Promise<Result | null> {
+  const { name, summary } = scenario;
+  const startedAt = performance.now();
+  const isApart = scenario.settings !== undefined || scenario.queue === 'redis';
+  try {
+    const stack = isApart ? await startStack(scenario) : await sharedStack();
+    if (!stack) {
+      console.log(`${name}: left out, it needs a redis-server`);
+      return null;
+    }
+    try {
+      const seenBefore = (await stack.logs()).length;
+      await scenario.run(stack);
+      await checkPrograms(stack, seenBefore);
+    } finally {
+      if (isApart) await stack.stop();
+    }
+  } catch (error) {
+    check('the scenario runs to its end', false, error instanceof Error ? error.stack : String(error));
+  }
+  const { passed, failures, figures } = takeFindings();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${name}: ${passed} passed, ${failures.length} failed (${seconds} s)`);
+  return { name, summary, passed, failed: failures.length, figures };
+}
+
+/** Whatever was tried: the programs live, and nothing happened that they did not foresee. */
+async function checkPrograms(stack: Stack, seenBefore: number): Promise<void> {
+  check('API and worker are still running', stack.dead().length === 0, stack.dead());
+  const unforeseen = (await stack.logs())
+    .slice(seenBefore)
+    .split('\n')
+    .filter((line) => line.includes(UNFORESEEN));
+  check('no error was unforeseen', unforeseen.length === 0, unforeseen.slice(0, 3).join('\n'));
+}
+
+async function sharedStack(): Promise<Stack | null> {
+  shared ??= await startStack({});
+  return shared;
+}

@@ -1,0 +1,234 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { existsSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { startCanaryServer } from './harness/canary-server.js';
+import { ground } from './harness/config.js';
+import { mailsTo, readable } from './harness/mails.js';
+import { type Planted, plant } from './harness/planting.js';
+import { check, count, counted } from './harness/report.js';
+import type { Scenario } from './harness/scenario.js';
+import { ALARM, SCRIPT_PAYLOADS } from './harness/script-payloads.js';
+import type { Stack } from './harness/stack.js';
+import { until } from './harness/until.js';
+import type { Visitor } from './harness/visitor.js';
+
+/** Most screens show what was planted, as the text that it is: a run in which none does would prove nothing. */
+const SHOWN_AS_TEXT = 'of them that show payloads as text';
+const SHOWN_AS_TEXT_MIN = 20;
+
+export const renderedPayloads: Scenario = {
+  name: 'rendered-payloads',
+  summary:
+    'Scripts in names, notes, articles and model answers, opened in Chromium on every screen, in mails and in print',
+  settings: {},
+  async run(stack) {
+    const canary = await startCanaryServer();
+    const texts = SCRIPT_PAYLOADS.map((text) => text.replace('src=x', `src=${canary.url}/x`));
+    count('payloads', texts.length);
+    const planted = await plant(stack, texts);
+    const browser = await chromium.launch({
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--no-first-run',
+        '--disable-background-networking',
+      ],
+      ...(existsSync(ground.chromium) ? { executablePath: ground.chromium } : {}),
+    });
+    try {
+      const watch = new Watch(stack.url);
+      await checkAlarm(await watch.context(browser.newContext(), null), watch);
+      await visit(await watch.context(browser.newContext(), planted.person), watch, stack, screensOf(planted));
+      await visit(
+        await watch.context(browser.newContext(), planted.administrator),
+        watch,
+        stack,
+        adminScreensOf(planted),
+      );
+      await openMails(await watch.context(browser.newContext(), null), watch, stack, planted, texts);
+      const shown = counted(SHOWN_AS_TEXT);
+      check(`at least ${SHOWN_AS_TEXT_MIN} screens and mails show payloads as text`, shown >= SHOWN_AS_TEXT_MIN, shown);
+      check('no script has run anywhere', watch.alarms.length === 0, watch.alarms);
+      check('no page asked another host', watch.foreign.length === 0, watch.foreign.slice(0, 5));
+      check('nobody asked the listener', canary.visits().length === 0, canary.visits());
+    } finally {
+      await browser.close();
+      await canary.close();
+    }
+  },
+};
+
+/** A page that does run a script, so that silence means something. */
+async function checkAlarm(context: BrowserContext, watch: Watch): Promise<void> {
+  const page = await context.newPage();
+  await page.setContent(`<img src=x onerror="${ALARM}()">`);
+  await until('the alarm of a script that runs', async () => watch.alarms.length > 0);
+  const { live } = await liveMarkup(page);
+  check('a script that runs is noticed, and its markup found', live.length === 1, live);
+  watch.alarms.length = 0;
+  await context.close();
+}
+
+const screensOf = ({ mealIds, slugs }: Planted) => [
+  '/',
+  '/add',
+  '/history',
+  '/insights',
+  '/insights/print',
+  '/profile',
+  '/chat',
+  '/subscription',
+  '/blog',
+  '/faq',
+  '/prompt-management',
+  ...slugs.map(({ type, slug }) => addressOf(type, slug)),
+  ...mealIds.map((id) => `/meal/${id}`),
+];
+
+const addressOf = (type: string, slug: string) =>
+  ({ blog: `/blog/${slug}`, comparison: `/compare/${slug}`, faq: `/faq#${slug}` })[type] ?? `/${slug}`;
+
+const adminScreensOf = ({ contentIds, runIds, mealIds }: Planted) => [
+  '/admin',
+  '/admin/users',
+  '/admin/users/newsletter',
+  '/admin/security',
+  '/admin/content',
+  ...contentIds.map((id) => `/admin/content/${id}/edit`),
+  '/admin/performance',
+  '/admin/system',
+  '/admin/models',
+  '/admin/sampling-config',
+  '/admin/evaluation',
+  '/admin/scan-analysis',
+  '/admin/model-comparison',
+  '/admin/scan-overview',
+  '/admin/retention',
+  '/admin/golden-set',
+  ...runIds.map((id) => `/admin/golden-set/runs/${id}`),
+  `/admin/golden-set/compare?a=${runIds[0]}&b=${runIds[1]}`,
+  '/admin/debug',
+  '/admin/queues',
+  `/meal/${mealIds[0]}`,
+];
+
+/** Everything that a script or a foreign address would do in any page. */
+class Watch {
+  readonly alarms: string[] = [];
+  readonly foreign: string[] = [];
+  readonly #ownUrl: string;
+
+  constructor(ownUrl: string) {
+    this.#ownUrl = ownUrl;
+  }
+
+  async context(opening: Promise<BrowserContext>, visitor: Visitor | null): Promise<BrowserContext> {
+    const context = await opening;
+    const [name = '', value = ''] = visitor?.cookie.split('=') ?? [];
+    if (visitor) await context.addCookies([{ name, value, url: this.#ownUrl }]);
+    await context.exposeBinding(ALARM, ({ page }) => void this.alarms.push(`a script ran on ${page.url()}`));
+    context.on('dialog', (dialog) => {
+      this.alarms.push(`a dialog on ${dialog.page()?.url()}`);
+      void dialog.dismiss();
+    });
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== this.#ownUrl) this.foreign.push(request.url());
+    });
+    return context;
+  }
+}
+
+async function visit(context: BrowserContext, watch: Watch, stack: Stack, paths: readonly string[]): Promise<void> {
+  const page = await context.newPage();
+  for (const path of paths) {
+    count('screens');
+    const before = watch.alarms.length;
+    await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await checkPage(page, path);
+    check(`${path} runs no script`, watch.alarms.length === before, watch.alarms.slice(before));
+  }
+  await page.close();
+}
+
+/** Also what the content security policy would have stopped, or what waits for a click, must not be there. */
+async function checkPage(page: Page, what: string): Promise<void> {
+  const { live, text } = await liveMarkup(page);
+  check(`${what} has no markup of a payload`, live.length === 0, live.slice(0, 5));
+  if (text.includes(ALARM)) count(SHOWN_AS_TEXT);
+}
+
+function liveMarkup(page: Page): Promise<{ live: string[]; text: string }> {
+  return page.evaluate((alarm) => {
+    const isScript = (value: string) =>
+      /^[\s\p{Cc}]*(javascript|vbscript|data:text)/iu.test(value.replace(/[\t\n\r]/g, ''));
+    const live: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        const isHandler = /^on/i.test(name);
+        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc'].includes(name);
+        if (isHandler || (isAddress && (isScript(value) || (name === 'srcdoc' && value.includes(alarm))))) {
+          live.push(`<${element.localName} ${name}="${value.slice(0, 80)}">`);
+        }
+      }
+      if (
+        element.localName === 'script' &&
+        element.textContent?.includes(alarm) &&
+        !/json/.test(element.getAttribute('type') ?? '')
+      ) {
+        live.push(`<script>${element.textContent.slice(0, 80)}`);
+      }
+    }
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
+    return { live, text: `${document.body.innerText} ${fields.join(' ')}` };
+  }, ALARM);
+}
+
+/** Mails as a program shows that runs every script it is given. */
+async function openMails(
+  context: BrowserContext,
+  watch: Watch,
+  stack: Stack,
+  planted: Planted,
+  texts: readonly string[],
+): Promise<void> {
+  const { administrator, account } = planted;
+  await administrator.call('POST', '/api/auth/forgot', { email: account.email });
+  const article = { subject: `Hello ${texts[0]}`.slice(0, 150), body: texts.join('\n\n') };
+  const sent = await administrator.call('POST', '/api/admin/newsletters', { id: crypto.randomUUID(), ...article });
+  check('the newsletter is taken', sent.status === 201, sent.text);
+  const mails = await until('the mails', async () => {
+    const all = await mailsTo(stack, '@attacks.example');
+    return (
+      all.some((mail) => mail.includes('List-Unsubscribe')) &&
+      all.some((mail) => readable(mail).includes('/reset?')) &&
+      all
+    );
+  });
+  const page = await context.newPage();
+  for (const mail of mails.slice(0, 12)) {
+    count('mails');
+    const html = htmlOf(mail);
+    check('a mail has a part in HTML', html !== null, mail.slice(0, 300));
+    const before = watch.alarms.length;
+    await page.setContent(html ?? '');
+    await checkPage(page, 'a mail');
+    check('a mail runs no script', watch.alarms.length === before, watch.alarms.slice(before));
+    const [head = ''] = mail.split(/\r?\n\r?\n/);
+    check('a mail has only the headers that we write', !/^(Bcc|X-Evil|Set-Cookie):/im.test(head), head);
+  }
+  await page.close();
+}
+
+function htmlOf(mail: string): string | null {
+  const boundary = /boundary="([^"]+)"/.exec(mail)?.[1];
+  const parts = boundary ? mail.split(`--${boundary}`) : [mail];
+  const part = parts.find((one) => /Content-Type: text\/html/i.test(one));
+  if (!part) return null;
+  const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
+  const body = rest.join('\n\n');
+  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString('utf8') : readable(body);
+}

@@ -1,0 +1,24 @@
+import { accessMatrix } from './access-matrix.js';
+import { canaries, canariesOnRedis } from './canaries.js';
+import { crossSiteWrites } from './cross-site-writes.js';
+import { csvFormulas } from './csv-formulas.js';
+import { forgedSessions } from './forged-sessions.js';
+import { fuzzedOperations } from './fuzzed-operations.js';
+import type { Scenario } from './harness/scenario.js';
+import { hostileFilesScenario } from './hostile-files.js';
+import { outgoingRequests } from './outgoing-requests.js';
+import { renderedPayloads } from './rendered-payloads.js';
+
+/** In the order in which they run. */
+export const scenarios: readonly Scenario[] = [
+  accessMatrix,
+  forgedSessions,
+  crossSiteWrites,
+  hostileFilesScenario,
+  csvFormulas,
+  outgoingRequests,
+  canaries,
+  canariesOnRedis,
+  renderedPayloads,
+  fuzzedOperations,
+];

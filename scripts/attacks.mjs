@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startBuild } from './lib/build.mjs';
+import { runGroup } from './lib/group.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { say } from './lib/say.mjs';
+import { migrate } from './lib/stack.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
+
+/**
+ * Attacks on stacks of this run alone, on 127.0.0.1: `npm run attacks`, `-- NAME ...` for some of the scenarios, `-- --list`
+ * for their names. The scenarios are in e2e/attacks.
+ */
+const lifetime = new Lifetime({ signalExitCode: 130 });
+
+await lifetime.run(async () => {
+  const args = process.argv.slice(2);
+  await ensureInstalled();
+  const { server, frontend } = startBuild({ signal: lifetime.signal });
+  await server;
+  const folder = await throwAwayFolder(lifetime, 'attacks', { inMemory: true });
+  const report = join(folder, 'report.json');
+  const env = { ATTACKS_FOLDER: folder, ATTACKS_REPORT: report };
+  if (!args.includes('--list')) {
+    const { url, adminUrl } = await throwAwayPostgres(lifetime, folder);
+    await Promise.all([migrate(url, lifetime.signal), frontend]);
+    const redisUrl = await throwAwayRedis(lifetime, folder);
+    if (!redisUrl) say('no redis-server on the PATH: what needs Redis is left out');
+    Object.assign(env, {
+      ATTACKS_DATABASE_URL: url,
+      ATTACKS_ADMIN_DATABASE_URL: adminUrl,
+      ATTACKS_REDIS_URL: redisUrl ?? '',
+    });
+  }
+  const entry = fromRoot('e2e/attacks/main.ts');
+  const code = await runGroup(['--import', fromRoot('scripts/lib/strip-types.mjs'), entry, ...args], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    lifetime,
+    endSignal: 'SIGTERM',
+    graceMs: 20_000,
+  });
+  if (lifetime.isEnding) return;
+  const counted = await readReport(report);
+  if (counted) lifetime.onLast(() => process.stdout.write(`${counted.passed} passed, ${counted.failed} failed\n`));
+  await lifetime.end(counted?.failed ? 1 : code);
+});
+
+/** @returns null when nothing was run */
+async function readReport(path) {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : JSON.parse(text);
+}
