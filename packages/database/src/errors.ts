@@ -1,3 +1,5 @@
+import { ConnectionsBusy } from './patient-pool.js';
+
 /** PostgreSQL's own code of an error, wherever the layers in between put it. */
 function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -39,6 +41,11 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 const UNAVAILABLE_WORDS =
   /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|client was closed|connect timeout|query read timeout|driver not connected/i;
+
+/** The database is well, but none of this process's connections came free in time; the same call may work in a moment. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof ConnectionsBusy;
+}
 
 /** The database cannot be reached or does not answer now; the same call may work in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {

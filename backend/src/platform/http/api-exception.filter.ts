@@ -1,8 +1,8 @@
-import { isDatabaseUnavailable } from '@carbsight/database';
+import { isDatabaseBusy, isDatabaseUnavailable } from '@carbsight/database';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiFailure } from './api-failure.js';
+import { ApiFailure, busy } from './api-failure.js';
 
 const DATABASE_RETRY_SEC = 2;
 /** Somebody has to make room or bring the storage back. */
@@ -54,6 +54,9 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
 
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
+  if (isDatabaseBusy(error)) {
+    return busy('Many people are using Carbsight right now. Please try again in a moment.', DATABASE_RETRY_SEC);
+  }
   if (isDatabaseUnavailable(error)) {
     return new ApiFailure(
       503,
