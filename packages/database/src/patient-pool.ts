@@ -36,7 +36,7 @@ export class PatientPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
     const waitsSince = performance.now();
     const named = (error: Error | undefined) =>
       error && WAITED_TOO_LONG.test(error.message) && this.#answeredAt > waitsSince
@@ -44,5 +44,6 @@ export class PatientPool extends pg.Pool {
         : error;
     if (!connected) return super.connect().catch((error: Error) => Promise.reject(named(error)));
     super.connect((error, client, release) => connected(named(error), client, release));
+    return undefined;
   }
 }

@@ -1,7 +1,11 @@
 /** By the code of a failure; by the sentence where one code has several, or where it holds figures. */
 export const german = {
   // Anywhere
-  busy: 'Gerade melden sich viele Menschen an. Bitte versuche es gleich noch einmal.',
+  busy: 'Gerade ist viel los. Bitte versuche es gleich noch einmal.',
+  'Many people are signing in right now. Please try again in a moment.':
+    'Gerade melden sich viele Menschen an. Bitte versuche es gleich noch einmal.',
+  'Many photos are arriving right now. Please send yours again in a moment.':
+    'Gerade kommen viele Fotos an. Bitte sende deins gleich noch einmal.',
   'internal-error': 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
   'photo-storage-unavailable':
     'Fotos können gerade nicht gespeichert oder gezeigt werden. Es wurde nichts verändert; bitte versuche es in ein paar Minuten noch einmal.',
