@@ -44,7 +44,9 @@ const UNAVAILABLE_WORDS =
 
 /** The database is well, but none of this process's connections came free in time; the same call may work in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
-  return error instanceof ConnectionsBusy;
+  if (typeof error !== 'object' || error === null) return false;
+  const { driverError, cause } = error as { driverError?: unknown; cause?: unknown };
+  return error instanceof ConnectionsBusy || isDatabaseBusy(driverError ?? cause);
 }
 
 /** The database cannot be reached or does not answer now; the same call may work in a moment. */

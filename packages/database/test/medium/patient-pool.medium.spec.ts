@@ -1,4 +1,5 @@
-import { createDataSource, isDatabaseBusy, isDatabaseUnavailable } from '@carbsight/database';
+import { randomUUID } from 'node:crypto';
+import { createDataSource, isDatabaseBusy, isDatabaseUnavailable, SessionQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import type { DataSource, QueryRunner } from 'typeorm';
 
@@ -26,10 +27,13 @@ const refusalOf = (asked: Promise<unknown>) =>
   );
 
 it('calls a database busy that answers others while a caller waits in vain for a connection', async () => {
-  const waiting = refusalOf(dataSource.query('SELECT 1'));
+  const sessions = new SessionQueries(dataSource);
+  // Through the query runner, and through what keeps statements prepared, which names errors anew.
+  const waiting = [dataSource.query('SELECT 1'), sessions.findUser(randomUUID(), new Date())].map(refusalOf);
   await holder.query('SELECT 1');
-  const refusal = await waiting;
-  expect([isDatabaseBusy(refusal), isDatabaseUnavailable(refusal)]).toEqual([true, false]);
+  for (const refusal of await Promise.all(waiting)) {
+    expect([isDatabaseBusy(refusal), isDatabaseUnavailable(refusal)]).toEqual([true, false]);
+  }
 });
 
 it('calls a database away that answers nobody meanwhile', async () => {
