@@ -3,8 +3,8 @@ import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../test/fake-upload';
 import { renderApp } from '../../../test/render-app';
-import { DOUBLE_CLICK_MS } from './scan/double-click';
 import { forgetWaiting } from './outbox/waiting-store';
+import { DOUBLE_CLICK_MS } from './scan/double-click';
 import { findDraft, forgetDraft } from './scan/photo-draft';
 
 const meal = aMeal();
@@ -125,7 +125,7 @@ describe('a server that has no room at the moment', () => {
     await user.click(estimate);
     expect(await screen.findByText('Your photo is waiting its turn')).toBeVisible();
     expect(screen.getByText(/Yours is kept here and sent again automatically/)).toHaveAttribute('role', 'status');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
     expect(uploads).toHaveLength(2);

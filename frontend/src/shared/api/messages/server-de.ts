@@ -52,6 +52,7 @@ export const german = {
     'Das Foto hat zu viele Bildpunkte: höchstens {{most}} Megapixel.',
   'image-too-large': 'Das Foto ist zu groß.',
   'image-type-not-supported': 'Bitte wähle ein Foto als JPEG, PNG, WebP, HEIC oder AVIF.',
+  'image-missing': 'Bitte lade ein Bild hoch.',
   'image-not-readable': 'Dieses Foto ist beschädigt oder unvollständig. Bitte nimm es neu auf oder wähle ein anderes.',
   'image-not-accepted': 'Diese Datei enthält mehr als ein Foto. Bitte nimm das Foto neu auf.',
   'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',
