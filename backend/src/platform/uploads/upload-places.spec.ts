@@ -29,7 +29,9 @@ it('refuses everybody once all places are taken, and nobody once they are given 
   const two = places(2);
   const [ana, ben] = [two.take('ana'), two.take('ben')];
   expect(() => two.take('cem')).toThrow();
+  expect(() => two.refuseWhenFull()).toThrow();
   ana();
+  two.refuseWhenFull();
   two.take('cem');
   ben();
   expect(takeAll(two, 'ben')).toBe(1);

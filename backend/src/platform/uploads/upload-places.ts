@@ -21,6 +21,11 @@ export class UploadPlaces {
     private readonly places = slots.count * PLACES_PER_SLOT,
   ) {}
 
+  /** @throws ApiFailure 503 `busy` while there is no place for anybody */
+  refuseWhenFull(): void {
+    if (this.#taken >= this.places) throw busy(MANY_PHOTOS, this.#retryAfterSec());
+  }
+
   /**
    * A person may have as many uploads in as there are places left: one alone gets half of all, two get a third each, and whoever
    * comes next still finds one.

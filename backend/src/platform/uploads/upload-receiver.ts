@@ -24,11 +24,27 @@ export class UploadReceiver {
     private readonly slots: PhotoSlots,
   ) {}
 
+  /**
+   * Asked before it is known who sends the upload: in a burst, looking everybody up only to refuse them would keep the database
+   * from answering other calls.
+   * @throws ApiFailure 503 `busy` while there is no place for anybody
+   */
+  refuseWhenFull(endpoint: Endpoint, request: ApiRequest): void {
+    // Without its optional photo, the call is JSON and needs no place.
+    if (!endpoint.upload || (endpoint.upload === 'optional' && !request.isMultipart())) return;
+    try {
+      this.places.refuseWhenFull();
+    } catch (error) {
+      discardBody(request.raw, maxBytesOf(endpoint));
+      throw error;
+    }
+  }
+
   /** @throws ApiFailure, with nothing of the body read where it says `busy` or that the body is too large */
   async receive(endpoint: Endpoint, request: ApiRequest): Promise<ReceivedUpload> {
     const personId = request.user?.account.id ?? request.ip;
     const isJson = endpoint.upload === 'in-json';
-    const maxBytes = isJson ? (endpoint.bodyMaxBytes ?? 0) : FORM_MAX_BYTES;
+    const maxBytes = maxBytesOf(endpoint);
     let giveBack: () => void;
     try {
       if (isJson) refuseJson(request, maxBytes);
@@ -57,4 +73,8 @@ export class UploadReceiver {
       throw error;
     }
   }
+}
+
+function maxBytesOf({ upload, bodyMaxBytes = 0 }: Endpoint): number {
+  return upload === 'in-json' ? bodyMaxBytes : FORM_MAX_BYTES;
 }
