@@ -100,9 +100,17 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
+const BUSY = {
+  description:
+    'More photos arrive than can be prepared (`busy`), or the storage is away; send the same again after Retry-After',
+  headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+  content: { 'application/json': { schema: apiError } },
+};
+
 function operation(group: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const parameters = { path: endpoint.params, query: endpoint.query };
-  const content = endpoint.upload
+  const isForm = endpoint.upload !== undefined && endpoint.upload !== 'in-json';
+  const content = isForm
     ? { 'multipart/form-data': { schema: withImage(endpoint.body) } }
     : { 'application/json': { schema: endpoint.body ?? {} } };
   return {
@@ -117,6 +125,7 @@ function operation(group: string, name: string, endpoint: Endpoint): ZodOpenApiO
         description: endpoint.summary,
         ...(endpoint.answer ? { content: { 'application/json': { schema: endpoint.answer } } } : {}),
       },
+      ...(endpoint.upload ? { '503': BUSY } : {}),
       default: { description: 'A refusal', content: { 'application/json': { schema: apiError } } },
     },
   } as ZodOpenApiOperationObject;

@@ -19,7 +19,7 @@ test('a meal taken without a connection waits on the phone and becomes one meal 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Scan a meal' })).toBeVisible();
   await scan(page, { note: 'taken in a tunnel' });
-  const waiting = page.getByRole('region', { name: 'Waiting for a connection' });
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
   await expect(waiting).toContainText('taken in a tunnel');
   await expectAccessible(page);
   await page.reload();

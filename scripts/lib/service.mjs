@@ -4,6 +4,12 @@ import { ExpectedError, pinnedNode, ROOT } from './paths.mjs';
 import { childEnv } from './run.mjs';
 import { complain, say } from './say.mjs';
 
+/**
+ * As the images have it (Dockerfile.api, Dockerfile.worker). Photos stream through as short-lived buffers: V8 would let 128 MB of
+ * what is thrown away pile up, and glibc keeps an arena for each thread that ever took memory.
+ */
+const LEAN = ['--max-semi-space-size=8'];
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 const GRACE_MS = 15_000;
 const READY_LIMIT_MS = 60_000;
 const RESTARTS_PER_MINUTE = 5;
@@ -65,9 +71,9 @@ export class Service {
   }
 
   #spawn() {
-    this.#child = spawn(pinnedNode(), [this.entry, ...this.args], {
+    this.#child = spawn(pinnedNode(), [...LEAN, this.entry, ...this.args], {
       cwd: ROOT,
-      env: childEnv(this.env),
+      env: childEnv({ ...FEW_ARENAS, ...this.env }),
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -26,7 +26,11 @@ import { ApiExceptionFilter } from './http/api-exception.filter.js';
 import { EndpointInterceptor } from './http/endpoint.interceptor.js';
 import { HttpSettings } from './http/http-settings.js';
 import { OriginGuard } from './http/origin.guard.js';
+import { PhotoSlots } from './photos/photo-slots.js';
 import { JobQueues } from './queues/job-queues.js';
+import { UploadFolder } from './uploads/upload-folder.js';
+import { UploadPlaces } from './uploads/upload-places.js';
+import { UploadReceiver } from './uploads/upload-receiver.js';
 
 const POOL_SIZE = 20;
 /** A person is told within two seconds that the database does not answer. */
@@ -86,6 +90,9 @@ export class PlatformModule implements OnApplicationShutdown {
           }),
       },
       { provide: PhotoStorage, useFactory: () => createPhotoStorage(config.storage) },
+      { provide: PhotoSlots, useFactory: () => new PhotoSlots() },
+      { provide: UploadPlaces, inject: [PhotoSlots], useFactory: (slots: PhotoSlots) => new UploadPlaces(slots) },
+      { provide: UploadFolder, useFactory: () => new UploadFolder(config.storage.uploadsDir) },
       PasswordHasher,
       SessionTokens,
     ];
@@ -106,6 +113,7 @@ export class PlatformModule implements OnApplicationShutdown {
       providers: [
         ...providers,
         SessionStrategy,
+        UploadReceiver,
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: AccessGuard },

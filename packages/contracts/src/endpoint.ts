@@ -18,8 +18,11 @@ export type Endpoint = {
   readonly query?: z.ZodType;
   /** JSON body; for `upload: true` the text fields of the multipart form. */
   readonly body?: z.ZodType;
-  /** The body is multipart with one file field named `image`; where it is optional, the fields may come as JSON, too. */
-  readonly upload?: boolean | 'optional';
+  /**
+   * The body is multipart with one file field named `image`; where it is optional, the fields may come as JSON, too.
+   * `in-json`: the photo stands as a data URL in the field `imageBase64` of a JSON body.
+   */
+  readonly upload?: boolean | 'optional' | 'in-json';
   /** A JSON body may be this large; without it a megabyte. In bytes. */
   readonly bodyMaxBytes?: number;
   readonly status: number;

@@ -38,6 +38,7 @@ import {
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
 import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
+import { PatientPool } from './patient-pool.js';
 import { timedClient } from './timed-client.js';
 
 export const entities = [
@@ -98,7 +99,7 @@ export type DatabaseOptions = {
   readonly applicationName: string;
   /** Connections that this process may hold at once. */
   readonly poolSize?: number;
-  /** How long a caller waits for a connection before it is told that the database is away. In milliseconds. */
+  /** How long a caller waits for a connection before it is told that the database is away, or busy. In milliseconds. */
   readonly connectTimeoutMs?: number;
   /** A query that is not answered by then fails; a server that is frozen says nothing. In milliseconds, 0 for no limit. */
   readonly queryTimeoutMs?: number;
@@ -126,6 +127,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
       options: '-c TimeZone=UTC',
       ...(options.onQuery ? { Client: timedClient(options.onQuery) } : {}),
     },
+    driver: { ...pg, Pool: PatientPool },
     // A connection that dies while idle is replaced at the next use; the query that meets it reports the error.
     poolErrorHandler: () => undefined,
     entities,

@@ -1,3 +1,5 @@
+import { ConnectionsBusy } from './patient-pool.js';
+
 /** PostgreSQL's own code of an error, wherever the layers in between put it. */
 function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -40,9 +42,27 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_WORDS =
   /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|client was closed|connect timeout|query read timeout|driver not connected/i;
 
+/** The database is well, but none of this process's connections came free in time; the same call may work in a moment. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { driverError, cause } = error as { driverError?: unknown; cause?: unknown };
+  return error instanceof ConnectionsBusy || isDatabaseBusy(driverError ?? cause);
+}
+
 /** The database cannot be reached or does not answer now; the same call may work in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && UNAVAILABLE_WORDS.test(error.message);
+}
+
+/** Codes that PostgreSQL gives a file that cannot grow where it does not know the system's own code. */
+const FILE_CODES = new Set(['58030', 'XX000']);
+const NO_ROOM = /no space left on device|disk quota exceeded/i;
+
+/** The disk of the database is full: what has to be written fails until somebody makes room; reads go on. */
+export function isDatabaseFull(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code === '53100') return true;
+  return code !== undefined && FILE_CODES.has(code) && error instanceof Error && NO_ROOM.test(error.message);
 }

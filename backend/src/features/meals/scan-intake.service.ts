@@ -5,6 +5,7 @@ import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { makeCover, preparePhoto } from '../../platform/photos/photo-intake.js';
+import { PhotoSlots } from '../../platform/photos/photo-slots.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { ScanQuota } from './scan-quota.js';
 
@@ -25,6 +26,7 @@ export type NewScan = {
 export class ScanIntakeService {
   constructor(
     private readonly meals: MealQueries,
+    private readonly slots: PhotoSlots,
     private readonly photos: PhotoFiles,
     private readonly quota: ScanQuota,
     private readonly queues: JobQueues,
@@ -35,10 +37,10 @@ export class ScanIntakeService {
     const earlier = await this.findEarlier(user.id, scan.idempotencyKey);
     if (earlier) return accepted(earlier);
     await this.quota.refuseWhenSpent(user);
-    const prepared = scan.file ? await preparePhoto(scan.file.bytes, scan.metadata) : null;
+    const prepared = scan.file ? await this.prepare(scan.file, user.id, scan.metadata) : null;
     const photo = prepared && {
       ...{ userId: user.id, perceptualHash: prepared.perceptualHash },
-      ...(await this.photos.store('meals', { ...prepared, cover: await makeCover(prepared) })),
+      ...(await this.photos.store('meals', prepared)),
     };
     const mealId = newId();
     // When this fails without an answer the row may be there: the files go only if it has not come by their due time.
@@ -61,6 +63,13 @@ export class ScanIntakeService {
     if (acceptance === 'duplicate') return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
     this.queues.enqueueSoon(analysisJob, { mealId, revision: FIRST_REVISION });
     return { mealId, status: 'queued' };
+  }
+
+  private prepare(file: UploadedFile, userId: string, fromBrowser: NewScan['metadata']) {
+    return this.slots.run(file, userId, async (bytes) => {
+      const photo = await preparePhoto(bytes, fromBrowser);
+      return { ...photo, cover: await makeCover(photo) };
+    });
   }
 
   private async findEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity | null> {

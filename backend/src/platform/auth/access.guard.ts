@@ -5,6 +5,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { notAllowed, notSignedIn, otherPerson } from '../http/api-failure.js';
 import { ENDPOINT, requestOf } from '../http/implements.decorator.js';
 import type { SessionUser } from '../http/request.js';
+import { UploadReceiver } from '../uploads/upload-receiver.js';
 
 /** Whom a call is meant to be of, by their id; left out, it is of whoever is signed in. */
 const EXPECTED_PERSON = 'expected-person';
@@ -12,7 +13,10 @@ const EXPECTED_PERSON = 'expected-person';
 /** Lets in whom the endpoint's contract lets in. A route without a contract is closed to everybody. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly uploads: UploadReceiver,
+  ) {
     super();
   }
 
@@ -20,6 +24,7 @@ export class AccessGuard extends AuthGuard('session') {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint) throw notAllowed();
     if (endpoint.access === 'public') return true;
+    this.uploads.refuseWhenFull(endpoint, requestOf(context));
     await super.canActivate(context);
     const { user, headers } = requestOf(context);
     // In another tab somebody else has signed in since that screen was drawn.

@@ -1,12 +1,19 @@
-import { isDatabaseUnavailable } from '@carbsight/database';
+import { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable } from '@carbsight/database';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiFailure } from './api-failure.js';
+import { ApiFailure, busy } from './api-failure.js';
 
 const DATABASE_RETRY_SEC = 2;
 /** Somebody has to make room or bring the storage back. */
 const STORAGE_RETRY_SEC = 30;
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why a request was refused, for the metrics. */
+    failureCode?: string;
+  }
+}
 
 /** Codes of Fastify's own refusals, as ours. */
 const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
@@ -32,6 +39,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
   private failureOf(error: unknown): ApiFailure {
     if (error instanceof PhotoStorageUnavailable) this.logger.error({ code: error.code, msg: error.message });
     const known = knownFailure(error);
+    if (known?.code === 'storage-full') this.logger.error({ msg: 'The disk of the database is full' });
     if (known) return known;
     this.logger.error({ err: error, msg: 'Unforeseen error' });
     return new ApiFailure(500, 'internal-error', 'Something went wrong on our side. Please try again.');
@@ -41,6 +49,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
   const { fields, retryAfterSec } = failure.extras;
   if (retryAfterSec !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSec))));
+  reply.failureCode = failure.code;
   void reply
     .status(failure.statusCode)
     .header('Cache-Control', 'no-store')
@@ -54,6 +63,9 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
 
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
+  if (isDatabaseBusy(error)) {
+    return busy('Many people are using Carbsight right now. Please try again in a moment.', DATABASE_RETRY_SEC);
+  }
   if (isDatabaseUnavailable(error)) {
     return new ApiFailure(
       503,
@@ -62,6 +74,14 @@ export function knownFailure(error: unknown): ApiFailure | null {
       {
         retryAfterSec: DATABASE_RETRY_SEC,
       },
+    );
+  }
+  if (isDatabaseFull(error)) {
+    return new ApiFailure(
+      503,
+      'storage-full',
+      'Nothing can be saved right now, because our storage is full. Nothing was changed; please try again in a few minutes.',
+      { retryAfterSec: STORAGE_RETRY_SEC },
     );
   }
   if (error instanceof PhotoStorageUnavailable) {

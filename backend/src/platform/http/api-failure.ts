@@ -27,3 +27,5 @@ export const notAllowed = () => new ApiFailure(403, 'not-allowed', 'Only the adm
 export const mealNotFound = () => new ApiFailure(404, 'meal-not-found', 'There is no such meal.');
 export const tooManyAttempts = (retryAfterSec: number) =>
   new ApiFailure(429, 'too-many-attempts', 'Too many attempts. Please wait a little and try again.', { retryAfterSec });
+/** Everything is well, but more is asked at once than can be done: the same call works a little later. */
+export const busy = (message: string, retryAfterSec: number) => new ApiFailure(503, 'busy', message, { retryAfterSec });

@@ -8,6 +8,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../auth/session-cookie.js';
+import { leaveBodyUnread } from '../uploads/read-json-upload.js';
 import { hangUpAfterLastAnswers } from './hang-up.js';
 import type { DescribePage } from './page-head.js';
 import { uploadLimits } from './read-upload.js';
@@ -71,6 +72,7 @@ function limitBodies(server: FastifyInstance): void {
       ({ method, path }) => route.url === path && [route.method].flat().includes(method),
     );
     if (limited?.bodyMaxBytes) route.bodyLimit = limited.bodyMaxBytes;
+    if (limited?.upload === 'in-json') leaveBodyUnread(route);
   });
 }
 

@@ -1,50 +1,81 @@
 import type { ApiError, Endpoint } from '@carbsight/contracts';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { map, type Observable } from 'rxjs';
+import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import type { z } from 'zod';
+import { UploadReceiver } from '../uploads/upload-receiver.js';
 import { ApiFailure } from './api-failure.js';
 import { ENDPOINT, requestOf } from './implements.decorator.js';
 import { asSentence, plainWords } from './plain-words.js';
-import { readUpload } from './read-upload.js';
 import type { ApiRequest } from './request.js';
 import { refuseUnstorableText } from './unstorable-text.js';
 
 /** Parses what comes in and cuts what goes out, both by the endpoint's contract. */
 @Injectable()
 export class EndpointInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly uploads: UploadReceiver,
+  ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint) return next.handle();
     const request = requestOf(context);
     const params = parse(endpoint.params, request.params, 'path');
     const query = parse(endpoint.query, request.query, 'query');
-    const body = parse(endpoint.body, await this.readBody(endpoint, request), 'body');
-    for (const part of [params, query, body]) refuseUnstorableText(part);
-    request.parsed = { params, query, body };
+    if (hasUpload(endpoint, request)) return from(this.withUpload(endpoint, request, { params, query }, next));
+    this.take(endpoint, request, { params, query }, jsonBody(endpoint, request));
     const { answer } = endpoint;
     return answer ? next.handle().pipe(map((value) => answer.parse(value))) : next.handle();
   }
 
-  private async readBody(endpoint: Endpoint, request: ApiRequest): Promise<unknown> {
-    const type = request.headers['content-type'];
-    const isOptional = endpoint.upload === 'optional';
-    // A photo inside JSON is none: it is refused as before.
-    const isPhotoless = isOptional && /^application\/json\b/i.test(type ?? '') && !hasImage(request.body);
-    if (endpoint.upload && !isPhotoless) {
-      const { file, fields } = await readUpload(request, isOptional);
+  private async withUpload(
+    endpoint: Endpoint,
+    request: ApiRequest,
+    address: { params: unknown; query: unknown },
+    next: CallHandler,
+  ): Promise<unknown> {
+    const { body, file, end } = await this.uploads.receive(endpoint, request);
+    try {
       if (file) request.upload = file;
-      return fields;
+      this.take(endpoint, request, address, body);
+      const value: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      return endpoint.answer ? endpoint.answer.parse(value) : value;
+    } finally {
+      await end();
     }
-    // Other kinds of content are what a foreign site's form could send without asking the browser first.
-    if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
-      throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
-    }
-    // No body counts as one without fields; `null` is a body, and as wrong as a number.
-    return request.body === undefined ? {} : request.body;
   }
+
+  private take(
+    endpoint: Endpoint,
+    request: ApiRequest,
+    { params, query }: { params: unknown; query: unknown },
+    untrusted: unknown,
+  ): void {
+    const body = parse(endpoint.body, untrusted, 'body');
+    for (const part of [params, query, body]) refuseUnstorableText(part);
+    request.parsed = { params, query, body };
+  }
+}
+
+function hasUpload({ upload }: Endpoint, request: ApiRequest): boolean {
+  // A photo inside JSON is none where a form is expected: it is refused.
+  const isPhotoless =
+    upload === 'optional' &&
+    /^application\/json\b/i.test(request.headers['content-type'] ?? '') &&
+    !hasImage(request.body);
+  return upload !== undefined && upload !== false && !isPhotoless;
+}
+
+function jsonBody(endpoint: Endpoint, request: ApiRequest): unknown {
+  const type = request.headers['content-type'];
+  // Other kinds of content are what a foreign site's form could send without asking the browser first.
+  if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
+    throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
+  }
+  // No body counts as one without fields; `null` is a body, and as wrong as a number.
+  return request.body === undefined ? {} : request.body;
 }
 
 function hasImage(body: unknown): boolean {

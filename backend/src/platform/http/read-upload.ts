@@ -1,26 +1,37 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { UPLOAD_MAX_BYTES } from '@carbsight/contracts';
+import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from './api-failure.js';
 
-export type UploadedFile = { readonly bytes: Buffer; readonly fileName: string };
+/** A file that has arrived; it is removed when its request has been answered. */
+export type UploadedFile = { readonly path: string; readonly bytes: number };
 export type UploadForm = { readonly file: UploadedFile | undefined; readonly fields: Record<string, string> };
 
 /** Room for the text fields and the form's own lines around the file. */
 const FORM_OVERHEAD_BYTES = 128 * 1024;
+export const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES;
 
-const tooLarge = () =>
+export const imageTooLarge = () =>
   new ApiFailure(413, 'image-too-large', `The photo is too large: at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB.`);
 const oneFile = () => new ApiFailure(400, 'too-many-files', 'Please send exactly one photo.');
 
-/** Takes one file named `image` and the text fields out of a multipart form. @param isOptional there may be no file */
-export async function readUpload(request: FastifyRequest, isOptional = false): Promise<UploadForm> {
+/** What can be said of a form before any of it is read. */
+export function refuseForm(request: FastifyRequest): void {
   if (!request.isMultipart()) {
     throw new ApiFailure(415, 'not-a-form', 'Please send the photo as a multipart form with a field named image.');
   }
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES) {
-    request.raw.resume(); // let the browser finish sending, else it reports a broken connection instead of the reason
-    throw tooLarge();
-  }
+  if (Number(request.headers['content-length'] ?? 0) > FORM_MAX_BYTES) throw imageTooLarge();
+}
+
+/**
+ * Takes one file named `image` and the text fields out of a multipart form.
+ * @param path where the file goes, piece by piece; what is there after a failure is the caller's to remove
+ * @param isOptional there may be no file
+ */
+export async function readUpload(request: FastifyRequest, path: string, isOptional = false): Promise<UploadForm> {
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
   try {
@@ -33,35 +44,54 @@ export async function readUpload(request: FastifyRequest, isOptional = false): P
         part.file.resume();
         throw new ApiFailure(400, 'unexpected-file', 'Please send the photo in the field named image.');
       }
-      file = { bytes: await part.toBuffer(), fileName: part.filename ?? '' };
+      file = { path, bytes: await writeBody(part.file, path) };
+      if (part.file.truncated) throw imageTooLarge();
     }
   } catch (error) {
     throw uploadFailure(error);
   }
   if (!file && isOptional) return { file, fields };
   if (!file) throw new ApiFailure(400, 'missing-file', 'Please add a photo.');
-  if (file.bytes.length === 0)
-    throw new ApiFailure(400, 'empty-file', 'The photo is empty. Please choose another one.');
+  if (file.bytes === 0) throw new ApiFailure(400, 'empty-file', 'The photo is empty. Please choose another one.');
   return { file, fields };
+}
+
+/** @returns how many bytes were written @throws PhotoStorageUnavailable when the disk does not take them */
+export async function writeBody(body: Readable, path: string): Promise<number> {
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+  let failure: Error | undefined;
+  file.once('error', (error) => {
+    failure = error;
+  });
+  try {
+    await pipeline(body, file);
+  } catch (error) {
+    // The pipeline ends both streams with the same error: only what the system said is the disk's.
+    throw failure === error && (error as NodeJS.ErrnoException).syscall ? new PhotoStorageUnavailable(error) : error;
+  }
+  return file.bytesWritten;
 }
 
 function uploadFailure(error: unknown): unknown {
   if (error instanceof ApiFailure) return error;
   switch ((error as { code?: unknown } | null)?.code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return tooLarge();
+      return imageTooLarge();
     case 'FST_FILES_LIMIT':
       return oneFile();
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_PROTO_VIOLATION':
       return new ApiFailure(400, 'form-not-readable', 'The form has fields that are not expected.');
+    case 'FST_MP_PREMATURE_CLOSE':
+      return incomplete();
     default:
-      return isBrokenForm(error)
-        ? new ApiFailure(400, 'form-not-readable', 'The upload arrived incomplete. Please try again.')
-        : error;
+      return isBrokenForm(error) ? incomplete() : error;
   }
 }
+
+export const incomplete = () =>
+  new ApiFailure(400, 'form-not-readable', 'The upload arrived incomplete. Please try again.');
 
 /** Errors of the form parser (busboy), which have no codes. */
 function isBrokenForm(error: unknown): boolean {

@@ -76,7 +76,8 @@ class HeicThread {
   isBroken = false;
 
   constructor(source: URL) {
-    this.#worker = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    // Its work is in the memory of its WebAssembly: what its own JavaScript throws away need not pile up.
+    this.#worker = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 } });
     // Without a task nobody listens; an error then must not end the process.
     this.#worker.on('error', () => {
       this.isBroken = true;

@@ -49,17 +49,6 @@ describe('preparePhoto', () => {
     }
   });
 
-  it('lets ordinary photos pass large ones that wait for each other', async () => {
-    const large = await create(7000, 7000).png({ progressive: true }).toBuffer();
-    const ordinary = await create(1200, 900).jpeg().toBuffer();
-    const finished: string[] = [];
-    await Promise.all([
-      ...[large, large, large].map((photo) => preparePhoto(photo).then(() => finished.push('large'))),
-      preparePhoto(ordinary).then(() => finished.push('ordinary')),
-    ]);
-    expect(finished.indexOf('ordinary')).toBeLessThan(2);
-  });
-
   it.each([
     ['text', async () => Buffer.from('this is no photo at all'), 415, 'image-type-not-supported'],
     [

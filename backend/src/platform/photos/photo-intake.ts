@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { COVER_PX, PHOTO_EDGE_PX, THUMBNAIL_EDGE_PX, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
@@ -34,11 +32,7 @@ const THUMBNAIL_MAX_BYTES = 15 * 1024;
 const THUMBNAIL_QUALITIES = [72, 55, 40, 25];
 const MIN_EDGE_PX = 16;
 
-/** Photos decoded at once: each holds a core and some 50 MB. */
-const decoding = pLimit(availableParallelism());
-/** Above this, everything but a plain JPEG is decoded one at a time: an interlaced PNG of 49 megapixels takes 140 MB. */
-const LARGE_PIXELS = 16e6;
-const decodingLarge = pLimit(1);
+// One core each: `PhotoSlots` has as many at work as there are cores.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -58,7 +52,8 @@ const tooManyPixels = () =>
   );
 
 /**
- * Decodes an uploaded photo and makes the two pictures that are kept. Nothing of the original file survives.
+ * Decodes an uploaded photo and makes the two pictures that are kept. Nothing of the original file survives. Called in a slot of
+ * `PhotoSlots`.
  * @throws ApiFailure when the file is not a photo that we take.
  */
 export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
@@ -75,18 +70,15 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
   if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
     throw new ApiFailure(422, 'image-too-small', 'This photo is too small to see anything on it.');
   }
-  const [thumbnail, cameraMetadata] = await Promise.all([
-    decoding(() => makeThumbnail(full)),
-    readCameraMetadata(bytes, fromBrowser),
-  ]);
+  const thumbnail = await makeThumbnail(full);
   return {
     full,
     thumbnail,
     width: info.width,
     height: info.height,
     sha256: createHash('sha256').update(full).digest('hex'),
-    perceptualHash: await decoding(() => hashOfPhoto(thumbnail)),
-    cameraMetadata,
+    perceptualHash: await hashOfPhoto(thumbnail),
+    cameraMetadata: await readCameraMetadata(bytes, fromBrowser),
   };
 }
 
@@ -96,7 +88,7 @@ async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<Picture> {
   try {
     if (format !== 'heic') return await shrink(await open(bytes));
     return await decodeHeic(bytes, ({ pixels, width, height, channels, turn }) =>
-      shrink({ source: sharp(pixels, { raw: { width, height, channels } }).rotate(turn), isCostly: false }),
+      shrink(sharp(pixels, { raw: { width, height, channels } }).rotate(turn)),
     );
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
@@ -104,38 +96,32 @@ async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<Picture> {
   }
 }
 
-type OpenPhoto = { readonly source: Sharp; readonly isCostly: boolean };
-
-async function open(bytes: Buffer): Promise<OpenPhoto> {
+async function open(bytes: Buffer): Promise<Sharp> {
   const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'warning' });
-  const { width, height, format, isProgressive } = await source.metadata();
+  const { width, height } = await source.metadata();
   if (width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
-  // A plain JPEG is read line by line and made smaller on the way.
-  const isCostly = width * height > LARGE_PIXELS && (format !== 'jpeg' || isProgressive === true);
-  return { source: source.autoOrient(), isCostly };
+  return source.autoOrient();
 }
 
-function shrink({ source, isCostly }: OpenPhoto): Promise<Picture> {
-  const picture = source
+function shrink(source: Sharp): Promise<Picture> {
+  return source
     .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ ...QUICK, quality: FULL_QUALITY });
-  const decode = () => decoding(() => picture.toBuffer({ resolveWithObject: true }));
-  // A large one takes its place among all only when its turn among the large has come: ordinary photos pass it.
-  return isCostly ? decodingLarge(decode) : decode();
+    .jpeg({ ...QUICK, quality: FULL_QUALITY })
+    .toBuffer({ resolveWithObject: true });
 }
 
 /**
  * What a meal's page begins with: the middle of the photo, a quarter of its bytes. The sides stay, because a phone that is held
- * sideways shows a flatter part.
+ * sideways shows a flatter part. Called in a slot, too.
  */
 export function makeCover({ full, ...photo }: Pick<PreparedPhoto, 'full' | 'width' | 'height'>): Promise<Buffer> {
   const scale = Math.min(1, Math.max(COVER_PX.width / photo.width, COVER_PX.height / photo.height));
   const width = Math.round(photo.width * scale);
   const height = Math.min(COVER_PX.height, Math.round(photo.height * scale));
   const cover = sharp(full).resize({ width, height, fit: 'cover' });
-  return decoding(() => cover.jpeg({ ...QUICK, quality: COVER_QUALITY }).toBuffer());
+  return cover.jpeg({ ...QUICK, quality: COVER_QUALITY }).toBuffer();
 }
 
 /** Made from the full-size JPEG, which decodes at a quarter of its size. Nearly every photo fits at the first quality. */

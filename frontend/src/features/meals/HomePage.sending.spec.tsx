@@ -3,14 +3,16 @@ import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../test/fake-upload';
 import { renderApp } from '../../../test/render-app';
+import { forgetWaiting } from './outbox/waiting-store';
 import { DOUBLE_CLICK_MS } from './scan/double-click';
 import { findDraft, forgetDraft } from './scan/photo-draft';
 
 const meal = aMeal();
 const accepted: UploadAnswer = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
 const mealPath = `/api/scans/${meal.mealId}`;
+const me = aUser();
 const routes = {
-  ...signedIn(aUser()),
+  ...signedIn(me),
   'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
   [`GET ${mealPath}`]: () => ({ body: meal }),
 };
@@ -36,7 +38,10 @@ async function openWithPhoto() {
   return { ...app, estimate };
 }
 
-afterEach(forgetDraft);
+afterEach(async () => {
+  await forgetDraft();
+  await forgetWaiting(me.id);
+});
 
 describe('a second click or Enter right after the first', () => {
   it('does not cancel what the first began', async () => {
@@ -105,6 +110,54 @@ describe('cancelling', () => {
     await user.click(again);
     // The old key would bring back the meal that is being deleted.
     expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+  });
+});
+
+describe('a server that has no room at the moment', () => {
+  const message = 'Many photos are arriving right now. Please send yours again in a moment.';
+  const busy: UploadAnswer = { status: 503, body: { statusCode: 503, code: 'busy', message }, retryAfterSec: 4 };
+
+  it('is sent the photo again by itself, with the same key, and the person is told calmly', async () => {
+    vi.useFakeTimers();
+    fakeApi(routes);
+    const uploads = fakeUploads([busy, accepted]);
+    const { user, estimate, address } = await openWithPhoto();
+    await user.click(estimate);
+    expect(await screen.findByText('Your photo is waiting its turn')).toBeVisible();
+    expect(screen.getByText(/Yours is kept here and sent again automatically/)).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+    expect(uploads).toHaveLength(2);
+    expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+  });
+
+  it('is not sent the photo again once the person cancels', async () => {
+    vi.useFakeTimers();
+    fakeApi(routes);
+    const uploads = fakeUploads([busy, accepted]);
+    const { user, estimate } = await openWithPhoto();
+    await user.click(estimate);
+    await screen.findByText('Your photo is waiting its turn');
+    await afterDoubleClickTime();
+    await user.click(await cancelButton());
+    expect(await screen.findByRole('button', { name: 'Estimate carbs' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('leaves a photo that waits long to the list that the app sends by itself', async () => {
+    vi.useFakeTimers();
+    fakeApi(routes);
+    const uploads = fakeUploads(Array.from({ length: 40 }, () => busy));
+    const { user, estimate } = await openWithPhoto();
+    await user.click(estimate);
+    await screen.findByText('Your photo is waiting its turn');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+    const keys = new Set(uploads.map(({ headers }) => headers['Idempotency-Key']));
+    expect(uploads.length).toBeGreaterThan(5);
+    expect(keys.size).toBe(1);
   });
 });
 

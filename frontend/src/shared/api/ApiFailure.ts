@@ -27,6 +27,11 @@ export class ApiFailure extends Error {
   get isConnectionLoss(): boolean {
     return this.status === 0;
   }
+
+  /** Nothing is wrong, but the server has no room for it now: the same call works a little later. */
+  get isBusy(): boolean {
+    return this.code === 'busy';
+  }
 }
 
 export type FailedAnswer = {

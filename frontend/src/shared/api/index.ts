@@ -13,3 +13,4 @@ export {
   onSignedOut,
 } from './session-events';
 export { useEndpoint } from './useEndpoint';
+export { whileBusy } from './while-busy';

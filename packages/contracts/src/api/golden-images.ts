@@ -133,6 +133,7 @@ export const addGoldenImage = defineEndpoint({
   path: '/api/admin/golden-set/images',
   access: 'admin',
   summary: 'Add a photo to the golden set; what is on it can be said later',
+  upload: 'in-json',
   body: z.object({
     fileName: oneLine('file name').min(1, UPLOAD_FIRST).max(255, 'The file name is too long.'),
     mealName: name.default(UNTITLED_MEAL),

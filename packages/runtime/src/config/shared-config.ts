@@ -72,7 +72,7 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       outboxDir: resolve(dataDir, 'outbox'),
     },
     stripe: readStripe(read),
-    storage: { photosDir: resolve(dataDir, 'photos'), s3: readS3(read) },
+    storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: readS3(read) },
     limits: {
       scansPerDay: {
         free: read.FREE_SCANS_PER_DAY ?? 20,

@@ -4,8 +4,10 @@ import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../../platform/http/api-failure.js';
+import type { UploadedFile } from '../../../platform/http/read-upload.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../../platform/photos/photo-intake.js';
+import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
 
 const FULL_EDGE_PX = 512;
 const THUMBNAIL_EDGE_PX = 128;
@@ -20,20 +22,21 @@ const avatarMissing = () => new ApiFailure(404, 'avatar-missing', 'There is no s
 export class AvatarService {
   constructor(
     private readonly profiles: ProfileQueries,
+    private readonly slots: PhotoSlots,
     private readonly photos: PhotoFiles,
     private readonly limits: RateLimits,
   ) {}
 
   /** @throws ApiFailure for what is no photo that we take */
-  async set(userId: string, bytes: Buffer): Promise<void> {
+  async set(userId: string, file: UploadedFile): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('avatar', userId, UPLOADS);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
-    const photo = await preparePhoto(bytes);
-    const [full, thumbnail] = await Promise.all([
-      square(photo.full, FULL_EDGE_PX),
-      square(photo.full, THUMBNAIL_EDGE_PX),
-    ]);
-    const { storageKey } = await this.photos.store('avatars', { ...photo, full, thumbnail });
+    const picture = await this.slots.run(file, userId, async (bytes) => {
+      const photo = await preparePhoto(bytes);
+      const full = await square(photo.full, FULL_EDGE_PX);
+      return { ...photo, full, thumbnail: await square(photo.full, THUMBNAIL_EDGE_PX) };
+    });
+    const { storageKey } = await this.photos.store('avatars', picture);
     await this.replace(userId, storageKey);
   }
 

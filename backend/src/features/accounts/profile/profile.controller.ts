@@ -39,7 +39,7 @@ export class ProfileController {
 
   @Implements(profileApi.setAvatar)
   async setAvatar(@CurrentUser() { account }: SessionUser, @Upload() file: UploadedFile): Promise<Profile> {
-    await this.avatars.set(account.id, file.bytes);
+    await this.avatars.set(account.id, file);
     return this.profiles.find(account.id);
   }
 

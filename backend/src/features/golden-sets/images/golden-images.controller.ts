@@ -2,7 +2,8 @@ import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/co
 import { GoldenImageQueries } from '@carbsight/database';
 import { Controller, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import { CurrentUser, Implements, Input, Upload } from '../../../platform/http/implements.decorator.js';
+import type { UploadedFile } from '../../../platform/http/read-upload.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { sendUnchanged } from '../../../platform/http/send-if-changed.js';
 import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
@@ -39,9 +40,10 @@ export class GoldenImagesController {
   @Implements(goldenImagesApi.addGoldenImage)
   async add(
     @CurrentUser() { account }: SessionUser,
+    @Upload() file: UploadedFile,
     @Input() { body }: RequestOf<typeof goldenImagesApi.addGoldenImage>,
   ): Promise<GoldenImage> {
-    return this.images.add(body, account);
+    return this.images.add(body, file, account);
   }
 
   @Implements(goldenImagesApi.updateGoldenImage)

@@ -2,10 +2,11 @@ import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/co
 import { type Actor, GoldenImageQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
+import type { UploadedFile } from '../../../platform/http/read-upload.js';
 import { ListPictures } from '../../../platform/photos/list-pictures.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../../platform/photos/photo-intake.js';
-import { readDataUrl } from './data-url.js';
+import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
 import { toGoldenImage } from './golden-image.mapper.js';
 import { fittingList } from './image-list.js';
 
@@ -17,6 +18,7 @@ type ImageChange = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 export class GoldenImagesService {
   constructor(
     private readonly images: GoldenImageQueries,
+    private readonly slots: PhotoSlots,
     private readonly photos: PhotoFiles,
     private readonly pictures: ListPictures,
   ) {}
@@ -31,9 +33,14 @@ export class GoldenImagesService {
   }
 
   /** @throws ApiFailure for what is no photo, or a set that is full */
-  async add({ imageBase64, groundTruthCarbs, ...image }: NewImage, actor: Actor): Promise<GoldenImage> {
+  async add(
+    { imageBase64: _, groundTruthCarbs, ...image }: NewImage,
+    file: UploadedFile,
+    actor: Actor,
+  ): Promise<GoldenImage> {
     refuseCarbsWithoutFood(image.isNotFood, groundTruthCarbs ?? 0);
-    const photo = await this.photos.store('golden', await preparePhoto(readDataUrl(imageBase64)));
+    const prepared = await this.slots.run(file, actor.id, (bytes) => preparePhoto(bytes));
+    const photo = await this.photos.store('golden', prepared);
     const { id, storageKey, sha256 } = photo;
     const stored = await this.images.add(
       {

@@ -1,17 +1,20 @@
 import { type Profile, profileApi, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
 import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { callEndpoint } from '../../../shared/api';
+import { callEndpoint, whileBusy } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { profileText } from './profile-text';
 import { refusalOf } from './refusal';
 import { uploadAvatar } from './upload-avatar';
 import { useProfileUpdate } from './useProfile';
 
+const BUSY_PATIENCE_MS = 60_000;
+
 /** The own picture: chosen, it counts at once. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const update = useProfileUpdate();
   const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
 
   const run = async (work: () => Promise<Profile>, done: string) => {
     const giveFocusBack = rememberFocus();
@@ -23,10 +26,14 @@ export function AvatarField({ profile }: { profile: Profile }) {
       showToast(refusalOf(error), { tone: 'failure' });
     }
     setBusy(false);
+    setWaiting(false);
     giveFocusBack();
   };
   const choose = (picture: File | null) => {
-    if (picture) void run(() => uploadAvatar(picture), profileText('pictureSaved'));
+    if (!picture) return;
+    const send = () =>
+      whileBusy(() => uploadAvatar(picture), { onBusy: () => setWaiting(true), giveUpAfterMs: BUSY_PATIENCE_MS });
+    void run(send, profileText('pictureSaved'));
   };
   const remove = async () => {
     await callEndpoint(profileApi.removeAvatar, {});
@@ -57,8 +64,8 @@ export function AvatarField({ profile }: { profile: Profile }) {
             </Button>
           )}
         </Group>
-        <Text size="sm" c="dimmed" mt={6}>
-          {profileText('pictureHint')}
+        <Text size="sm" c="dimmed" mt={6} role="status">
+          {profileText(isWaiting ? 'pictureWaits' : 'pictureHint')}
         </Text>
       </div>
     </Group>

@@ -76,6 +76,13 @@ function StateNote({ state, path }: { state: UploadState; path: string }) {
   if (state.status === 'sending') {
     return <Progress mt={6} value={Math.round(state.share * 100)} aria-label={`Upload of ${path}`} />;
   }
+  if (state.status === 'busy') {
+    return (
+      <Text size="sm" c="dimmed" mt={6}>
+        Many photos are arriving right now. This one is sent again automatically.
+      </Text>
+    );
+  }
   const isDone = state.status === 'done';
   const Icon = isDone ? IconCheck : IconAlertTriangle;
   return (

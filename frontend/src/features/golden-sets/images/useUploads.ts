@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { whileBusy } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { type ChosenFile, type ChosenImage, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
@@ -8,12 +9,15 @@ import { readTruths, type Truth, type Truths } from './truths-csv';
 
 /** Enough to keep the line busy, few enough to leave room for everything else. */
 const AT_ONCE = 3;
+const BUSY_PATIENCE_MS = 120_000;
 const NOT_UTF8 = 'The file is not saved as UTF-8. Please export it as “CSV UTF-8”.';
 
 export type UploadState =
   | { readonly status: 'waiting' }
   /** From 0 to 1. */
   | { readonly status: 'sending'; readonly share: number }
+  /** The server has no room now; it is sent again by itself. */
+  | { readonly status: 'busy' }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly reason: string };
 export type Upload = ChosenImage & { readonly id: number; readonly previewUrl: string };
@@ -54,10 +58,16 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
   const sendOne = async (upload: Upload, signal: AbortSignal): Promise<string | null> => {
     move(upload.id, { status: 'sending', share: 0 });
     try {
-      await sendImage(
-        { ...detailsOf(upload, matched.truthOf.get(upload)), imageBase64: await readAsDataUrl(typed(upload)) },
-        { signal, onProgress: (share) => move(upload.id, { status: 'sending', share }) },
-      );
+      const image = {
+        ...detailsOf(upload, matched.truthOf.get(upload)),
+        imageBase64: await readAsDataUrl(typed(upload)),
+      };
+      const onProgress = (share: number) => move(upload.id, { status: 'sending', share });
+      await whileBusy(() => sendImage(image, { signal, onProgress }), {
+        signal,
+        onBusy: () => move(upload.id, { status: 'busy' }),
+        giveUpAfterMs: BUSY_PATIENCE_MS,
+      });
       move(upload.id, { status: 'done' });
       return null;
     } catch (error) {

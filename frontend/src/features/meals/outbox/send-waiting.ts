@@ -1,10 +1,12 @@
 import { accountsApi } from '@carbsight/contracts';
-import { ApiFailure, callEndpoint } from '../../../shared/api';
+import { ApiFailure, callEndpoint, whileBusy } from '../../../shared/api';
 import { removeUnwantedMeal } from '../scan/next-meal';
 import { uploadScan } from '../scan/upload-scan';
 import { findWaiting, isStillWaiting, noteRefusal, takeFromHold, type WaitingMeal } from './waiting-store';
 
 const LOCK = 'carbsight-send-waiting';
+/** The next round tries again. */
+const BUSY_PATIENCE_MS = 60_000;
 
 /**
  * Sends what this person has waiting, one after the other. Two tabs take turns; a meal that was sent already is the same
@@ -49,10 +51,12 @@ async function isSignedIn(userId: string): Promise<boolean> {
 async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreachable'> {
   const photo = new Blob([meal.bytes], { type: meal.mediaType });
   try {
-    const { mealId } = await uploadScan(
-      { ...meal, photo, ownerId: meal.userId, wantsEstimate: false },
-      { onProgress: () => {}, signal: new AbortController().signal },
-    );
+    const draft = { ...meal, photo, ownerId: meal.userId, wantsEstimate: false };
+    const { signal } = new AbortController();
+    const { mealId } = await whileBusy(() => uploadScan(draft, { onProgress: () => {}, signal }), {
+      onBusy: () => {},
+      giveUpAfterMs: BUSY_PATIENCE_MS,
+    });
     // Discarded while it was on its way: the person does not want the meal.
     if (!(await isStillWaiting(meal.attemptKey))) {
       await removeUnwantedMeal(mealId);

@@ -59,7 +59,7 @@ it('a meal taken offline waits on the phone, survives a reload, and is sent once
   const estimate = await choosePhoto(first.user);
   isOnline = false;
   await first.user.click(estimate);
-  expect(await screen.findByRole('heading', { name: 'Waiting for a connection' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
   expect(uploads).toHaveLength(0);
   expect(await findDraft()).toBeNull();
   first.unmount();
@@ -82,7 +82,7 @@ it('belongs to the person who took it while the server cannot say who is here', 
   fakeUploads([]);
   const { user } = renderApp('/');
   await user.click(await choosePhoto(user));
-  await screen.findByRole('heading', { name: 'Waiting for a connection' });
+  await screen.findByRole('heading', { name: 'Waiting to be sent' });
   expect(await findWaiting(me.id)).toMatchObject([{ note: 'toast', userId: me.id }]);
 });
 

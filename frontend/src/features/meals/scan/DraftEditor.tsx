@@ -70,11 +70,18 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     if (hasSessionEnded) askLater();
   }, [hasSessionEnded]);
 
-  if (state.step === 'sending') {
+  // Nothing is wrong with the photo or the connection: it need not be the person who tries again.
+  const isStillBusy = failure?.isBusy === true;
+  const leaveToApp = useEffectEvent(() => void keepForLater());
+  useEffect(() => {
+    if (isStillBusy) leaveToApp();
+  }, [isStillBusy]);
+
+  if (state.step === 'sending' || state.step === 'busy') {
     return (
       <Stack>
         <DraftPreview photo={draft.photo} />
-        <UploadProgress share={state.share} onCancel={cancel} />
+        <UploadProgress share={state.step === 'busy' ? null : state.share} onCancel={cancel} />
       </Stack>
     );
   }

@@ -5,8 +5,14 @@ import classes from './scan.module.css';
 import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
-export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const percent = Math.round(share * 100);
+type UploadProgressProps = {
+  /** Of the bytes, 0 to 1; null while the server has no room and it waits to be sent again. */
+  share: number | null;
+  onCancel: () => void;
+};
+
+export function UploadProgress({ share, onCancel }: UploadProgressProps) {
+  const percent = Math.round((share ?? 0) * 100);
   const message = useFocusOnMount<HTMLParagraphElement>();
   const shownAt = useRef(performance.now());
   const cancel = () => {
@@ -16,13 +22,18 @@ export function UploadProgress({ share, onCancel }: { share: number; onCancel: (
     <div>
       <Group justify="space-between" mb={6}>
         <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
-          {scanText(percent < 100 ? 'sending' : 'sent')}
+          {share === null ? scanText('busyTitle') : scanText(percent < 100 ? 'sending' : 'sent')}
         </Text>
-        <Text c="dimmed" aria-hidden="true">
-          {percent} %
-        </Text>
+        {share !== null && (
+          <Text c="dimmed" aria-hidden="true">
+            {percent} %
+          </Text>
+        )}
       </Group>
       <Progress value={percent} size="lg" radius="xl" animated aria-label={scanText('upload')} />
+      <Text role="status" c="dimmed" mt={share === null ? 'sm' : 0}>
+        {share === null && scanText('busyText')}
+      </Text>
       <Button variant="default" fullWidth mt="md" onClick={cancel}>
         {scanText('cancel')}
       </Button>

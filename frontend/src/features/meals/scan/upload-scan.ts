@@ -40,6 +40,7 @@ export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOpti
     request.onerror = () => reject(connectionLost());
     request.ontimeout = () => reject(connectionLost());
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    if (signal.aborted) return reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(draft));
   });

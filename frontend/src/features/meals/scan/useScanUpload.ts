@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
-import { ApiFailure } from '../../../shared/api';
+import { ApiFailure, whileBusy } from '../../../shared/api';
 import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
 import { useForgetMealLists } from '../meal-cache';
 import { DOUBLE_CLICK_MS } from './double-click';
@@ -12,9 +12,14 @@ import { uploadScan } from './upload-scan';
 export type UploadState =
   | { readonly step: 'idle' }
   | { readonly step: 'sending'; readonly share: number }
+  /** The server has no room now; it is sent again by itself. */
+  | { readonly step: 'busy' }
   | { readonly step: 'failed'; readonly failure: ApiFailure };
 
 type Attempt = { readonly abort: AbortController; readonly startedAt: number; isAllSent: boolean; isUnwanted: boolean };
+
+/** After this, it waits where meals without a connection wait. */
+const BUSY_PATIENCE_MS = 45_000;
 
 type ScanUploadOptions = {
   /** The meal is there: the draft is no longer needed. */
@@ -49,7 +54,16 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
     setState({ step: 'sending', share: 0 });
     preloadMealPage();
     try {
-      const { mealId } = await uploadScan(draft, { onProgress, signal: attempt.abort.signal });
+      const { signal } = attempt.abort;
+      const onBusy = () => {
+        attempt.isAllSent = false;
+        if (!attempt.isUnwanted) setState({ step: 'busy' });
+      };
+      const { mealId } = await whileBusy(() => uploadScan(draft, { onProgress, signal }), {
+        signal,
+        onBusy,
+        giveUpAfterMs: BUSY_PATIENCE_MS,
+      });
       if (!attempt.isUnwanted) notePhotoSubmitted(mealId);
       // The meal page has a Cancel too: the second half of a double click must not reach it either.
       if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);

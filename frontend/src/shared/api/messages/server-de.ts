@@ -1,11 +1,17 @@
 /** By the code of a failure; by the sentence where one code has several, or where it holds figures. */
 export const german = {
   // Anywhere
-  busy: 'Gerade melden sich viele Menschen an. Bitte versuche es gleich noch einmal.',
+  busy: 'Gerade ist viel los. Bitte versuche es gleich noch einmal.',
+  'Many people are signing in right now. Please try again in a moment.':
+    'Gerade melden sich viele Menschen an. Bitte versuche es gleich noch einmal.',
+  'Many photos are arriving right now. Please send yours again in a moment.':
+    'Gerade kommen viele Fotos an. Bitte sende deins gleich noch einmal.',
   'internal-error': 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
   'photo-storage-unavailable':
     'Fotos können gerade nicht gespeichert oder gezeigt werden. Es wurde nichts verändert; bitte versuche es in ein paar Minuten noch einmal.',
   'database-unavailable': 'Der Dienst ist gerade nicht verfügbar. Bitte versuche es gleich noch einmal.',
+  'storage-full':
+    'Gerade kann nichts gespeichert werden, weil unser Speicher voll ist. Es wurde nichts verändert; bitte versuche es in ein paar Minuten noch einmal.',
   'invalid-json': 'Die Anfrage ist nicht gültig.',
   'invalid-request': 'Einige Angaben sind nicht gültig. Bitte prüfe sie.',
   'invalid-text': 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann.',
@@ -46,6 +52,7 @@ export const german = {
     'Das Foto hat zu viele Bildpunkte: höchstens {{most}} Megapixel.',
   'image-too-large': 'Das Foto ist zu groß.',
   'image-type-not-supported': 'Bitte wähle ein Foto als JPEG, PNG, WebP, HEIC oder AVIF.',
+  'image-missing': 'Bitte lade ein Bild hoch.',
   'image-not-readable': 'Dieses Foto ist beschädigt oder unvollständig. Bitte nimm es neu auf oder wähle ein anderes.',
   'image-not-accepted': 'Diese Datei enthält mehr als ein Foto. Bitte nimm das Foto neu auf.',
   'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',

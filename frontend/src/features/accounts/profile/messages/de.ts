@@ -22,6 +22,7 @@ export const german: Translation<typeof english> = {
   nameTooLong: 'Bitte nimm höchstens 80 Zeichen.',
   email: 'E-Mail',
   picture: 'Dein Bild',
+  pictureWaits: 'Gerade kommen viele Fotos an. Dein Bild wird gleich automatisch noch einmal gesendet.',
   pictureHint: 'Nur du siehst es. Es wird quadratisch zugeschnitten, Ort und Kamera werden entfernt.',
   choosePicture: 'Bild auswählen',
   changePicture: 'Bild ändern',

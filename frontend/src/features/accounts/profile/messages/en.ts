@@ -19,6 +19,7 @@ export const english = {
   nameTooLong: 'Please use at most 80 characters.',
   email: 'E-mail',
   picture: 'Your picture',
+  pictureWaits: 'Many photos are arriving right now. Your picture is sent again automatically in a moment.',
   pictureHint: 'Only you see it. It is cut to a square, and its place and camera are removed.',
   choosePicture: 'Choose picture',
   changePicture: 'Change picture',

@@ -2,9 +2,9 @@ import type { Translation } from '../../../../shared/i18n';
 import type { english } from './en';
 
 export const german: Translation<typeof english> = {
-  title: 'Wartet auf eine Verbindung',
+  title: 'Wartet auf das Senden',
   explanation:
-    'Diese Fotos sind nur auf diesem Gerät. Sie werden von selbst gesendet, genau einmal, sobald es eine Verbindung gibt.',
+    'Diese Fotos sind nur auf diesem Gerät. Sie werden automatisch gesendet, genau einmal, sobald Carbsight erreichbar ist und sie annehmen kann.',
   waits: 'wartet',
   withoutWords: 'Foto ohne Worte',
   retry: 'Noch einmal versuchen',
@@ -15,7 +15,7 @@ export const german: Translation<typeof english> = {
   keep: 'Behalten',
   sent_one: '{{count}} wartende Mahlzeit wurde gesendet. Du findest sie in deinem Verlauf.',
   sent_other: '{{count}} wartende Mahlzeiten wurden gesendet. Du findest sie in deinem Verlauf.',
-  kept: 'Auf diesem Gerät aufbewahrt. Sie wird gesendet, sobald es eine Verbindung gibt.',
+  kept: 'Auf diesem Gerät aufbewahrt. Die Mahlzeit wird automatisch gesendet, sobald Carbsight sie annehmen kann.',
   notKept:
     'Dieser Browser kann das Foto nicht aufbewahren. Bitte lass diese Seite offen und sende es später noch einmal.',
   waitsHere_one: '{{count}} Mahlzeit wartet auf diesem Gerät.',

@@ -1,7 +1,7 @@
 export const english = {
-  title: 'Waiting for a connection',
+  title: 'Waiting to be sent',
   explanation:
-    'These photos are on this device only. They are sent by themselves, once, as soon as there is a connection.',
+    'These photos are on this device only. They are sent automatically, once, as soon as Carbsight can be reached and has room for them.',
   waits: 'waiting',
   withoutWords: 'Photo without words',
   retry: 'Try again',
@@ -12,7 +12,7 @@ export const english = {
   keep: 'Keep it',
   sent_one: '{{count}} waiting meal was sent. You find it in your history.',
   sent_other: '{{count}} waiting meals were sent. You find them in your history.',
-  kept: 'Kept on this device. It is sent as soon as there is a connection.',
+  kept: 'Kept on this device. It is sent automatically as soon as Carbsight can take it.',
   notKept: 'This browser cannot keep the photo. Please leave this page open and send it again later.',
   waitsHere_one: '{{count}} meal waits on this device.',
   waitsHere_other: '{{count}} meals wait on this device.',

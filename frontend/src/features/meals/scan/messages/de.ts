@@ -47,6 +47,8 @@ export const german: Translation<typeof english> = {
   tryAgainIn: 'Du kannst es {{wait}} noch einmal versuchen.',
   sending: 'Dein Foto wird gesendet',
   sent: 'Foto gesendet, die Schätzung beginnt',
+  busyTitle: 'Dein Foto ist gleich an der Reihe',
+  busyText: 'Gerade kommen viele Fotos an. Deins bleibt hier und wird gleich automatisch noch einmal gesendet.',
   upload: 'Hochladen',
   cancel: 'Abbrechen',
   notDeleted: 'Das abgebrochene Foto konnte nicht gelöscht werden. Du findest es in deinem Verlauf.',

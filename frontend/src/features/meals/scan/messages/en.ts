@@ -44,6 +44,8 @@ export const english = {
   tryAgainIn: 'You can try again {{wait}}.',
   sending: 'Sending your photo',
   sent: 'Photo sent, starting the estimate',
+  busyTitle: 'Your photo is waiting its turn',
+  busyText: 'Many photos are arriving right now. Yours is kept here and sent again automatically in a moment.',
   upload: 'Upload',
   cancel: 'Cancel',
   notDeleted: 'The photo you cancelled could not be deleted. You find it in your history.',

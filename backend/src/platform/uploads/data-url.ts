@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@carbsight/contracts';
-import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { ApiFailure } from '../http/api-failure.js';
 
 /** What stands before the bytes; those are left out here, since an expression over megabytes runs out of stack. */
 const HEAD = /^data:([a-z0-9.+/-]+)(?:;[a-z0-9-]+=[a-z0-9.+-]+)*;base64$/i;
@@ -9,7 +9,7 @@ const HEAD_MAX = 200;
  * The bytes of an image as a browser writes them into an address.
  * @throws ApiFailure 400 for what is no image, 413 for one that is too large
  */
-export function readDataUrl(text: string): Buffer {
+export function readDataUrl(text: string): { head: string; bytes: Buffer } {
   const comma = text.slice(0, HEAD_MAX).indexOf(',');
   const mediaType = HEAD.exec(text.slice(0, Math.max(comma, 0)))?.[1];
   const bytes = Buffer.from(text.slice(comma + 1), 'base64');
@@ -19,7 +19,7 @@ export function readDataUrl(text: string): Buffer {
   if (!mediaType.toLowerCase().startsWith('image/')) {
     throw new ApiFailure(400, 'image-type-not-supported', 'Please select an image file');
   }
-  if (bytes.length <= UPLOAD_MAX_BYTES) return bytes;
+  if (bytes.length <= UPLOAD_MAX_BYTES) return { head: text.slice(0, comma + 1), bytes };
   const most = UPLOAD_MAX_BYTES / 1024 / 1024;
   throw new ApiFailure(413, 'image-too-large', `The image is too large: at most ${most} MB.`);
 }

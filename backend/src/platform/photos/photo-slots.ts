@@ -1,0 +1,105 @@
+import { open, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import type { UploadedFile } from '../http/read-upload.js';
+import { detectPhotoFormat } from './photo-format.js';
+
+/** Node has four threads for sharp and for files: one is left for files. Who has more cores runs more API processes. */
+const MOST_SLOTS = 3;
+/** Above this, everything but a plain JPEG is decoded one at a time: an interlaced PNG of 49 megapixels takes 140 MB. */
+const LARGE_PIXELS = 16e6;
+/** Holds the marks and brands of every format. */
+const HEAD_BYTES = 256;
+/** How much the newest photo counts in the average. */
+const NEWEST_SHARE = 0.1;
+const FIRST_GUESS_MS = 300;
+
+type Turn = { readonly isCostly: boolean; readonly begin: () => void };
+
+/**
+ * Photos are prepared a few at a time, one core each; only those are in memory. People take turns, so who sends a hundred photos
+ * holds up nobody who sends one. Costly photos wait for each other and let ordinary ones pass.
+ */
+@Injectable()
+export class PhotoSlots {
+  /** In the order of their next turn. */
+  readonly #lines = new Map<string, Turn[]>();
+  #free: number;
+  #isCostlyUnderWay = false;
+  #averageMs = FIRST_GUESS_MS;
+
+  constructor(readonly count = Math.min(availableParallelism(), MOST_SLOTS)) {
+    this.#free = count;
+  }
+
+  /** Milliseconds that a photo takes in its slot. */
+  get averageMs(): number {
+    return this.#averageMs;
+  }
+
+  /** Photos whose turn has not come. */
+  get waiting(): number {
+    return [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0);
+  }
+
+  /** Reads the file once its turn has come and hands its bytes to `work`; what that holds is given up with the slot. */
+  async run<T>(file: UploadedFile, personId: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+    const isCostly = await isCostlyPhoto(file.path);
+    await new Promise<void>((begin) => {
+      this.#lines.set(personId, [...(this.#lines.get(personId) ?? []), { isCostly, begin }]);
+      this.#next();
+    });
+    const startedAt = performance.now();
+    try {
+      return await work(await readFile(file.path));
+    } finally {
+      this.#averageMs += NEWEST_SHARE * (performance.now() - startedAt - this.#averageMs);
+      this.#free += 1;
+      if (isCostly) this.#isCostlyUnderWay = false;
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    if (this.#free === 0) return;
+    for (const [personId, line] of this.#lines) {
+      const turn = line.find(({ isCostly }) => !(isCostly && this.#isCostlyUnderWay));
+      if (!turn) continue;
+      // Deleted and set again, the person is the last in line.
+      this.#lines.delete(personId);
+      const rest = line.filter((other) => other !== turn);
+      if (rest.length > 0) this.#lines.set(personId, rest);
+      this.#free -= 1;
+      if (turn.isCostly) this.#isCostlyUnderWay = true;
+      turn.begin();
+      return;
+    }
+  }
+}
+
+/** By its header alone. What cannot be read costs nothing: it is refused in its slot. */
+async function isCostlyPhoto(path: string): Promise<boolean> {
+  const format = detectPhotoFormat(await readHead(path));
+  // All threads decode one HEIC, and its pixels are in memory as a whole.
+  if (format === 'heic') return true;
+  if (format === null) return false;
+  try {
+    const { width, height, isProgressive } = await sharp(path, { limitInputPixels: UPLOAD_MAX_PIXELS }).metadata();
+    // A plain JPEG is read line by line and made smaller on the way.
+    return width * height > LARGE_PIXELS && (format !== 'jpeg' || isProgressive === true);
+  } catch {
+    return false;
+  }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

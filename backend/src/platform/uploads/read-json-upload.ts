@@ -1,0 +1,97 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { PhotoStorageUnavailable } from '@carbsight/runtime';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { ApiFailure } from '../http/api-failure.js';
+import { incomplete, type UploadedFile, writeBody } from '../http/read-upload.js';
+import type { PhotoSlots } from '../photos/photo-slots.js';
+import { readDataUrl } from './data-url.js';
+
+type JsonUpload = {
+  readonly maxBytes: number;
+  readonly personId: string;
+  readonly newFile: () => Promise<string>;
+  readonly slots: PhotoSlots;
+};
+
+/**
+ * Keeps Fastify from reading the JSON of a route with a photo in it: that would happen before anybody has asked who sends it, and
+ * whether there is a place for it.
+ */
+export function leaveBodyUnread(route: RouteOptions): void {
+  route.preParsing = (request, _reply, _payload, done) => {
+    const length = Number(request.headers['content-length'] ?? 0);
+    done(null, Object.assign(Readable.from([]), { receivedEncodedLength: length }));
+  };
+}
+
+/** What can be said of it before any of it is read. */
+export function refuseJson(request: FastifyRequest, maxBytes: number): void {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+}
+
+/**
+ * Takes the photo out of a JSON body, where it stands as a data URL in `imageBase64`. The text goes to the disk and is parsed in a
+ * slot, since text, string and photo together are four times the photo.
+ * @returns the body with no more of the photo in it than the head of its data URL
+ */
+export async function readJsonUpload(
+  request: FastifyRequest,
+  { maxBytes, personId, newFile, slots }: JsonUpload,
+): Promise<{ body: unknown; file: UploadedFile | undefined }> {
+  const path = await newFile();
+  const bytes = await writeJson(request, path, maxBytes);
+  const imagePath = await newFile();
+  try {
+    return await slots.run({ path, bytes }, personId, async (text) => {
+      const body = await parseJson(request, text.toString('utf8'));
+      const dataUrl = (body as { imageBase64?: unknown } | undefined)?.imageBase64;
+      if (typeof dataUrl !== 'string' || dataUrl === '') return { body, file: undefined };
+      const { head, bytes: image } = readDataUrl(dataUrl);
+      await writeFile(imagePath, image, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+        throw new PhotoStorageUnavailable(error);
+      });
+      return {
+        body: { ...(body as object), imageBase64: head },
+        file: { path: imagePath, bytes: image.length },
+      };
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function writeJson(request: FastifyRequest, path: string, maxBytes: number): Promise<number> {
+  let read = 0;
+  const bounded = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      read += chunk.length;
+      done(read > maxBytes ? tooLarge() : null, chunk);
+    },
+  });
+  request.raw.once('close', () => {
+    if (!request.raw.readableEnded) bounded.destroy(incomplete());
+  });
+  request.raw.pipe(bounded);
+  try {
+    return await writeBody(bounded, path);
+  } finally {
+    request.raw.unpipe(bounded);
+    request.raw.resume();
+  }
+}
+
+/** The parser of all other bodies, which refuses `__proto__` and the like. */
+function parseJson({ server }: FastifyRequest, text: string): Promise<unknown> {
+  if (text === '') return Promise.resolve({});
+  const parse = (server as FastifyInstance).getDefaultJsonParser('error', 'error');
+  return new Promise((resolve, reject) => {
+    parse({} as FastifyRequest, text, (error, body) => (error ? reject(invalidJson()) : resolve(body)));
+  });
+}
+
+const invalidJson = () => new ApiFailure(400, 'invalid-json', 'The request is not valid JSON.');
+const tooLarge = () => new ApiFailure(413, 'request-too-large', 'The request is too large.');

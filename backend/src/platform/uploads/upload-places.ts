@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { busy } from '../http/api-failure.js';
+import { PhotoSlots } from '../photos/photo-slots.js';
+
+/** Uploads taken in for each photo that is prepared at once: on two cores the last of 48 waits some seconds. */
+const PLACES_PER_SLOT = 24;
+const MANY_PHOTOS = 'Many photos are arriving right now. Please send yours again in a moment.';
+const RETRY_MAX_SEC = 30;
+
+/**
+ * Decides whether an upload is taken in, before any of its body is read. An upload keeps its place while its body arrives, while
+ * it waits for a slot and while it is prepared, so one bound holds for all three: files, memory and waiting time.
+ */
+@Injectable()
+export class UploadPlaces {
+  readonly #byPerson = new Map<string, number>();
+  #taken = 0;
+
+  constructor(
+    private readonly slots: PhotoSlots,
+    private readonly places = slots.count * PLACES_PER_SLOT,
+  ) {}
+
+  /** @throws ApiFailure 503 `busy` while there is no place for anybody */
+  refuseWhenFull(): void {
+    if (this.#taken >= this.places) throw busy(MANY_PHOTOS, this.#retryAfterSec());
+  }
+
+  /**
+   * A person may have as many uploads in as there are places left: one alone gets half of all, two get a third each, and whoever
+   * comes next still finds one.
+   * @returns gives the place back
+   * @throws ApiFailure 503 `busy`
+   */
+  take(personId: string): () => void {
+    const own = this.#byPerson.get(personId) ?? 0;
+    if (own >= this.places - this.#taken) throw busy(MANY_PHOTOS, this.#retryAfterSec());
+    this.#taken += 1;
+    this.#byPerson.set(personId, own + 1);
+    return () => {
+      this.#taken -= 1;
+      const left = (this.#byPerson.get(personId) ?? 1) - 1;
+      if (left > 0) this.#byPerson.set(personId, left);
+      else this.#byPerson.delete(personId);
+    };
+  }
+
+  /** Until what is in has been prepared, at the pace of the last photos. */
+  #retryAfterSec(): number {
+    return Math.min(RETRY_MAX_SEC, Math.ceil((this.#taken * this.slots.averageMs) / this.slots.count / 1_000));
+  }
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@carbsight/contracts';
+import { Injectable } from '@nestjs/common';
+import { FORM_MAX_BYTES, readUpload, refuseForm, type UploadedFile } from '../http/read-upload.js';
+import type { ApiRequest } from '../http/request.js';
+import { PhotoSlots } from '../photos/photo-slots.js';
+import { discardBody } from './discard-body.js';
+import { readJsonUpload, refuseJson } from './read-json-upload.js';
+import { UploadFolder } from './upload-folder.js';
+import { UploadPlaces } from './upload-places.js';
+
+export type ReceivedUpload = {
+  readonly body: unknown;
+  readonly file: UploadedFile | undefined;
+  /** Removes the files and gives the place back: before the request is answered, so that the next one of this person fits. */
+  end(): Promise<void>;
+};
+
+/** Takes the body of an upload in, if there is a place for it. */
+@Injectable()
+export class UploadReceiver {
+  constructor(
+    private readonly places: UploadPlaces,
+    private readonly folder: UploadFolder,
+    private readonly slots: PhotoSlots,
+  ) {}
+
+  /**
+   * Asked before it is known who sends the upload: in a burst, looking everybody up only to refuse them would keep the database
+   * from answering other calls.
+   * @throws ApiFailure 503 `busy` while there is no place for anybody
+   */
+  refuseWhenFull(endpoint: Endpoint, request: ApiRequest): void {
+    // Without its optional photo, the call is JSON and needs no place.
+    if (!endpoint.upload || (endpoint.upload === 'optional' && !request.isMultipart())) return;
+    try {
+      this.places.refuseWhenFull();
+    } catch (error) {
+      discardBody(request.raw, maxBytesOf(endpoint));
+      throw error;
+    }
+  }
+
+  /** @throws ApiFailure, with nothing of the body read where it says `busy` or that the body is too large */
+  async receive(endpoint: Endpoint, request: ApiRequest): Promise<ReceivedUpload> {
+    const personId = request.user?.account.id ?? request.ip;
+    const isJson = endpoint.upload === 'in-json';
+    const maxBytes = maxBytesOf(endpoint);
+    let giveBack: () => void;
+    try {
+      if (isJson) refuseJson(request, maxBytes);
+      else refuseForm(request);
+      giveBack = this.places.take(personId);
+    } catch (error) {
+      discardBody(request.raw, maxBytes);
+      throw error;
+    }
+    const paths: string[] = [];
+    const newFile = async () => {
+      const path = await this.folder.newFile();
+      paths.push(path);
+      return path;
+    };
+    const end = () => this.folder.remove(paths).finally(giveBack);
+    try {
+      if (isJson) {
+        return { ...(await readJsonUpload(request, { maxBytes, personId, newFile, slots: this.slots })), end };
+      }
+      const { file, fields } = await readUpload(request, await newFile(), endpoint.upload === 'optional');
+      return { body: fields, file, end };
+    } catch (error) {
+      discardBody(request.raw, maxBytes);
+      await end();
+      throw error;
+    }
+  }
+}
+
+function maxBytesOf({ upload, bodyMaxBytes = 0 }: Endpoint): number {
+  return upload === 'in-json' ? bodyMaxBytes : FORM_MAX_BYTES;
+}

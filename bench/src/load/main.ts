@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { readSettings } from '../pipeline/config.js';
+import { type Scenario, storeScenario } from './scenario.js';
+import { uploads } from './uploads/uploads.scenario.js';
+
+/** `npm run bench -- load` measures all of them, `npm run bench -- load uploads` one; the others keep their stored figures. */
+const SCENARIOS: Readonly<Record<string, Scenario>> = { uploads };
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.find((name) => !SCENARIOS[name]);
+if (unknown) throw new Error(`There is no load "${unknown}". There is: ${Object.keys(SCENARIOS).join(', ')}`);
+
+const settings = readSettings([]);
+for (const [name, measure] of Object.entries(SCENARIOS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const markdown = await storeScenario(settings.resultsFolder, name, await measure(settings));
+  console.log(markdown);
+}

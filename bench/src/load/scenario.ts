@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { PipelineSettings } from '../pipeline/config.js';
+
+/** One kind of load on a stack of its own. */
+export type Scenario = (settings: PipelineSettings) => Promise<LoadResult>;
+
+export type LoadResult = {
+  readonly title: string;
+  /** How it was measured, in sentences. */
+  readonly about: string;
+  /** All with the same keys, which head the columns of the table. */
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+};
+
+/** Puts a scenario's figures in the place of its earlier ones and leaves the others as they are. @returns its table */
+export async function storeScenario(folder: string, name: string, result: LoadResult): Promise<string> {
+  const file = `${folder}load.json`;
+  const stored = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, LoadResult>,
+    () => ({}),
+  );
+  const all: Record<string, LoadResult> = { ...stored, [name]: result };
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);
+  await writeFile(`${folder}load.md`, ['# Load', ...Object.values(all).map(asMarkdown)].join('\n\n'));
+  return asMarkdown(result);
+}
+
+function asMarkdown({ title, about, rows }: LoadResult): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `## ${title}`,
+    '',
+    about,
+    '',
+    line(columns),
+    line(columns.map((column) => (typeof rows[0]?.[column] === 'number' ? '---:' : '---'))),
+    ...rows.map((row) => line(columns.map((column) => row[column] ?? ''))),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/**
+ * Sends uploads all at once, in a thread of its own, so that what it costs to send gigabytes does not stand in the times of other
+ * calls. Like the app it sends again what was answered `busy`, after Retry-After and up to half as long again.
+ */
+export type Sending = {
+  readonly url: string;
+  readonly contentType: string;
+  readonly body: Uint8Array;
+  readonly count: number;
+  /** Upload n is that of person n modulo their number. */
+  readonly cookies: readonly string[];
+  readonly acceptedStatus: number;
+};
+
+export type Sent = {
+  readonly accepted: number;
+  readonly refusedBusy: number;
+  /** Any other answer, and connections that ended without one. */
+  readonly failures: readonly string[];
+  /** Milliseconds from the beginning of a request to its refusal, the longest. */
+  readonly slowestRefusalMs: number;
+  readonly durationMs: number;
+};
+
+const GIVE_UP_MS = 300_000;
+const { url, contentType, body, count, cookies, acceptedStatus } = workerData as Sending;
+const agent = new Agent({ keepAlive: true, maxSockets: count });
+
+type Answer = { status: number; text: string; retryAfterSec: number; answeredMs: number };
+
+function post(cookie: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const headers = { cookie, 'content-type': contentType, 'content-length': body.length };
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      const answeredMs = performance.now() - startedAt;
+      const retryAfterSec = Number(answer.headers['retry-after'] ?? Number.NaN);
+      answer.setEncoding('utf8');
+      let text = '';
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, retryAfterSec, answeredMs }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+let accepted = 0;
+let refusedBusy = 0;
+let slowestRefusalMs = 0;
+const failures: string[] = [];
+const startedAt = performance.now();
+
+async function sendUntilAccepted(cookie: string): Promise<void> {
+  while (performance.now() - startedAt < GIVE_UP_MS) {
+    const { status, text, retryAfterSec, answeredMs } = await post(cookie);
+    if (status === acceptedStatus) {
+      accepted += 1;
+      return;
+    }
+    if (status !== 503 || !text.includes('"busy"')) throw new Error(`${status}: ${text.slice(0, 200)}`);
+    refusedBusy += 1;
+    slowestRefusalMs = Math.max(slowestRefusalMs, answeredMs);
+    await sleep(retryAfterSec * 1_000 * (1 + Math.random() / 2));
+  }
+  throw new Error('gave up');
+}
+
+await Promise.all(
+  Array.from({ length: count }, (_, nth) =>
+    sendUntilAccepted(cookies[nth % cookies.length] ?? '').catch((error: Error) => failures.push(error.message)),
+  ),
+);
+const durationMs = performance.now() - startedAt;
+parentPort?.postMessage({ accepted, refusedBusy, failures, slowestRefusalMs, durationMs } satisfies Sent);
+agent.destroy();

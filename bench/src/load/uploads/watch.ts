@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 50;
+const CALL_EVERY_MS = 100;
+const CALLS = ['/api/auth/user', '/api/scans?limit=20'];
+
+export type Watched = { readonly peakMegabytes: number; readonly callTimesMs: readonly number[] };
+
+/** Watches the memory of a process, and calls the API meanwhile as somebody else would. @returns ends it and tells */
+export function watch(pid: number, url: string, cookie: string): () => Promise<Watched> {
+  let isOver = false;
+  let peakMegabytes = 0;
+  const callTimesMs: number[] = [];
+  const look = async () => {
+    while (!isOver) {
+      peakMegabytes = Math.max(peakMegabytes, await residentMegabytes(pid));
+      await sleep(LOOK_EVERY_MS);
+    }
+  };
+  // Begun on time, also while an earlier one waits for its answer: else slow answers would make fewer calls.
+  const pending: Promise<void>[] = [];
+  const call = async (path: string) => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} meanwhile`);
+    callTimesMs.push(performance.now() - startedAt);
+  };
+  const keepCalling = async () => {
+    for (let nth = 0; !isOver; nth += 1) {
+      pending.push(call(CALLS[nth % CALLS.length] ?? ''));
+      await sleep(CALL_EVERY_MS);
+    }
+    await Promise.all(pending);
+  };
+  const working = Promise.all([look(), keepCalling()]);
+  return async () => {
+    isOver = true;
+    await working;
+    return { peakMegabytes, callTimesMs };
+  };
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+/** Every connection stayed in use for as long as a caller waits, although the database answers: there is more to do than fits. */
+export class ConnectionsBusy extends Error {
+  override readonly name = 'ConnectionsBusy';
+
+  constructor(cause: Error) {
+    super('All connections to the database are in use', { cause });
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void;
+
+/** Of a caller whose turn did not come, and of a new connection that did not get through. */
+const WAITED_TOO_LONG = /timeout exceeded when trying to connect|terminated due to connection timeout/i;
+
+/**
+ * `pg`'s pool, which says the same of a database that is away and of one that is well but in demand. It is in demand where it has
+ * answered anybody while a caller waited.
+ */
+export class PatientPool extends pg.Pool {
+  #answeredAt = Number.NEGATIVE_INFINITY;
+
+  constructor(config?: pg.PoolConfig) {
+    super(config);
+    const noteAnswer = () => {
+      this.#answeredAt = performance.now();
+    };
+    // A client drains when the server has said that it is ready for the next statement.
+    this.on('connect', (client) => client.on('drain', noteAnswer));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    const waitsSince = performance.now();
+    const named = (error: Error | undefined) =>
+      error && WAITED_TOO_LONG.test(error.message) && this.#answeredAt > waitsSince
+        ? new ConnectionsBusy(error)
+        : error;
+    if (!connected) return super.connect().catch((error: Error) => Promise.reject(named(error)));
+    super.connect((error, client, release) => connected(named(error), client, release));
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createDataSource, isDatabaseBusy, isDatabaseUnavailable, SessionQueries } from '@carbsight/database';
+import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import type { DataSource, QueryRunner } from 'typeorm';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let holder: QueryRunner;
+
+beforeAll(async () => {
+  database = await createTestDatabase('patient_pool');
+  dataSource = createDataSource({ url: database.url, applicationName: 'test', poolSize: 1, connectTimeoutMs: 1_500 });
+  await dataSource.initialize();
+  holder = dataSource.createQueryRunner();
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder.release();
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it('calls a database busy that answers others while a caller waits in vain for a connection', async () => {
+  const sessions = new SessionQueries(dataSource);
+  // Through the query runner, and through what keeps statements prepared, which names errors anew.
+  const waiting = [dataSource.query('SELECT 1'), sessions.findUser(randomUUID(), new Date())].map(refusalOf);
+  await holder.query('SELECT 1');
+  for (const refusal of await Promise.all(waiting)) {
+    expect([isDatabaseBusy(refusal), isDatabaseUnavailable(refusal)]).toEqual([true, false]);
+  }
+});
+
+it('calls a database away that answers nobody meanwhile', async () => {
+  const refusal = await refusalOf(dataSource.query('SELECT 1'));
+  expect([isDatabaseBusy(refusal), isDatabaseUnavailable(refusal)]).toEqual([false, true]);
+});
