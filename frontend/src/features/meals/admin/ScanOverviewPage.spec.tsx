@@ -1,0 +1,271 @@
+import type { OverviewScan, ScanDetail, ScanOverviewStats } from '@carbsight/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aMeal, anEstimate, aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+const MEAL_ID = '0190a000-0000-7000-8000-0000000000a1';
+
+const aScan = (differs: Partial<OverviewScan> = {}): OverviewScan => ({
+  mealId: MEAL_ID,
+  imageBase64: 'data:image/jpeg;base64,AAAA',
+  userEmail: 'kim@example.org',
+  compositeItemName: 'Lentil soup',
+  openaiCarbEstimate: 52,
+  geminiCarbEstimate: 71.5,
+  carbDifference: -19.5,
+  llmJudgeScore: 72,
+  createdAt: NOON,
+  ...differs,
+});
+const someStats: ScanOverviewStats = {
+  totalScans: 996_941,
+  avgCarbDifference: 8.26,
+  avgJudgeScore: 74.04,
+  highDifferencePercent: 12.345,
+  comparedScans: 1_200,
+  judgedScans: 600,
+};
+const aDetail = (): ScanDetail => {
+  const { photoUrl, thumbnailUrl, coverUrl, favourite, stage, progress, ...meal } = aMeal({
+    mealId: MEAL_ID,
+    compositeItemName: 'Lentil soup',
+    latestEstimate: anEstimate({ modelId: 'gpt-4o' }),
+    override: { carbs: 60, reason: 'weighed', at: NOON },
+    history: [
+      {
+        id: '0190a000-0000-7000-8000-0000000000b1',
+        kind: 'created',
+        by: 'owner',
+        detail: {},
+        isUndone: false,
+        summary: 'Meal added',
+        at: NOON,
+      },
+    ],
+  });
+  return {
+    userEmail: 'kim@example.org',
+    meal,
+    photo: { fullUrl: '/api/admin/scans/x/photo?size=full', thumbnailUrl: '/api/admin/scans/x/photo?size=thumb' },
+    reads: [
+      {
+        id: '0190a000-0000-7000-8000-0000000000c1',
+        purpose: 'live',
+        modelId: 'gpt-4o',
+        revision: 1,
+        failureCode: null,
+        inputTokens: 1_234,
+        outputTokens: 210,
+        costUsd: 0.0042,
+        durationMs: 1_830,
+        createdAt: NOON,
+      },
+      {
+        id: '0190a000-0000-7000-8000-0000000000c2',
+        purpose: 'shadow',
+        modelId: 'gemini-2.5-pro',
+        revision: 1,
+        failureCode: 'model-timeout',
+        inputTokens: 0,
+        outputTokens: 0,
+        costUsd: 0,
+        durationMs: 30_000,
+        createdAt: NOON,
+      },
+    ],
+    events: [
+      { type: 'photoInitiated', at: NOON, ms: null, error: null },
+      { type: 'photoUploaded', at: NOON, ms: null, error: 'upload' },
+      { type: 'analysisReceived', at: NOON, ms: 4_200, error: null },
+    ],
+    shadow: {
+      modelId: 'gemini-2.5-pro',
+      promptVersion: 'v3.0',
+      carbEstimate: 71.5,
+      confidenceLow: 60,
+      confidenceHigh: 84,
+      confidenceLevel: 'medium',
+      compositeItemName: 'Soup',
+      analysis: 'A bowl of soup.',
+      carbDifference: -19.5,
+      createdAt: NOON,
+    },
+  };
+};
+const aPage = (scans: OverviewScan[], total = scans.length, isTotalCapped = false) => ({
+  body: { scans, total, totalPages: Math.ceil(total / 25), isTotalCapped },
+});
+
+async function opened(differs: Routes = {}, query = '') {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/scan-overview': () => aPage([aScan()]),
+    'GET /api/admin/scan-overview-stats': () => ({ body: someStats }),
+    [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: aDetail() }),
+    ...differs,
+  });
+  const view = renderApp(`/admin/scan-overview${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Scan Overview' });
+  const asked = () =>
+    api.calls.filter(({ url }) => url.pathname === '/api/admin/scan-overview').map((c) => c.url.search);
+  return { ...view, asked };
+}
+
+it('shows the four figures, and what they rest on', async () => {
+  await opened();
+  const card = async (name: string) => screen.findByRole('region', { name });
+  await waitFor(async () => expect(await card('Total Scans')).toHaveTextContent('996,941'));
+  expect(await card('Average Difference')).toHaveTextContent('8.3 gOf 1,200 scans that both models read');
+  expect(await card('Average LLM Score')).toHaveTextContent('74.0Out of 100, of 600 judged scans');
+  expect(await card('Above 10 g Difference')).toHaveTextContent('12.3%');
+});
+
+it('has a dash where there is nothing to take a mean of', async () => {
+  const nothing = { avgCarbDifference: null, avgJudgeScore: null, highDifferencePercent: null };
+  await opened({ 'GET /api/admin/scan-overview-stats': () => ({ body: { ...someStats, ...nothing } }) });
+  expect(await screen.findByRole('region', { name: 'Average Difference' })).toHaveTextContent('–');
+});
+
+it('shows a scan in nine columns, with the words of each band', async () => {
+  await opened();
+  const table = within(await screen.findByRole('table', { name: 'Scans' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Meal ID', 'Image', 'User', 'Food Item', 'Primary Model Carbs', 'Second Model Carbs', 'Difference'],
+    ...['LLM Score', 'Date'],
+  ]);
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '-19.5 g, very large', '72, fair'],
+    expect.stringContaining('20 Nov 2026'),
+  ]);
+});
+
+it('says "My Meal" and "No Image" where there is none, and what else is missing', async () => {
+  const bare = { compositeItemName: null, imageBase64: null, openaiCarbEstimate: null, geminiCarbEstimate: null };
+  await opened({
+    'GET /api/admin/scan-overview': () => aPage([aScan({ ...bare, carbDifference: null, llmJudgeScore: null })]),
+  });
+  const row = (await screen.findByText('My Meal')).closest('tr');
+  expect(row).toHaveTextContent('No Image');
+  expect(row).toHaveTextContent('–Not compared–Not judged');
+});
+
+it('says "No Image" in place of a broken one', async () => {
+  const { container } = await opened();
+  await screen.findByText('Lentil soup');
+  const image = container.ownerDocument.querySelector('td img');
+  fireEvent.error(image as Element);
+  expect(await screen.findByText('No Image')).toBeVisible();
+});
+
+it('says so when nothing is found', async () => {
+  await opened({ 'GET /api/admin/scan-overview': () => aPage([]) }, '?search=nothing');
+  expect(await screen.findByText('No scans found matching your criteria.')).toBeVisible();
+});
+
+it.each([
+  [refusal(503, 'away', 'The database is away.'), 'Error loading scan data: The database is away.'],
+  [{ status: 502 }, 'Error loading scan data: Failed to fetch scan overview data'],
+])('says what failed, and tries again', async (answer, text) => {
+  let isAway = true;
+  const { user } = await opened({ 'GET /api/admin/scan-overview': () => (isAway ? answer : aPage([aScan()])) });
+  expect(await screen.findByText(text)).toBeVisible();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Lentil soup')).toBeVisible();
+});
+
+it('searches once the typing pauses, from the first page, and keeps it in the address', async () => {
+  const { user, asked, address } = await opened({}, '?page=3');
+  expect(asked()).toEqual(['?page=3&limit=25&sortBy=createdAt&sortOrder=desc']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'soup & 100%');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).toBe('?page=1&limit=25&sortBy=createdAt&sortOrder=desc&search=soup+%26+100%25');
+  expect(address()).toBe('/admin/scan-overview?search=soup+%26+100%25');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(address()).toBe('/admin/scan-overview'));
+});
+
+it('sorts by what is chosen, and names the order by what it does', async () => {
+  const { user, asked } = await opened();
+  const choose = async (label: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['Date Created', 'OpenAI-estimate', 'LLM Judge Score', 'Model Difference'],
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Model Difference' }));
+  await choose('Order', 'Smallest first');
+  await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbDifference&sortOrder=asc'));
+});
+
+it('sorts by the heading that is pressed, and the other way round when it is pressed again', async () => {
+  const { user, asked, address } = await opened({}, '?page=3');
+  await user.click(await screen.findByRole('button', { name: 'Difference' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbDifference&sortOrder=desc'));
+  expect(await screen.findByRole('columnheader', { name: 'Difference' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Difference' }));
+  await waitFor(() => expect(address()).toBe('/admin/scan-overview?sortBy=carbDifference&sortOrder=asc'));
+});
+
+it('opens as its address says, whatever nonsense stands in it', async () => {
+  const { asked } = await opened({}, '?page=-4&sortBy=shoes&sortOrder=up&search=kim');
+  expect(asked()).toEqual(['?page=1&limit=25&sortBy=createdAt&sortOrder=desc&search=kim']);
+});
+
+it('has a button for up to five pages, and goes on from there', async () => {
+  const { user, asked } = await opened({ 'GET /api/admin/scan-overview': () => aPage([aScan()], 996_941) });
+  expect(await screen.findByText('996,941 scans')).toBeVisible();
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  expect(pages.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent)).toEqual([
+    ...['1', '2', '3', '4', '5'],
+  ]);
+  expect(pages.getByText('Page 1 of 39,878')).toBeVisible();
+  await user.click(pages.getByRole('button', { name: 'Last page' }));
+  await waitFor(() => expect(asked().at(-1)).toContain('page=39878&'));
+  expect(pages.getByRole('button', { name: 'Page 39,878' })).toHaveAttribute('aria-current', 'page');
+  expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+it('says that a search is counted only so far', async () => {
+  await opened({ 'GET /api/admin/scan-overview': () => aPage([aScan()], 1_000, true) }, '?search=a');
+  expect(await screen.findByText(/More than 1,000 scans found; the first 1,000 are listed/)).toBeVisible();
+});
+
+describe('a whole meal', () => {
+  it('opens beside the list, with everything that is known of it', async () => {
+    const { user, address } = await opened();
+    await user.click(await screen.findByRole('link', { name: /Open Lentil soup/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Lentil soup' }));
+    expect(address()).toBe(`/admin/scan-overview?meal=${MEAL_ID}`);
+    expect(await drawer.findByText('kim@example.org')).toBeVisible();
+    expect(drawer.getByAltText('The photo of this meal')).toHaveAttribute('src', '/api/admin/scans/x/photo?size=full');
+    expect(drawer.getByText('2 slices of toast')).toBeVisible();
+    expect(drawer.getByText('60.0 g: I weighed it')).toBeVisible();
+    expect(drawer.getByRole('region', { name: 'Primary model' })).toHaveTextContent('52.0 g');
+    expect(drawer.getByRole('region', { name: 'Second model' })).toHaveTextContent('71.5 g -19.5 g, very large');
+    const judge = drawer.getByRole('region', { name: 'LLM judge evaluation' });
+    expect(await within(judge).findByText('No LLM evaluation available for this meal')).toBeVisible();
+    const told = within(drawer.getByRole('table', { name: 'Scan events' }));
+    expect(told.getByRole('row', { name: /Photo Uploaded: failed \(upload\)/ })).toBeVisible();
+    expect(told.getByRole('row', { name: /Analysis Received 4.2 s/ })).toBeVisible();
+    const calls = within(drawer.getByRole('table', { name: 'Model calls' }));
+    expect(calls.getByRole('row', { name: /^Live estimate gpt-4o Answered 1,234 210 \$0.0042 1.8 s/ })).toBeVisible();
+    expect(calls.getByRole('row', { name: /^Test model gemini-2.5-pro Failed: model-timeout/ })).toBeVisible();
+    expect(drawer.getByText('History of this meal (1)')).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/admin/scan-overview');
+  });
+
+  it('opens from its address, and says when it is gone', async () => {
+    const gone = () => refusal(404, 'meal-not-found', 'There is no such meal.');
+    await opened({ [`GET /api/admin/scans/${MEAL_ID}`]: gone }, `?meal=${MEAL_ID}`);
+    expect(await screen.findByText(/^This meal is gone/)).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { modelsApi } from '@carbsight/contracts';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { FailureAlert } from '../../../shared/ui';
+import { isTypedReason } from './gate-refusal';
+
+/** Of the dialog that the form stands in. */
+export const GATE_TITLE = 'Set live without a passing run?';
+
+type GateReasonFormProps = {
+  /** What would go live. */
+  name: string;
+  /** What the gate found, as the server says it. */
+  finding: string;
+  /** Why the last attempt changed nothing. */
+  failure?: string | null;
+  isBusy: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Goes past the gate, for a reason that is kept. */
+export function GateReasonForm({ name, finding, failure, isBusy, onConfirm, onClose }: GateReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // It may take the place of another form in an open dialog, which moves no focus by itself.
+  useEffect(() => field.current?.focus(), []);
+  const isReady = isTypedReason(reason);
+  const isDefault = !isReady && reason.trim() !== '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) onConfirm(reason.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <FailureAlert>{finding}</FailureAlert>
+        <Text>
+          {name} can go live with a completed run that passes (
+          <Anchor component={Link} to="/admin/golden-set" underline="always">
+            Golden Set Batch Testing
+          </Anchor>
+          ), or now with a reason that is kept in the audit beside your address.
+        </Text>
+        <Textarea
+          ref={field}
+          label="Reason"
+          required
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isDefault && 'Please write a reason of your own.'}
+          maxLength={modelsApi.CHANGE_REASON_MAX}
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+        />
+        {failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red.9" loading={isBusy} disabled={!isReady}>
+            Set Live Anyway
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

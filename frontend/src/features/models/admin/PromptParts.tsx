@@ -1,0 +1,98 @@
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { promptDifferences } from './prompt-differences';
+import classes from './prompts.module.css';
+
+const TICK_MS = 2_000;
+
+/** Copies a text and shows a tick for two seconds. A failure is only logged. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the product's error catalogue asks for this line
+      console.error('The text could not be copied', error);
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), TICK_MS);
+  };
+  return (
+    <ActionIcon
+      aria-label={isCopied ? 'Copied' : label}
+      title={isCopied ? 'Copied' : label}
+      onClick={() => void copy()}
+    >
+      {isCopied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
+    </ActionIcon>
+  );
+}
+
+/** A prompt as it is sent, in a box that scrolls by itself. */
+export function PromptText({ text, label }: { text: string; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.promptText} aria-label={label} tabIndex={0}>
+      {text}
+    </section>
+  );
+}
+
+type PromptDiffProps = {
+  before: string;
+  after: string;
+  /** What the box is called. */
+  label?: string;
+  /** Stands in its place when nothing differs. */
+  sameText?: string;
+};
+
+/** What would change if `after` took the place of `before`, word by word. */
+export function PromptDiff({
+  before,
+  after,
+  label = 'Differences from the live prompt',
+  sameText = 'It is the text that is live now.',
+}: PromptDiffProps) {
+  const parts = useMemo(() => promptDifferences(before, after), [before, after]);
+  const words = (wanted: string) =>
+    parts.reduce((sum, { kind, text }) => sum + (kind === wanted ? wordsIn(text) : 0), 0);
+  const added = words('added');
+  if (before === after) return <Text c="dimmed">{sameText}</Text>;
+  return (
+    <div>
+      <Text size="sm" mb={6}>
+        {added} {added === 1 ? 'word' : 'words'} added, {words('removed')} removed.
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.promptText} aria-label={label} tabIndex={0}>
+        {parts.map(({ kind, text }, index) => {
+          const key = `${index}:${text.length}`;
+          if (kind === 'added') return <Change key={key} tag="ins" word="added" text={text} />;
+          if (kind === 'removed') return <Change key={key} tag="del" word="removed" text={text} />;
+          return <Fragment key={key}>{text}</Fragment>;
+        })}
+      </section>
+    </div>
+  );
+}
+
+function Change({ tag: Tag, word, text }: { tag: 'ins' | 'del'; word: string; text: string }) {
+  return (
+    <Tag>
+      <VisuallyHidden>{` (${word}:) `}</VisuallyHidden>
+      {text}
+    </Tag>
+  );
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}

@@ -1,0 +1,184 @@
+import type { SamplingConfig } from '@carbsight/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { toRate } from './SamplingForm';
+
+const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
+const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}): SamplingConfig => ({
+  config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },
+  description: { llmJudgeSamplingRate: 'Share that is judged.', dualModelSamplingRate: 'Share that is read twice.' },
+  version: 3,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  volume: { mealsPerDay: 1_000, judge: { label: 'GPT-4o', price }, testModel: { label: 'Gemini 2.5 Pro', price } },
+  ...differs,
+});
+const opened = async (differs: Routes = {}) => {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/admin/sampling-config': () => ({ body: someConfig() }),
+    ...differs,
+  });
+  const view = renderApp('/admin/sampling-config');
+  await screen.findByRole('heading', { level: 1, name: 'Evaluation Sampling Configuration' });
+  return { ...api, ...view };
+};
+const judge = () => screen.findByRole('textbox', { name: 'LLM judge sampling rate in percent' });
+const button = (name: string) => screen.getByRole('button', { name });
+const active = () => screen.getByRole('region', { name: 'Current Active Configuration' });
+const posted = (calls: { method: string; url: URL; body: unknown }[]) =>
+  calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('sampling-config'));
+
+it('shows both rates with their descriptions and costs, and what is active', async () => {
+  await opened();
+  expect(await judge()).toHaveValue('20%');
+  expect(screen.getByRole('slider', { name: 'Dual-model sampling rate' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByText('Share that is judged.')).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Cost of the LLM judge sampling rate' })).toHaveTextContent('Low');
+  expect(screen.getByRole('status', { name: 'Cost of the Dual-model sampling rate' })).toHaveTextContent('Moderate');
+  expect(active()).toHaveTextContent('LLM judge20%Dual model40%');
+  // 1,000 scans: 200 judgements of 0.01 USD and 400 second reads of 0.0112 USD.
+  const cost = screen.getByRole('region', { name: 'Estimated Daily Cost' });
+  expect(cost).toHaveTextContent('Judge$2.0000Second model$4.4800Together$6.4800');
+  expect(cost).toHaveTextContent('1,000 scans a day. A judgement by GPT-4o');
+});
+
+it('can be saved and reset only when a value differs', async () => {
+  const { user } = await opened();
+  const input = await judge();
+  expect([button('Save Changes'), button('Reset')].every((one) => one.hasAttribute('disabled'))).toBe(true);
+  await user.clear(input);
+  await user.type(input, '35');
+  expect(button('Save Changes')).toBeEnabled();
+  expect(screen.getByRole('status', { name: 'Cost of the LLM judge sampling rate' })).toHaveTextContent('Moderate');
+  expect(active()).toHaveTextContent('LLM judge20%');
+  await user.click(button('Reset'));
+  expect(input).toHaveValue('20%');
+  expect(button('Save Changes')).toBeDisabled();
+  expect(button('Reset')).toBeDisabled();
+});
+
+it('moves the slider by 5', async () => {
+  await opened();
+  const slider = await screen.findByRole('slider', { name: 'LLM judge sampling rate' });
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  expect(slider).toHaveAttribute('aria-valuenow', '25');
+  expect(await judge()).toHaveValue('25%');
+});
+
+it.each([
+  ['150', '100%'],
+  ['abc', '0%'],
+  ['-7', '0%'],
+  ['1000', '100%'],
+  ['25', '25%'],
+  ['12.5', '12%'],
+  ['1,5', '1%'],
+  ['7', '7%'],
+])('takes %s as %s', async (typed, shown) => {
+  const { user } = await opened();
+  const input = await judge();
+  await user.clear(input);
+  await user.type(input, typed);
+  await user.tab();
+  expect(input).toHaveValue(shown);
+});
+
+it.each([
+  ['150', '100%'],
+  ['-5', '0%'],
+])('shows what counts when %s was entered', async (typed, shown) => {
+  const { user, calls } = await opened({
+    'POST /api/admin/sampling-config': ({ body }) => ({
+      status: 201,
+      body: someConfig((body as { llmJudgeSamplingRate: number }).llmJudgeSamplingRate, 40, { version: 4 }),
+    }),
+  });
+  const input = await judge();
+  await user.clear(input);
+  await user.type(input, `${typed}{Enter}`);
+  expect(await screen.findByText('Sampling configuration updated successfully')).toBeVisible();
+  expect(input).toHaveValue(shown);
+  expect(posted(calls)[0]?.body).toMatchObject({ llmJudgeSamplingRate: Number.parseInt(shown, 10) });
+});
+
+it.each([
+  [-1, 0],
+  [101, 100],
+  ['x', 0],
+  ['', 0],
+  [12.7, 12],
+])('clamps %j to %i', (entry, rate) => {
+  expect(toRate(entry)).toBe(rate);
+});
+
+it('saves with the version that it saw, and says so', async () => {
+  const { user, calls } = await opened({
+    'POST /api/admin/sampling-config': () => ({ status: 201, body: someConfig(50, 40, { version: 4 }) }),
+  });
+  const input = await judge();
+  await user.clear(input);
+  await user.type(input, '50');
+  await user.click(button('Save Changes'));
+  expect(await screen.findByText('Sampling configuration updated successfully')).toBeVisible();
+  expect(screen.getByText('Success')).toBeVisible();
+  expect(posted(calls)[0]?.body).toEqual({ llmJudgeSamplingRate: 50, dualModelSamplingRate: 40, version: 3 });
+  expect(active()).toHaveTextContent('LLM judge50%');
+  expect(button('Save Changes')).toBeDisabled();
+});
+
+it.each([
+  [refusal(503, 'away', 'The database is away.'), 'The database is away.'],
+  [{ status: 502, body: 'a page of the proxy' }, 'Failed to update sampling configuration'],
+  [{ status: 201, body: 'nothing' }, 'Failed to update sampling configuration'],
+])('says in a toast that saving failed', async (answer, words) => {
+  const { user } = await opened({ 'POST /api/admin/sampling-config': () => answer });
+  await user.type(await judge(), '{backspace}');
+  await user.click(button('Save Changes'));
+  expect((await screen.findByText('Error')).closest('[role="alert"]')).toHaveTextContent(words);
+});
+
+it('does not overwrite what another tab saved: it shows both', async () => {
+  let stored = someConfig();
+  const { user, calls } = await opened({
+    'GET /api/admin/sampling-config': () => ({ body: stored }),
+    'POST /api/admin/sampling-config': ({ body }) =>
+      (body as { version: number }).version === stored.version
+        ? { status: 201, body: stored }
+        : refusal(409, 'sampling-changed-meanwhile', 'The sampling rates were changed meanwhile.'),
+  });
+  const input = await judge();
+  await user.clear(input);
+  await user.type(input, '60');
+  stored = someConfig(5, 5, { version: 4 });
+  await user.click(button('Save Changes'));
+  expect(await screen.findByText(/Active now: LLM judge 5%, dual model 5%. Your values are still here./)).toBeVisible();
+  expect(active()).toHaveTextContent('LLM judge5%');
+  expect(input).toHaveValue('60%');
+  await user.click(button('Save Changes'));
+  await waitFor(() => expect(posted(calls)).toHaveLength(2));
+  expect(posted(calls)[1]?.body).toMatchObject({ version: 4 });
+});
+
+it('tries to load once more, and then says that it failed', async () => {
+  vi.useFakeTimers();
+  const { calls } = await opened({
+    'GET /api/admin/sampling-config': () => refusal(403, 'not-allowed', 'This is for administrators.'),
+  });
+  const asked = () => calls.filter(({ url }) => url.pathname.endsWith('sampling-config')).length;
+  expect(
+    await screen.findByText('Failed to load sampling configuration. Please check your admin permissions.'),
+  ).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(asked()).toBe(2);
+});
+
+it('says what costs nothing because no model is there', async () => {
+  const volume = { mealsPerDay: 0, judge: null, testModel: null };
+  await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(20, 40, { volume, updatedAt: null }) }) });
+  const cost = await screen.findByRole('region', { name: 'Estimated Daily Cost' });
+  expect(within(cost).getByText(/No language model is configured.*No test model is set/)).toBeVisible();
+  expect(cost).toHaveTextContent('Together$0.0000');
+});

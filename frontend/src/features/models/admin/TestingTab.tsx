@@ -1,0 +1,140 @@
+import { modelsApi, promptsApi } from '@carbsight/contracts';
+import { builtInPrompts } from '@carbsight/domain';
+import { ActionIcon, Badge, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { IconArrowBackUp, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ChoiceField, countText } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { showToast } from '../../../shared/ui';
+import { CopyButton, PromptText } from './PromptParts';
+import classes from './prompts.module.css';
+import { type TrialSettings, testModes } from './trial-settings';
+import { problemOf } from './VersionDialogs';
+
+const DEFAULT_PRODUCTION_VERSION = 'v2.0';
+
+type CustomPromptProps = {
+  customPrompt: string;
+  /** False when it was not kept, which was said. */
+  onSaveCustomPrompt: (prompt: string) => boolean;
+  /** What is typed and not saved yet; null: nothing. */
+  draft: string | null;
+  onDraft: (draft: string | null) => void;
+};
+
+type TestingTabProps = CustomPromptProps & {
+  productionVersion: string | undefined;
+  settings: TrialSettings;
+  onSettings: (settings: TrialSettings) => void;
+  /** Absent without an image to analyse. */
+  onReanalyze?: (() => void) | undefined;
+  isAnalysing: boolean;
+};
+
+/** What a re-analysis is made with. */
+export function TestingTab(props: TestingTabProps) {
+  const { productionVersion, customPrompt, settings, onSettings, onReanalyze, isAnalysing } = props;
+  const [isPromptShown, setPromptShown] = useState(false);
+  const { data: models } = useEndpoint(modelsApi.getModelConfig, {});
+  const prompt = builtInPrompts.find(({ version }) => version === settings.testMode)?.prompt ?? '';
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          Production version
+        </Text>
+        <Badge size="lg" tt="none" c="var(--cs-on-pine)">
+          {productionVersion ?? DEFAULT_PRODUCTION_VERSION}
+        </Badge>
+      </Group>
+      <ChoiceField
+        label="Test Mode"
+        choices={testModes}
+        value={settings.testMode}
+        onChange={(testMode) => onSettings({ ...settings, testMode })}
+      />
+      <Group gap="xs" justify="space-between">
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isPromptShown}
+          onClick={() => setPromptShown(!isPromptShown)}
+        >
+          {isPromptShown ? 'Hide Prompt' : 'View Prompt'}
+        </Button>
+        <CopyButton text={prompt} label="Copy prompt" />
+      </Group>
+      {isPromptShown && <PromptText text={prompt} label={`Prompt ${settings.testMode}`} />}
+      <Select
+        label="Model"
+        placeholder="As in production"
+        data={Object.entries(models?.supportedModels ?? {}).map(([value, label]) => ({ value, label }))}
+        value={settings.model}
+        onChange={(model) => onSettings({ ...settings, model })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'As in production' }}
+      />
+      <CustomPrompt {...props} />
+      {onReanalyze && (
+        <div>
+          <Button
+            fullWidth
+            className={classes.longButton}
+            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+            loading={isAnalysing}
+            onClick={onReanalyze}
+          >
+            Re-analyze with Current Settings
+          </Button>
+          <Text size="sm" c="dimmed" mt={6}>
+            {customPrompt ? 'Uses the custom prompt.' : `Uses the prompt ${settings.testMode}.`} The new answer takes
+            the place of this meal’s estimate; the first estimate stays in its history.
+          </Text>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** Counts once it is saved; then it takes priority over the version. */
+function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: CustomPromptProps) {
+  const text = draft ?? customPrompt;
+  const isBlank = text.trim() === '';
+  const problem = isBlank ? null : problemOf(text);
+  const save = (prompt: string): boolean => {
+    onDraft(null);
+    return onSaveCustomPrompt(prompt);
+  };
+  return (
+    <div>
+      <Textarea
+        label="Custom Prompt Override"
+        description={`Takes priority over the version selection. ${countText(text.length)} of at most ${countText(promptsApi.PROMPT_MAX)} characters.`}
+        placeholder="Empty: the selected version is used."
+        value={text}
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        maxLength={promptsApi.PROMPT_MAX}
+        error={problem}
+        rows={6}
+      />
+      <Group gap="xs" justify="flex-end" mt="xs">
+        <CopyButton text={text} label="Copy custom prompt" />
+        <ActionIcon aria-label="Reset to default" title="Reset to default" onClick={() => save('')}>
+          <IconArrowBackUp size={18} aria-hidden="true" />
+        </ActionIcon>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+          disabled={text === customPrompt || problem !== null}
+          onClick={() => {
+            if (!save(isBlank ? '' : text)) return;
+            showToast(isBlank ? 'The selected version is used.' : 'The custom prompt is used for re-analyses.');
+          }}
+        >
+          Save
+        </Button>
+      </Group>
+    </div>
+  );
+}

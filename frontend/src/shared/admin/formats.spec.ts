@@ -1,0 +1,21 @@
+import { costText, countText, durationText, gramsText, percentText, signedGramsText } from './formats';
+
+it('writes figures as people read them', () => {
+  expect(countText(1_234_567)).toBe('1,234,567');
+  expect(percentText(7)).toBe('7.0%');
+  expect(gramsText(12.34)).toBe('12.3 g');
+  expect(costText(0.00123)).toBe('$0.0012');
+});
+
+it('says in which direction a difference goes', () => {
+  expect([-4, 0, 4.05].map(signedGramsText)).toEqual(['-4.0 g', '0.0 g', '+4.1 g']);
+});
+
+it.each([
+  [999.4, '999 ms'],
+  [999.6, '1.0 s'],
+  [1_000, '1.0 s'],
+  [12_340, '12.3 s'],
+])('writes %d ms as %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});
