@@ -12,8 +12,8 @@ type Patience = {
 };
 
 /**
- * Sends again by itself what the server has no room for at the moment: after the time that it asked for and up to half as long again,
- * so that not everybody comes back at once. `send` has to be safe to repeat.
+ * Sends again by itself what the server has no room for at the moment: after the time that it asked for and up to half as
+ * long again, so that not everybody comes back at once. `send` has to be safe to repeat.
  * @throws what `send` throws, `busy` once the patience is used up; the signal's reason when it is aborted meanwhile
  */
 export async function whileBusy<T>(send: () => Promise<T>, { signal, onBusy, giveUpAfterMs }: Patience): Promise<T> {

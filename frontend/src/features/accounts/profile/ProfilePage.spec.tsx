@@ -37,6 +37,22 @@ function open(profile: Profile = aProfile(), differs: Routes = {}) {
 }
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
+it('sends the own picture again by itself that the server had no room for', async () => {
+  const profile = aProfile();
+  const answers = [
+    refusal(503, 'busy', 'Not now.', { 'retry-after': '0' }),
+    { body: { ...profile, profileImageUrl: '/api/profile/avatar/1' } },
+  ];
+  const { user, calls } = open(profile, { 'POST /api/profile/avatar': () => answers.shift() ?? { status: 500 } });
+  await screen.findByRole('button', { name: 'Choose picture' });
+  const picture = new File([new Uint8Array([1])], 'me.jpg', { type: 'image/jpeg' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no field for a file');
+  await user.upload(input, picture);
+  expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
 it('saves one section with what changed in it, and says so', async () => {
   const { user, sent } = open();
   const account = await card('Account');

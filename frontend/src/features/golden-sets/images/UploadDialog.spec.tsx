@@ -42,6 +42,15 @@ it('shows a preview, sends the photo, and says what comes next', async () => {
   expect(calls.filter(({ url }) => url.pathname === IMAGES).length).toBeGreaterThan(before);
 });
 
+it('sends an image again by itself that the server had no room for', async () => {
+  const busy = { status: 503, body: { statusCode: 503, code: 'busy', message: 'Not now.' }, retryAfterSec: 0 };
+  const { choose, send, sent } = await open(busy, busy, added);
+  choose('Images', photo('rice.jpg'));
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent().map(({ fileName }) => fileName)).toEqual(['rice.jpg', 'rice.jpg', 'rice.jpg']);
+});
+
 it('asks for an image', async () => {
   const { dialog, send, uploads } = await open();
   await send();
