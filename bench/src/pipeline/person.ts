@@ -35,6 +35,24 @@ export class Person {
     return { mealId, acceptMs: performance.now() - startedAt };
   }
 
+  /** @throws unless the answer is a success */
+  async read(path: string): Promise<void> {
+    const answer = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  }
+
+  /** Asks in the chat and reads the whole answer. @throws when it is not answered */
+  async ask(message: string): Promise<void> {
+    const answer = await fetch(`${this.url}/api/chat/messages`, {
+      method: 'POST',
+      headers: { cookie: this.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    });
+    const events = await answer.text();
+    if (!answer.ok || !events.includes('event: done')) throw new Error(`the chat answered ${answer.status}: ${events}`);
+  }
+
   /** How many of all meals are not finished yet, page by page as the history shows them. @throws when one failed */
   async countOpen(): Promise<number> {
     let open = 0;
