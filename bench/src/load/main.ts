@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { processor } from './processor.js';
+import { reads } from './reads.js';
 import { readLoadSettings, type Scenario } from './scenario.js';
 import { soak } from './soak.js';
 
 /** In the order in which they run; `npm run bench -- load NAME` runs one. */
-const scenarios: readonly Scenario[] = [soak];
+const scenarios: readonly Scenario[] = [reads, processor, soak];
 
 type Stored = { readonly measuredOn: string; readonly cores: number; readonly result: unknown };
 

@@ -6,10 +6,10 @@ import { Administrator } from '../dashboards/administrator.js';
 import { addDatabase } from '../pipeline/add-database.js';
 import { loadDemo } from '../pipeline/load-demo.js';
 import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
+import { postgresPid, privateMemoryOf, redisPid } from '../pipeline/server-processes.js';
 import { type Program, type Stack, startStack } from '../pipeline/stack.js';
 import type { MemoryReport } from './memory-reporter.js';
 import { type LoadSettings, round, scenario } from './scenario.js';
-import { postgresPid, privateMemoryOf, redisPid } from './server-processes.js';
 import { slopeOf } from './slope.js';
 
 type Growth = {

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const FINISH_MS = 60_000;
+/** Long enough for the sweep to find a meal whose job was lost, as happens when the machine is busy with other work. */
+const FINISH_MS = 300_000;
 
 /** A signed-in person who sends photos. */
 export class Person {
   private constructor(
     private readonly url: string,
-    private readonly cookie: string,
+    readonly cookie: string,
   ) {}
 
   static async register(url: string): Promise<Person> {
@@ -74,6 +75,8 @@ export class Person {
   async whenEstimated(mealId: string, everyMs: number): Promise<void> {
     for (const limit = Date.now() + FINISH_MS; Date.now() < limit; await sleep(everyMs)) {
       const answer = await fetch(`${this.url}/api/scans/${mealId}`, { headers: { cookie: this.cookie } });
+      // A server that is away for a moment is asked again, as the app does.
+      if (answer.status === 503) continue;
       const { status } = (await answer.json()) as { status: string };
       if (status === 'completed') return;
       if (status !== 'queued' && status !== 'analysing') throw new Error(`a meal ended as ${status}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { createDataSource } from '@carbsight/database';
-import { readStats } from '../pipeline/processor-time.js';
+import { readStats } from './processor-time.js';
 
 /** The postmaster: the parent of whoever serves our connection. */
 export async function postgresPid(databaseUrl: string): Promise<number> {
