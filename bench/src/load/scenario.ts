@@ -1,36 +1,48 @@
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { type PipelineSettings, readSettings } from '../pipeline/config.js';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { PipelineSettings } from '../pipeline/config.js';
 
 export type LoadSettings = PipelineSettings & {
-  /** Names of the scenarios to run; empty: all of them. */
-  readonly names: readonly string[];
   /** How long the soak lasts. */
   readonly minutes: number;
-  readonly demoEntry: string;
 };
 
-export type Scenario<Result = unknown> = {
-  /** As it is given on the command line, and under which its result is stored. */
-  readonly name: string;
-  run(settings: LoadSettings): Promise<Result>;
-  /** The result as Markdown, without a heading. */
-  describe(result: Result): string[];
+/** One kind of load on a stack of its own. */
+export type Scenario = (settings: LoadSettings) => Promise<LoadResult>;
+
+export type LoadResult = {
+  readonly title: string;
+  /** How it was measured, in sentences. */
+  readonly about: string;
+  /** All with the same keys, which head the columns of the table. */
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
 };
 
-/** A scenario whose result comes back from a file, where its type is not known. */
-export function scenario<Result>(parts: Scenario<Result>): Scenario {
-  return { ...parts, describe: (result) => parts.describe(result as Result) };
+/** Puts a scenario's figures in the place of its earlier ones and leaves the others as they are. @returns its table */
+export async function storeScenario(folder: string, name: string, result: LoadResult): Promise<string> {
+  const file = `${folder}load.json`;
+  const stored = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, LoadResult>,
+    () => ({}),
+  );
+  const all: Record<string, LoadResult> = { ...stored, [name]: result };
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);
+  await writeFile(`${folder}load.md`, ['# Load', ...Object.values(all).map(asMarkdown)].join('\n\n'));
+  return asMarkdown(result);
 }
 
-export function readLoadSettings(args: readonly string[]): LoadSettings {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { minutes: { type: 'string', default: '30' } },
-    allowPositionals: true,
-  });
-  const demoEntry = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
-  return { ...readSettings([]), names: positionals, minutes: Number(values.minutes), demoEntry };
+function asMarkdown({ title, about, rows }: LoadResult): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `## ${title}`,
+    '',
+    about,
+    '',
+    line(columns),
+    line(columns.map((column) => (typeof rows[0]?.[column] === 'number' ? '---:' : '---'))),
+    ...rows.map((row) => line(columns.map((column) => row[column] ?? ''))),
+    '',
+  ].join('\n');
 }
 
 export function round(value: number, digits = 0): number {

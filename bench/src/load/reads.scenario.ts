@@ -9,21 +9,9 @@ import { inParallel } from '../pipeline/in-parallel.js';
 import { formOf, Person, readPhotos } from '../pipeline/person.js';
 import { processorTimes } from '../pipeline/processor-time.js';
 import { startStack } from '../pipeline/stack.js';
-import { type LoadSettings, round, scenario } from './scenario.js';
+import { type LoadResult, type LoadSettings, round } from './scenario.js';
 
 type Side = { requests: number; wallMs: number; processorMs: number };
-type ReadRow = {
-  readonly path: string;
-  readonly perSec: number;
-  readonly barePerSec: number;
-  readonly shareOfBare: number;
-  /** Of the server's process alone, per request: what the machine's other work cannot shift. */
-  readonly processorMs: number;
-  readonly bareProcessorMs: number;
-  readonly processorShareOfBare: number;
-};
-type ReadsResult = { readonly rounds: number; readonly requestsPerRound: number; readonly rows: readonly ReadRow[] };
-
 /** More than one page of the history. */
 const MEALS = 30;
 const CONNECTIONS = 16;
@@ -32,42 +20,33 @@ const REQUESTS = 1_000;
 const GOAL = 0.5;
 
 /** Authenticated reads beside a bare Fastify that makes the same queries, in turns. */
-export const reads = scenario<ReadsResult>({
-  name: 'reads',
-  async run(settings) {
-    const databaseUrl = await addDatabase(settings.databaseUrl, 'load_reads');
-    const models = await startFakeModelServer();
-    const stack = await startStack({ ...settings, databaseUrl }, null, models.openaiBaseUrl);
-    let bare: Bare | undefined;
-    try {
-      const person = await Person.register(stack.url);
-      const mealId = await eatMeals(person, settings);
-      bare = await startBare(settings, databaseUrl);
-      const api = { url: stack.url, pid: stack.programs.find(({ name }) => name === 'API')?.pid ?? 0 };
-      const rows: ReadRow[] = [];
-      for (const path of [`/api/scans/${mealId}`, '/api/scans']) {
-        rows.push(await measure(path, person.cookie, api, bare));
-      }
-      return { rounds: ROUNDS, requestsPerRound: REQUESTS, rows };
-    } finally {
-      bare?.stop();
-      await stack.stop();
-      await models.close();
+export async function reads(settings: LoadSettings): Promise<LoadResult> {
+  const databaseUrl = await addDatabase(settings.databaseUrl, 'load_reads');
+  const models = await startFakeModelServer();
+  const stack = await startStack({ ...settings, databaseUrl }, null, models.openaiBaseUrl);
+  let bare: Bare | undefined;
+  try {
+    const person = await Person.register(stack.url);
+    const mealId = await eatMeals(person, settings);
+    bare = await startBare(settings, databaseUrl);
+    const api = { url: stack.url, pid: stack.programs.find(({ name }) => name === 'API')?.pid ?? 0 };
+    const rows: LoadResult['rows'][number][] = [];
+    for (const path of [`/api/scans/${mealId}`, '/api/scans']) {
+      rows.push(await measure(path, person.cookie, api, bare));
     }
-  },
-  describe: ({ rounds, requestsPerRound, rows }) => [
-    `The API beside a bare Fastify that makes the same queries for the meals and sends what they find, without sign-in, access checks,`,
-    `contract and metrics: ${rounds} rounds of ${requestsPerRound} requests each, in turns, over ${CONNECTIONS} connections.`,
-    `Goal: at least ${GOAL} of its requests per second.`,
-    '',
-    '| read | requests/s | bare | share | processor ms per request | bare | bare / API |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...rows.map(
-      (row) =>
-        `| \`${row.path}\` | ${row.perSec} | ${row.barePerSec} | ${row.shareOfBare} | ${row.processorMs} | ${row.bareProcessorMs} | ${row.processorShareOfBare} |`,
-    ),
-  ],
-});
+    return {
+      title: 'Reads',
+      about: `The API beside a bare Fastify that makes the same queries for the meals and sends what they find, without sign-in, access checks,
+contract and metrics: ${ROUNDS} rounds of ${REQUESTS} requests each, in turns, over ${CONNECTIONS} connections. Goal: at least ${GOAL} of its requests
+per second. Processor time is that of the server's process alone, in milliseconds per request: other work on the machine does not shift it.`,
+      rows,
+    };
+  } finally {
+    bare?.stop();
+    await stack.stop();
+    await models.close();
+  }
+}
 
 /** @returns the newest meal */
 async function eatMeals(person: Person, settings: LoadSettings): Promise<string> {
@@ -81,7 +60,7 @@ async function eatMeals(person: Person, settings: LoadSettings): Promise<string>
   return newest;
 }
 
-async function measure(path: string, cookie: string, api: Server, bare: Server): Promise<ReadRow> {
+async function measure(path: string, cookie: string, api: Server, bare: Server): Promise<LoadResult['rows'][number]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const totals = { api: emptySide(), bare: emptySide() };
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -96,13 +75,13 @@ async function measure(path: string, cookie: string, api: Server, bare: Server):
   const perSec = (side: Side) => (side.requests * 1_000) / side.wallMs;
   const processorMs = (side: Side) => side.processorMs / side.requests;
   return {
-    path: path.replace(/[0-9a-f-]{36}/, '{mealId}'),
-    perSec: round(perSec(totals.api)),
-    barePerSec: round(perSec(totals.bare)),
-    shareOfBare: round(perSec(totals.api) / perSec(totals.bare), 2),
-    processorMs: round(processorMs(totals.api), 2),
-    bareProcessorMs: round(processorMs(totals.bare), 2),
-    processorShareOfBare: round(processorMs(totals.bare) / processorMs(totals.api), 2),
+    read: path.replace(/[0-9a-f-]{36}/, '{mealId}'),
+    'requests/s': round(perSec(totals.api)),
+    'bare/s': round(perSec(totals.bare)),
+    share: round(perSec(totals.api) / perSec(totals.bare), 2),
+    'processor, ms': round(processorMs(totals.api), 2),
+    'bare processor, ms': round(processorMs(totals.bare), 2),
+    'processor share': round(processorMs(totals.bare) / processorMs(totals.api), 2),
   };
 }
 

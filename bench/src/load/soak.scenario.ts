@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { scanOverviewApi } from '@carbsight/contracts';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { adminReads } from '../dashboards/admin-reads.js';
@@ -9,25 +10,8 @@ import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
 import { postgresPid, privateMemoryOf, redisPid } from '../pipeline/server-processes.js';
 import { type Program, type Stack, startStack } from '../pipeline/stack.js';
 import type { MemoryReport } from './memory-reporter.js';
-import { type LoadSettings, round, scenario } from './scenario.js';
+import { type LoadResult, type LoadSettings, round } from './scenario.js';
 import { slopeOf } from './slope.js';
-
-type Growth = {
-  readonly process: string;
-  readonly measure: string;
-  readonly firstMb: number;
-  readonly lastMb: number;
-  readonly mbPerHour: number;
-  /** Standard error of the slope. */
-  readonly plusMinus: number;
-};
-
-type SoakResult = {
-  readonly minutes: number;
-  readonly settleMinutes: number;
-  readonly samples: number;
-  readonly engines: readonly { readonly engine: string; readonly done: Done; readonly growth: readonly Growth[] }[];
-};
 
 type Done = { scans: number; reads: number; questions: number; adminReads: number; refused: number };
 
@@ -44,58 +28,45 @@ const PEOPLE = 10;
 const DEMO = { users: 200, meals: 3_200, photos: 3_200, days: 60, sessionDays: 60 };
 /** A machine that others use too may answer late now and then. */
 const REFUSED_MAX_SHARE = 0.02;
+const DEMO_ENTRY = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
 const GOAL_MB_PER_HOUR = 5;
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const MB = 2 ** 20;
 
 /** Whether memory stays flat while both engines serve a steady load beside each other. */
-export const soak = scenario<SoakResult>({
-  name: 'soak',
-  async run(settings) {
-    const models = await startFakeModelServer();
-    const engines = [
-      { engine: 'PostgreSQL', redisUrl: null },
-      ...(settings.redisUrl ? [{ engine: 'Redis', redisUrl: settings.redisUrl }] : []),
-    ];
-    try {
-      const results = await Promise.all(
-        engines.map(async ({ engine, redisUrl }) => ({
-          engine,
-          ...(await soakEngine(settings, engine, redisUrl, models.openaiBaseUrl)),
-        })),
-      );
-      return {
-        minutes: settings.minutes,
-        settleMinutes: settleMinutesOf(settings.minutes),
-        samples: results[0]?.samples ?? 0,
-        engines: results.map(({ engine, done, growth }) => ({ engine, done, growth })),
-      };
-    } finally {
-      await models.close();
-    }
-  },
-  describe: ({ minutes, settleMinutes, samples, engines }) => [
-    `${minutes} minutes of steady load on each engine, both at once; slopes over the ${samples} samples after the first`,
-    `${round(settleMinutes)}, by least squares with their standard error. API and worker are measured after a full collection that`,
-    'each sample forces: `in use` is the heap with the buffers it holds (what a leak would fill), `resident` what the process',
-    'keeps of the machine, with what the allocator has not given back. Of PostgreSQL (all its processes, of both engines) and Redis it is',
-    `the memory that is neither shared nor of files. Goal: at most ${GOAL_MB_PER_HOUR} MB per hour.`,
-    '',
-    ...engines.map(
-      ({ engine, done }) =>
-        `${engine}: ${done.scans} scans, ${done.reads} reads, ${done.questions} questions, ${done.adminReads} reads of administrators; ${done.refused} of them failed.`,
-    ),
-    '',
-    '| engine | process | measure | first, MB | last, MB | MB per hour | ± |',
-    '| --- | --- | --- | ---: | ---: | ---: | ---: |',
-    ...engines.flatMap(({ engine, growth }) =>
-      growth.map(
-        (row) =>
-          `| ${engine} | ${row.process} | ${row.measure} | ${row.firstMb} | ${row.lastMb} | ${row.mbPerHour} | ${row.plusMinus} |`,
-      ),
-    ),
-  ],
-});
+export async function soak(settings: LoadSettings): Promise<LoadResult> {
+  const { minutes } = settings;
+  const models = await startFakeModelServer();
+  const engines = [
+    { engine: 'PostgreSQL', redisUrl: null },
+    ...(settings.redisUrl ? [{ engine: 'Redis', redisUrl: settings.redisUrl }] : []),
+  ];
+  try {
+    const measured = await Promise.all(
+      engines.map(async ({ engine, redisUrl }) => ({
+        engine,
+        ...(await soakEngine(settings, engine, redisUrl, models.openaiBaseUrl)),
+      })),
+    );
+    return {
+      title: 'Soak',
+      about: [
+        `${minutes} minutes of steady load on each engine, both at once; slopes by least squares over the ${measured[0]?.samples} samples after the`,
+        `first ${round(settleMinutesOf(minutes), 1)} minutes, with their standard error. API and worker are measured after a full collection that each sample forces:`,
+        '`in use` is the heap with the buffers that it holds, which is where a leak would show; `resident` is what the process keeps of the',
+        'machine, with what the allocator has not given back. Of PostgreSQL (all its processes, for both engines) and Redis it is',
+        `the memory that is neither shared nor of files. Goal: at most ${GOAL_MB_PER_HOUR} MB per hour.`,
+        ...measured.map(
+          ({ engine, done }) =>
+            `${engine}: ${done.scans} scans, ${done.reads} reads, ${done.questions} questions and ${done.adminReads} reads of administrators; ${done.refused} failed.`,
+        ),
+      ].join('\n'),
+      rows: measured.flatMap(({ engine, growth }) => growth.map((row) => ({ engine, ...row }))),
+    };
+  } finally {
+    await models.close();
+  }
+}
 
 const settleMinutesOf = (minutes: number) => Math.min(SETTLE_MAX_MINUTES, minutes * SETTLE_SHARE);
 
@@ -109,7 +80,7 @@ async function soakEngine(settings: LoadSettings, engine: string, redisUrl: stri
     DATABASE_CONNECT_TIMEOUT_MS: '15000',
   };
   const reporter = new URL('memory-reporter.js', import.meta.url).href;
-  await loadDemo({ ...settings, databaseUrl }, DEMO);
+  await loadDemo({ ...settings, databaseUrl, demoEntry: DEMO_ENTRY }, DEMO);
   const stack = await startStack({ ...settings, databaseUrl, environment }, redisUrl, openaiBaseUrl, {
     nodeArgs: ['--expose-gc', '--import', reporter],
   });
@@ -190,16 +161,16 @@ function memoryOf({ name, child }: Program): Promise<MemoryReport> {
   });
 }
 
-function growthOf(name: string, samples: readonly { x: number; y: number }[]): Growth {
+function growthOf(name: string, samples: readonly { x: number; y: number }[]): LoadResult['rows'][number] {
   const [process = '', measure = ''] = name.split('/');
   const { perX, standardError } = slopeOf(samples);
   return {
     process,
     measure,
-    firstMb: round(samples[0]?.y ?? 0, 1),
-    lastMb: round(samples.at(-1)?.y ?? 0, 1),
-    mbPerHour: round(perX, 1),
-    plusMinus: round(standardError, 1),
+    'first, MB': round(samples[0]?.y ?? 0, 1),
+    'last, MB': round(samples.at(-1)?.y ?? 0, 1),
+    'MB per hour': round(perX, 1),
+    '±': round(standardError, 1),
   };
 }
 
