@@ -1,12 +1,20 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '../pipeline/config.js';
+import { longCalls } from './long-calls.scenario.js';
 import { processor } from './processor.scenario.js';
 import { reads } from './reads.scenario.js';
 import { type Scenario, storeScenario } from './scenario.js';
 import { soak } from './soak.scenario.js';
+import { twoWorkers } from './two-workers.scenario.js';
 
 /** `npm run bench -- load` measures all of them, `npm run bench -- load uploads` one; the others keep their stored figures. */
-const SCENARIOS: Readonly<Record<string, Scenario>> = { reads, processor, soak };
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  reads,
+  'long-calls': longCalls,
+  'two-workers': twoWorkers,
+  processor,
+  soak,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

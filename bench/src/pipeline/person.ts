@@ -104,6 +104,11 @@ export function formOf(photo: Buffer): Form {
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 }
 
+/** A meal without a photo. */
+export function wordsOf(note: string): Form {
+  return { contentType: 'application/json', body: Buffer.from(JSON.stringify({ note })) };
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 function post(url: string, headers: Record<string, string>, body: Buffer): Promise<{ status: number; text: string }> {
