@@ -22,7 +22,7 @@ export async function processor(settings: LoadSettings): Promise<LoadResult> {
   return {
     title: 'Processor time per scan',
     about: `Milliseconds per scan over ${scans} scans, ${AT_ONCE} at a time with a model that answers at once, each looked at every second until
-its estimate is there; the load and the fake model are not counted. For the photo, its cover, its thumbnail and its hash sharp
+its estimate is there; the load and the fake model are not counted, nor what the processes use anyway. For the photo, its cover, its thumbnail and its hash sharp
 alone needs ${round(sharpMs, 1)} ms, which are part of the API's time. Goal: everything else at most ${GOAL} of that.`,
     rows: measured.map(({ engine, ms }) => {
       const elseMs = Object.values(ms).reduce((sum, each) => sum + each, 0) - sharpMs;

@@ -42,10 +42,13 @@ export async function soak(settings: LoadSettings): Promise<LoadResult> {
     ...(settings.redisUrl ? [{ engine: 'Redis', redisUrl: settings.redisUrl }] : []),
   ];
   try {
+    const databases: string[] = [];
+    // One after the other: both fill the same folder of photos.
+    for (const { engine } of engines) databases.push(await prepareDatabase(settings, engine));
     const measured = await Promise.all(
-      engines.map(async ({ engine, redisUrl }) => ({
+      engines.map(async ({ engine, redisUrl }, at) => ({
         engine,
-        ...(await soakEngine(settings, engine, redisUrl, models.openaiBaseUrl)),
+        ...(await soakEngine({ ...settings, databaseUrl: databases[at] ?? '' }, redisUrl, models.openaiBaseUrl)),
       })),
     );
     return {
@@ -70,8 +73,14 @@ export async function soak(settings: LoadSettings): Promise<LoadResult> {
 
 const settleMinutesOf = (minutes: number) => Math.min(SETTLE_MAX_MINUTES, minutes * SETTLE_SHARE);
 
-async function soakEngine(settings: LoadSettings, engine: string, redisUrl: string | null, openaiBaseUrl: string) {
+async function prepareDatabase(settings: LoadSettings, engine: string): Promise<string> {
   const databaseUrl = await addDatabase(settings.databaseUrl, `soak_${engine.toLowerCase()}`);
+  await loadDemo({ ...settings, databaseUrl, demoEntry: DEMO_ENTRY }, DEMO);
+  return databaseUrl;
+}
+
+async function soakEngine(settings: LoadSettings, redisUrl: string | null, openaiBaseUrl: string) {
+  const { databaseUrl } = settings;
   const environment = {
     ...settings.environment,
     ADMIN_EMAIL: ADMIN.email,
@@ -80,8 +89,7 @@ async function soakEngine(settings: LoadSettings, engine: string, redisUrl: stri
     DATABASE_CONNECT_TIMEOUT_MS: '15000',
   };
   const reporter = new URL('memory-reporter.js', import.meta.url).href;
-  await loadDemo({ ...settings, databaseUrl, demoEntry: DEMO_ENTRY }, DEMO);
-  const stack = await startStack({ ...settings, databaseUrl, environment }, redisUrl, openaiBaseUrl, {
+  const stack = await startStack({ ...settings, environment }, redisUrl, openaiBaseUrl, {
     nodeArgs: ['--expose-gc', '--import', reporter],
   });
   try {

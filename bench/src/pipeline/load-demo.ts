@@ -11,6 +11,9 @@ type Amounts = {
   readonly sessionDays: number;
 };
 
+/** Far longer than a million meals take. */
+const LIMIT_MS = 30 * 60_000;
+
 /** Fills a database with the demo's people and meals. */
 export async function loadDemo(
   {
@@ -26,7 +29,11 @@ export async function loadDemo(
   const amounts = { users, meals, photos, days, 'session-days': sessionDays };
   const args = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
   const env = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [demoEntry, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [demoEntry, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: LIMIT_MS,
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The demo ended with ${code}`);
 }
