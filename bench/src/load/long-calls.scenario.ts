@@ -16,16 +16,20 @@ export async function longCalls(settings: LoadSettings): Promise<LoadResult> {
     { engine: 'PostgreSQL', redisUrl: null },
     ...(settings.redisUrl ? [{ engine: 'Redis', redisUrl: settings.redisUrl }] : []),
   ];
+  const prepared: Prepared[] = [];
+  // Started one after the other, and measured beside each other, because they only wait.
+  for (const { engine, redisUrl } of engines) prepared.push(await prepare(settings, engine, redisUrl));
   return {
     title: 'Long model calls',
     about: `${CALLS} meals that wait for one worker, whose model takes ${MODEL_MS / 1_000} s for each; both engines at once. A late lock shows as a job that
 another look for work took over (stalled), as a warning in the log, as a second claim of the meal or as a second call. Goal: none.`,
-    // Beside each other: they only wait.
-    rows: await Promise.all(engines.map(({ engine, redisUrl }) => measure(settings, engine, redisUrl))),
+    rows: await Promise.all(prepared.map(measure)),
   };
 }
 
-async function measure(settings: LoadSettings, engine: string, redisUrl: string | null) {
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function prepare(settings: LoadSettings, engine: string, redisUrl: string | null) {
   const databaseUrl = await addDatabase(settings.databaseUrl, `long_calls_${engine.toLowerCase()}`);
   const models = await startFakeModelServer();
   models.script({ otherwise: { kind: 'answer', answer: ANSWER, delayMs: MODEL_MS } });
@@ -36,12 +40,18 @@ async function measure(settings: LoadSettings, engine: string, redisUrl: string 
       if (line.includes('"name":"worker"')) warnings.push(line);
     },
   });
+  return { engine, databaseUrl, models, warnings, stack };
+}
+
+async function measure({ engine, databaseUrl, models, warnings, stack }: Prepared) {
   try {
     const person = await Person.register(stack.url);
     const startedAt = performance.now();
-    await inParallel(CALLS, CALLS, async (index) => {
-      await person.whenEstimated((await person.scan(wordsOf(`meal number ${index}`))).mealId, 1_000);
+    const mealIds: string[] = [];
+    await inParallel(CALLS, 2, async (index) => {
+      mealIds.push((await person.scan(wordsOf(`meal number ${index}`))).mealId);
     });
+    for (const mealId of mealIds) await person.whenEstimated(mealId, 1_000);
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     for (const line of warnings) console.warn(line);
     return {

@@ -18,12 +18,12 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '30' } },
+  options: { minutes: { type: 'string', default: '30' }, scans: { type: 'string', default: '200' } },
 });
 const unknown = positionals.find((name) => !SCENARIOS[name]);
 if (unknown) throw new Error(`There is no load "${unknown}". There is: ${Object.keys(SCENARIOS).join(', ')}`);
 
-const settings = { ...readSettings([]), minutes: Number(values.minutes) };
+const settings = { ...readSettings(['--scans', values.scans]), minutes: Number(values.minutes) };
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const markdown = await storeScenario(settings.resultsFolder, name, await measure(settings));

@@ -9,7 +9,7 @@ import { inParallel } from '../pipeline/in-parallel.js';
 import { formOf, Person, readPhotos } from '../pipeline/person.js';
 import { processorTimes } from '../pipeline/processor-time.js';
 import { startStack } from '../pipeline/stack.js';
-import { type LoadResult, type LoadSettings, round } from './scenario.js';
+import { type LoadResult, type LoadSettings, patient, round } from './scenario.js';
 
 type Side = { requests: number; wallMs: number; processorMs: number };
 /** More than one page of the history. */
@@ -23,7 +23,7 @@ const GOAL = 0.5;
 export async function reads(settings: LoadSettings): Promise<LoadResult> {
   const databaseUrl = await addDatabase(settings.databaseUrl, 'load_reads');
   const models = await startFakeModelServer();
-  const stack = await startStack({ ...settings, databaseUrl }, null, models.openaiBaseUrl);
+  const stack = await startStack(patient({ ...settings, databaseUrl }), null, models.openaiBaseUrl);
   let bare: Bare | undefined;
   try {
     const person = await Person.register(stack.url);

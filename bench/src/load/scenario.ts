@@ -45,6 +45,11 @@ function asMarkdown({ title, about, rows }: LoadResult): string {
   ].join('\n');
 }
 
+/** Calls wait for a connection instead of failing: on a busy machine, what is measured here is not how soon they give up. */
+export function patient<Settings extends PipelineSettings>(settings: Settings): Settings {
+  return { ...settings, environment: { ...settings.environment, DATABASE_CONNECT_TIMEOUT_MS: '15000' } };
+}
+
 export function round(value: number, digits = 0): number {
   return Number(value.toFixed(digits));
 }
