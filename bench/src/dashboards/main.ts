@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { createDataSource, migrateDatabase } from '@carbsight/database';
+import { createDataSource } from '@carbsight/database';
+import { addDatabase } from '../pipeline/add-database.js';
+import { loadDemo } from '../pipeline/load-demo.js';
 import { type Stack, startStack } from '../pipeline/stack.js';
 import { adminReads, limitMsOf } from './admin-reads.js';
 import { Administrator } from './administrator.js';
@@ -19,7 +19,7 @@ type Figures = { readonly medianMs: number; readonly p95Ms: number };
 
 const settings = readSettings(process.argv.slice(2));
 // Both sizes lie beside each other and are read in turn, so that what else the machine does falls on both alike.
-const manyUrl = await addDatabase('many');
+const manyUrl = await addDatabase(settings.databaseUrl, 'many');
 await load(settings.databaseUrl, settings.fewMeals);
 const loadSec = await load(manyUrl, settings.manyMeals);
 await addRareDish(settings.databaseUrl);
@@ -66,27 +66,14 @@ console.log(markdown);
 for (const { path, many, limitMs } of tooSlow) console.error(`${path}: p95 ${many.p95Ms} ms, at most ${limitMs} ms`);
 if (tooSlow.length > 0) process.exitCode = 1;
 
-/** Empty, on the same server. @returns its URL */
-async function addDatabase(name: string): Promise<string> {
-  const dataSource = await createDataSource({ url: settings.databaseUrl, applicationName: 'bench' }).initialize();
-  await dataSource.query(`CREATE DATABASE ${name}`);
-  await dataSource.destroy();
-  const url = new URL(settings.databaseUrl);
-  url.pathname = `/${name}`;
-  await migrateDatabase(url.href);
-  return url.href;
-}
-
 /** @returns seconds that it took */
 async function load(databaseUrl: string, meals: number): Promise<number> {
   const startedAt = performance.now();
   // With a million meals that is five million scan events.
-  const amounts = ['--users', String(settings.users), '--meals', String(meals), '--photos', '0'];
-  const args = [settings.demoEntry, ...amounts, '--days', '180', '--session-days', '120'];
-  const env = { ...settings.environment, DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The demo ended with ${code}`);
+  await loadDemo(
+    { ...settings, databaseUrl },
+    { users: settings.users, meals, photos: 0, days: 180, sessionDays: 120 },
+  );
   return Math.round((performance.now() - startedAt) / 1000);
 }
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readStats } from '../pipeline/processor-time.js';
 import type { Administrator } from './administrator.js';
 
 /** The polls that stand in the specification, in seconds. A tab here has all of these screens open at once. */
@@ -12,7 +12,6 @@ const POLLS = [
   { path: '/api/performance/metrics', everySec: 5 },
 ] as const;
 const MEASURED_SEC = 60;
-const TICKS_PER_SEC = 100;
 
 /**
  * Keeps tabs open for a minute.
@@ -43,14 +42,8 @@ export async function coresForTabs(
   return used.reduce((sum, seconds) => sum + seconds, 0) / MEASURED_SEC;
 }
 
-/** User and system time from /proc/<pid>/stat, in seconds, of those that are still there. */
+/** User and system time in seconds of those that are still there. */
 async function processorSeconds(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const times = new Map<number, number>();
-  for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-    if (stat === null) continue;
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    times.set(pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SEC);
-  }
-  return times;
+  const stats = (await readStats()).filter(({ pid }) => pids.includes(pid));
+  return new Map(stats.map(({ pid, ownMs }) => [pid, ownMs / 1000]));
 }

@@ -1,16 +1,31 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '../pipeline/config.js';
+import { longCalls } from './long-calls.scenario.js';
+import { processor } from './processor.scenario.js';
+import { reads } from './reads.scenario.js';
 import { type Scenario, storeScenario } from './scenario.js';
+import { soak } from './soak.scenario.js';
+import { twoWorkers } from './two-workers.scenario.js';
 import { uploads } from './uploads/uploads.scenario.js';
 
 /** `npm run bench -- load` measures all of them, `npm run bench -- load uploads` one; the others keep their stored figures. */
-const SCENARIOS: Readonly<Record<string, Scenario>> = { uploads };
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  uploads,
+  reads,
+  'long-calls': longCalls,
+  'two-workers': twoWorkers,
+  processor,
+  soak,
+};
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '30' }, scans: { type: 'string', default: '200' } },
+});
 const unknown = positionals.find((name) => !SCENARIOS[name]);
 if (unknown) throw new Error(`There is no load "${unknown}". There is: ${Object.keys(SCENARIOS).join(', ')}`);
 
-const settings = readSettings([]);
+const settings = { ...readSettings(['--scans', values.scans]), minutes: Number(values.minutes) };
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const markdown = await storeScenario(settings.resultsFolder, name, await measure(settings));

@@ -1,8 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PipelineSettings } from '../pipeline/config.js';
 
+export type LoadSettings = PipelineSettings & {
+  /** How long the soak lasts. */
+  readonly minutes: number;
+};
+
 /** One kind of load on a stack of its own. */
-export type Scenario = (settings: PipelineSettings) => Promise<LoadResult>;
+export type Scenario = (settings: LoadSettings) => Promise<LoadResult>;
 
 export type LoadResult = {
   readonly title: string;
@@ -38,4 +43,13 @@ function asMarkdown({ title, about, rows }: LoadResult): string {
     ...rows.map((row) => line(columns.map((column) => row[column] ?? ''))),
     '',
   ].join('\n');
+}
+
+/** Calls wait for a connection instead of failing: on a busy machine, what is measured here is not how soon they give up. */
+export function patient<Settings extends PipelineSettings>(settings: Settings): Settings {
+  return { ...settings, environment: { ...settings.environment, DATABASE_CONNECT_TIMEOUT_MS: '15000' } };
+}
+
+export function round(value: number, digits = 0): number {
+  return Number(value.toFixed(digits));
 }

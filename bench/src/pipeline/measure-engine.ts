@@ -3,11 +3,14 @@ import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/te
 import type { PipelineSettings } from './config.js';
 import { inParallel, percentile } from './in-parallel.js';
 import { type Form, formOf, Person, readPhotos } from './person.js';
+import { type ProcessorMs, processesOf, processorPerScan } from './processor-per-scan.js';
 import { type Stack, startStack } from './stack.js';
 
 export type EngineResult = {
   /** Finished scans per second, from the first upload to the last estimate. */
   readonly scansPerSec: number;
+  /** During the same scans. */
+  readonly processorMs: ProcessorMs;
   /** Milliseconds until a photo is accepted, at five uploads per second. */
   readonly acceptP95Ms: number;
   /** Milliseconds from upload to estimate beyond the model's own second. */
@@ -26,8 +29,14 @@ export async function measureEngine(settings: PipelineSettings, redisUrl: string
   const stack = await startStack(settings, redisUrl, models.openaiBaseUrl);
   try {
     const { person, photo } = await warmUp(settings, stack, models);
+    const processes = await processesOf(stack, settings.databaseUrl, redisUrl);
+    let scansPerSec = 0;
+    const processorMs = await processorPerScan(processes, settings.scans, async () => {
+      scansPerSec = await throughput(person, photo, settings.scans);
+    });
     return {
-      scansPerSec: await throughput(person, photo, settings.scans),
+      scansPerSec,
+      processorMs,
       acceptP95Ms: await acceptance(person, photo),
       overheadP95Ms: await overhead(models, person, photo),
     };

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const FINISH_MS = 60_000;
+/** Long enough for the sweep to find a meal whose job was lost, as happens when the machine is busy with other work. */
+const FINISH_MS = 300_000;
 
 /** A signed-in person who sends photos. */
 export class Person {
   private constructor(
     private readonly url: string,
-    private readonly cookie: string,
+    readonly cookie: string,
   ) {}
 
   static async register(url: string): Promise<Person> {
@@ -35,6 +36,24 @@ export class Person {
     return { mealId, acceptMs: performance.now() - startedAt };
   }
 
+  /** @throws unless the answer is a success */
+  async read(path: string): Promise<void> {
+    const answer = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  }
+
+  /** Asks in the chat and reads the whole answer. @throws when it is not answered */
+  async ask(message: string): Promise<void> {
+    const answer = await fetch(`${this.url}/api/chat/messages`, {
+      method: 'POST',
+      headers: { cookie: this.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    });
+    const events = await answer.text();
+    if (!answer.ok || !events.includes('event: done')) throw new Error(`the chat answered ${answer.status}: ${events}`);
+  }
+
   /** How many of all meals are not finished yet, page by page as the history shows them. @throws when one failed */
   async countOpen(): Promise<number> {
     let open = 0;
@@ -56,6 +75,8 @@ export class Person {
   async whenEstimated(mealId: string, everyMs: number): Promise<void> {
     for (const limit = Date.now() + FINISH_MS; Date.now() < limit; await sleep(everyMs)) {
       const answer = await fetch(`${this.url}/api/scans/${mealId}`, { headers: { cookie: this.cookie } });
+      // A server that is away for a moment is asked again, as the app does.
+      if (answer.status === 503) continue;
       const { status } = (await answer.json()) as { status: string };
       if (status === 'completed') return;
       if (status !== 'queued' && status !== 'analysing') throw new Error(`a meal ended as ${status}`);
@@ -81,6 +102,11 @@ export function formOf(photo: Buffer): Form {
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+/** A meal without a photo. */
+export function wordsOf(note: string): Form {
+  return { contentType: 'application/json', body: Buffer.from(JSON.stringify({ note })) };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

@@ -1,19 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PipelineSettings } from './config.js';
 
+export type Program = {
+  readonly name: 'API' | 'worker';
+  readonly pid: number;
+  readonly child: ChildProcess;
+};
+
 export type Stack = {
   readonly url: string;
-  /** The API's and the worker's. */
+  /** Where each worker tells its metrics, in the order of their start. */
+  readonly workerMetricsUrls: readonly string[];
+  readonly programs: readonly Program[];
+  /** The API's and the workers'. */
   readonly pids: readonly number[];
+  /** Starts one more worker. @returns when it is ready */
+  addWorker(): Promise<void>;
   stop(): Promise<void>;
+};
+
+export type StackOptions = {
+  /** None: meals wait until a worker is added. */
+  readonly workers?: number;
+  /** For Node itself. */
+  readonly nodeArgs?: readonly string[];
+  /** Told every line that is logged from the level `warn` on, instead of printing it. */
+  readonly onLogLine?: (line: string) => void;
 };
 
 type StackSettings = Pick<PipelineSettings, 'environment' | 'databaseUrl' | 'dataDir' | 'apiEntry' | 'workerEntry'>;
 
 /** As `npm start` and the images start them. */
 const LEAN = ['--max-semi-space-size=8'];
-const READY_MS = 20_000;
+/** Long, because on a busy machine several programs may start at once. */
+const READY_MS = 90_000;
 let nextPort = 20_000 + (process.pid % 20_000);
 
 /** API and worker as they run in production, over one of the two engines. */
@@ -21,35 +43,62 @@ export async function startStack(
   settings: StackSettings,
   redisUrl: string | null,
   openaiBaseUrl: string,
+  { workers = 1, nodeArgs = [], onLogLine }: StackOptions = {},
 ): Promise<Stack> {
-  const [port, metrics, workerMetrics] = [nextPort++, nextPort++, nextPort++];
-  const env = {
-    ...settings.environment,
-    DATABASE_URL: settings.databaseUrl,
-    DATA_DIR: settings.dataDir,
-    PORT: String(port),
-    METRICS_PORT: String(metrics),
-    WORKER_METRICS_PORT: String(workerMetrics),
-    OPENAI_API_KEY: 'bench',
-    OPENAI_BASE_URL: openaiBaseUrl,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    MALLOC_ARENA_MAX: '2',
-    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+  const port = nextPort++;
+  const programs: Program[] = [];
+  const workerMetricsUrls: string[] = [];
+  const start = async (name: Program['name'], entry: string, metricsPortName: string) => {
+    const metricsPort = nextPort++;
+    const env = {
+      ...settings.environment,
+      DATABASE_URL: settings.databaseUrl,
+      DATA_DIR: settings.dataDir,
+      PORT: String(port),
+      [metricsPortName]: String(metricsPort),
+      OPENAI_API_KEY: 'bench',
+      OPENAI_BASE_URL: openaiBaseUrl,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: onLogLine ? 'warn' : 'error',
+      ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    };
+    const out = onLogLine ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, [...LEAN, ...nodeArgs, entry], { env, stdio: ['ignore', out, out, 'ipc'] });
+    if (onLogLine) for (const stream of [child.stdout, child.stderr]) eachLine(stream, onLogLine);
+    if (child.pid === undefined) throw new Error(`The ${name} did not start`);
+    programs.push({ name, pid: child.pid, child });
+    await untilReady(`http://127.0.0.1:${metricsPort}/health/ready`);
+    return `http://127.0.0.1:${metricsPort}/metrics`;
   };
-  const children = [settings.apiEntry, settings.workerEntry].map((entry) =>
-    spawn(process.execPath, [...LEAN, entry], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
-  );
-  await Promise.all(
-    [metrics, workerMetrics].map((healthPort) => untilReady(`http://127.0.0.1:${healthPort}/health/ready`)),
-  );
+  const addWorker = async () => {
+    workerMetricsUrls.push(await start('worker', settings.workerEntry, 'WORKER_METRICS_PORT'));
+  };
+  const stop = async () => {
+    await Promise.all(programs.map(({ child }) => end(child)));
+  };
+  try {
+    await Promise.all([
+      start('API', settings.apiEntry, 'METRICS_PORT'),
+      ...Array.from({ length: workers }, () => addWorker()),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url: `http://127.0.0.1:${port}`,
-    pids: children.flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
-    stop: async () => {
-      await Promise.all(children.map(end));
+    workerMetricsUrls,
+    programs,
+    get pids() {
+      return programs.map(({ pid }) => pid);
     },
+    addWorker,
+    stop,
   };
+}
+
+function eachLine(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on('line', onLine);
 }
 
 async function untilReady(url: string): Promise<void> {
@@ -64,7 +113,7 @@ async function untilReady(url: string): Promise<void> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await gone;

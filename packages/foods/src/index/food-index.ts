@@ -1,5 +1,6 @@
 import type { Locale } from '../language/locales.js';
 import { type IndexContent, type IndexedFood, idOf, type NamedDocument } from './build-index.js';
+import { Tally } from './tally.js';
 
 export type SearchDocument = NamedDocument & {
   /** Every word of the name, alternatives included. */
@@ -19,6 +20,7 @@ export class FoodIndex {
   private readonly postings = new Map<string, { required: number[]; optional: number[] }>();
   private readonly weights = new Map<string, number>();
   private readonly medians = new Map<string, number>();
+  readonly #tally: Tally;
 
   constructor({ foods, documents }: IndexContent) {
     this.foods = foods;
@@ -41,6 +43,12 @@ export class FoodIndex {
     for (const [word, { required, optional }] of this.postings)
       this.weights.set(word, Math.log(1 + this.documents.length / (required.length + optional.length)));
     this.learnMedians();
+    this.#tally = new Tally(this.documents.length);
+  }
+
+  /** An empty tally over all documents. There is one for all searches: a search ends before the next one begins. */
+  tally(): Tally {
+    return this.#tally.clear();
   }
 
   words(): Iterable<string> {

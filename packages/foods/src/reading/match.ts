@@ -1,5 +1,6 @@
 import type { IndexedFood } from '../index/build-index.js';
 import { isSpoken, type SearchDocument } from '../index/food-index.js';
+import { Best } from './best.js';
 import { type ChosenPortion, choosePortion } from './portion.js';
 import type { Query, Tools } from './query.js';
 
@@ -42,31 +43,26 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
   const known = [...query.words, ...query.units]
     .filter(({ text }) => index.knows(text))
     .sort((a, b) => index.weightOf(b.text) - index.weightOf(a.text));
-  const scores = new Map<number, number>();
+  const tally = index.tally();
   let room = COARSE_CANDIDATES;
   for (const word of known) {
     const isWeak = word.kind === 'size' || (word.kind === 'unit' && vocabulary.is('measures', word));
     const weight = weightOf(word, weights.preparationInNote, tools) * (isWeak ? 0.2 : 1);
     const { required, optional } = index.documentsWith(word.text);
     const isCrowded = required.length + optional.length > room;
-    const add = (place: number, points: number): void => {
-      const before = scores.get(place);
-      if (before !== undefined || !isCrowded) scores.set(place, (before ?? 0) + points);
-    };
-    for (const place of required) add(place, weight);
-    for (const place of optional) add(place, weight * weights.optionalWord);
+    for (const place of required) tally.add(place, weight, isCrowded);
+    for (const place of optional) tally.add(place, weight * weights.optionalWord, isCrowded);
     room -= required.length + optional.length;
   }
-  return Array.from(scores, ([place, score]) => ({ document: index.documents[place] as SearchDocument, score }))
-    .filter(({ document }) => isSpoken(document, tools.locale) && !isDenied(document, tools.denied))
-    .map(({ document, score }) => {
-      const unmatched = Math.max(0, document.words.length * 1.6 - score);
-      const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
-      return { document, score: score - weights.unmatchedName * 0.3 * unmatched + head + prior(document, tools) };
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, CANDIDATES)
-    .map(({ document }) => document);
+  const best = new Best<SearchDocument>(CANDIDATES);
+  tally.forEach((place, points) => {
+    const document = index.documents[place] as SearchDocument;
+    if (!isSpoken(document, tools.locale) || isDenied(document, tools.denied)) return;
+    const unmatched = Math.max(0, document.words.length * 1.6 - points);
+    const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
+    best.offer(document, points - weights.unmatchedName * 0.3 * unmatched + head + prior(document, tools));
+  });
+  return best.inOrder();
 }
 
 /** Its name has a word that the note denies. */

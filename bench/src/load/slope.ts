@@ -1,0 +1,19 @@
+export type Sample = { readonly x: number; readonly y: number };
+
+export type Slope = {
+  readonly perX: number;
+  /** Standard error of the slope: of noise alone, two thirds of all measurements stay within it. */
+  readonly standardError: number;
+};
+
+/** The straight line through the samples by ordinary least squares. @throws RangeError below three samples */
+export function slopeOf(samples: readonly Sample[]): Slope {
+  const count = samples.length;
+  if (count < 3) throw new RangeError(`A slope needs at least three samples, not ${count}`);
+  const meanX = samples.reduce((sum, { x }) => sum + x, 0) / count;
+  const meanY = samples.reduce((sum, { y }) => sum + y, 0) / count;
+  const spread = samples.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
+  const perX = samples.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread;
+  const unexplained = samples.reduce((sum, { x, y }) => sum + (y - meanY - perX * (x - meanX)) ** 2, 0);
+  return { perX, standardError: Math.sqrt(unexplained / (count - 2) / spread) };
+}

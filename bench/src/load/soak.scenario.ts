@@ -1,0 +1,259 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { scanOverviewApi } from '@carbsight/contracts';
+import { startFakeModelServer } from '@carbsight/models/testing';
+import { adminReads } from '../dashboards/admin-reads.js';
+import { Administrator } from '../dashboards/administrator.js';
+import { addDatabase } from '../pipeline/add-database.js';
+import { loadDemo } from '../pipeline/load-demo.js';
+import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
+import { postgresPid, privateMemoryOf, redisPid } from '../pipeline/server-processes.js';
+import { type Program, type Stack, startStack } from '../pipeline/stack.js';
+import type { MemoryReport } from './memory-reporter.js';
+import { type LoadResult, type LoadSettings, round } from './scenario.js';
+import { slopeOf } from './slope.js';
+
+type Done = { scans: number; reads: number; questions: number; adminReads: number; refused: number };
+
+/** The first ten minutes are left out: caches fill, code is compiled, pools open their connections. */
+const SETTLE_SHARE = 1 / 3;
+const SETTLE_MAX_MINUTES = 10;
+const SAMPLE_EVERY_MS = 10_000;
+const EVERY_MS = { scan: 1_000, read: 200, question: 5_000, adminRead: 1_000 };
+const PEOPLE = 10;
+/**
+ * More pictures than any cache in the API holds, so that what still grows afterwards is not a cache that fills; seven of ten
+ * meals have one.
+ */
+const DEMO = { users: 200, meals: 3_200, photos: 3_200, days: 60, sessionDays: 60 };
+/** A machine that others use too may answer late now and then. */
+const REFUSED_MAX_SHARE = 0.02;
+const DEMO_ENTRY = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
+const GOAL_MB_PER_HOUR = 5;
+const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
+const MB = 2 ** 20;
+
+/** Whether memory stays flat while both engines serve a steady load beside each other. */
+export async function soak(settings: LoadSettings): Promise<LoadResult> {
+  const { minutes } = settings;
+  const models = await startFakeModelServer();
+  const engines = [
+    { engine: 'PostgreSQL', redisUrl: null },
+    ...(settings.redisUrl ? [{ engine: 'Redis', redisUrl: settings.redisUrl }] : []),
+  ];
+  try {
+    const databases: string[] = [];
+    // One after the other: both fill the same folder of photos.
+    for (const { engine } of engines) databases.push(await prepareDatabase(settings, engine));
+    const measured = await Promise.all(
+      engines.map(async ({ engine, redisUrl }, at) => ({
+        engine,
+        ...(await soakEngine({ ...settings, databaseUrl: databases[at] ?? '' }, redisUrl, models.openaiBaseUrl)),
+      })),
+    );
+    return {
+      title: 'Soak',
+      about: [
+        `${minutes} minutes of steady load on each engine, both at once; slopes by least squares over the ${measured[0]?.samples} samples after the`,
+        `first ${round(settleMinutesOf(minutes), 1)} minutes, with their standard error. API and worker are measured after a full collection that each sample forces:`,
+        '`in use` is the heap with the buffers that it holds, which is where a leak would show; `resident` is what the process keeps of the',
+        'machine, with what the allocator has not given back. Of PostgreSQL (all its processes, for both engines) and Redis it is',
+        `the memory that is neither shared nor of files. Goal: at most ${GOAL_MB_PER_HOUR} MB per hour.`,
+        ...measured.map(
+          ({ engine, done }) =>
+            `${engine}: ${done.scans} scans, ${done.reads} reads, ${done.questions} questions and ${done.adminReads} reads of administrators; ${done.refused} failed.`,
+        ),
+      ].join('\n'),
+      rows: measured.flatMap(({ engine, growth }) => growth.map((row) => ({ engine, ...row }))),
+    };
+  } finally {
+    await models.close();
+  }
+}
+
+const settleMinutesOf = (minutes: number) => Math.min(SETTLE_MAX_MINUTES, minutes * SETTLE_SHARE);
+
+async function prepareDatabase(settings: LoadSettings, engine: string): Promise<string> {
+  const databaseUrl = await addDatabase(settings.databaseUrl, `soak_${engine.toLowerCase()}`);
+  await loadDemo({ ...settings, databaseUrl, demoEntry: DEMO_ENTRY }, DEMO);
+  return databaseUrl;
+}
+
+async function soakEngine(settings: LoadSettings, redisUrl: string | null, openaiBaseUrl: string) {
+  const { databaseUrl } = settings;
+  const environment = {
+    ...settings.environment,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    // Memory is measured, not speed: on a busy machine, calls wait instead of failing.
+    DATABASE_CONNECT_TIMEOUT_MS: '15000',
+  };
+  const reporter = new URL('memory-reporter.js', import.meta.url).href;
+  const stack = await startStack({ ...settings, environment }, redisUrl, openaiBaseUrl, {
+    nodeArgs: ['--expose-gc', '--import', reporter],
+  });
+  try {
+    const forms = (await readPhotos(settings.photoPaths)).map(formOf);
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => Person.register(stack.url)));
+    const administrator = await Administrator.signIn(stack.url, ADMIN.email, ADMIN.password);
+    await fillPictures(administrator);
+    const load = new SteadyLoad(people, administrator, forms);
+    // One PostgreSQL serves both engines: it is measured once.
+    const servers: Record<string, number> = redisUrl
+      ? { Redis: await redisPid(redisUrl) }
+      : { PostgreSQL: await postgresPid(databaseUrl) };
+    const series = await sampleWhile(load, stack, servers, settings.minutes);
+    const from = settleMinutesOf(settings.minutes) / 60;
+    const growth = [...series].map(([name, samples]) =>
+      growthOf(
+        name,
+        samples.filter(({ x }) => x >= from),
+      ),
+    );
+    const samples = [...series.values()][0]?.filter(({ x }) => x >= from).length ?? 0;
+    return { samples, done: load.done, growth };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** Scan Overview keeps the small pictures that it has shown. */
+async function fillPictures(administrator: Administrator): Promise<void> {
+  for (let page = 1; page <= DEMO.meals / scanOverviewApi.SCAN_OVERVIEW_PAGE; page += 1) {
+    await administrator.read(`/api/admin/scan-overview?page=${page}`);
+  }
+}
+
+type Series = Map<string, { readonly x: number; readonly y: number }[]>;
+
+/** @returns by process and measure, hours since the beginning and megabytes */
+async function sampleWhile(
+  load: SteadyLoad,
+  { programs }: Stack,
+  servers: Readonly<Record<string, number>>,
+  minutes: number,
+): Promise<Series> {
+  const series: Series = new Map();
+  const startedAt = performance.now();
+  const note = (name: string, bytes: number) => {
+    const x = (performance.now() - startedAt) / 3_600_000;
+    series.set(name, [...(series.get(name) ?? []), { x, y: bytes / MB }]);
+  };
+  const stopLoad = load.start();
+  try {
+    while (performance.now() - startedAt < minutes * 60_000) {
+      await sleep(SAMPLE_EVERY_MS);
+      for (const program of programs) {
+        const { heapUsedBytes, externalBytes, rssBytes } = await memoryOf(program);
+        note(`${program.name}/in use`, heapUsedBytes + externalBytes);
+        note(`${program.name}/resident`, rssBytes);
+      }
+      for (const [name, pid] of Object.entries(servers)) note(`${name}/private`, await privateMemoryOf(pid));
+    }
+  } finally {
+    await stopLoad();
+  }
+  load.requireSteady();
+  return series;
+}
+
+function memoryOf({ name, child }: Program): Promise<MemoryReport> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error(`The ${name} ended during the soak`));
+    child.once('exit', gone);
+    child.once('message', (report) => {
+      child.off('exit', gone);
+      resolve(report as MemoryReport);
+    });
+    child.send('memory');
+  });
+}
+
+function growthOf(name: string, samples: readonly { x: number; y: number }[]): LoadResult['rows'][number] {
+  const [process = '', measure = ''] = name.split('/');
+  const { perX, standardError } = slopeOf(samples);
+  return {
+    process,
+    measure,
+    'first, MB': round(samples[0]?.y ?? 0, 1),
+    'last, MB': round(samples.at(-1)?.y ?? 0, 1),
+    'MB per hour': round(perX, 1),
+    '±': round(standardError, 1),
+  };
+}
+
+/** Scans, reads, questions and administrators' reads, each kind at its pace. */
+class SteadyLoad {
+  readonly done: Done = { scans: 0, reads: 0, questions: 0, adminReads: 0, refused: 0 };
+  readonly #adminPaths = adminReads();
+  #firstFailure: unknown;
+  #newest: { person: Person; mealId: string } | undefined;
+
+  constructor(
+    private readonly people: readonly Person[],
+    private readonly administrator: Administrator,
+    private readonly forms: readonly Form[],
+  ) {}
+
+  /** @returns ends the load and waits for what is under way */
+  start(): () => Promise<void> {
+    let isOver = false;
+    // One call of a kind at a time: a machine that is slow for a while must not be asked for ever more at once.
+    const repeat = async (everyMs: number, work: () => Promise<void>) => {
+      while (!isOver) {
+        const next = sleep(everyMs);
+        await work().catch((error: unknown) => {
+          this.done.refused += 1;
+          this.#firstFailure ??= error;
+        });
+        await next;
+      }
+    };
+    const loops = [
+      repeat(EVERY_MS.scan, () => this.#scan()),
+      repeat(EVERY_MS.read, () => this.#read()),
+      repeat(EVERY_MS.question, () => this.#ask()),
+      repeat(EVERY_MS.adminRead, () => this.#readAsAdministrator()),
+    ];
+    return async () => {
+      isOver = true;
+      await Promise.all(loops);
+    };
+  }
+
+  /** @throws when so much failed that this was no steady load */
+  requireSteady(): void {
+    const { refused, ...asked } = this.done;
+    const all = Object.values(asked).reduce((sum, count) => sum + count, 0);
+    if (refused > all * REFUSED_MAX_SHARE) {
+      throw new Error(`${refused} of ${all} calls failed`, { cause: this.#firstFailure });
+    }
+  }
+
+  async #scan(): Promise<void> {
+    const index = this.done.scans++;
+    const person = pick(this.people, index);
+    const { mealId } = await person.scan(pick(this.forms, index));
+    await person.whenEstimated(mealId, 1_000);
+    this.#newest = { person, mealId };
+  }
+
+  async #read(): Promise<void> {
+    const index = this.done.reads++;
+    const newest = this.#newest;
+    if (!newest || index % 2 === 0) return void (await pick(this.people, index / 2).read('/api/scans'));
+    await newest.person.read(`/api/scans/${newest.mealId}`);
+  }
+
+  async #ask(): Promise<void> {
+    await pick(this.people, this.done.questions++).ask('Which foods bring most of the carbohydrates?');
+  }
+
+  async #readAsAdministrator(): Promise<void> {
+    await this.administrator.read(pick(this.#adminPaths, this.done.adminReads++));
+  }
+}
+
+function pick<T>(all: readonly T[], index: number): T {
+  return all[Math.floor(index) % all.length] as T;
+}

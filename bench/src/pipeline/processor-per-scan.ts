@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processorTimes } from './processor-time.js';
+import { postgresPid, redisPid } from './server-processes.js';
+import type { Stack } from './stack.js';
+
+/** Milliseconds of processor time per scan, by process. The load and the fake model are not in it. */
+export type ProcessorMs = Readonly<Record<string, number>>;
+
+/** What serves scans: API, worker and PostgreSQL, and Redis where it carries the queues. */
+export async function processesOf(
+  { programs }: Pick<Stack, 'programs'>,
+  databaseUrl: string,
+  redisUrl: string | null,
+): Promise<Record<string, readonly number[]>> {
+  const pidsOf = (name: string) => programs.filter((program) => program.name === name).map(({ pid }) => pid);
+  return {
+    API: pidsOf('API'),
+    worker: pidsOf('worker'),
+    PostgreSQL: [await postgresPid(databaseUrl)],
+    ...(redisUrl ? { Redis: [await redisPid(redisUrl)] } : {}),
+  };
+}
+
+/** Long enough for each of the schedules that run every few seconds. */
+const IDLE_MS = 15_000;
+
+/**
+ * What the processes use without any scan is measured first and taken off: on a slow machine the same scans take longer, and would
+ * seem to cost more.
+ * @param work handles so many scans to their end
+ */
+export async function processorPerScan(
+  processes: Readonly<Record<string, readonly number[]>>,
+  scans: number,
+  work: () => Promise<unknown>,
+): Promise<ProcessorMs> {
+  const idle = await usedDuring(processes, () => sleep(IDLE_MS));
+  const used = await usedDuring(processes, work);
+  const perScan = (name: string) => ((used.ms[name] ?? 0) - ((idle.ms[name] ?? 0) * used.wallMs) / idle.wallMs) / scans;
+  return Object.fromEntries(Object.keys(processes).map((name) => [name, Number(perScan(name).toFixed(1))]));
+}
+
+async function usedDuring(processes: Readonly<Record<string, readonly number[]>>, work: () => Promise<unknown>) {
+  const before = await processorTimes(processes);
+  const startedAt = performance.now();
+  await work();
+  const wallMs = performance.now() - startedAt;
+  const after = await processorTimes(processes);
+  const ms = Object.fromEntries(Object.entries(after).map(([name, total]) => [name, total - (before[name] ?? 0)]));
+  return { wallMs, ms };
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { createDataSource } from '@carbsight/database';
+import { readStats } from './processor-time.js';
+
+/** The postmaster: the parent of whoever serves our connection. */
+export async function postgresPid(databaseUrl: string): Promise<number> {
+  const dataSource = createDataSource({ url: databaseUrl, applicationName: 'bench', poolSize: 1 });
+  await dataSource.initialize();
+  try {
+    const [row] = await dataSource.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+    const backend = (await readStats()).find(({ pid }) => pid === row?.pid);
+    if (!backend) throw new Error('PostgreSQL does not run on this machine: its memory and time cannot be measured');
+    return backend.parentPid;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+export async function redisPid(redisUrl: string): Promise<number> {
+  const { hostname, port } = new URL(redisUrl);
+  const socket = connect(Number(port || 6379), hostname).setEncoding('utf8');
+  try {
+    socket.write('INFO server\r\n');
+    const [text] = (await once(socket, 'data')) as [string];
+    const pid = /^process_id:(\d+)/m.exec(text)?.[1];
+    if (!pid) throw new Error('Redis does not tell its process: is a password needed?');
+    return Number(pid);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Memory of a process with its children that is not of files and not shared among them, in bytes. */
+export async function privateMemoryOf(rootPid: number): Promise<number> {
+  const stats = await readStats();
+  const members = [rootPid, ...stats.filter(({ parentPid }) => parentPid === rootPid).map(({ pid }) => pid)];
+  const texts = await Promise.all(members.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
+  return texts.reduce((sum, text) => sum + Number(/^RssAnon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024, 0);
+}
