@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** The user half: what stands on these screens comes from message catalogues. The administrator's stay English. */
 const USER_HALF = ['app', 'features', 'shared/ui', 'shared/units', 'shared/charts'];
 const ADMINISTRATION =
-  /^(app\/admin|features\/(comparisons|golden-sets|judging|models|operations|behaviour|content\/admin|meals\/overview|accounts\/security))\//;
+  /^(app\/admin|features\/(comparisons|golden-sets|judging|models|operations|behaviour|\w+\/admin|accounts\/security))\//;
 
 const SPOKEN_ATTRIBUTES = ['label', 'title', 'placeholder', 'aria-label', 'alt', 'description', 'documentTitle'];
 /** Names and units, the same in every language. */

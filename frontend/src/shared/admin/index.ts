@@ -1,5 +1,26 @@
 export { AdminPage } from './AdminPage';
-export { ConfirmDialog } from './ConfirmDialog';
-export { DiscardDialog } from './DiscardDialog';
+export { ApiForm, type Checked, checkWith, FILL_IN, useApiForm } from './ApiForm';
+export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
+export { type Column, DataTable, useSteps } from './DataTable';
+export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, type Filters, useFilters } from './FilterBar';
+export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
+export * from './formats';
 export { Panel } from './Panel';
-export { StatCard } from './StatCard';
+export {
+  BackButton,
+  Bar,
+  Drawer,
+  ExportButton,
+  type Fact,
+  Facts,
+  Long,
+  Missing,
+  Photo,
+  Rows,
+  Section,
+  Tone,
+  type ToneName,
+} from './parts';
+export { Placeholder, Resource } from './Resource';
+export { type Stat, StatRow } from './StatRow';
+export { usePages } from './usePages';

@@ -10,6 +10,7 @@ export { LogoMark } from './LogoMark';
 export { PageFailure } from './PageFailure';
 export { PageLoader } from './PageLoader';
 export { PageTitle } from './PageTitle';
+export { RetryAlert } from './RetryAlert';
 export { ThemeSwitch } from './ThemeSwitch';
 export { TooltipGroup } from './TooltipGroup';
 export { showToast, ToastRegion } from './toasts';

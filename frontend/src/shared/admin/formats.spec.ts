@@ -1,4 +1,4 @@
-import { costText, countText, durationText, gramsText, percentText, signedGramsText } from './figures';
+import { costText, countText, durationText, gramsText, percentText, signedGramsText } from './formats';
 
 it('writes figures as people read them', () => {
   expect(countText(1_234_567)).toBe('1,234,567');

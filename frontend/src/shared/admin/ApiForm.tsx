@@ -1,0 +1,127 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import type { ZodType } from 'zod';
+import { ApiFailure, sentenceOf } from '../api';
+import { FailureAlert } from '../ui';
+
+/** What is missing is said once for the whole form: its fields are only marked. */
+export const FILL_IN = 'Please fill in all required fields';
+
+type Errors = Readonly<Record<string, string>>;
+export type Checked<Body> = { readonly body: Body } | { readonly errors: Errors };
+
+/** By the rules of the API, so that nothing is refused only after it was sent. Of several problems of a field its first one counts. */
+export function checkWith<Body>(schema: ZodType<Body>, values: unknown): Checked<Body> {
+  const { success, data, error } = schema.safeParse(values);
+  if (success) return { body: data };
+  const issues = error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  return { errors: Object.fromEntries(issues.reverse()) };
+}
+
+type ApiFormOptions<Values, Body> = {
+  readonly initial: Values;
+  readonly check: (values: Values) => Checked<Body>;
+  readonly send: (body: Body) => Promise<unknown>;
+  /** True when it says itself what the server refused. What concerns fields stands there already. */
+  readonly onRefused?: (error: unknown) => boolean | Promise<boolean>;
+};
+
+/** The fields of one endpoint: checked before they are sent, with the server's errors at the fields that they concern. */
+export function useApiForm<Values extends Record<string, unknown>, Body>(options: ApiFormOptions<Values, Body>) {
+  const form = useForm<Values>({ initialValues: options.initial });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const check = (): Checked<Body> => {
+    const checked = options.check(form.values);
+    setProblem(null);
+    form.setErrors('errors' in checked ? checked.errors : {});
+    return checked;
+  };
+  /** Returns what is wrong with the fields; nothing when they were sent. */
+  const submit = async (): Promise<Errors> => {
+    if (isBusy) return {};
+    const checked = check();
+    if ('errors' in checked) return checked.errors;
+    setBusy(true);
+    try {
+      await options.send(checked.body);
+    } catch (error) {
+      const wrong = error instanceof ApiFailure ? error.fields.filter(({ path }) => path in form.values) : [];
+      form.setErrors(Object.fromEntries(wrong.map(({ path, message }) => [path, message])));
+      if (!(await options.onRefused?.(error)) && wrong.length === 0) setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+    return {};
+  };
+  return {
+    values: form.values,
+    errors: form.errors as Errors,
+    change: (part: Partial<Values>) => {
+      form.setValues(part);
+      for (const name of Object.keys(part)) form.clearFieldError(name);
+    },
+    /** Begins anew with what is stored now. */
+    restart: (values: Values) => {
+      form.setInitialValues(values);
+      form.setValues(values);
+      form.clearErrors();
+    },
+    /** Value, error and change of an input. */
+    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => {
+      const { error, ...input } = form.getInputProps(name, { type });
+      return { ...input, error: error === FILL_IN ? true : error };
+    },
+    problem,
+    setProblem,
+    isBusy,
+    isChanged: form.isDirty(),
+    check,
+    submit,
+  };
+}
+
+type ApiFormProps = {
+  form: Pick<ReturnType<typeof useApiForm>, 'errors' | 'problem' | 'isBusy'>;
+  submit: string;
+  onSubmit: () => unknown;
+  onCancel: () => void;
+  /** Below the fields: the last thing before the buttons. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+export function ApiForm({
+  form: { errors, problem, isBusy },
+  submit,
+  onSubmit,
+  onCancel,
+  note,
+  children,
+}: ApiFormProps) {
+  const isIncomplete = Object.values(errors).includes(FILL_IN);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void onSubmit();
+      }}
+    >
+      <Stack>
+        {children}
+        <FailureAlert>{isIncomplete ? FILL_IN : problem}</FailureAlert>
+        {note}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

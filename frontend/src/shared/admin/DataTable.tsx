@@ -1,0 +1,192 @@
+import { Button, ScrollArea, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './data-table.module.css';
+import { countText } from './formats';
+
+export type Column<Row> = {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A figure: on the right, in digits of one width. */
+  readonly isFigure?: boolean;
+  /** Names the row; without it the first column does. */
+  readonly isName?: boolean;
+  /** Its link opens the row, wherever that is pressed. */
+  readonly opensRow?: boolean;
+  readonly width?: string;
+  /** Where it stands on a card: above the values, beside them, or among them with this in place of the title. */
+  readonly card?: 'title' | 'subtitle' | 'picture' | 'corner' | 'foot' | { readonly label: string };
+  /** What `onSort` gets when the title is pressed. */
+  readonly sortKey?: string;
+};
+
+type DataTableProps<Row> = {
+  label: string;
+  /** Keep it the same from one drawing to the next: rows are drawn again with it. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Narrower than this each row is a card; without it the table scrolls. */
+  cardsBelow?: string;
+  /** Another answer is on its way. */
+  isBusy?: boolean;
+  sort?: { readonly by: string; readonly order: 'asc' | 'desc'; onSort: (key: string) => void };
+  /** So many rows at first, and with each press on "Show more". */
+  step?: number;
+  /** The sum of the rows, below them. */
+  total?: Row;
+};
+
+const CHUNK = 50;
+/** How far outside the window rows are still drawn. */
+const DRAWN_AROUND = '1200px 0px';
+/** The height of the frame's header, which stays at the top. */
+const HEADER_PX = 60;
+
+/** A table, and a list of cards where it would be too narrow for one. Only the rows near the window are drawn. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, keyOf, cardsBelow, isBusy = false, sort, step = Number.POSITIVE_INFINITY, total } = props;
+  const { shown, more } = useSteps(props.rows, step);
+  const chunks = Array.from({ length: Math.ceil(shown.length / CHUNK) }, (_, n) =>
+    shown.slice(n * CHUNK, (n + 1) * CHUNK),
+  );
+  const named = columns.find(({ isName }) => isName) ?? columns[0];
+  const row = (each: Row, isTotal = false) => (
+    <TableRow key={isTotal ? 'total' : keyOf(each)} row={each} columns={columns} named={named} isTotal={isTotal} />
+  );
+  const table = (
+    <Table
+      aria-label={label}
+      className={classes.table}
+      data-cards={cardsBelow !== undefined || undefined}
+      verticalSpacing={4}
+      stickyHeader={cardsBelow !== undefined}
+      stickyHeaderOffset={HEADER_PX}
+      highlightOnHover
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ title, isFigure, width, sortKey }) => (
+            <Table.Th
+              key={title}
+              scope="col"
+              w={width}
+              data-figure={isFigure}
+              {...(sort && sortKey === sort.by
+                ? { 'aria-sort': sort.order === 'asc' ? 'ascending' : 'descending' }
+                : {})}
+            >
+              {sort && sortKey ? <SortButton title={title} sortKey={sortKey} sort={sort} /> : title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      {chunks.map((chunk, index) => (
+        // A chunk keeps its place whichever rows are in it: rows that move between chunks must not draw them anew.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Chunk key={index} columns={columns.length}>
+          {chunk.map((each) => row(each))}
+        </Chunk>
+      ))}
+      {total && <Table.Tfoot>{row(total, true)}</Table.Tfoot>}
+    </Table>
+  );
+  return (
+    <div className={classes.frame} aria-busy={isBusy} data-busy={isBusy || undefined} style={{ fontSize: cardsBelow }}>
+      {cardsBelow ? (
+        table
+      ) : (
+        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': `${label}, scrollable` }}>
+          {table}
+        </ScrollArea>
+      )}
+      {more}
+    </div>
+  );
+}
+
+type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  named: Column<Row> | undefined;
+  isTotal: boolean;
+};
+
+const TableRow = memo(function TableRow<Row>({ row, columns, named, isTotal }: TableRowProps<Row>) {
+  return (
+    <Table.Tr data-total={isTotal || undefined}>
+      {columns.map((column) => {
+        const { title, cell, isFigure, opensRow, card } = column;
+        const Cell = column === named ? Table.Th : Table.Td;
+        const isPlaced = typeof card === 'string';
+        return (
+          <Cell
+            key={title}
+            {...(column === named ? { scope: 'row' } : {})}
+            data-figure={isFigure}
+            data-opens={opensRow}
+            data-card={isPlaced ? card : undefined}
+            data-label={isPlaced || column === named ? undefined : (card?.label ?? title)}
+          >
+            {cell(row)}
+          </Cell>
+        );
+      })}
+    </Table.Tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+type SortButtonProps = { title: string; sortKey: string; sort: NonNullable<DataTableProps<unknown>['sort']> };
+
+function SortButton({ title, sortKey, sort: { by, order, onSort } }: SortButtonProps) {
+  const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <UnstyledButton className={classes.sort} onClick={() => onSort(sortKey)}>
+      {title}
+      {by === sortKey && <Arrow size={14} aria-hidden="true" />}
+    </UnstyledButton>
+  );
+}
+
+/** Far from the window an empty box of the same height stands for the rows, so that thousands of them stay smooth. */
+function Chunk({ columns, children }: { columns: number; children: ReactNode }) {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const section = ref.current;
+    if (!section) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // Several come at once, in their order, while the window changes its size.
+        const entry = entries.at(-1);
+        if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
+      },
+      { rootMargin: DRAWN_AROUND },
+    );
+    observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Table.Tbody ref={ref}>
+      {height === null ? (
+        children
+      ) : (
+        <tr>
+          <td colSpan={columns} style={{ height, padding: 0 }} />
+        </tr>
+      )}
+    </Table.Tbody>
+  );
+}
+
+/** The beginning of a long list, and the button that shows more of it. */
+export function useSteps<Row>(rows: readonly Row[], step: number) {
+  const [limit, setLimit] = useState(step);
+  const hidden = rows.length - limit;
+  const more = hidden > 0 && (
+    <Button variant="default" fullWidth mt="md" onClick={() => setLimit(limit + step)}>
+      Show more ({countText(hidden)} left)
+    </Button>
+  );
+  return { shown: hidden > 0 ? rows.slice(0, limit) : rows, more };
+}

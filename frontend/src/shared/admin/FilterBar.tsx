@@ -1,0 +1,127 @@
+import { CloseButton, Group, Select, type SelectProps, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import classes from './kit.module.css';
+
+const TYPING_PAUSE_MS = 300;
+
+export type Choice<V extends string = string> = { readonly value: V; readonly label: string };
+
+/** From names by value, in their order. */
+export function choicesOf<V extends string>(names: Readonly<Record<V, string>>): Choice<V>[] {
+  return Object.entries<string>(names).map(([value, label]) => ({ value: value as V, label }));
+}
+export const ALL = { value: 'all', label: 'All' } as const;
+
+export type Filter = {
+  /** Without a label it stands in the address only. */
+  readonly label?: string;
+  readonly initial: string;
+  /** Without them it is a search field. */
+  readonly choices?: readonly Choice[];
+  /** Whether a word of the address makes sense; by default whether it is among the choices. */
+  readonly accepts?: (value: string) => boolean;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+};
+type ValueOf<F> = F extends { readonly choices: readonly Choice<infer V>[] } ? V : string;
+export type Filters<F> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+type Change<F> = (differs: Partial<Filters<F>>, options?: { replace?: boolean }) => void;
+
+/** What a list is filtered by, in the address: a link shows the same to a colleague. What makes no sense there counts as not said. */
+export function useFilters<const F extends Readonly<Record<string, Filter>>>(filters: F): [Filters<F>, Change<F>] {
+  const [params, setParams] = useSearchParams();
+  const read = (from: URLSearchParams) =>
+    Object.fromEntries(
+      Object.entries(filters).map(([name, { initial, choices, accepts }]) => {
+        const value = from.get(name);
+        const isKnown = accepts ?? ((word: string) => !choices || choices.some((choice) => choice.value === word));
+        return [name, value !== null && isKnown(value) ? value : initial];
+      }),
+    ) as Filters<F>;
+  const change: Change<F> = (differs, { replace = false } = {}) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams();
+        for (const [name, value] of Object.entries<string>({ ...read(now), ...differs })) {
+          if (value !== filters[name]?.initial) next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  return [read(params), change];
+}
+
+type FilterBarProps<Values> = {
+  filters: { readonly [Name in keyof Values]: Filter };
+  values: Values;
+  onChange: (differs: Partial<Values>, options?: { replace?: boolean }) => void;
+};
+
+export function FilterBar<Values extends object>({ filters, values, onChange }: FilterBarProps<Values>) {
+  return (
+    <Group align="flex-end" gap="sm" role="search">
+      {Object.entries<Filter>(filters).map(([name, { label, choices, placeholder, maxLength }]) => {
+        const value = values[name as keyof Values] as string;
+        const set = (next: string, replace = false) => onChange({ [name]: next } as Partial<Values>, { replace });
+        if (label === undefined) return null;
+        if (choices) {
+          return (
+            <ChoiceField key={name} className={classes.filter} label={label} {...{ choices, value }} onChange={set} />
+          );
+        }
+        const search = { label, placeholder, maxLength };
+        return <SearchField key={name} {...search} value={value} onSearch={(words) => set(words, true)} />;
+      })}
+    </Group>
+  );
+}
+
+type ChoiceFieldProps<V extends string> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  choices: readonly Choice<V>[];
+  value: V;
+  onChange: (value: V) => void;
+};
+
+/** One of a few, never none. */
+export function ChoiceField<V extends string>({ choices, onChange, ...select }: ChoiceFieldProps<V>) {
+  return <Select data={[...choices]} allowDeselect={false} onChange={(value) => onChange(value as V)} {...select} />;
+}
+
+type SearchFieldProps = Pick<Filter, 'label' | 'placeholder' | 'maxLength'> & {
+  value: string;
+  onSearch: (words: string) => void;
+};
+
+/** Searches when the typing pauses; follows the address when that changes otherwise, by the back button for example. */
+function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const words = typed.trim().replace(/\s+/g, ' ');
+  const [settled] = useDebouncedValue(words, TYPING_PAUSE_MS);
+  const asked = useRef(value);
+  useEffect(() => {
+    if (settled === asked.current || settled !== words) return;
+    asked.current = settled;
+    onSearch(settled);
+  }, [settled, words, onSearch]);
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+  return (
+    <TextInput
+      {...(field as Required<typeof field>)}
+      className={classes.search}
+      type="search"
+      dir="auto"
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={typed && <CloseButton aria-label="Clear search" onClick={() => setTyped('')} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
+import type { IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ApiFailure } from '../api';
+import { FailureAlert, RetryAlert } from '../ui';
+import { NOTHING } from './formats';
+
+export type Stat = {
+  readonly label: string;
+  readonly Icon: ComponentType<IconProps>;
+  /** Undefined draws the placeholder; null, a dash. */
+  readonly value: ReactNode;
+  /** What the figure means, below it. */
+  readonly note?: ReactNode;
+};
+
+/** One figure that people look at, with what it means below. */
+function StatCard({ label, Icon, value, note }: Stat) {
+  return (
+    <Paper component="section" aria-label={label} withBorder radius="lg" p="lg" h="100%">
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Text fw={600}>{label}</Text>
+        <ThemeIcon variant="light" size={36} radius="md" aria-hidden="true">
+          <Icon size={20} />
+        </ThemeIcon>
+      </Group>
+      {value === undefined ? (
+        <Skeleton height={32} width="55%" aria-hidden="true" />
+      ) : (
+        <Text component="div" fz={30} lh={1.15} fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {value ?? NOTHING}
+        </Text>
+      )}
+      {note && (
+        <Text component="div" c="dimmed" size="sm" mt={6}>
+          {note}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+type StatRowProps = {
+  stats: readonly Stat[];
+  /** Of the call that the figures come from; then a figure that never came is a dash. */
+  error?: ApiFailure | undefined;
+  failed?: string;
+  onRetry?: () => unknown;
+};
+
+/** The figures at the top of a page, side by side. */
+export function StatRow({ stats, error, failed = 'The figures could not be loaded.', onRetry }: StatRowProps) {
+  const sentence = error && `${failed} ${error.sentence}`;
+  return (
+    <Stack>
+      {sentence && onRetry ? (
+        <RetryAlert onRetry={() => void onRetry()}>{sentence}</RetryAlert>
+      ) : (
+        <FailureAlert>{sentence}</FailureAlert>
+      )}
+      <SimpleGrid cols={stats.length === 3 ? { base: 1, sm: 3 } : { base: 1, xs: 2, xl: 4 }} spacing="lg">
+        {stats.map(({ value, ...stat }) => (
+          <StatCard key={stat.label} {...stat} value={value === undefined && error ? null : value} />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

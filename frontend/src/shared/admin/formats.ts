@@ -1,0 +1,45 @@
+/** How administrators read figures and times: in British English, whatever the language of the browser. */
+const number = (digits: number, options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options });
+const time = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return (at: string): string => format.format(new Date(at));
+};
+
+const count = new Intl.NumberFormat('en-GB');
+const decimal = number(1);
+const signed = number(1, { signDisplay: 'exceptZero' });
+
+export const countText = (value: number): string => count.format(value);
+/** "1 image", "8 images". */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${countText(value)} ${value === 1 ? one : many}`;
+export const decimalText = (value: number): string => decimal.format(value);
+/** Of a percentage, 0 to 100. */
+export const percentText = (percent: number): string => `${decimal.format(percent)}%`;
+export const gramsText = (grams: number): string => `${decimal.format(grams)} g`;
+/** With its sign: more or less than something else. */
+export const signedGramsText = (grams: number): string => `${signed.format(grams)} g`;
+export const rangeText = (low: number, high: number, text = gramsText): string => `${text(low)} to ${text(high)}`;
+/** In US dollars, to four decimals: one call costs less than a cent. */
+export const costText = (usd: number): string => `$${usd.toFixed(4)}`;
+/** Below a second in milliseconds, else in seconds with one decimal. */
+export const durationText = (ms: number): string =>
+  Math.round(ms) < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
+/** 20 Nov 2026 */
+export const dayText = time({ dateStyle: 'medium' });
+/** 20 Nov 2026, 12:00 */
+export const timeText = time({ dateStyle: 'medium', timeStyle: 'short' });
+/** 12:00:00 */
+export const clockText = time({ timeStyle: 'medium' });
+/** 20 Nov 2026, of a day that the server counts in UTC. */
+export const utcDayText = time({ dateStyle: 'medium', timeZone: 'UTC' });
+
+const utcDay = time({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const utcHour = time({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+/** For an axis: "20 Nov" of a day, "12:00" of a time; both in UTC, as the server counts. */
+export const bucketText = (date: string): string => (date.length > 10 ? utcHour : utcDay)(date);
+
+/** Stands for a figure that does not exist. */
+export const NOTHING = '–';

@@ -1,0 +1,166 @@
+import { Button, Drawer as MantineDrawer, Title, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconCircleCheck,
+  IconCircleX,
+  IconDownload,
+  IconInfoCircle,
+  IconPhotoOff,
+  type IconProps,
+} from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { NOTHING } from './formats';
+import classes from './kit.module.css';
+
+export type ToneName = 'good' | 'warn' | 'bad' | 'quiet';
+
+const toneIcons: Record<ToneName, ComponentType<IconProps>> = {
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconCircleX,
+  quiet: IconInfoCircle,
+};
+
+/** A word with its sign: never only a colour. */
+export function Tone({ tone, children }: { tone: ToneName; children: ReactNode }) {
+  const Icon = toneIcons[tone];
+  return (
+    <span className={classes.tone} data-tone={tone}>
+      <Icon size={16} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+type FactsProps = {
+  facts: readonly Fact[];
+  /** `sums`: figures at the right end; `lines`: words in a second column; `line`: side by side; `grid`: name above value. */
+  look?: 'sums' | 'lines' | 'line' | 'grid';
+  label?: string;
+};
+
+/** Names with their values. */
+export function Facts({ facts, look = 'sums', label }: FactsProps) {
+  return (
+    <dl className={classes.facts} data-look={look} aria-label={label}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A list with a line between its rows, each of them an `li`. */
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** A titled part of a panel. */
+export function Section({ title, order = 3, children }: { title: string; order?: 2 | 3 | 4; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={order} fz="h4" id={titleId} mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+/** A share as a bar; the words beside it say the same. `color`: any of CSS. */
+export function Bar({ percent, color }: { percent: number; color?: string | undefined }) {
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <span style={{ width: `${Math.min(100, percent)}%`, background: color }} />
+    </span>
+  );
+}
+
+/** A dash for those who see the column, words for those who hear the cell. */
+export function Missing({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{NOTHING}</span>
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </>
+  );
+}
+
+type PhotoProps = {
+  src: string | null;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
+  /** `whole`: as wide as there is room, and all of it. */
+  size?: 'small' | 'large' | 'whole';
+  /** In place of a photo that is not there or cannot be shown; without words a mark. */
+  missing?: string;
+};
+
+export function Photo({ src, alt = '', size = 'small', missing }: PhotoProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const frame = { className: classes.photo, 'data-size': size };
+  if (src !== null && src !== brokenSrc) {
+    return <img {...frame} src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBrokenSrc(src)} />;
+  }
+  if (missing) return <span {...frame}>{missing}</span>;
+  return (
+    <span {...frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <IconPhotoOff size={22} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** Downloads what an endpoint writes. */
+export function ExportButton({ href, children = 'Export CSV' }: { href: string; children?: string }) {
+  const icon = <IconDownload size={18} aria-hidden="true" />;
+  return (
+    <Button component="a" href={href} download variant="default" leftSection={icon}>
+      {children}
+    </Button>
+  );
+}
+
+/** The way back to another page of the administrator. */
+export function BackButton({ to, children }: { to: string; children: string }) {
+  return (
+    <Button component={Link} to={to} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden="true" />}>
+      {children}
+    </Button>
+  );
+}
+
+type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** One row of a list as a whole, beside the list. */
+export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
+  return (
+    <MantineDrawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="xl"
+      classNames={{ title: classes.drawerTitle }}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </MantineDrawer>
+  );
+}
+
+/** A text of any length and any words. */
+export function Long({ children }: { children: ReactNode }) {
+  return <span className={classes.long}>{children}</span>;
+}

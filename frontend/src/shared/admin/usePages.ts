@@ -1,0 +1,49 @@
+import type { AnswerOf, Endpoint } from '@carbsight/contracts';
+import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
+import { type ApiFailure, type ReadInput, readEndpoint, readUrl } from '../api';
+
+type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
+  /** What the next page is asked with as `before`; nothing at the end. By default the id of the last row of a full page. */
+  readonly next?: (page: Page) => string | null | undefined;
+  /** How many rows a full page has. */
+  readonly limit?: number;
+};
+
+/** A list that is read page by page, newest first, behind the last row that is known. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<ReadInput<E>, 'before'>,
+  { next: given, limit = Number.POSITIVE_INFINITY, ...options }: Options<AnswerOf<E>> = {},
+) {
+  type Page = AnswerOf<E>;
+  const next = given ?? ((page: Page) => lastId(page, limit));
+  const inputOf = (before: string | null | undefined) => ({ ...input, ...(before ? { before } : {}) }) as ReadInput<E>;
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, ApiFailure>(
+    (_index: number, previous: Page | null) => {
+      const before = previous && next(previous);
+      return previous && !before ? null : readUrl(endpoint, inputOf(before));
+    },
+    (url: string) => readEndpoint(endpoint, inputOf(new URL(url, window.location.origin).searchParams.get('before'))),
+    options,
+  );
+  const loaded = data?.length ?? 0;
+  const lastPage = data?.at(-1);
+  return {
+    /** The pages that are there; undefined while there is none. */
+    data,
+    error,
+    hasMore: lastPage !== undefined && Boolean(next(lastPage)),
+    isLoadingMore: isValidating && loaded > 0 && loaded < size,
+    /** Asks for the next page; after a failure for the same one again. */
+    loadMore: () => void (error ? mutate() : setSize(loaded + 1)),
+    /** Reads every page again. */
+    mutate: () => mutate(),
+    /** Shows what an action has made of the pages, without asking for them again. */
+    change: (make: (page: Page) => Page) => void mutate((known) => known?.map(make), { revalidate: false }),
+  };
+}
+
+function lastId(page: unknown, limit: number): string | null | undefined {
+  const rows = page as readonly { readonly id: string | null }[];
+  return rows.length >= limit ? rows.at(-1)?.id : null;
+}

@@ -1,1 +1,0 @@
-export { BandBadge } from './BandBadge';

@@ -1,1 +1,0 @@
-export { costText, countText, durationText, gramsText, percentText, signedGramsText } from './figures';

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FailureAlert } from './FailureAlert';
+import { uiText } from './ui-text';
+
+type RetryAlertProps = { children: ReactNode; onRetry: () => void; label?: string };
+
+/** What went wrong, and the way to try it once more. */
+export function RetryAlert({ children, onRetry, label = uiText('tryAgain') }: RetryAlertProps) {
+  return (
+    <FailureAlert
+      action={
+        <Button variant="default" size="xs" mt="xs" mih={36} display="block" onClick={onRetry}>
+          {label}
+        </Button>
+      }
+    >
+      {children}
+    </FailureAlert>
+  );
+}
