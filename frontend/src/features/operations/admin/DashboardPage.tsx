@@ -1,0 +1,233 @@
+import {
+  dashboardApi,
+  type GoldenGate,
+  goldenGateApi,
+  remindersApi,
+  type ScheduledReminders,
+  type SystemStats,
+} from '@carbsight/contracts';
+import { Anchor, Badge, Button, Grid, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon } from '@mantine/core';
+import {
+  IconActivity,
+  IconAlertTriangle,
+  IconBug,
+  IconCamera,
+  IconChartBar,
+  IconFileText,
+  IconMail,
+  IconServer,
+  IconTrendingUp,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AdminPage, counted, countText, Panel, Resource, StatRow } from '../../../shared/admin';
+import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
+import { rememberFocus, showToast } from '../../../shared/ui';
+import classes from './dashboard.module.css';
+import { FIXED_UPTIME, gateText, measuredUptime, rangeText, updatedText } from './dashboard-words';
+import { RecentActivity } from './RecentActivity';
+
+const POLL_MS = 30_000;
+/** Keeps the place of a line that is still loading. */
+const NOT_YET = '\u00a0';
+
+export default function DashboardPage() {
+  return (
+    <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and where to go from here">
+      <Stats />
+      <QuickActions />
+      <Grid gap="lg" align="flex-start">
+        <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
+          <Stack gap="lg">
+            <RangesPanel />
+            <ReminderTesting />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>
+          <RecentActivity />
+        </Grid.Col>
+      </Grid>
+    </AdminPage>
+  );
+}
+
+/** Asked for again every 30 seconds. */
+function Stats() {
+  const options = { refreshInterval: POLL_MS, keepPreviousData: true };
+  const { data, error, mutate } = useEndpoint(dashboardApi.getSystemStats, {}, options);
+  return (
+    <StatRow
+      error={error}
+      onRetry={mutate}
+      stats={[
+        {
+          label: 'Total Users',
+          Icon: IconUsers,
+          value: data && countText(data.totalUsers),
+          note: data ? `${countText(data.activeUsers)} active today` : NOT_YET,
+        },
+        {
+          label: 'Total Scans',
+          Icon: IconCamera,
+          value: data && countText(data.totalScans),
+          note: data ? `${countText(data.todayScans)} today` : NOT_YET,
+        },
+        {
+          label: 'System Health',
+          Icon: IconActivity,
+          value: data && <HealthBadge health={data.systemHealth} />,
+          note: updatedText(data?.lastUpdated ?? null),
+        },
+        {
+          label: 'Performance',
+          Icon: IconTrendingUp,
+          value: FIXED_UPTIME,
+          note: (
+            <>
+              Uptime (30 days)
+              <Text component="div" size="sm" c="var(--cs-ink)" mt={4}>
+                {data ? measuredUptime(data.measuredUptime) : NOT_YET}
+              </Text>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function HealthBadge({ health }: { health: SystemStats['systemHealth'] }) {
+  return (
+    <Badge
+      size="xl"
+      variant="light"
+      tt="none"
+      {...(health === 'healthy' ? {} : { bg: 'var(--cs-rust-soft)', c: 'var(--cs-rust-ink)' })}
+      leftSection={health === 'warning' ? <IconAlertTriangle size={18} aria-hidden="true" /> : undefined}
+    >
+      {health}
+    </Badge>
+  );
+}
+
+const quickActions = [
+  ['Content Management', 'Write, publish and archive pages and posts', '/admin/content', IconFileText],
+  ['Model Evaluation', 'Feedback and accuracy of the estimates', '/admin/evaluation', IconChartBar],
+  ['Performance Dashboard', 'Calls, tokens, costs and the server', '/admin/performance', IconActivity],
+  ['Debug Tools', 'Try prompts and look into a scan', '/admin/debug', IconBug],
+  ['User Management', 'Accounts, plans and the newsletter', '/admin/users', IconUsers],
+  ['System Status', 'Services, resources and recent errors', '/admin/system', IconServer],
+] as const;
+
+function QuickActions() {
+  return (
+    <Panel title="Quick Actions">
+      <SimpleGrid component="ul" m={0} p={0} cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
+        {quickActions.map(([title, text, path, Icon]) => (
+          <Paper component="li" key={path} className={classes.action}>
+            <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+              <ThemeIcon variant="light" size={40} radius="md" visibleFrom="xs" aria-hidden="true">
+                <Icon size={20} />
+              </ThemeIcon>
+              <div>
+                <Text component="h3" fw={600} lh={1.3}>
+                  {title}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {text}
+                </Text>
+              </div>
+            </Group>
+            <Button component={Link} to={path} variant="default" size="sm" aria-label={`Open ${title}`}>
+              Open
+            </Button>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}
+
+/** Whether the range beside an estimate is worth its name. */
+function RangesPanel() {
+  const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
+  return (
+    <Panel title="Ranges" description="How many true values lie inside the range that users see.">
+      <Resource of={gate} loading="Loading ranges..." height={48} failed="The ranges could not be loaded.">
+        {({ live }) => <LiveRange live={live} />}
+      </Resource>
+      <Anchor component={Link} to="/admin/golden-set" size="sm" mt="sm" display="block">
+        Golden Set Batch Testing
+      </Anchor>
+    </Panel>
+  );
+}
+
+function LiveRange({ live }: { live: GoldenGate['live'] }) {
+  const doubt = gateText(live);
+  const runPath = `/admin/golden-set/runs/${live.dosingRunId ?? live.runId}`;
+  return (
+    <div>
+      <Text fw={live.range ? 600 : 400}>{rangeText(live)}</Text>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {live.model}, prompt {live.promptVersion}
+      </Text>
+      {doubt && (
+        <div className={classes.doubt}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <p>
+            {doubt}{' '}
+            <Anchor component={Link} to={runPath} size="sm" underline="always">
+              See the run
+            </Anchor>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Sends what is due, now, and says how many mails that were. */
+function ReminderTesting() {
+  const [isProcessing, setProcessing] = useState(false);
+  const [scheduled, setScheduled] = useState<ScheduledReminders | null>(null);
+
+  const trigger = async () => {
+    const giveFocusBack = rememberFocus();
+    setProcessing(true);
+    try {
+      setScheduled(await callEndpoint(remindersApi.scheduleReminders, {}));
+      showToast('Reminders processed successfully. Check logs for details.', { title: 'Email Reminders Triggered' });
+    } catch (error) {
+      const text = error instanceof ApiFailure ? error.sentence : 'Failed to trigger email reminders.';
+      showToast(text, { title: 'Reminder Test Failed', tone: 'failure' });
+    } finally {
+      setProcessing(false);
+      giveFocusBack();
+    }
+  };
+
+  return (
+    <Panel
+      title="Email Reminder Testing"
+      description="Puts every reminder that is due today and was not sent yet into the mail queue. Nobody gets one twice."
+    >
+      <Button
+        leftSection={<IconMail size={18} aria-hidden="true" />}
+        disabled={isProcessing}
+        onClick={() => void trigger()}
+      >
+        {isProcessing ? 'Processing...' : 'Trigger Email Reminders'}
+      </Button>
+      <Text size="sm" mt={scheduled ? 'sm' : 0} role="status">
+        {scheduled && inWords(scheduled)}
+      </Text>
+    </Panel>
+  );
+}
+
+function inWords({ queued, scanReminders, trialEndings, weeklySummaries }: ScheduledReminders): string {
+  if (queued === 0) return 'No reminder is due that was not sent already.';
+  return `${counted(queued, 'mail')} queued: ${scanReminders} scan reminders, ${trialEndings} trial endings, ${weeklySummaries} weekly summaries.`;
+}

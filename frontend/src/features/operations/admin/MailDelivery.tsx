@@ -1,0 +1,129 @@
+import { type AnswerOf, type MailFailure, type MailKind, type MailOutcome, remindersApi } from '@carbsight/contracts';
+import { Text } from '@mantine/core';
+import {
+  type Column,
+  counted,
+  countText,
+  DataTable,
+  Panel,
+  Resource,
+  Rows,
+  Tone,
+  type ToneName,
+  timeText,
+} from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import classes from './system.module.css';
+
+type Outcomes = AnswerOf<typeof remindersApi.getMailOutcomes>;
+
+const REFRESH_MS = 60_000;
+const FAILURES_SHOWN = 5;
+
+const kindNames: Record<MailKind, string> = {
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'scan-reminder': 'Scan reminder',
+  'trial-ending': 'Trial ending',
+  'weekly-summary': 'Weekly summary',
+  newsletter: 'Newsletter',
+};
+
+const failureNames: Record<MailFailure, string> = {
+  bounced: 'The address does not take mail',
+  refused: 'The mail server refused it',
+  deferred: 'The mail server always said "later"',
+  unreachable: 'The mail server could not be reached',
+  error: 'It could not be written',
+};
+
+type KindRow = { readonly kind: MailKind; readonly counts: readonly Outcomes['outcomes'][number][] };
+
+const countOf = (title: string, isOne: (outcome: MailOutcome) => boolean): Column<KindRow> => ({
+  title,
+  isFigure: true,
+  cell: ({ counts }) =>
+    countText(counts.filter(({ outcome }) => isOne(outcome)).reduce((sum, { mails }) => sum + mails, 0)),
+});
+
+const columns: readonly Column<KindRow>[] = [
+  { title: 'Kind', cell: ({ kind }) => kindNames[kind] },
+  countOf('Sent', (outcome) => outcome === 'sent'),
+  countOf('Bounced', (outcome) => outcome === 'bounced'),
+  countOf('Failed', (outcome) => outcome !== 'sent' && outcome !== 'skipped' && outcome !== 'bounced'),
+  countOf('Not needed', (outcome) => outcome === 'skipped'),
+];
+
+/** What became of the mails of the last seven days. */
+export function MailDelivery() {
+  const mails = useEndpoint(remindersApi.getMailOutcomes, {}, { refreshInterval: REFRESH_MS });
+  return (
+    <Panel title="Mail Delivery" description="The last 7 days, by kind">
+      <Resource
+        of={mails}
+        loading="Loading mails..."
+        height={120}
+        failed=""
+        isEmpty={({ outcomes, waiting }) => outcomes.length === 0 && waiting === 0}
+        empty={<Text c="dimmed">No mail was sent in the last 7 days.</Text>}
+      >
+        {(known) => <Deliveries {...known} />}
+      </Resource>
+    </Panel>
+  );
+}
+
+function Deliveries({ outcomes, failures, waiting }: Outcomes) {
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
+  const rows = kinds.map((kind) => ({ kind, counts: outcomes.filter((row) => row.kind === kind) }));
+  return (
+    <>
+      <DataTable label="Mails by kind" columns={columns} rows={rows} keyOf={({ kind }) => kind} cardsBelow="30rem" />
+      <Text c="dimmed" size="sm">
+        {countText(waiting)} waiting to be sent
+      </Text>
+      <Incidents
+        label="Latest failures"
+        incidents={failures.slice(0, FAILURES_SHOWN).map(({ mailId, kind, failure, attempts, at }) => ({
+          id: mailId,
+          tone: failure === 'bounced' ? 'quiet' : 'warn',
+          word: failure,
+          message: `${kindNames[kind]}: ${failureNames[failure]}`,
+          at,
+          note: counted(attempts, 'attempt'),
+        }))}
+      />
+    </>
+  );
+}
+
+type Incident = {
+  readonly id: string;
+  readonly tone: ToneName;
+  readonly word: string;
+  readonly message: string;
+  readonly at: string;
+  readonly note: string;
+};
+
+/** What went wrong and when. Nothing where nothing did. */
+export function Incidents({ label, incidents }: { label: string; incidents: readonly Incident[] }) {
+  if (incidents.length === 0) return null;
+  return (
+    <Rows label={label}>
+      {incidents.map(({ id, tone, word, message, at, note }) => (
+        <li key={id}>
+          <span className={classes.word}>
+            <Tone tone={tone}>{word}</Tone>
+          </span>
+          <div className={classes.message}>
+            {message}
+            <Text size="sm" c="dimmed">
+              <time dateTime={at}>{timeText(at)}</time> · {note}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,249 @@
+import { type Newsletter, type NewsletterText, newslettersApi } from '@carbsight/contracts';
+import { Button, Group, Progress, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMail, IconMailForward, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import {
+  AdminPage,
+  BackButton,
+  checkWith,
+  counted,
+  countText,
+  DiscardDialog,
+  Panel,
+  Resource,
+  Rows,
+  TaskDialog,
+  Tone,
+  timeText,
+  useApiForm,
+} from '../../../shared/admin';
+import { ApiFailure, callEndpoint, sentenceOf, useEndpoint } from '../../../shared/api';
+import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
+import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
+import { useKeepUnsent, useUnsent } from '../../accounts';
+import classes from './newsletters.module.css';
+
+const POLL_MS = 2_000;
+const RECIPIENTS_REFRESH_MS = 60_000;
+const TYPING_PAUSE_MS = 400;
+const EMPTY: NewsletterText = { subject: '', body: '' };
+/** An answer was lost and the text was changed before the next try: what was sent is the text before that. */
+const SENT_ALREADY =
+  'An earlier text of this newsletter was sent already; the list below shows it. This text was not sent. To send it too, as a newsletter of its own, press the button again.';
+
+const peopleText = (people: number) => counted(people, 'person', 'people');
+const isTaken = (error: unknown) => error instanceof ApiFailure && error.code === 'newsletter-id-taken';
+
+export default function NewsletterPage() {
+  const newsletters = useEndpoint(
+    newslettersApi.listNewsletters,
+    {},
+    // A function of its own at every drawing: SWR asks it anew only then, and would never begin again after a 0.
+    { refreshInterval: (latest) => (latest?.some(({ status }) => status === 'sending') ? POLL_MS : 0) },
+  );
+  /** Shown at once, before the next answer of the server. */
+  const add = (sent: Newsletter) =>
+    void newsletters.mutate((known = []) => [sent, ...known.filter(({ id }) => id !== sent.id)]);
+  return (
+    <AdminPage
+      title="Newsletter"
+      description="Goes by mail to everybody who asked for news, at most once to each."
+      actions={<BackButton to="/admin/users">User Management</BackButton>}
+    >
+      <Composer onSent={add} onSentBefore={() => void newsletters.mutate()} />
+      <Panel title="Sent newsletters">
+        <Resource
+          of={newsletters}
+          loading="Loading newsletters..."
+          lines={1}
+          failed=""
+          empty={
+            <EmptyState icon={<IconMail size={36} />} title="No newsletter was sent yet">
+              The first one will stand here with what became of its mails.
+            </EmptyState>
+          }
+        >
+          {(sent) => (
+            <Rows label="Sent newsletters">
+              {sent.map((newsletter) => (
+                <SentNewsletter key={newsletter.id} newsletter={newsletter} />
+              ))}
+            </Rows>
+          )}
+        </Resource>
+      </Panel>
+    </AdminPage>
+  );
+}
+
+type ComposerProps = {
+  onSent: (newsletter: Newsletter) => void;
+  /** It turned out that an earlier text was sent, which nobody could know. */
+  onSentBefore: () => void;
+};
+
+/** Writing, looking at it, trying it out, and sending it off. */
+function Composer({ onSent, onSentBefore }: ComposerProps) {
+  const people = useEndpoint(newslettersApi.countRecipients, {}, { refreshInterval: RECIPIENTS_REFRESH_MS });
+  const recipients = people.data?.recipients;
+  const unsent = useUnsent('newsletter', isNewsletterText);
+  // Of this text until it is sent: a click that is repeated after a lost answer sends it once.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState<NewsletterText | null>(null);
+  const form = useApiForm({
+    initial: unsent ?? EMPTY,
+    check: (values) => checkWith(newslettersApi.newsletterText, values),
+    send: async (body) => {
+      const { message } = await callEndpoint(newslettersApi.sendTestNewsletter, { body });
+      showToast(message, { title: 'Test sent' });
+    },
+  });
+  const text = form.values;
+  useKeepUnsent('newsletter', text.subject || text.body ? text : null);
+  const guard = useLeaveGuard(text.subject.trim() !== '' || text.body.trim() !== '');
+
+  const ask = () => {
+    const checked = form.check();
+    if ('body' in checked) setAsked(checked.body);
+  };
+  const send = async (body: NewsletterText) => {
+    try {
+      const newsletter = await callEndpoint(newslettersApi.sendNewsletter, { body: { ...body, id } });
+      form.restart(EMPTY);
+      setId(crypto.randomUUID());
+      showToast(`It goes to ${peopleText(newsletter.total)}.`, { title: 'Newsletter on its way' });
+      onSent(newsletter);
+      void people.mutate();
+    } catch (error) {
+      if (isTaken(error)) {
+        setId(crypto.randomUUID());
+        onSentBefore();
+      }
+      throw error;
+    }
+  };
+  const size =
+    recipients === undefined ? 'Counting who gets it...' : `${peopleText(recipients)} asked for it and can get it`;
+  return (
+    <Panel
+      title="Write a newsletter"
+      description={people.error && !people.data ? 'How many people get it could not be loaded' : size}
+    >
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        <Stack>
+          <FailureAlert>{form.problem}</FailureAlert>
+          <TextInput label="Subject" maxLength={newslettersApi.SUBJECT_MAX} {...form.field('subject')} />
+          <Textarea
+            label="Text"
+            description="Markdown: # heading, **bold**, - list, [link](https://…). The greeting and the way to unsubscribe are added."
+            autosize
+            minRows={12}
+            maxRows={24}
+            maxLength={newslettersApi.BODY_MAX}
+            classNames={{ input: classes.markdown }}
+            {...form.field('body')}
+          />
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconMailForward size={18} aria-hidden="true" />}
+              loading={form.isBusy}
+              onClick={() => void form.submit()}
+            >
+              Send test to me
+            </Button>
+            <Button leftSection={<IconSend size={18} aria-hidden="true" />} disabled={recipients === 0} onClick={ask}>
+              Send Newsletter
+            </Button>
+          </Group>
+          {recipients === 0 && (
+            <Text size="sm" c="dimmed">
+              Nobody has asked for the newsletter yet, so there is nobody to send it to.
+            </Text>
+          )}
+        </Stack>
+        <Preview text={text} />
+      </SimpleGrid>
+      {asked && (
+        <TaskDialog
+          title="Send Newsletter"
+          submit={recipients === undefined ? 'Send it' : `Send to ${peopleText(recipients)}`}
+          run={() => send(asked)}
+          problemOf={(error) => (isTaken(error) ? SENT_ALREADY : sentenceOf(error))}
+          onClose={() => setAsked(null)}
+        >
+          <Text>
+            {`“${asked.subject}” goes to ${recipients === undefined ? 'everybody who asked for it' : peopleText(recipients)}. What is sent cannot be taken back.`}
+          </Text>
+        </TaskDialog>
+      )}
+      {guard.isAsking && <DiscardDialog onDiscard={guard.leave} onStay={guard.stay} />}
+    </Panel>
+  );
+}
+
+/** The mail as the server makes it. In a frame that may run nothing and open nothing. */
+function Preview({ text }: { text: NewsletterText }) {
+  const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const isReady = newslettersApi.newsletterText.safeParse(typed).success;
+  const { data, error } = useSWR<{ html: string }, ApiFailure>(
+    isReady ? ['newsletter-preview', typed.subject, typed.body] : null,
+    () => callEndpoint(newslettersApi.previewNewsletter, { body: typed }),
+    { keepPreviousData: true },
+  );
+  return (
+    <div className={classes.preview}>
+      <Text fw={500} component="h3">
+        Preview
+      </Text>
+      {isReady && data ? (
+        <iframe className={classes.frame} title="Preview of the mail" sandbox="" srcDoc={data.html} />
+      ) : (
+        <Text c="dimmed" className={classes.nothing}>
+          {error?.sentence ?? 'With a subject and a text, the mail stands here as it will arrive.'}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
+  const { subject, status, total, sent, failed, skipped, createdAt } = newsletter;
+  const outcome = [
+    `${countText(sent)} of ${countText(total)} sent`,
+    ...(failed > 0 ? [`${countText(failed)} failed`] : []),
+    ...(skipped > 0 ? [`${countText(skipped)} not sent`] : []),
+  ];
+  const state = failed > 0 ? 'Sent with failures' : 'Sent';
+  return (
+    <li>
+      <div>
+        <Text fw={600}>{subject}</Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={createdAt}>{timeText(createdAt)}</time> · {outcome.join(' · ')}
+        </Text>
+        {skipped > 0 && (
+          <Text size="sm" c="dimmed" mt={4}>
+            Not sent: unsubscribed meanwhile, or a worker broke off while sending and it may be out already.
+          </Text>
+        )}
+      </div>
+      <Tone tone={failed > 0 ? 'bad' : 'good'}>{status === 'sending' ? 'Sending' : state}</Tone>
+      {status === 'sending' && (
+        <Progress
+          flex="1 0 100%"
+          size="lg"
+          value={total === 0 ? 0 : (100 * (sent + failed + skipped)) / total}
+          aria-label={`Mails of “${subject}” that are through`}
+        />
+      )}
+    </li>
+  );
+}
+
+function isNewsletterText(value: unknown): value is NewsletterText {
+  const { subject, body } = (value ?? {}) as Partial<NewsletterText>;
+  return typeof subject === 'string' && typeof body === 'string';
+}

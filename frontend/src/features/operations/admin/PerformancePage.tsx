@@ -1,0 +1,199 @@
+import type { ModelCost, PerformanceMetrics, PerformanceRange, QueueDepth } from '@carbsight/contracts';
+import { Button, Center, Loader, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  AdminPage,
+  type Column,
+  clockText,
+  costText,
+  countText,
+  DataTable,
+  durationText,
+  Panel,
+  percentText,
+  Tone,
+  timeText,
+} from '../../../shared/admin';
+import { MetricCard } from './MetricCard';
+import { metricsOf } from './metrics';
+import { OpenQueues } from './OpenQueues';
+import classes from './performance.module.css';
+import { memoryText, PURPOSES, RANGES, uptimeText } from './performance-words';
+import { figuresOf, type RangeFigures } from './range-figures';
+import { usePerformance } from './usePerformance';
+
+const OPTIONS = Object.entries(RANGES).map(([value, { short }]) => ({
+  value: value as PerformanceRange,
+  label: short,
+}));
+
+export default function PerformancePage() {
+  const [range, setRange] = useState<PerformanceRange>('live');
+  const { metrics, isOld, isAsking, isAutomatic, setIsAutomatic, refresh } = usePerformance();
+  const figures = metrics && figuresOf(metrics, range);
+  const AutomaticIcon = isAutomatic ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <AdminPage
+      title="Performance Dashboard"
+      description="Monitor system performance, API usage and cost analytics."
+      actions={
+        <>
+          <SegmentedControl aria-label="Time range" size="md" data={OPTIONS} value={range} onChange={setRange} />
+          <Button
+            variant="default"
+            aria-pressed={isAutomatic}
+            leftSection={<AutomaticIcon size={18} aria-hidden />}
+            onClick={() => setIsAutomatic(!isAutomatic)}
+          >
+            {isAutomatic ? 'Auto-refresh ON' : 'Auto-refresh OFF'}
+          </Button>
+          <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={refresh}>
+            Refresh Now
+          </Button>
+        </>
+      }
+    >
+      {metrics && figures ? (
+        <>
+          <Banner range={range} metrics={metrics} isOld={isOld} />
+          <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
+            {metricsOf(metrics, range, figures).map((metric) => (
+              <MetricCard key={metric.title} {...metric} />
+            ))}
+          </SimpleGrid>
+          <Costs title={RANGES[range].title} figures={figures} />
+          <Queues queues={metrics.details.queues} />
+          <Processes processes={metrics.details.processes} />
+        </>
+      ) : (
+        <Center mih="40dvh" role="status">
+          <Stack align="center" gap="sm" ta="center">
+            <Loader aria-hidden="true" />
+            <Text>Loading performance metrics...</Text>
+            {isOld && !isAsking && (
+              <Text c="dimmed" size="sm">
+                {isAutomatic ? 'No answer yet. The next attempt follows in a few seconds.' : 'No answer yet.'}
+              </Text>
+            )}
+          </Stack>
+        </Center>
+      )}
+    </AdminPage>
+  );
+}
+
+type BannerProps = { range: PerformanceRange; metrics: PerformanceMetrics; isOld: boolean };
+
+/** Which time the figures are about, and how old they are. */
+function Banner({ range, metrics: { timestamp, details }, isOld }: BannerProps) {
+  return (
+    <Paper data-banner className={classes.banner} radius="md" px="md" py="sm">
+      <div>
+        <Text fw={650}>{RANGES[range].title}</Text>
+        {range === 'live' && details.sessionSince && (
+          <Text size="sm" c="dimmed">
+            Since {timeText(details.sessionSince)}, when the process that runs longest was started
+          </Text>
+        )}
+      </div>
+      <div className={classes.updated}>
+        <Text size="sm">
+          Last updated <time dateTime={timestamp}>{clockText(timestamp)}</time>
+        </Text>
+        <span role="status">{isOld && <Tone tone="warn">Newer figures could not be fetched</Tone>}</span>
+      </div>
+    </Paper>
+  );
+}
+
+type CostRow = Omit<ModelCost, 'purpose'> & { readonly purpose: ModelCost['purpose'] | null };
+
+const costColumns: readonly Column<CostRow>[] = [
+  { title: 'Model', cell: ({ modelId }) => modelId },
+  { title: 'Purpose', cell: ({ purpose }) => purpose && PURPOSES[purpose] },
+  { title: 'Calls', isFigure: true, cell: ({ calls }) => countText(calls) },
+  { title: 'Failed', isFigure: true, cell: ({ failures }) => countText(failures) },
+  { title: 'Tokens', isFigure: true, cell: ({ tokens }) => countText(tokens) },
+  { title: 'Average response', isFigure: true, cell: ({ averageResponseTime: ms }) => durationText(ms) },
+  { title: 'Cost', isFigure: true, cell: ({ costUsd }) => costText(costUsd) },
+];
+
+function Costs({ title, figures: { costs, ...all } }: { title: string; figures: RangeFigures }) {
+  return (
+    <Panel title="Cost by model and purpose" description={title}>
+      {costs.length === 0 ? (
+        <Text c="dimmed">No model was called in this time.</Text>
+      ) : (
+        <DataTable
+          label="Cost by model and purpose"
+          columns={costColumns}
+          rows={costs}
+          keyOf={({ modelId, purpose }) => `${modelId} ${purpose}`}
+          total={{ ...all, modelId: 'Total', purpose: null }}
+        />
+      )}
+      <Text c="dimmed" size="sm" mt="sm">
+        Calls for meals that were deleted since are in it: what was paid for stays paid for.
+      </Text>
+    </Panel>
+  );
+}
+
+const queueFigure = (title: string, text: (jobs: NonNullable<QueueDepth['jobs']>) => string): Column<QueueDepth> => ({
+  title,
+  isFigure: true,
+  cell: ({ jobs }) => jobs && text(jobs),
+});
+
+const queueColumns: readonly Column<QueueDepth>[] = [
+  { title: 'Queue', cell: ({ queue }) => queue },
+  {
+    title: 'Waiting',
+    isFigure: true,
+    cell: ({ jobs }) => (jobs ? countText(jobs.waiting) : 'does not answer'),
+  },
+  queueFigure('Running', ({ active }) => countText(active)),
+  queueFigure('Delayed', ({ delayed }) => countText(delayed)),
+  queueFigure('Oldest wait', ({ oldestWaitingMs: ms }) => (ms === null ? 'none' : durationText(ms))),
+  queueFigure('Failures', ({ failed }) => countText(failed)),
+];
+
+function Queues({ queues }: { queues: readonly QueueDepth[] }) {
+  return (
+    <Panel
+      title="Queues"
+      description="Now. Failures are jobs that were given up in the last 7 days."
+      actions={<OpenQueues variant="default" size="sm" />}
+    >
+      <DataTable label="Queues" columns={queueColumns} rows={queues} keyOf={({ queue }) => queue} />
+    </Panel>
+  );
+}
+
+type Process = PerformanceMetrics['details']['processes'][number];
+
+const processColumns: readonly Column<Process>[] = [
+  { title: 'Process', cell: ({ program }) => (program === 'api' ? 'API' : 'Worker') },
+  { title: 'Uptime', isFigure: true, cell: ({ uptime }) => uptimeText(uptime) },
+  { title: 'Memory used', isFigure: true, cell: ({ heapUsed }) => memoryText(heapUsed) },
+  { title: 'Memory held', isFigure: true, cell: ({ heapTotal }) => memoryText(heapTotal) },
+  { title: 'CPU, of one core', isFigure: true, cell: ({ cpuPercent }) => percentText(cpuPercent) },
+];
+
+function Processes({ processes }: { processes: readonly Process[] }) {
+  return (
+    <Panel title="Processes" description="Those that were heard of within the last 30 seconds.">
+      {processes.length === 0 ? (
+        <Text c="dimmed">No process has reported yet.</Text>
+      ) : (
+        <DataTable
+          label="Processes"
+          columns={processColumns}
+          rows={processes}
+          keyOf={(process) => `${process.program} ${processes.indexOf(process)}`}
+        />
+      )}
+    </Panel>
+  );
+}

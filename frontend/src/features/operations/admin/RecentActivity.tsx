@@ -1,0 +1,113 @@
+import { type Activity, type ActivityKind, dashboardApi } from '@carbsight/contracts';
+import { Anchor, Badge, Group, Text, ThemeIcon } from '@mantine/core';
+import { IconEye, IconLogin2, IconPencil, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { ExportButton, type Fact, Facts, Panel, Resource, Rows, timeText, usePages } from '../../../shared/admin';
+import classes from './dashboard.module.css';
+import { personOf } from './dashboard-words';
+
+const POLL_MS = 30_000;
+/** Fixed examples that the screen was asked to show; what really happened stands above them. */
+const SAMPLES = ['System startup completed', 'Admin dashboard accessed'];
+
+const icons: Record<ActivityKind, ComponentType<IconProps>> = {
+  'system-started': IconPlayerPlay,
+  'admin-visited': IconLogin2,
+  viewed: IconEye,
+  changed: IconPencil,
+};
+
+/** The audit page by page, newest first; its beginning is asked for again every 30 seconds. */
+export function RecentActivity() {
+  const options = { refreshInterval: POLL_MS };
+  const pages = usePages(dashboardApi.listActivity, {}, { next: ({ nextBefore }) => nextBefore, ...options });
+  return (
+    <Panel title="Recent Activity" actions={<ExportButton href={dashboardApi.exportActivity.path} />}>
+      <Resource
+        of={pages}
+        loading="Loading activity..."
+        lines={3}
+        failed="The activity could not be loaded."
+        isEmpty={([first]) => first?.activities.length === 0}
+        empty={<Text c="dimmed">Nothing has happened yet.</Text>}
+      >
+        {(shown) => (
+          <Rows label="Recorded activity">
+            {shown.flatMap(({ activities }) => activities.map((one) => <Entry key={one.id} activity={one} />))}
+          </Rows>
+        )}
+      </Resource>
+      <section className={classes.samples} aria-label="Sample entries">
+        {SAMPLES.map((text) => (
+          <Group key={text} gap={4} py={5} justify="space-between">
+            <Text size="sm">{text}</Text>
+            <Badge variant="default" tt="none" size="sm">
+              Sample entry
+            </Badge>
+          </Group>
+        ))}
+      </section>
+    </Panel>
+  );
+}
+
+function Entry({ activity }: { activity: Activity }) {
+  const { kind, summary, createdAt, actorEmail, subjectLabel } = activity;
+  const Icon = icons[kind];
+  const person = personOf(activity);
+  return (
+    <li>
+      <ThemeIcon variant="light" size={32} radius="md" aria-hidden="true">
+        <Icon size={17} />
+      </ThemeIcon>
+      <div className={classes.entry}>
+        <Text fw={550}>{summary}</Text>
+        {/* Whom it was done to: their address, which leads to their row, or that they are gone. */}
+        {person && (
+          <Text size="sm">
+            {subjectLabel ? (
+              <Anchor component={Link} to={`/admin/users?search=${encodeURIComponent(subjectLabel)}`} size="sm">
+                {person}
+              </Anchor>
+            ) : (
+              person
+            )}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          <time dateTime={createdAt}>{timeText(createdAt)}</time>
+          {actorEmail && ` · ${actorEmail}`}
+        </Text>
+        <Details activity={activity} />
+      </div>
+    </li>
+  );
+}
+
+/** What it was done to, what stood there before and after, and why. Nothing for lines that say it all. */
+function Details({ activity: { before, after, reason, subject } }: { activity: Activity }) {
+  const facts: Fact[] = [
+    ['What', subject],
+    ['Before', before === null ? null : inWords(before)],
+    ['After', after === null ? null : inWords(after)],
+    ['Why', reason],
+  ];
+  const told = facts.filter(([, words]) => Boolean(words));
+  // The subject alone says nothing that the line does not say in words.
+  if (told.length < 2) return null;
+  return (
+    <details className={classes.details}>
+      <summary>Details</summary>
+      <Facts look="lines" facts={told} />
+    </details>
+  );
+}
+
+/** `{model: 'a', reads: 3}` as lines of "model: a". */
+function inWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : inner}`)
+    .join('\n');
+}

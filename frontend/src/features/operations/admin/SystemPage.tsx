@@ -1,0 +1,291 @@
+import {
+  type ErrorSeverity,
+  type ServiceStatus,
+  type SystemHealth,
+  type SystemStatus,
+  systemApi,
+} from '@carbsight/contracts';
+import { Button, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
+import {
+  AdminPage,
+  clockText,
+  counted,
+  durationText,
+  Panel,
+  percentText,
+  StatRow,
+  Tone,
+  type ToneName,
+  timeText,
+} from '../../../shared/admin';
+import { type ApiFailure, useEndpoint } from '../../../shared/api';
+import { FailureAlert, PageFailure } from '../../../shared/ui';
+import { Incidents, MailDelivery } from './MailDelivery';
+import { OpenQueues } from './OpenQueues';
+import classes from './system.module.css';
+import { formatUptime, judgeResource, type Resource, type ResourceLevel } from './system-words';
+
+const REFRESH_MS = 10_000;
+const RETRY_MS = 5_000;
+const DEPLOYMENT_REFRESH_MS = 60_000;
+
+/** The system, asked every ten seconds; while the call fails, every five, and the last answer stays in view. */
+export default function SystemPage() {
+  const { data, error, isValidating, mutate } = useEndpoint(
+    systemApi.getSystemHealth,
+    {},
+    {
+      refreshInterval: REFRESH_MS,
+      shouldRetryOnError: true,
+      // SWR stops to poll after a failure, and a failure is what this screen is for.
+      onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
+        setTimeout(() => void revalidate({ retryCount }), RETRY_MS);
+      },
+    },
+  );
+  const health = data && error?.code === 'database-unavailable' ? withoutDatabase(data) : data;
+  const refresh = () => void mutate();
+  return (
+    <AdminPage
+      title="System Status"
+      description="What runs, what it has left, and what went wrong. Refreshes every 10 seconds."
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} />}
+            onClick={refresh}
+            // Only busy where nothing is shown yet: a flicker every ten seconds would be noise.
+            loading={isValidating && !health && !error}
+          >
+            Refresh
+          </Button>
+          <OpenQueues />
+        </>
+      }
+    >
+      <FailureAlert>{error && failureText(error, health)}</FailureAlert>
+      {error && !health ? (
+        <PageFailure message="The system could not be measured." onRetry={refresh} />
+      ) : (
+        <>
+          <SystemStats health={health} />
+          <Services health={health} />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+            <Resources health={health} />
+            <RecentErrors health={health} />
+          </SimpleGrid>
+          <MailDelivery />
+          {health && (
+            <Text c="dimmed" size="sm">
+              Measured at {clockText(health.measuredAt)}
+            </Text>
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function failureText({ code, sentence }: ApiFailure, health: SystemHealth | undefined): string {
+  const what = code === 'database-unavailable' ? 'The database is offline.' : sentence;
+  return health ? `${what} All else on this page is as it was at ${clockText(health.measuredAt)}.` : what;
+}
+
+/** Without the database nobody can be signed in, so its outage arrives as a refusal and not as an answer. */
+function withoutDatabase(health: SystemHealth): SystemHealth {
+  const label = health.serviceDetails.database?.label ?? 'Database';
+  return {
+    ...health,
+    status: 'critical',
+    services: { ...health.services, database: 'offline' },
+    serviceDetails: {
+      ...health.serviceDetails,
+      database: { label, detail: 'does not answer', latencyMs: null },
+    },
+  };
+}
+
+type HealthProps = { health: SystemHealth | undefined };
+
+const states: Record<SystemStatus, { tone: ToneName; word: string }> = {
+  healthy: { tone: 'good', word: 'Healthy' },
+  warning: { tone: 'warn', word: 'Warning' },
+  critical: { tone: 'bad', word: 'Critical' },
+};
+
+function SystemStats({ health }: HealthProps) {
+  const { data, error } = useEndpoint(systemApi.getDeploymentInfo, {}, { refreshInterval: DEPLOYMENT_REFRESH_MS });
+  const { tone, word } = states[health?.status ?? 'healthy'];
+  return (
+    <StatRow
+      stats={[
+        {
+          label: 'System Status',
+          Icon: IconHeartbeat,
+          value: health && (
+            <span className={classes.statusWord}>
+              <Tone tone={tone}>{word}</Tone>
+            </span>
+          ),
+          note: health ? `Uptime ${formatUptime(health.uptime)}` : 'Measuring...',
+        },
+        {
+          label: 'Response Time',
+          Icon: IconBolt,
+          value: health && durationText(health.performance.responseTime),
+          note: health ? responseWords(health.performance.responseSamples) : 'Measuring...',
+        },
+        {
+          label: 'Last Deployment',
+          Icon: IconRocket,
+          value: data?.version ?? (error ? systemApi.DEFAULT_VERSION : undefined),
+          note: data ? `${timeText(data.deployedAt)} · build ${data.build}` : error?.sentence,
+        },
+      ]}
+    />
+  );
+}
+
+function responseWords(samples: number): string {
+  if (samples === 0) return 'Of one question to the database';
+  return `Median of ${counted(samples, 'request')} in the last 5 minutes`;
+}
+
+const serviceTones: Record<ServiceStatus, ToneName> = { online: 'good', degraded: 'warn', offline: 'bad' };
+const PLACEHOLDERS = ['database', 'queue', 'worker', 'storage', 'mail', 'model'];
+
+/** Every service that is set up, each with what was found; below them those that are not. */
+function Services({ health }: HealthProps) {
+  return (
+    <Panel title="Service Health" description="Each one is asked for real, not remembered">
+      <ul className={classes.services}>
+        {!health && PLACEHOLDERS.map((name) => <Skeleton key={name} component="li" height={84} radius="md" />)}
+        {health &&
+          Object.entries(health.services).map(([name, status]) => {
+            const { label = name, detail = '', latencyMs = null } = health.serviceDetails[name] ?? {};
+            return (
+              <li key={name} className={classes.service} data-tone={serviceTones[status]}>
+                <div className={classes.head}>
+                  <strong>{label}</strong>
+                  <Tone tone={serviceTones[status]}>{status}</Tone>
+                </div>
+                <span className={classes.quiet}>
+                  {detail}
+                  {latencyMs === null ? '' : ` · ${durationText(latencyMs)}`}
+                </span>
+              </li>
+            );
+          })}
+      </ul>
+      {health && Object.keys(health.notConfigured).length > 0 && (
+        <dl className={classes.notConfigured} aria-label="Not configured">
+          {Object.entries(health.notConfigured).map(([name, { label, reason }]) => (
+            <div key={name}>
+              <dt>
+                {label} <span className={classes.quiet}>not configured</span>
+              </dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+const levelTones: Record<ResourceLevel, ToneName> = { normal: 'good', warning: 'warn', critical: 'bad' };
+const resourceNames: readonly (readonly [Resource, string])[] = [
+  ['cpuUsage', 'CPU'],
+  ['memoryUsage', 'Memory'],
+  ['diskUsage', 'Disk'],
+];
+
+/** How much of the machine, or of the container's share of it, is in use. */
+function Resources({ health }: HealthProps) {
+  return (
+    <Panel title="Performance" description="Of the machine or container that answers">
+      <Stack gap="lg">
+        {resourceNames.map(([resource, label]) =>
+          health ? (
+            <ResourceBar key={resource} resource={resource} label={label} share={health.performance[resource]} />
+          ) : (
+            <Skeleton key={resource} height={58} radius="md" />
+          ),
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function ResourceBar({ resource, label, share }: { resource: Resource; label: string; share: number | null }) {
+  const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
+  if (share === null) {
+    return (
+      <div>
+        <strong>{label}</strong> <span className={classes.quiet}>This machine does not tell.</span>
+      </div>
+    );
+  }
+  const level = judgeResource(resource, share);
+  return (
+    <div>
+      <div className={classes.head}>
+        <strong>{label}</strong>
+        <span className={classes.barFigures}>
+          <Tone tone={levelTones[level]}>{level}</Tone>
+          <strong>{percentText(share)}</strong>
+        </span>
+      </div>
+      <VisuallyHidden>
+        <meter aria-label={label} min={0} max={100} low={warn} high={critical} value={share}>
+          {percentText(share)}, {level}
+        </meter>
+      </VisuallyHidden>
+      <div className={classes.bar} aria-hidden="true">
+        <span className={classes.fill} data-tone={levelTones[level]} style={{ width: `${share}%` }} />
+        <span className={classes.mark} style={{ left: `${warn}%` }} />
+        <span className={classes.mark} style={{ left: `${critical}%` }} />
+      </div>
+      <span className={classes.quiet}>
+        Warning from {warn}%, critical from {critical}%
+      </span>
+    </div>
+  );
+}
+
+const ERRORS_SHOWN = 5;
+const severityTones: Record<ErrorSeverity, ToneName> = { high: 'bad', medium: 'warn', low: 'quiet' };
+
+/** The latest kinds of errors of the last day. */
+function RecentErrors({ health }: HealthProps) {
+  const hidden = (health?.errors.length ?? 0) - ERRORS_SHOWN;
+  return (
+    <Panel title="Recent Errors" description="Of the last 24 hours, grouped by kind">
+      {!health && <Skeleton height={120} radius="md" />}
+      {health?.errors.length === 0 && (
+        <div className={classes.noErrors}>
+          <IconCircleCheck size={22} aria-hidden="true" />
+          <Text>No recent errors. System is running smoothly!</Text>
+        </div>
+      )}
+      <Incidents
+        label="Recent errors"
+        incidents={(health?.errors ?? []).slice(0, ERRORS_SHOWN).map(({ id, severity, message, ...error }) => ({
+          id,
+          tone: severityTones[severity],
+          word: severity,
+          message,
+          at: error.timestamp,
+          note: error.count > 1 ? `${error.source} · ${error.count} times` : error.source,
+        }))}
+      />
+      {hidden > 0 && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {hidden} more {hidden === 1 ? 'kind' : 'kinds'} of errors in the last 24 hours
+        </Text>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,258 @@
+import { type AdminUser, type MealStatus, type SubscriptionTier, type UserMeal, usersApi } from '@carbsight/contracts';
+import { ActionIcon, Badge, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+  IconSoup,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { counted, Resource, Rows, TaskDialog, usePages } from '../../../shared/admin';
+import { callEndpoint } from '../../../shared/api';
+import { Dialog, showToast } from '../../../shared/ui';
+import { useFocusBack } from '../../../shared/ui/focus';
+import { carbsText, tierNames, timeText } from './user-words';
+
+const KINDS = {
+  meals: { label: 'View meals', Icon: IconSoup },
+  tier: { label: 'Change tier', Icon: IconArrowsExchange },
+  reset: { label: 'Send password reset', Icon: IconMailForward },
+  enable: { label: 'Enable account', Icon: IconLockOpen },
+  disable: { label: 'Disable account', Icon: IconLock },
+  delete: { label: 'Delete user', Icon: IconTrash },
+} as const;
+
+/** What the administrator wants to do, and with whom. */
+export type UserTask = {
+  readonly kind: keyof typeof KINDS;
+  readonly user: AdminUser;
+  /** The button of the menu: its entry is gone by the time that the dialog closes. */
+  readonly opener: RefObject<HTMLElement | null>;
+};
+
+type UserActionsProps = { user: AdminUser; onTask: (task: UserTask) => void };
+
+/** Hundreds of menus would make the list slow: one exists from the first press on. */
+export function UserActions({ user, onTask }: UserActionsProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const button = (
+    <ActionIcon
+      ref={opener}
+      aria-label={`Actions for ${user.email}`}
+      aria-haspopup="menu"
+      {...(isOpen === null ? { onClick: () => setOpen(true) } : {})}
+    >
+      <IconDots size={20} />
+    </ActionIcon>
+  );
+  if (isOpen === null) return button;
+  const entry = (kind: UserTask['kind'], isDisabled = false) => {
+    const { label, Icon } = KINDS[kind];
+    return (
+      <Menu.Item
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        disabled={isDisabled}
+        {...(kind === 'delete' ? { c: 'var(--mantine-color-error)' } : {})}
+        onClick={() => onTask({ kind, user, opener })}
+      >
+        {label}
+      </Menu.Item>
+    );
+  };
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={230} returnFocus>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {entry('meals')}
+        {entry('tier')}
+        {entry('reset', user.isDisabled)}
+        {!user.isAdmin && (
+          <>
+            <Menu.Divider />
+            {entry(user.isDisabled ? 'enable' : 'disable')}
+            {entry('delete')}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type UserDialogProps = {
+  task: UserTask;
+  onChanged: (user: AdminUser) => void;
+  onErased: (id: string) => void;
+  onClose: () => void;
+};
+
+export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, onClose }: UserDialogProps) {
+  useFocusBack(opener);
+  const [reason, setReason] = useState('');
+  const [tier, setTier] = useState<SubscriptionTier>(user.subscriptionTier);
+  const dialog = { title: KINDS[kind].label, submit: KINDS[kind].label, onClose };
+  const params = { userId: user.id };
+  const reasonField = <ReasonField value={reason} onChange={setReason} />;
+  switch (kind) {
+    case 'meals':
+      return <UserMealsDialog user={user} onClose={onClose} />;
+    case 'tier': {
+      const previousTier = user.subscriptionTier;
+      const change = async () => {
+        onChanged(await callEndpoint(usersApi.changeTier, { params, body: { tier, previousTier, reason } }));
+        showToast(`${user.email} is on the ${tierNames[tier]} tier now.`, { title: 'Tier changed' });
+      };
+      return (
+        <TaskDialog {...dialog} run={change} isReady={tier !== previousTier && reason.trim() !== ''}>
+          <Text>
+            {user.email} is on the {tierNames[previousTier]} tier. A tier that you give costs the person nothing, and
+            ends a trial.
+          </Text>
+          <Radio.Group label="New tier" value={tier} onChange={(value) => setTier(value as SubscriptionTier)}>
+            <Group mt={6}>
+              {Object.entries(tierNames).map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Group>
+          </Radio.Group>
+          {reasonField}
+        </TaskDialog>
+      );
+    }
+    case 'reset': {
+      const send = async () => {
+        const { message } = await callEndpoint(usersApi.sendPasswordReset, { params });
+        showToast(message, { title: 'Reset mail sent' });
+      };
+      return (
+        <TaskDialog {...dialog} submit="Send the mail" run={send}>
+          {user.email} gets a mail with a link to set a new password, valid for one hour. An earlier link stops working.
+        </TaskDialog>
+      );
+    }
+    case 'enable':
+    case 'disable': {
+      const [endpoint, done, title] = user.isDisabled
+        ? ([usersApi.enableUser, 'can sign in again.', 'Account enabled'] as const)
+        : ([usersApi.disableUser, 'is signed out everywhere.', 'Account disabled'] as const);
+      const change = async () => {
+        onChanged(await callEndpoint(endpoint, { params, body: { reason } }));
+        showToast(`${user.email} ${done}`, { title });
+      };
+      return (
+        <TaskDialog {...dialog} isDanger run={change}>
+          <Text>
+            {user.isDisabled
+              ? `${user.email} will be able to sign in again, with everything as it was.`
+              : `${user.email} will be signed out on every device at once and cannot sign in any more. Nothing is deleted, and you can take it back.`}
+          </Text>
+          {reasonField}
+        </TaskDialog>
+      );
+    }
+    case 'delete': {
+      const erase = async () => {
+        await callEndpoint(usersApi.deleteUser, { params, body: { confirmEmail: user.email, reason } });
+        onErased(user.id);
+        showToast('The account and everything in it are gone.', { title: 'User deleted' });
+      };
+      const typed = { label: `Type ${user.email} to confirm`, expected: user.email };
+      return (
+        <TaskDialog {...dialog} isDanger run={erase} typed={typed}>
+          <Text>
+            This erases {user.email} with {counted(user.totalScans, 'scan')}, all photos, sessions and settings. It
+            cannot be undone.
+          </Text>
+          {reasonField}
+        </TaskDialog>
+      );
+    }
+  }
+}
+
+/** Why it is done: stands in the audit log for good. */
+function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Textarea
+      label="Reason"
+      description="Stands in the audit log. Please leave out names and anything about health."
+      required
+      autosize
+      minRows={2}
+      maxRows={5}
+      maxLength={usersApi.REASON_MAX}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const mealStatusNames: Record<MealStatus, string> = {
+  queued: 'Waiting',
+  analysing: 'Analysing',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** How often and what somebody scans. No photo and no note: the administrator has no need for either. */
+function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const pages = usePages(
+    usersApi.listUserMeals,
+    { userId: user.id },
+    // One look is one line of the audit: the first page is not asked for again with every further one.
+    { next: ({ nextBefore }) => nextBefore, revalidateFirstPage: false, revalidateIfStale: false },
+  );
+  const total = pages.data?.at(-1)?.total;
+  return (
+    <Dialog title="Meals" onClose={onClose}>
+      <Stack style={{ overflowWrap: 'anywhere' }}>
+        <div>
+          <Text fw={600}>{user.email}</Text>
+          <Text c="dimmed" size="sm">
+            {total !== undefined && `${counted(total, 'meal')} · `}
+            Looking is noted in the audit log.
+          </Text>
+        </div>
+        <Resource
+          of={pages}
+          loading="Loading meals..."
+          lines={3}
+          failed=""
+          isEmpty={() => total === 0}
+          empty={<Text>No meals yet.</Text>}
+        >
+          {(shown) => (
+            <Rows label="Meals, newest first">
+              {shown.flatMap(({ meals }) => meals.map((meal) => <MealEntry key={meal.mealId} meal={meal} />))}
+            </Rows>
+          )}
+        </Resource>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function MealEntry({ meal }: { meal: UserMeal }) {
+  return (
+    <li>
+      <div>
+        <Text fw={550}>{meal.name ?? 'My Meal'}</Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={meal.createdAt}>{timeText(meal.createdAt)}</time> · {carbsText(meal.carbs)}
+        </Text>
+      </div>
+      <Badge
+        variant="light"
+        tt="none"
+        flex="none"
+        {...(meal.status === 'failed' ? { bg: 'var(--cs-rust-soft)', c: 'var(--cs-rust-ink)' } : {})}
+      >
+        {mealStatusNames[meal.status]}
+      </Badge>
+    </li>
+  );
+}

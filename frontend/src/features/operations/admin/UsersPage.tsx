@@ -1,0 +1,166 @@
+import { type AdminUser, type SubscriptionStatus, usersApi } from '@carbsight/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconActivity, IconCamera, IconCrown, IconMail, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  AdminPage,
+  ALL,
+  type Column,
+  choicesOf,
+  counted,
+  countText,
+  DataTable,
+  dayText,
+  ExportButton,
+  FilterBar,
+  Long,
+  Panel,
+  Resource,
+  StatRow,
+  Tone,
+  type ToneName,
+  useFilters,
+  usePages,
+} from '../../../shared/admin';
+import { urlOf, useEndpoint } from '../../../shared/api';
+import { EmptyState } from '../../../shared/ui';
+import { UserActions, UserDialog, type UserTask } from './UserTasks';
+import { matches, statCaptions, statusNames, tierNames, timeText } from './user-words';
+
+const REFRESH_MS = 60_000;
+
+const FILTERS = {
+  search: { label: 'Search', initial: '', placeholder: 'E-mail or display name', maxLength: 200 },
+  tier: { label: 'Tier', initial: 'all', choices: [ALL, ...choicesOf(tierNames)] },
+  status: { label: 'Status', initial: 'all', choices: [ALL, ...choicesOf(statusNames)] },
+};
+
+const statusTones: Record<SubscriptionStatus, ToneName> = {
+  active: 'good',
+  canceled: 'quiet',
+  past_due: 'bad',
+  none: 'quiet',
+};
+
+const columnsFor = (onTask: (task: UserTask) => void): readonly Column<AdminUser>[] => [
+  { title: 'User', width: '38%', cell: (user) => <Person user={user} /> },
+  { title: 'Subscription', cell: (user) => tierNames[user.subscriptionTier] },
+  {
+    title: 'Status',
+    cell: ({ subscriptionStatus: status }) => <Tone tone={statusTones[status]}>{statusNames[status]}</Tone>,
+  },
+  { title: 'Scans', isFigure: true, cell: (user) => countText(user.totalScans) },
+  { title: 'Last Active', cell: (user) => timeText(user.lastActive) },
+  { title: 'Joined', cell: (user) => dayText(user.createdAt) },
+  { title: 'Actions', card: 'corner', cell: (user) => <UserActions user={user} onTask={onTask} /> },
+];
+
+export default function UsersPage() {
+  return (
+    <AdminPage
+      title="User Management"
+      description="Who uses Carbsight, what they subscribe to, and what they need from you."
+      actions={
+        <Button component={Link} to="/admin/users/newsletter" leftSection={<IconMail size={18} aria-hidden="true" />}>
+          Send Newsletter
+        </Button>
+      }
+    >
+      <UserStats />
+      <UserDirectory />
+    </AdminPage>
+  );
+}
+
+/** Asked for again every 60 seconds. */
+function UserStats() {
+  const options = { refreshInterval: REFRESH_MS, keepPreviousData: true };
+  const { data: stats, error, mutate } = useEndpoint(usersApi.getUserStats, {}, options);
+  const notes = stats && statCaptions(stats);
+  const figure = (value: number | undefined) => value !== undefined && countText(value);
+  const of = (name: keyof NonNullable<typeof notes>) => ({
+    value: figure(stats?.[name]) || undefined,
+    note: notes?.[name],
+  });
+  return (
+    <StatRow
+      error={error}
+      onRetry={mutate}
+      stats={[
+        { label: 'Total Users', Icon: IconUsers, ...of('totalUsers') },
+        { label: 'Pro Subscribers', Icon: IconCrown, ...of('proUsers') },
+        { label: 'Active Today', Icon: IconActivity, ...of('activeToday') },
+        { label: 'Total Scans', Icon: IconCamera, ...of('totalScans') },
+      ]}
+    />
+  );
+}
+
+function UserDirectory() {
+  const [filter, setFilter] = useFilters(FILTERS);
+  const asked = { ...(filter.search ? { search: filter.search } : {}), tier: filter.tier, status: filter.status };
+  const limit = usersApi.USERS_PAGE;
+  const options = { limit, refreshInterval: REFRESH_MS, keepPreviousData: true };
+  const pages = usePages(usersApi.listUsers, { ...asked, limit }, options);
+  // Apart from the pages: a page that is one short would look like the last one.
+  const [erased, setErased] = useState<ReadonlySet<string>>(new Set());
+  const users = (pages.data ?? []).flat().filter((user) => !erased.has(user.id) && matches(user, filter));
+  const [task, setTask] = useState<UserTask | null>(null);
+  const columns = useMemo(() => columnsFor(setTask), []);
+  const first = pages.hasMore ? 'the first ' : '';
+  return (
+    <Panel
+      title="User Directory"
+      description={users.length > 0 ? `Newest first · ${first}${counted(users.length, 'user')} shown` : 'Newest first'}
+      actions={<ExportButton href={urlOf(usersApi.exportUsers, undefined, asked)}>Export</ExportButton>}
+    >
+      <Stack>
+        <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
+        <Resource
+          of={pages}
+          loading="Loading users..."
+          isEndless
+          isEmpty={() => users.length === 0 && !pages.hasMore}
+          empty={
+            <EmptyState
+              icon={<IconUserSearch size={36} />}
+              title="No users found matching your criteria"
+              action={
+                <Button variant="default" onClick={() => setFilter({ search: '', tier: 'all', status: 'all' })}>
+                  Show all users
+                </Button>
+              }
+            />
+          }
+        >
+          {() => <DataTable label="Users" columns={columns} rows={users} keyOf={({ id }) => id} cardsBelow="54rem" />}
+        </Resource>
+      </Stack>
+      {task && (
+        <UserDialog
+          key={task.user.id + task.kind}
+          task={task}
+          onChanged={(changed) => pages.change((page) => page.map((user) => (user.id === changed.id ? changed : user)))}
+          onErased={(id) => setErased((known) => new Set(known).add(id))}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Person({ user: { displayName, email, isAdmin, isDisabled } }: { user: AdminUser }) {
+  return (
+    <Group gap="0 0.6rem">
+      <Text span inherit fw={600}>
+        <Long>{displayName}</Long>
+      </Text>
+      <Text span size="sm" c="dimmed">
+        <Long>{email}</Long>
+      </Text>
+      {isAdmin && <Tone tone="good">Administrator</Tone>}
+      {isDisabled && <Tone tone="bad">Disabled</Tone>}
+    </Group>
+  );
+}

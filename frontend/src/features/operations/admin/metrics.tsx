@@ -1,0 +1,91 @@
+import type { PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
+import { hitRatePercent, rateCache, tokensPerCall } from '@carbsight/domain';
+import { IconApi, IconCoins, IconDatabase, IconLetterCase, IconServer, IconStack2 } from '@tabler/icons-react';
+import { costText, countText, durationText, percentText, Tone, type ToneName } from '../../../shared/admin';
+import type { Metric } from './MetricCard';
+import { capAt100, memoryText, processesText, shortDurationText, uptimeText } from './performance-words';
+import type { RangeFigures } from './range-figures';
+
+const cacheTones: Record<ReturnType<typeof rateCache>, ToneName> = {
+  Optimal: 'good',
+  Good: 'quiet',
+  'Needs Attention': 'warn',
+};
+
+/** The six cards: how often models were called and what it cost, and how processes, database and caches do. */
+export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, figures: RangeFigures): Metric[] {
+  const { server, database, cache, details } = metrics;
+  const { calls, tokens, costUsd, failures, averageResponseTime, work, points, step, span } = figures;
+  const chart = { points, step, span };
+  const hitRate = range === 'live' ? cache.hitRate : hitRatePercent(work.cacheHits, work.cacheMisses);
+  const lookups = work.cacheHits + work.cacheMisses;
+  const rating = rateCache(hitRate);
+  return [
+    {
+      title: 'API Volume',
+      Icon: IconApi,
+      value: countText(calls),
+      caption: calls === 1 ? 'call of a model' : 'calls of models',
+      facts: [
+        ['Average response', durationText(averageResponseTime)],
+        ['Failed calls', countText(failures)],
+        ['HTTP requests', `${countText(work.requests)} · ${shortDurationText(work.averageRequestTime)} each`],
+      ],
+      chart: { ...chart, label: 'Calls of models', of: (point) => point.calls, format: countText },
+    },
+    {
+      title: 'Token Usage',
+      Icon: IconLetterCase,
+      value: countText(tokens),
+      caption: 'tokens sent and received',
+      facts: [['Efficiency', `${countText(tokensPerCall(tokens, calls))} tokens per call`]],
+      chart: { ...chart, label: 'Tokens', of: (point) => point.tokens, format: countText },
+    },
+    {
+      title: 'Estimated Cost',
+      Icon: IconCoins,
+      value: costText(costUsd),
+      caption: 'US dollars, by the list price at the time of each call',
+      facts: [['Per call', costText(calls > 0 ? costUsd / calls : 0)]],
+      chart: { ...chart, label: 'Cost', of: (point) => point.costUsd, format: costText },
+    },
+    {
+      title: 'Server Performance',
+      Icon: IconServer,
+      value: uptimeText(server.uptime),
+      caption: 'uptime',
+      facts: [
+        ['Memory', `${memoryText(server.memory.heapUsed)} of ${memoryText(server.memory.heapTotal)}`],
+        ['CPU', percentText(capAt100(server.cpuUsage.user + server.cpuUsage.system))],
+        ['Running', processesText(details.processes.map(({ program }) => program))],
+      ],
+      chart: { ...chart, label: 'Memory', of: (point) => point.heapUsed, format: memoryText },
+    },
+    {
+      title: 'Database Performance',
+      Icon: IconDatabase,
+      value: countText(work.queries),
+      caption: work.queries === 1 ? 'query' : 'queries',
+      facts: [
+        ['Average query', shortDurationText(work.averageQueryTime)],
+        ['Active connections', `${countText(database.activeConnections)} of ${countText(details.maxConnections)}`],
+        ['Cache hit rate', percentText(database.cacheHitRate)],
+      ],
+      note: "The hit rate is that of PostgreSQL's own memory, since its statistics began.",
+      chart: { ...chart, label: 'Queries', of: (point) => point.queries, format: countText },
+    },
+    {
+      title: 'Cache Performance',
+      Icon: IconStack2,
+      value: percentText(hitRate),
+      badge: lookups > 0 ? <Tone tone={cacheTones[rating]}>{rating}</Tone> : <Tone tone="quiet">No lookups yet</Tone>,
+      caption: 'hit rate',
+      facts: [
+        ['Entries', countText(cache.size)],
+        ['Lookups', countText(lookups)],
+      ],
+      note: 'Settings and pages that processes remember, and answers that browsers had kept (304).',
+      chart: { ...chart, label: 'Hit rate', of: (point) => point.cacheHitRate, format: percentText },
+    },
+  ];
+}

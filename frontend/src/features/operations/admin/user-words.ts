@@ -1,0 +1,41 @@
+import type { AdminUser, SubscriptionStatus, SubscriptionTier, UserStats } from '@carbsight/contracts';
+import { countText, decimalText, timeText as momentText, percentText } from '../../../shared/admin';
+
+export const tierNames: Record<SubscriptionTier, string> = { free: 'Free', essentials: 'Essentials', pro: 'Pro' };
+
+export const statusNames: Record<SubscriptionStatus, string> = {
+  active: 'Active',
+  canceled: 'Canceled',
+  past_due: 'Past Due',
+  none: 'No Subscription',
+};
+
+export type DirectoryFilter = {
+  readonly search: string;
+  readonly tier: SubscriptionTier | 'all';
+  readonly status: SubscriptionStatus | 'all';
+};
+
+/** The server has filtered already; this keeps a row out that an action has just changed. */
+export function matches(user: AdminUser, { search, tier, status }: DirectoryFilter): boolean {
+  const words = search.toLowerCase();
+  return (
+    (tier === 'all' || user.subscriptionTier === tier) &&
+    (status === 'all' || user.subscriptionStatus === status) &&
+    (user.email.toLowerCase().includes(words) || user.displayName.toLowerCase().includes(words))
+  );
+}
+
+export const timeText = (at: string | null) => (at ? momentText(at) : 'Never');
+export const carbsText = (grams: number | null) => (grams === null ? 'No estimate' : `${grams} g carbs`);
+
+/** What stands below the four figures. */
+export function statCaptions({ totalUsers, newUsersToday, proUsers, activeToday, totalScans }: UserStats) {
+  const ofUsers = (part: number) => (totalUsers === 0 ? 0 : part / totalUsers);
+  return {
+    totalUsers: `+${countText(newUsersToday)} new today`,
+    proUsers: `${percentText(100 * ofUsers(proUsers))} of total users`,
+    activeToday: `${percentText(100 * ofUsers(activeToday))} engagement`,
+    totalScans: `${decimalText(ofUsers(totalScans))} avg per user`,
+  };
+}
