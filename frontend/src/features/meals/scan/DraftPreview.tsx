@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useObjectUrl } from '../useObjectUrl';
 import { isKnownEverywhere } from './prepare-photo';
 import classes from './scan.module.css';

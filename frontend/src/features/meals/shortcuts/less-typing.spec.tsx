@@ -1,5 +1,4 @@
-import type { EarlierCorrection, MealShortcut } from '@carbsight/contracts';
-import { DISCLAIMER } from '@carbsight/contracts';
+import { DISCLAIMER, type EarlierCorrection, type MealShortcut } from '@carbsight/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';

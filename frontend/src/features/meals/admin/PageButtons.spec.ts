@@ -1,4 +1,4 @@
-import { pageWindow } from './page-window';
+import { pageWindow } from './PageButtons';
 
 it.each([
   [1, 0, []],

@@ -1,6 +1,5 @@
 import type { CallPurpose, MealStatus, ScanSortKey, SortOrder } from '@carbsight/contracts';
-import { type Band, differenceBand, scoreBand } from '@carbsight/domain';
-import { countText } from '../../../shared/figures';
+import { counted, countText } from '../../../shared/admin';
 
 /** What a scan without a name is called. */
 export const UNNAMED = 'My Meal';
@@ -25,18 +24,6 @@ export const sortNotes: Partial<Record<ScanSortKey, string>> = {
   carbDifference: 'By the size of the difference, whichever model said more. Scans that were not compared come last.',
 };
 
-const differenceWords: Record<Band, string> = {
-  green: 'close',
-  yellow: 'moderate',
-  orange: 'large',
-  red: 'very large',
-};
-const scoreWords: Partial<Record<Band, string>> = { green: 'good', yellow: 'fair', red: 'poor' };
-
-/** What the colours say. */
-export const differenceWord = (grams: number): string => differenceWords[differenceBand(grams)];
-export const scoreWord = (score: number): string => scoreWords[scoreBand(score)] ?? '';
-
 export const statusNames: Record<MealStatus, string> = {
   queued: 'Waiting',
   analysing: 'Analysing',
@@ -56,12 +43,9 @@ export const purposeNames: Record<CallPurpose, string> = {
 /** Meals of one second share the beginning of their ids. */
 export const shortId = (id: string): string => `…${id.slice(-8)}`;
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-export const timeText = (at: string): string => dayAndTime.format(new Date(at));
-
 /** "1 scan", "996,941 scans", or for a search that is counted and listed only so far, what to do about it. */
 export function foundText(total: number, isTotalCapped: boolean): string {
-  const scans = `${countText(total)} ${total === 1 ? 'scan' : 'scans'}`;
+  const scans = counted(total, 'scan');
   return isTotalCapped
     ? `More than ${scans} found; the first ${countText(total)} are listed. Search for more to see fewer.`
     : scans;

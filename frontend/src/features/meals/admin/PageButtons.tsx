@@ -1,14 +1,21 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { countText } from '../../../shared/figures';
-import { pageWindow } from './page-window';
+import { countText } from '../../../shared/admin';
+
+const BUTTONS = 5;
+
+/** The pages that have a button: up to five, with the current one as near to their middle as the ends allow. */
+export function pageWindow(page: number, totalPages: number): number[] {
+  const count = Math.min(BUTTONS, totalPages);
+  const first = Math.max(1, Math.min(page - Math.floor(BUTTONS / 2), totalPages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}
 
 type PageButtonsProps = { page: number; totalPages: number; onPage: (page: number) => void };
 
 export function PageButtons({ page, totalPages, onPage }: PageButtonsProps) {
   if (totalPages <= 1) return null;
-  const step = (label: string, target: number, icon: ReactNode) => (
+  const step = (label: string, target: number, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
       size={40}
@@ -16,17 +23,17 @@ export function PageButtons({ page, totalPages, onPage }: PageButtonsProps) {
       disabled={target < 1 || target > totalPages || target === page}
       onClick={() => onPage(target)}
     >
-      {icon}
+      <Icon size={18} aria-hidden="true" />
     </ActionIcon>
   );
   return (
-    <Group component="nav" aria-label="Pages" justify="space-between" gap="sm" mt="md">
+    <Group component="nav" aria-label="Pages" justify="space-between" gap="sm">
       <Text size="sm" c="dimmed">
         Page {countText(page)} of {countText(totalPages)}
       </Text>
       <Group gap={6}>
-        {step('First page', 1, <IconChevronsLeft size={18} aria-hidden="true" />)}
-        {step('Previous page', page - 1, <IconChevronLeft size={18} aria-hidden="true" />)}
+        {step('First page', 1, IconChevronsLeft)}
+        {step('Previous page', page - 1, IconChevronLeft)}
         {pageWindow(page, totalPages).map((number) => (
           <Button
             key={number}
@@ -41,8 +48,8 @@ export function PageButtons({ page, totalPages, onPage }: PageButtonsProps) {
             {countText(number)}
           </Button>
         ))}
-        {step('Next page', page + 1, <IconChevronRight size={18} aria-hidden="true" />)}
-        {step('Last page', totalPages, <IconChevronsRight size={18} aria-hidden="true" />)}
+        {step('Next page', page + 1, IconChevronRight)}
+        {step('Last page', totalPages, IconChevronsRight)}
       </Group>
     </Group>
   );

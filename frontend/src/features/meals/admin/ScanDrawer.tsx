@@ -1,0 +1,192 @@
+import {
+  type DetailEvent,
+  type MealRead,
+  type ScanDetail,
+  type ScanEventType,
+  type ShadowEstimate,
+  scanOverviewApi,
+} from '@carbsight/contracts';
+import { Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  type Column,
+  costText,
+  countText,
+  DataTable,
+  DifferenceBadge,
+  Drawer,
+  durationText,
+  Facts,
+  gramsText,
+  NOTHING,
+  Photo,
+  Placeholder,
+  rangeText,
+  Section,
+  timeText,
+} from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
+import { STEP_LABELS } from '../../behaviour';
+import { JudgePanel } from '../../judging';
+import { HowEstimated } from '../result/HowEstimated';
+import { MealEvents } from '../result/MealEvents';
+import { MealItems } from '../result/MealItems';
+import { reasonName } from '../result/reason-name';
+import { purposeNames, statusNames, UNNAMED } from './overview-words';
+
+type ScanDrawerProps = { mealId: string | null; onClose: () => void };
+
+/** The whole meal beside the list. */
+export function ScanDrawer({ mealId, onClose }: ScanDrawerProps) {
+  const { data, error } = useEndpoint(scanOverviewApi.getScanDetail, mealId === null ? null : { mealId });
+  const title = data ? (data.meal.compositeItemName ?? UNNAMED) : 'Meal';
+  return (
+    <Drawer title={title} isOpen={mealId !== null} onClose={onClose}>
+      {error && (
+        <FailureAlert>
+          {error.status === 404
+            ? 'This meal is gone: its owner has deleted it, or the address is wrong.'
+            : error.sentence}
+        </FailureAlert>
+      )}
+      {!data && !error && <Placeholder label="Loading meal..." height={400} />}
+      {data && <Scan detail={data} />}
+    </Drawer>
+  );
+}
+
+/** Everything that is known of one scan. */
+function Scan({ detail: { meal, photo, shadow, reads, events, userEmail } }: { detail: ScanDetail }) {
+  return (
+    <Stack gap="lg" pb="lg">
+      <Photo src={photo?.fullUrl ?? null} alt="The photo of this meal" size="whole" missing="No Image" />
+      <Facts
+        look="lines"
+        facts={[
+          ['User', userEmail],
+          ['Meal ID', meal.mealId],
+          ['Status', meal.failure ? `${statusNames[meal.status]}: ${meal.failure.message}` : statusNames[meal.status]],
+          ['Scanned', timeText(meal.createdAt)],
+          ['Eaten', timeText(meal.eatenAt)],
+          ['Note', meal.note || 'None'],
+          ['Feedback', feedbackText(meal.feedback)],
+          [
+            'Own figure',
+            meal.override ? `${gramsText(meal.override.carbs)}: ${reasonName(meal.override.reason)}` : 'None',
+          ],
+        ]}
+      />
+      <Section order={2} title="Primary model">
+        <LiveEstimate meal={meal} />
+      </Section>
+      <MealItems meal={meal} />
+      <HowEstimated meal={meal} />
+      <Section order={2} title="Second model">
+        {shadow ? <Shadow shadow={shadow} /> : <Text c="dimmed">The test model was not asked about this meal.</Text>}
+      </Section>
+      <JudgePanel mealId={meal.mealId} titleOrder={2} />
+      <Section order={2} title="Model calls">
+        {reads.length > 0 ? (
+          <DataTable label="Model calls" columns={callColumns} rows={reads} keyOf={({ id }) => id} />
+        ) : (
+          <Text c="dimmed">No model was called for this meal.</Text>
+        )}
+      </Section>
+      <Section order={2} title="On the screen">
+        {events.length > 0 ? (
+          <DataTable
+            label="Scan events"
+            columns={eventColumns}
+            rows={events}
+            keyOf={({ type, at }) => `${type} ${at}`}
+          />
+        ) : (
+          <Text c="dimmed">The screen told nothing of this scan, or it was long ago.</Text>
+        )}
+      </Section>
+      <MealEvents meal={meal} />
+    </Stack>
+  );
+}
+
+function Grams({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="0.25rem 0.75rem" mb="xs" fz={26} lh={1.2} fw={700} ff="heading">
+      {children}
+    </Group>
+  );
+}
+
+function LiveEstimate({ meal: { latestEstimate: latest, estimate: first } }: Pick<ScanDetail, 'meal'>) {
+  if (!latest) return <Text c="dimmed">There is no estimate.</Text>;
+  return (
+    <>
+      <Grams>{gramsText(latest.carbEstimate)}</Grams>
+      <Facts
+        look="lines"
+        facts={[
+          ['Range', rangeText(latest.confidenceLow, latest.confidenceHigh)],
+          ['Confidence', `${latest.confidenceLevel}: ${latest.confidenceReason}`],
+          ['Model', latest.modelId],
+          ['Prompt', latest.promptVersion],
+          ...(first && first.createdAt !== latest.createdAt
+            ? [['First estimate', `${gramsText(first.carbEstimate)}, by ${first.modelId}`] as const]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function Shadow({ shadow }: { shadow: ShadowEstimate }) {
+  return (
+    <>
+      <Grams>
+        {gramsText(shadow.carbEstimate)} <DifferenceBadge grams={shadow.carbDifference} />
+      </Grams>
+      <Facts
+        look="lines"
+        facts={[
+          ['Food item', shadow.compositeItemName ?? 'None'],
+          ['Range', rangeText(shadow.confidenceLow, shadow.confidenceHigh)],
+          ['Confidence', shadow.confidenceLevel],
+          ['Model', shadow.modelId],
+          ['Prompt', shadow.promptVersion],
+          ['Analysis', shadow.analysis || 'None'],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What each model call took, newest first; what was asked and answered word by word stays on the server. */
+const callColumns: readonly Column<MealRead>[] = [
+  { title: 'Purpose', cell: ({ purpose }) => purposeNames[purpose] },
+  { title: 'Model', cell: ({ modelId }) => modelId },
+  { title: 'Result', cell: ({ failureCode }) => (failureCode ? `Failed: ${failureCode}` : 'Answered') },
+  { title: 'Tokens in', isFigure: true, cell: ({ inputTokens }) => countText(inputTokens) },
+  { title: 'Tokens out', isFigure: true, cell: ({ outputTokens }) => countText(outputTokens) },
+  { title: 'Cost', isFigure: true, cell: ({ costUsd }) => costText(costUsd) },
+  { title: 'Time', isFigure: true, cell: ({ durationMs }) => durationText(durationMs) },
+  { title: 'At', cell: ({ createdAt }) => timeText(createdAt) },
+];
+
+const eventNames: Readonly<Record<ScanEventType, string>> = {
+  ...STEP_LABELS,
+  analysisCancelled: 'Analysis Cancelled',
+  uploadTimeMs: 'Upload measured',
+};
+
+/** What the person's screen told while the meal was scanned, step by step. */
+const eventColumns: readonly Column<DetailEvent>[] = [
+  { title: 'Step', cell: ({ type, error }) => `${eventNames[type]}${error ? `: failed (${error})` : ''}` },
+  { title: 'Took', cell: ({ ms }) => (ms === null ? NOTHING : durationText(ms)) },
+  { title: 'At', cell: ({ at }) => timeText(at) },
+];
+
+function feedbackText(feedback: ScanDetail['meal']['feedback']): string {
+  if (!feedback || (feedback.thumb === null && !feedback.comment)) return 'None';
+  const thumb = feedback.thumb === null ? null : `Thumb ${feedback.thumb}`;
+  return [thumb, feedback.comment].filter(Boolean).join(': ');
+}

@@ -1,0 +1,242 @@
+import { type OverviewScan, type ScanSortKey, type SortOrder, scanOverviewApi } from '@carbsight/contracts';
+import { scoreBand } from '@carbsight/domain';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { IconArrowsDiff, IconCamera, IconFlag, IconGavel, IconScan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import {
+  AdminPage,
+  BandBadge,
+  type Column,
+  choicesOf,
+  countText,
+  DataTable,
+  DifferenceBadge,
+  FilterBar,
+  gramsText,
+  Long,
+  Missing,
+  Panel,
+  Photo,
+  percentText,
+  Resource,
+  StatRow,
+  scoreWord,
+  timeText,
+  useFilters,
+} from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { EmailText, EmptyState } from '../../../shared/ui';
+import { foundText, orderNames, shortId, sortNames, sortNotes, UNNAMED } from './overview-words';
+import { PageButtons } from './PageButtons';
+import { ScanDrawer } from './ScanDrawer';
+
+const PAGE_SIZE = 25;
+
+const FILTERS = {
+  search: { label: 'Search', initial: '', placeholder: 'User e-mail or food name', maxLength: 100 },
+  page: { initial: '1', accepts: (word: string) => /^[1-9]\d{0,5}$/.test(word) },
+  sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },
+  sortOrder: {
+    label: 'Order',
+    initial: 'desc',
+    choices: choicesOf<SortOrder>({ desc: 'Highest first', asc: 'Lowest first' }),
+  },
+  /** The meal that is open beside the list. */
+  meal: { initial: '' },
+};
+
+const columns: readonly Column<OverviewScan>[] = [
+  { title: 'Meal ID', card: 'foot', opensRow: true, cell: (scan) => <OpenLink scan={scan} /> },
+  { title: 'Image', card: 'picture', cell: ({ imageBase64 }) => <Photo src={imageBase64} missing="No Image" /> },
+  {
+    title: 'User',
+    card: 'subtitle',
+    width: '22%',
+    cell: ({ userEmail }) => (
+      <Long>
+        <EmailText email={userEmail} />
+      </Long>
+    ),
+  },
+  {
+    title: 'Food Item',
+    card: 'title',
+    width: '20%',
+    cell: ({ compositeItemName }) => (
+      <Text span inherit fw={600} dir="auto">
+        <Long>{compositeItemName ?? UNNAMED}</Long>
+      </Text>
+    ),
+  },
+  {
+    title: 'Primary Model Carbs',
+    card: { label: 'Primary model' },
+    isFigure: true,
+    sortKey: 'openaiCarbEstimate',
+    cell: ({ openaiCarbEstimate: grams }) => figure(grams, 'No estimate', gramsText),
+  },
+  {
+    title: 'Second Model Carbs',
+    card: { label: 'Second model' },
+    isFigure: true,
+    cell: ({ geminiCarbEstimate: grams }) => figure(grams, 'No estimate', gramsText),
+  },
+  {
+    title: 'Difference',
+    sortKey: 'carbDifference',
+    cell: ({ carbDifference }) => figure(carbDifference, 'Not compared', (grams) => <DifferenceBadge grams={grams} />),
+  },
+  {
+    title: 'LLM Score',
+    card: { label: 'LLM score' },
+    sortKey: 'llmJudgeScore',
+    cell: ({ llmJudgeScore }) =>
+      figure(llmJudgeScore, 'Not judged', (score) => (
+        <BandBadge band={scoreBand(score)}>
+          {score}, {scoreWord(score)}
+        </BandBadge>
+      )),
+  },
+  {
+    title: 'Date',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{timeText(createdAt)}</time>,
+  },
+];
+
+function figure(value: number | null, missing: string, show: (value: number) => ReactNode) {
+  return value === null ? <Missing>{missing}</Missing> : show(value);
+}
+
+/** The rest of the address stays as it is. */
+function OpenLink({ scan: { mealId, compositeItemName } }: { scan: OverviewScan }) {
+  const params = new URLSearchParams(useLocation().search);
+  params.set('meal', mealId);
+  const id = shortId(mealId);
+  return (
+    <Anchor
+      component={Link}
+      to={{ search: params.toString() }}
+      aria-label={`Open ${compositeItemName ?? UNNAMED}, meal ${id}`}
+      ff="monospace"
+      size="sm"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {id}
+    </Anchor>
+  );
+}
+
+/** Every scan of everybody: found, sorted, and opened one by one. */
+export default function ScanOverviewPage() {
+  const [{ page: pageText, meal, ...asked }, change] = useFilters(FILTERS);
+  const { search, sortBy, sortOrder } = asked;
+  const page = Number(pageText);
+  const list = useEndpoint(
+    scanOverviewApi.listScans,
+    { page: pageText, limit: String(PAGE_SIZE), sortBy, sortOrder, ...(search ? { search } : {}) },
+    { keepPreviousData: true },
+  );
+  const filters = { ...FILTERS, sortOrder: { ...FILTERS.sortOrder, choices: choicesOf(orderNames(sortBy)) } };
+  const sort = (key: string) =>
+    change({
+      sortBy: key as ScanSortKey,
+      sortOrder: key === sortBy && sortOrder === 'desc' ? 'asc' : 'desc',
+      page: '1',
+    });
+  return (
+    <AdminPage title="Scan Overview" description="Every scan with what both models and the judge say of it.">
+      <OverviewStats />
+      <Panel title="All scans" description="Open a scan to see the whole meal. Looking is noted in the audit log.">
+        <Stack>
+          {/* Whatever is chosen, the list begins at its first page again. */}
+          <FilterBar
+            filters={filters}
+            values={{ ...asked, page: pageText, meal }}
+            onChange={(differs, options) => change({ ...differs, page: '1' }, options)}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped)}
+            {sortNotes[sortBy] && <span> · {sortNotes[sortBy]}</span>}
+          </Text>
+          <Resource
+            of={list}
+            loading="Loading scans..."
+            failed="Error loading scan data:"
+            sentence={({ code, sentence }) =>
+              code.startsWith('http-') ? 'Failed to fetch scan overview data' : sentence
+            }
+          >
+            {({ scans, total, totalPages }) => (
+              <>
+                {scans.length > 0 ? (
+                  <DataTable
+                    label="Scans"
+                    columns={columns}
+                    rows={scans}
+                    keyOf={({ mealId }) => mealId}
+                    cardsBelow="52rem"
+                    isBusy={list.isLoading}
+                    sort={{ by: sortBy, order: sortOrder, onSort: sort }}
+                  />
+                ) : (
+                  !list.error && (
+                    <EmptyState icon={<IconScan size={36} />} title="No scans found matching your criteria.">
+                      {total > 0 && `Page ${page} is behind the last one.`}
+                    </EmptyState>
+                  )
+                )}
+                <PageButtons
+                  page={Math.min(page, Math.max(1, totalPages))}
+                  totalPages={totalPages}
+                  onPage={(next) => change({ page: String(next) })}
+                />
+              </>
+            )}
+          </Resource>
+        </Stack>
+      </Panel>
+      <ScanDrawer mealId={meal || null} onClose={() => change({ meal: '' })} />
+    </AdminPage>
+  );
+}
+
+/** The four figures over all scans. */
+function OverviewStats() {
+  const { data, error } = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
+  const figureOf = (value: number | null | undefined, text: (value: number) => string) =>
+    value === undefined || value === null ? value : text(value);
+  const compared = data && `Of ${countText(data.comparedScans)} scans that both models read`;
+  return (
+    <StatRow
+      error={error}
+      stats={[
+        {
+          label: 'Total Scans',
+          Icon: IconCamera,
+          value: figureOf(data?.totalScans, countText),
+          note: data && 'Whatever became of them',
+        },
+        {
+          label: 'Average Difference',
+          Icon: IconArrowsDiff,
+          value: figureOf(data?.avgCarbDifference, gramsText),
+          note: compared,
+        },
+        {
+          label: 'Average LLM Score',
+          Icon: IconGavel,
+          value: figureOf(data?.avgJudgeScore, (score) => score.toFixed(1)),
+          note: data && `Out of 100, of ${countText(data.judgedScans)} judged scans`,
+        },
+        {
+          label: 'Above 10 g Difference',
+          Icon: IconFlag,
+          value: figureOf(data?.highDifferencePercent, percentText),
+          note: compared,
+        },
+      ]}
+    />
+  );
+}
