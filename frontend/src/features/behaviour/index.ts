@@ -1,4 +1,3 @@
-export { STEP_LABELS } from './funnel/scan-words';
 export {
   noteAnalysisCancelled,
   noteCarbOverridden,
@@ -13,4 +12,5 @@ export {
   noteUploadFailed,
   scanSessionId,
 } from './scan-session';
+export { STEP_LABELS } from './step-labels';
 export { useEventSending } from './useEventSending';

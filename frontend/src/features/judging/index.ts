@@ -1,2 +1,2 @@
-export { JudgeAgreementPanel } from './agreement/JudgeAgreementPanel';
-export { JudgePanel } from './JudgePanel';
+export { JudgeAgreementPanel } from './admin/JudgeAgreementPanel';
+export { JudgePanel } from './admin/JudgePanel';

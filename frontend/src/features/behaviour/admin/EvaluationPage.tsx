@@ -1,0 +1,200 @@
+import { type EvaluationDashboard, type EvaluationExportFormat, evaluationApi } from '@carbsight/contracts';
+import { roundGrams } from '@carbsight/domain';
+import { Button, Grid, Menu, Paper, SimpleGrid, Skeleton, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconChartHistogram,
+  IconChevronDown,
+  IconDownload,
+  IconPencil,
+  IconScan,
+  IconThumbDown,
+  IconThumbUp,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  AdminPage,
+  counted,
+  countText,
+  FilterBar,
+  NOTHING,
+  Panel,
+  percentText,
+  StatRow,
+  signedGramsText,
+  useFilters,
+} from '../../../shared/admin';
+import { sentenceOf, useEndpoint } from '../../../shared/api';
+import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
+import { JudgeAgreementPanel } from '../../judging';
+import { downloadEvaluation, type EvaluationQuestion } from './download-evaluation';
+import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
+import classes from './evaluation.module.css';
+import { coveredTime, deltaWords, intervalText, timeframes, versionChoices } from './evaluation-words';
+
+const EVERY_VERSION = { value: '', label: 'All Versions' };
+const FILTERS = {
+  timeframe: { label: 'Timeframe', initial: 'weekly', choices: timeframes },
+  promptVersion: { label: 'Prompt version', initial: '' },
+};
+
+/** What people say of the estimates: thumbs, their own figures, and how far off these show the estimates to be. */
+export default function EvaluationPage() {
+  const [filter, setFilter] = useFilters(FILTERS);
+  const { timeframe, promptVersion } = filter;
+  const question = { timeframe, ...(promptVersion ? { promptVersion } : {}) };
+  const { data, error, mutate } = useEndpoint(evaluationApi.getEvaluationDashboard, question);
+  // What was known last stays on offer while another timeframe is loading.
+  const [known, setKnown] = useState<readonly string[]>([]);
+  if (data && data.availableVersions !== known) setKnown(data.availableVersions);
+  const versions = [EVERY_VERSION, ...versionChoices(known).map((value) => ({ value, label: value }))];
+  const isEmpty = data?.totalScans === 0;
+  return (
+    <AdminPage
+      title="Model Evaluation"
+      description="Monitor AI performance, accuracy metrics and user feedback analytics"
+      actions={<ExportMenu question={question} />}
+    >
+      <FilterBar
+        filters={{ ...FILTERS, promptVersion: { ...FILTERS.promptVersion, choices: versions } }}
+        values={filter}
+        onChange={setFilter}
+      />
+      {error && (
+        <RetryAlert onRetry={() => void mutate()}>{`Failed to fetch evaluation data. ${error.sentence}`}</RetryAlert>
+      )}
+      {!data && !error && <LoadingCards />}
+      {isEmpty && (
+        <EmptyState
+          icon={<IconChartHistogram size={36} />}
+          title="No Data Available"
+          action={
+            promptVersion && (
+              <Button variant="default" onClick={() => setFilter({ promptVersion: '' })}>
+                Show all versions
+              </Button>
+            )
+          }
+        >
+          Evaluation data will appear here once users start providing feedback.
+        </EmptyState>
+      )}
+      {data && !isEmpty && <Evaluation evaluation={data} />}
+      <JudgeAgreementPanel />
+    </AdminPage>
+  );
+}
+
+/** Downloads what is chosen on the page. */
+function ExportMenu({ question }: { question: EvaluationQuestion }) {
+  const [isExporting, setIsExporting] = useState(false);
+  const exportAs = async (format: EvaluationExportFormat) => {
+    setIsExporting(true);
+    try {
+      await downloadEvaluation(question, format);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the specification has it logged; who waits for a file is told, too.
+      console.error('Export failed:', error);
+      showToast(sentenceOf(error), { title: 'Export failed', tone: 'failure' });
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isExporting}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void exportAs('csv')}>CSV</Menu.Item>
+        <Menu.Item onClick={() => void exportAs('json')}>JSON</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Four cards without figures yet. */
+function LoadingCards() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading evaluation data...</VisuallyHidden>
+      <SimpleGrid cols={{ base: 1, xs: 2, xl: 4 }} spacing="lg" aria-hidden="true">
+        {['scans', 'up', 'down', 'override'].map((place) => (
+          <Paper key={place} withBorder radius="lg" p="lg" data-testid="placeholder-card">
+            <Skeleton height={88} />
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </div>
+  );
+}
+
+function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
+  const { totalScans, timeframe, averageCarbDelta, overrideCount } = evaluation;
+  const rate = (name: 'thumbsUp' | 'thumbsDown' | 'override') => ({
+    value: percentText(evaluation[`${name}Rate`]),
+    note: (
+      <>
+        {countText(evaluation[`${name}Count`])} of {countText(totalScans)} scans
+        <Text size="xs">{intervalText(evaluation[`${name}Interval`])}</Text>
+      </>
+    ),
+  });
+  const { verdict, explanation } = deltaWords(averageCarbDelta, overrideCount);
+  return (
+    <>
+      <StatRow
+        stats={[
+          {
+            label: 'Total Scans',
+            Icon: IconScan,
+            value: countText(totalScans),
+            note: `Answered with an estimate in ${coveredTime[timeframe]}`,
+          },
+          { label: 'Thumbs Up Rate', Icon: IconThumbUp, ...rate('thumbsUp') },
+          { label: 'Thumbs Down Rate', Icon: IconThumbDown, ...rate('thumbsDown') },
+          { label: 'Override Rate', Icon: IconPencil, ...rate('override') },
+        ]}
+      />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
+          {/* How far estimates are from what people entered instead, on average and with its sign. */}
+          <Panel title="Average Carb Delta" description="First estimate minus the person’s own figure" h="100%">
+            <Text fz={38} lh={1.1} fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {overrideCount === 0 ? NOTHING : signedGramsText(roundGrams(averageCarbDelta))}
+            </Text>
+            <Text fw={600} mt="xs">
+              {verdict}
+            </Text>
+            <Text c="dimmed" size="sm">
+              {explanation} {overrideCount > 0 && `Mean of ${counted(overrideCount, 'override')}.`}
+            </Text>
+          </Panel>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>
+          <VersionPerformance versions={evaluation.promptVersions} />
+        </Grid.Col>
+      </Grid>
+      <Paper withBorder radius="lg" p="lg">
+        <Tabs defaultValue="trends" keepMounted={false}>
+          <Tabs.List mb="lg" className={classes.tabs}>
+            <Tabs.Tab value="trends">Trends Over Time</Tabs.Tab>
+            <Tabs.Tab value="deltas">Carb Delta Distribution</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="trends">
+            <TrendsChart metrics={evaluation.dailyMetrics} timeframe={timeframe} />
+          </Tabs.Panel>
+          <Tabs.Panel value="deltas">
+            <DeltaDistribution ranges={evaluation.carbDeltaDistribution} overrides={overrideCount} />
+          </Tabs.Panel>
+        </Tabs>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { type RetentionCohort, type RetentionStats, type RetentionWeek, retentionApi } from '@carbsight/contracts';
+import { ScrollArea, Table, Text } from '@mantine/core';
+import { IconCalendarWeek, IconRepeat, IconTrophy, IconUsersGroup } from '@tabler/icons-react';
+import {
+  AdminPage,
+  type Choice,
+  countText,
+  ExportButton,
+  FilterBar,
+  Missing,
+  Panel,
+  percentText,
+  Resource,
+  StatRow,
+  useFilters,
+  utcDayText,
+} from '../../../shared/admin';
+import { readUrl, useEndpoint } from '../../../shared/api';
+import { EmptyState } from '../../../shared/ui';
+import { RetentionChart } from './RetentionChart';
+
+const weeks = <W extends string>(...values: W[]): Choice<W>[] =>
+  values.map((value) => ({ value, label: `${value} weeks` }));
+
+const FILTERS = {
+  timeRange: { label: 'Time Range (weeks to show)', initial: '12', choices: weeks('4', '8', '12', '24') },
+  maxWeeks: { label: 'Max Retention Weeks', initial: '8', choices: weeks('4', '8') },
+};
+
+/** Who comes back after registration, by weekly cohorts. */
+export default function RetentionPage() {
+  const [filter, setFilter] = useFilters(FILTERS);
+  const { timeRange, maxWeeks } = filter;
+  const cohorts = useEndpoint(retentionApi.getRetentionCohorts, { timeRange, maxWeeks }, { keepPreviousData: true });
+  return (
+    <AdminPage
+      title="Retention Tracking"
+      description="Who comes back and scans in the weeks after registration. Weeks run from Monday to Sunday, in UTC."
+      actions={<ExportButton href={readUrl(retentionApi.exportRetention, { timeRange, maxWeeks })} />}
+    >
+      <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
+      <Stats timeRange={timeRange} />
+      <Resource
+        of={cohorts}
+        loading="Loading cohorts..."
+        height={400}
+        failed="Failed to fetch retention data."
+        empty={
+          <EmptyState icon={<IconUsersGroup size={36} />} title="No cohorts yet">
+            Nobody registered in these weeks. Choose a longer time range.
+          </EmptyState>
+        }
+      >
+        {(known) => (
+          <>
+            <Panel
+              title="Retention by Cohort"
+              description="Visitors of each week’s new people, in percent of all of them."
+            >
+              <RetentionChart cohorts={known} maxWeeks={Number(maxWeeks)} />
+            </Panel>
+            <Panel title="Cohort Details" description="“so far” marks weeks that still run; averages leave them out.">
+              <RetentionTable cohorts={known} />
+            </Panel>
+          </>
+        )}
+      </Resource>
+    </AdminPage>
+  );
+}
+
+function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
+  const { data, error } = useEndpoint(retentionApi.getRetentionStats, { timeRange }, { keepPreviousData: true });
+  const shown = (text: (stats: RetentionStats) => string) => data && text(data);
+  const best = data?.bestPerformingCohort;
+  return (
+    <StatRow
+      error={error}
+      failed="Failed to fetch retention stats."
+      stats={[
+        {
+          label: 'Total Cohorts',
+          Icon: IconUsersGroup,
+          value: shown(({ totalCohorts }) => countText(totalCohorts)),
+          note: 'Weeks in which somebody registered',
+        },
+        {
+          label: 'Avg Week 1 Retention',
+          Icon: IconRepeat,
+          value: shown(({ averageWeek1Retention }) => averageText(averageWeek1Retention)),
+          note: shown(({ week1Cohorts }) => overText(week1Cohorts)),
+        },
+        {
+          label: 'Avg Week 4 Retention',
+          Icon: IconCalendarWeek,
+          value: shown(({ averageWeek4Retention }) => averageText(averageWeek4Retention)),
+          note: shown(({ week4Cohorts }) => overText(week4Cohorts)),
+        },
+        {
+          label: 'Best Cohort',
+          Icon: IconTrophy,
+          value: shown(() => (best ? percentText(best.week4Retention) : 'No data')),
+          note: shown(() => (best ? `${best.cohortWeek}, week 4` : 'No cohort’s fourth week is over yet')),
+        },
+      ]}
+    />
+  );
+}
+
+const averageText = (percent: number | null) => (percent === null ? '0%' : percentText(percent));
+
+function overText(cohorts: number): string {
+  if (cohorts === 0) return 'No cohort’s week is over yet';
+  return cohorts === 1 ? 'Of one cohort' : `Mean of ${cohorts} cohorts`;
+}
+
+const WEEKS = [0, 1, 2, 4];
+
+type Line = readonly [label: string, base: (cohort: RetentionCohort) => string, week: (week: RetentionWeek) => string];
+const lines: readonly Line[] = [
+  ['Visiting Users', ({ totalUsers }) => countText(totalUsers), ({ visitingUsers }) => countText(visitingUsers)],
+  [
+    'Scanning Users',
+    ({ scanningUsers }) => countText(scanningUsers),
+    ({ activeScannersAbsolute }) => countText(activeScannersAbsolute),
+  ],
+  ['Visiting Users %', () => percentText(100), ({ visitingUsersPercent }) => percentText(visitingUsersPercent)],
+  [
+    'Scanning Users %',
+    ({ scanningUsers, totalUsers }) => percentText((100 * scanningUsers) / totalUsers),
+    ({ activeScannersPercent }) => percentText(activeScannersPercent),
+  ],
+];
+
+/** Four rows for each cohort. Percentages are of everybody who registered in its week. */
+function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
+  return (
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Cohort details' }}>
+      <Table aria-label="Cohort details" miw={640} verticalSpacing="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Cohort</Table.Th>
+            <Table.Th scope="col">Metric</Table.Th>
+            {['Base', ...WEEKS.map((week) => `Week ${week}`)].map((title) => (
+              <Table.Th key={title} scope="col" ta="right">
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        {cohorts.map((cohort) => (
+          <Table.Tbody key={cohort.cohortWeek} style={{ borderTop: '3px double var(--cs-line)' }}>
+            {lines.map(([label, base, week], index) => (
+              <Table.Tr key={label}>
+                {index === 0 && (
+                  <Table.Th scope="rowgroup" rowSpan={lines.length} style={{ verticalAlign: 'top' }}>
+                    {cohort.cohortWeek}
+                    <Text size="sm" c="dimmed" fw={400}>
+                      {utcDayText(cohort.registrationDate)}
+                    </Text>
+                  </Table.Th>
+                )}
+                <Table.Th scope="row" fw={500}>
+                  {label}
+                </Table.Th>
+                <Table.Td ta="right">{base(cohort)}</Table.Td>
+                {WEEKS.map((number) => (
+                  <Table.Td key={number} ta="right">
+                    <WeekCell week={cohort.weeklyMetrics[number]} text={week} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        ))}
+      </Table>
+    </ScrollArea>
+  );
+}
+
+function WeekCell({ week, text }: { week: RetentionWeek | undefined; text: (week: RetentionWeek) => string }) {
+  if (!week) return <Missing>not begun</Missing>;
+  return (
+    <>
+      {text(week)}
+      {!week.isOver && (
+        <Text span size="xs" c="dimmed" display="block">
+          so far
+        </Text>
+      )}
+    </>
+  );
+}

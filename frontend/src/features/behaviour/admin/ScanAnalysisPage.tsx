@@ -1,0 +1,161 @@
+import { type ScanDashboard, scanAnalysisApi } from '@carbsight/contracts';
+import { Button, SimpleGrid, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh, IconScan } from '@tabler/icons-react';
+import {
+  AdminPage,
+  ChoiceField,
+  countText,
+  Panel,
+  Placeholder,
+  percentText,
+  StatRow,
+  useFilters,
+} from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { EmptyState, RetryAlert } from '../../../shared/ui';
+import {
+  DevicePanel,
+  ErrorPanel,
+  ErrorVerdict,
+  FunnelPanel,
+  OutcomePanel,
+  TimingPanel,
+  TrendPanel,
+} from './ScanPanels';
+import { completionRate, measuredText, RANGES, sessionsText } from './scan-words';
+
+const REFRESH_MS = 30_000;
+const FAILED = 'Failed to load dashboard data';
+const FILTERS = { range: { initial: '7days', choices: RANGES } };
+
+/** The way of scans from the opened camera to the result: where people stop, what fails, and how long it takes. */
+export default function ScanAnalysisPage() {
+  const [{ range }, setFilter] = useFilters(FILTERS);
+  const { data, error, isValidating, mutate } = useEndpoint(
+    scanAnalysisApi.getScanDashboard,
+    { range },
+    {
+      refreshInterval: REFRESH_MS,
+      shouldRetryOnError: true,
+      // A failure ends SWR's polling, and its own retries know nothing of hidden tabs here.
+      onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
+        const whenSeen = () => {
+          if (document.visibilityState === 'hidden') setTimeout(whenSeen, REFRESH_MS);
+          else void revalidate({ retryCount });
+        };
+        setTimeout(whenSeen, REFRESH_MS);
+      },
+    },
+  );
+  const retry = () => void mutate();
+  return (
+    <AdminPage
+      title="Scan Analysis Performance"
+      description="Where people stop on the way to a result, what fails, and how long it takes. Days are UTC days. Refreshes every 30 seconds."
+      actions={
+        <ChoiceField
+          aria-label="Time range"
+          choices={RANGES}
+          value={range}
+          onChange={(next) => setFilter({ range: next })}
+          w={180}
+        />
+      }
+    >
+      {error && data && (
+        <RetryAlert label="Retry" onRetry={retry}>
+          {FAILED}. {error.sentence} The figures below are the last ones that were loaded.
+        </RetryAlert>
+      )}
+      {error && !data && (
+        <div role="alert">
+          <EmptyState
+            icon={<IconAlertTriangle size={36} />}
+            title={FAILED}
+            action={
+              <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} loading={isValidating} onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
+            {error.sentence}
+          </EmptyState>
+        </div>
+      )}
+      {!error && !data && <Loading />}
+      {data && data.sessions.totalSessions === 0 && (
+        <EmptyState icon={<IconScan size={36} />} title="No scan sessions in this time">
+          Figures appear here as soon as somebody begins to scan a meal. You can also choose a longer time.
+        </EmptyState>
+      )}
+      {data && data.sessions.totalSessions > 0 && (
+        <>
+          <ScanStats dashboard={data} />
+          <FunnelPanel funnel={data.funnel} />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+            <TimingPanel performance={data.performance} />
+            <ErrorPanel errors={data.errors} />
+            <OutcomePanel sessions={data.sessions} />
+            <DevicePanel devices={data.devices} />
+          </SimpleGrid>
+          <TrendPanel trends={data.trends} isHourly={range === 'today'} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Where the figures will stand, so that little moves when they come. */
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading dashboard data...</VisuallyHidden>
+      <ScanStats dashboard={undefined} />
+      <Panel title="User Behaviour Funnel">
+        <Placeholder label="Loading the funnel..." lines={8} />
+      </Panel>
+    </>
+  );
+}
+
+/** Undefined while it is loading. */
+function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
+  const { sessions, performance, errors } = dashboard ?? {};
+  const completion = sessions && completionRate(sessions);
+  return (
+    <StatRow
+      stats={[
+        {
+          label: 'Total Sessions',
+          Icon: IconScan,
+          value: sessions && countText(sessions.totalSessions),
+          note: sessions && `${countText(sessions.openSessions)} still open`,
+        },
+        {
+          label: 'Completion Rate',
+          Icon: IconCircleCheck,
+          value: typeof completion === 'number' ? percentText(completion) : completion,
+          note: sessions && endedText(sessions),
+        },
+        {
+          label: 'Average Response',
+          Icon: IconClock,
+          value: performance && measuredText(performance.avgResponseTimeMs, performance.responses),
+          note: performance && 'From the sent photo to the answer',
+        },
+        {
+          label: 'Error Rate',
+          Icon: IconAlertTriangle,
+          value: errors && percentText(errors.errorRate),
+          note: errors && <ErrorVerdict errorRate={errors.errorRate} />,
+        },
+      ]}
+    />
+  );
+}
+
+function endedText({ successfulSessions, totalSessions, openSessions }: ScanDashboard['sessions']): string {
+  const ended = totalSessions - openSessions;
+  if (ended === 0) return 'None has ended yet';
+  return `${countText(successfulSessions)} of ${sessionsText(ended)} that ended saw a result`;
+}

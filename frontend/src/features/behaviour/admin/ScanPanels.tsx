@@ -1,0 +1,245 @@
+import type { ScanDashboard, ScanFunnel, ScanTrend } from '@carbsight/contracts';
+import { BarChart } from '@mantine/charts';
+import { getThemeColor, useMantineTheme } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import {
+  Bar,
+  bucketText,
+  counted,
+  countText,
+  durationText,
+  NOTHING,
+  Panel,
+  percentText,
+  Tone,
+} from '../../../shared/admin';
+import { ChartWithTable, silent } from '../../../shared/charts';
+import { STEP_LABELS } from '../step-labels';
+import classes from './funnel.module.css';
+import {
+  funnelSteps,
+  GOOD_CONVERSION,
+  measuredText,
+  OUTCOME_COLORS,
+  type StepFigures,
+  sessionsText,
+  TOO_MANY_ERRORS,
+} from './scan-words';
+
+/** How many sessions reach each step, and how many stop before it. */
+export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
+  const widest = Math.max(1, funnel.photoInitiated);
+  return (
+    <Panel
+      title="User Behaviour Funnel"
+      description={`Sessions that reached each step. ${GOOD_CONVERSION}% of the step before and more is good.`}
+    >
+      <ol className={classes.list} aria-label="User behaviour funnel">
+        {funnelSteps(funnel).map((figures) => (
+          <li key={figures.step}>
+            <div className={classes.line}>
+              <span className={classes.name}>{STEP_LABELS[figures.step]}</span>
+              <strong className={classes.figures}>{countText(figures.count)}</strong>
+            </div>
+            <Bar percent={(100 * figures.count) / widest} />
+            <Comparison {...figures} />
+          </li>
+        ))}
+      </ol>
+      <div className={classes.cancelled}>
+        <IconBan size={20} aria-hidden="true" />
+        <span>
+          <strong>Analysis Cancelled</strong>
+          <span className={classes.quiet}> A way out beside the funnel: stopped while sending or waiting.</span>
+        </span>
+        <strong className={classes.figures}>{sessionsText(funnel.analysisCancelled)}</strong>
+      </div>
+    </Panel>
+  );
+}
+
+function Comparison({ of, conversion, dropOff }: StepFigures) {
+  if (of === null) return null;
+  const isGood = conversion !== null && conversion >= GOOD_CONVERSION;
+  return (
+    <div className={classes.comparison}>
+      {conversion === null ? (
+        <span className={classes.quiet}>Nobody reached {STEP_LABELS[of]}</span>
+      ) : (
+        <>
+          <Tone tone={isGood ? 'good' : 'bad'}>{`${isGood ? 'Good' : 'Low'}: ${percentText(conversion)}`}</Tone>
+          <span className={classes.quiet}>of {STEP_LABELS[of]}</span>
+        </>
+      )}
+      {dropOff > 0 && (
+        <span className={classes.dropOff}>
+          Drop-off: {countText(dropOff)} ({percentText(100 - (conversion ?? 0))})
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How long each part takes. */
+export function TimingPanel({ performance }: { performance: ScanDashboard['performance'] }) {
+  const { responses, uploads, processings } = performance;
+  const rows = [
+    ['Average Response', performance.avgResponseTimeMs, responses, 'from the sent photo to the answer on the screen'],
+    ['95th Percentile Response', performance.p95ResponseTimeMs, responses, 'at most 2.5% off; 19 of 20 were quicker'],
+    ['Average Upload', performance.avgUploadTimeMs, uploads, 'as the device measured it'],
+    ['Average Processing', performance.avgProcessingTimeMs, processings, 'by the server’s clock'],
+  ] as const;
+  return (
+    <Panel title="Performance Timing" description="Waits in a hidden tab are not measured.">
+      <dl className={classes.list}>
+        {rows.map(([label, ms, samples, hint]) => (
+          <div key={label} className={classes.time}>
+            <dt className={classes.name}>{label}</dt>
+            <dd className={classes.duration}>{measuredText(ms, samples)}</dd>
+            <dd className={classes.quiet}>
+              {samples === 0 ? 'Nothing measured yet' : `${hint} · ${countText(samples)} measured`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+type Share = readonly [label: string, count: number, hint?: string, color?: string];
+
+/** Parts of a whole, each with its count, its share and a bar. */
+function ShareList({ label, shares }: { label: string; shares: readonly Share[] }) {
+  const theme = useMantineTheme();
+  const total = shares.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {shares.map(([name, count, hint, color]) => {
+        const percent = total > 0 ? (100 * count) / total : 0;
+        return (
+          <li key={name}>
+            <div className={classes.line}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.figures}>
+                <strong>{countText(count)}</strong> <span className={classes.quiet}>{percentText(percent)}</span>
+              </span>
+            </div>
+            <Bar percent={percent} color={color && getThemeColor(color, theme)} />
+            {hint && <span className={classes.quiet}>{hint}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ErrorVerdict({ errorRate }: { errorRate: number }) {
+  const isGood = errorRate < TOO_MANY_ERRORS;
+  return <Tone tone={isGood ? 'good' : 'bad'}>{`${isGood ? 'Below' : 'Not below'} ${TOO_MANY_ERRORS}%`}</Tone>;
+}
+
+export function ErrorPanel({ errors }: { errors: ScanDashboard['errors'] }) {
+  return (
+    <Panel title="Error Analysis" description="Errors by kind; a session may meet several.">
+      <div className={classes.summary}>
+        <strong>{counted(errors.totalErrors, 'error')}</strong>
+        <span>
+          Error rate <strong>{percentText(errors.errorRate)}</strong> of sessions
+        </span>
+        <ErrorVerdict errorRate={errors.errorRate} />
+      </div>
+      <ShareList
+        label="Errors by kind"
+        shares={[
+          ['Upload Errors', errors.uploadErrors, 'The photo did not arrive', OUTCOME_COLORS.errors],
+          ['API Errors', errors.apiErrors, 'Refused, or the model’s answer could not be used', OUTCOME_COLORS.errors],
+          ['Server Errors', errors.serverErrors, 'Failed on our side', OUTCOME_COLORS.errors],
+          ['Timeout Errors', errors.timeoutErrors, 'Took too long', OUTCOME_COLORS.errors],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions'] }) {
+  const { successfulSessions, abandonedSessions, errorSessions, openSessions } = sessions;
+  const abandoned = 'No result, no error, and 30 minutes of nothing';
+  return (
+    <Panel title="Session Outcomes" description="How attempts to scan a meal ended.">
+      <ShareList
+        label="Session outcomes"
+        shares={[
+          ['Successful', successfulSessions, 'A result was viewed', OUTCOME_COLORS.successful],
+          ['Abandoned', abandonedSessions, abandoned, OUTCOME_COLORS.abandoned],
+          ['Error', errorSessions, 'An error, and no result', OUTCOME_COLORS.errors],
+          ['Open', openSessions, 'Still under way', OUTCOME_COLORS.open],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function DevicePanel({ devices }: { devices: ScanDashboard['devices'] }) {
+  return (
+    <Panel title="Device Usage" description="By pointer and size of the screen.">
+      <ShareList
+        label="Device usage"
+        shares={[
+          ['Mobile', devices.mobile],
+          ['Desktop', devices.desktop],
+          ['Tablet', devices.tablet],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const HEIGHT = 400;
+/** The axis ends above the highest bar. */
+const HEADROOM = 1.1;
+
+/** How many sessions each hour or day had, and how they ended. */
+export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[]; isHourly: boolean }) {
+  const open = ({ sessions, successful, abandoned, errors }: ScanTrend) => sessions - successful - abandoned - errors;
+  const data = trends.map((one) => ({ ...one, open: open(one), label: bucketText(one.date) }));
+  const highest = Math.max(1, ...trends.map(({ sessions }) => sessions));
+  const busiest = trends.find(({ sessions }) => sessions === highest);
+  const grain = isHourly ? 'Hour' : 'Day';
+  return (
+    <Panel title="Trend" description={`Sessions by the UTC ${grain.toLowerCase()} in which they began.`}>
+      <ChartWithTable
+        label="Sessions over time"
+        summary={
+          busiest
+            ? `Most sessions (${countText(highest)}): ${bucketText(busiest.date)}. Each bar is parted by how its sessions ended.`
+            : 'No sessions.'
+        }
+        columns={[grain, 'Sessions', 'Successful', 'Abandoned', 'Errors', 'Open', 'Avg response']}
+        rows={data.map((one) => [
+          one.label,
+          ...[one.sessions, one.successful, one.abandoned, one.errors, one.open].map(countText),
+          one.avgResponseTimeMs === null ? NOTHING : durationText(one.avgResponseTimeMs),
+        ])}
+      >
+        <BarChart
+          h={HEIGHT}
+          data={data}
+          dataKey="label"
+          type="stacked"
+          series={[
+            { name: 'successful', label: 'Successful', color: OUTCOME_COLORS.successful },
+            { name: 'abandoned', label: 'Abandoned', color: OUTCOME_COLORS.abandoned },
+            { name: 'errors', label: 'Errors', color: OUTCOME_COLORS.errors },
+            { name: 'open', label: 'Open', color: OUTCOME_COLORS.open },
+          ]}
+          yAxisProps={{ domain: [0, Math.ceil(highest * HEADROOM)], allowDecimals: false, width: 48 }}
+          valueFormatter={countText}
+          maxBarWidth={48}
+          barChartProps={silent}
+          withLegend
+          legendProps={{ itemSorter: null }}
+        />
+      </ChartWithTable>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type DashboardRange,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type ScanDashboard,
+  type ScanFunnel,
+} from '@carbsight/contracts';
+import { type Choice, counted, durationText, NOTHING } from '../../../shared/admin';
+
+export const RANGES: Choice<DashboardRange>[] = [
+  { value: 'today', label: 'Today' },
+  { value: '7days', label: 'Last 7 Days' },
+  { value: '30days', label: 'Last 30 Days' },
+];
+
+/** From this share of the step before on, in percent, a step is good. */
+export const GOOD_CONVERSION = 70;
+/** From this share of the sessions on, in percent, there are too many errors. */
+export const TOO_MANY_ERRORS = 5;
+
+/** How a session ended has the same colour wherever it is drawn. */
+export const OUTCOME_COLORS = { successful: 'pine.6', abandoned: 'gray.5', errors: 'red.6', open: 'blue.4' } as const;
+
+export type StepFigures = {
+  readonly step: FunnelStep;
+  readonly count: number;
+  /** The step that it is compared with; null for the first one. */
+  readonly of: FunnelStep | null;
+  /** In percent of that step; null where nobody reached it. */
+  readonly conversion: number | null;
+  /** How many reached that step and not this one; never below 0. */
+  readonly dropOff: number;
+};
+
+/** Each step beside the one before it. A correction needs no feedback: it is compared with the results that were seen. */
+export function funnelSteps(funnel: ScanFunnel): StepFigures[] {
+  return FUNNEL_STEPS.map((step, index) => {
+    const of = step === 'carbOverridden' ? 'resultsViewed' : (FUNNEL_STEPS[index - 1] ?? null);
+    const count = funnel[step];
+    const before = of ? funnel[of] : 0;
+    return {
+      step,
+      count,
+      of,
+      conversion: before > 0 ? (100 * count) / before : null,
+      dropOff: Math.max(0, before - count),
+    };
+  });
+}
+
+/** Successful ones in percent of the sessions that have ended; null while none has. */
+export function completionRate({ totalSessions, openSessions, successfulSessions }: ScanDashboard['sessions']) {
+  const ended = totalSessions - openSessions;
+  return ended > 0 ? (100 * successfulSessions) / ended : null;
+}
+
+/** A duration, or a dash where nothing was measured. */
+export const measuredText = (ms: number, samples: number): string => (samples > 0 ? durationText(ms) : NOTHING);
+
+export const sessionsText = (count: number): string => counted(count, 'session');

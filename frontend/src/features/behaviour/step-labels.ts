@@ -1,0 +1,13 @@
+import type { FunnelStep } from '@carbsight/contracts';
+
+/** What the steps of a scan are called on screens of administrators. */
+export const STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
+  photoInitiated: 'Photo Initiated',
+  photoCaptured: 'Photo Captured',
+  photoUploaded: 'Photo Uploaded',
+  photoSubmitted: 'Photo Submitted',
+  analysisReceived: 'Analysis Received',
+  resultsViewed: 'Results Viewed',
+  feedbackGiven: 'Feedback Given',
+  carbOverridden: 'Carb Overridden',
+};

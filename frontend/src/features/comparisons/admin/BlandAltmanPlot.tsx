@@ -1,0 +1,101 @@
+import type { ModelAgreement } from '@carbsight/contracts';
+import { ScatterChart } from '@mantine/charts';
+import { countText, gramsText, signedGramsText } from '../../../shared/admin';
+import { ChartWithTable, silent } from '../../../shared/charts';
+
+const HEIGHT = 400;
+/** Room beyond the outermost value. */
+const PADDING = 1.1;
+/** Between two ticks, in grams. */
+const STEPS = [2, 5, 10, 20, 25, 50, 100, 200];
+
+/** Difference over mean of both estimates, with the bias and the limits of agreement. */
+export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
+  const { n, points, meanDifference, limitsOfAgreement } = agreement;
+  const pairs = points.map(({ mealId, productionCarbEstimate: production, testCarbEstimate: test }) => {
+    return { mealId, production, test, mean: (production + test) / 2, difference: production - test };
+  });
+  const lines = [
+    { y: meanDifference, label: 'Mean' },
+    { y: limitsOfAgreement?.high ?? null, label: 'Upper limit' },
+    { y: limitsOfAgreement?.low ?? null, label: 'Lower limit' },
+  ].flatMap(({ y, label }) => (y === null ? [] : [{ y, label: `${label} ${signedGramsText(y)}` }]));
+  const tallest = Math.max(
+    5,
+    ...pairs.map(({ difference }) => Math.abs(difference)),
+    ...lines.map(({ y }) => Math.abs(y)),
+  );
+  const widest = Math.max(10, ...pairs.map(({ mean }) => mean));
+  const [across, up] = [ticksTo(widest * PADDING), ticksTo(tallest * PADDING)];
+  return (
+    <ChartWithTable
+      label="Bland-Altman plot"
+      summary={summaryOf(n, points.length)}
+      columns={['Meal', 'Production', 'Test', 'Mean of both', 'Difference']}
+      rows={pairs.map(({ mealId, production, test, mean, difference }) => [
+        mealId,
+        gramsText(production),
+        gramsText(test),
+        gramsText(mean),
+        signedGramsText(difference),
+      ])}
+    >
+      <ScatterChart
+        h={HEIGHT}
+        data={[
+          {
+            name: 'Meals',
+            color: 'var(--cs-pine-ink)',
+            data: pairs.map(({ mean, difference }) => ({ mean, difference })),
+          },
+        ]}
+        dataKey={{ x: 'mean', y: 'difference' }}
+        labels={{ x: 'Mean of both', y: 'Production minus test' }}
+        valueFormatter={{ x: gramsText, y: signedGramsText }}
+        xAxisLabel="Mean of both estimates"
+        yAxisLabel="Production minus test"
+        xAxisProps={{ ...axis(across), tickFormatter: wholeGrams }}
+        yAxisProps={{ ...axis(mirrored(up)), width: 72, tickFormatter: wholeGrams }}
+        referenceLines={[
+          { y: 0, color: 'var(--mantine-color-dimmed)' },
+          ...lines.map(({ y, label }, index) => ({
+            y,
+            label,
+            labelPosition: 'insideTopRight' as const,
+            color: index === 0 ? 'var(--cs-pine-ink)' : 'var(--cs-rust-ink)',
+            ...(index === 0 ? {} : { strokeDasharray: '6 4' }),
+          })),
+        ]}
+        scatterProps={{ fillOpacity: 0.65 }}
+        scatterChartProps={silent}
+      />
+    </ChartWithTable>
+  );
+}
+
+/** Round grams from 0 to beyond the value, at most six of them. */
+function ticksTo(grams: number): number[] {
+  const step = STEPS.find((size) => grams / size <= 5) ?? 250;
+  return Array.from({ length: Math.ceil(grams / step) + 1 }, (_, index) => index * step);
+}
+
+/** From below zero to above it. In order: Recharts leaves out labels that seem to lie over the one before. */
+const mirrored = (up: readonly number[]) => [
+  ...up
+    .slice(1)
+    .map((grams) => -grams)
+    .reverse(),
+  ...up,
+];
+
+/** Recharts would otherwise choose ticks of its own between the ends. */
+const axis = (ticks: number[]) => ({ domain: [Math.min(...ticks), Math.max(...ticks)], ticks });
+const wholeGrams = (grams: number) => `${countText(Math.round(grams))} g`;
+
+function summaryOf(n: number, points: number): string {
+  const shown =
+    points < n
+      ? `A sample of ${countText(points)} of ${countText(n)} meals, always the same one.`
+      : 'One point for each meal.';
+  return `${shown} Points above zero: production says more. The broken lines are the limits of agreement, 1.96 standard deviations around the mean (Bland and Altman 1986).`;
+}

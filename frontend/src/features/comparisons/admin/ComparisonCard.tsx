@@ -1,0 +1,132 @@
+import { comparisonsApi, type ModelComparison, type TokenUsage } from '@carbsight/contracts';
+import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
+import { Button, Collapse, Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import {
+  BandBadge,
+  DifferenceBadge,
+  durationText,
+  Facts,
+  gramsText,
+  Photo,
+  rangeText,
+  signedGramsText,
+  timeText,
+} from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { JudgePanel } from '../../judging';
+import { differenceSentence, signedPercentText, usageText } from './comparison-words';
+import classes from './comparisons.module.css';
+
+/** One meal, closed to a line with what matters. */
+export function ComparisonCard({ comparison }: { comparison: ModelComparison }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const { carbDifference, productionModel, testModel, createdAt } = comparison;
+  return (
+    <Paper component="article" withBorder radius="lg" className={classes.card}>
+      <UnstyledButton
+        className={classes.summary}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Photo src={comparison.imageBase64} />
+        <span className={classes.words}>
+          <span className={classes.headline}>
+            <span>{gramsText(comparison.productionCarbEstimate)}</span>{' '}
+            <span className={classes.quiet}>production vs test</span>{' '}
+            <span>{gramsText(comparison.testCarbEstimate)}</span>
+          </span>
+          <span className={classes.quiet}>
+            {productionModel} vs {testModel} · <time dateTime={createdAt}>{timeText(createdAt)}</time>
+          </span>
+        </span>
+        <span className={classes.badges}>
+          <DifferenceBadge grams={carbDifference} />
+          {Math.abs(carbDifference) >= HIGH_DIFFERENCE_GRAMS && (
+            <BandBadge band="red">
+              <IconAlertTriangle size={14} aria-hidden="true" /> High Difference
+            </BandBadge>
+          )}
+        </span>
+        <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" data-open={isOpen || undefined} />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={detailsId}>
+        {isOpen && <ComparisonDetails comparison={comparison} />}
+      </Collapse>
+    </Paper>
+  );
+}
+
+function ComparisonDetails({ comparison }: { comparison: ModelComparison }) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const whole = useEndpoint(comparisonsApi.getComparison, wantsAll ? { comparisonId: comparison.id } : null);
+  const shown = whole.data ?? comparison;
+  return (
+    <div className={classes.details}>
+      <Facts
+        look="line"
+        facts={[
+          [
+            'Carb difference',
+            <>
+              {signedGramsText(shown.carbDifference)}{' '}
+              <span className={classes.quiet}>{differenceSentence(shown.carbDifference)}</span>
+            </>,
+          ],
+          ['Percentage difference', signedPercentText(shown.carbDifferencePercent)],
+        ]}
+      />
+      <div className={classes.sides}>
+        <Side name="Production" prefix="production" of={shown} />
+        <Side name="Test" prefix="test" of={shown} />
+      </div>
+      {shown.isShortened && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={whole.isLoading}
+          onClick={() => (whole.error ? void whole.mutate() : setWantsAll(true))}
+        >
+          {whole.error ? 'Try again to show the whole analysis' : 'Show the whole analysis'}
+        </Button>
+      )}
+      <JudgePanel mealId={comparison.mealId} />
+    </div>
+  );
+}
+
+type SideProps = { name: string; prefix: 'production' | 'test'; of: ModelComparison };
+
+/** What one model said of the meal, and what that took. */
+function Side({ name, prefix, of }: SideProps) {
+  const titleId = useId();
+  const responseMs = of[`${prefix}ResponseTime`];
+  const usage: TokenUsage = of[`${prefix}TokenUsage`];
+  return (
+    <section aria-labelledby={titleId} className={classes.side}>
+      <Title order={3} fz="sm" fw={600} c="dimmed" id={titleId}>
+        {name} · {of[`${prefix}Model`]}
+      </Title>
+      <Text className={classes.grams} ff="heading">
+        {gramsText(of[`${prefix}CarbEstimate`])} <span className={classes.quiet}>carbohydrates</span>
+      </Text>
+      <Facts
+        facts={[
+          ['Confidence range', rangeText(of[`${prefix}ConfidenceLow`], of[`${prefix}ConfidenceHigh`])],
+          ['Confidence level', of[`${prefix}ConfidenceLevel`]],
+          ['Response time', responseMs === null ? 'Not known' : durationText(responseMs)],
+          ['Token usage', usageText(usage)],
+        ]}
+      />
+      <Text size="sm" fw={600} mt="sm">
+        Analysis
+      </Text>
+      <Text size="sm" className={classes.analysis} dir="auto">
+        {of[`${prefix}Analysis`] || 'No analysis was given.'}
+      </Text>
+    </section>
+  );
+}

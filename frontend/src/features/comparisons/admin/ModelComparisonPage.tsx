@@ -1,0 +1,156 @@
+import { comparisonsApi } from '@carbsight/contracts';
+import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
+import { Text } from '@mantine/core';
+import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-react';
+import {
+  AdminPage,
+  countText,
+  ExportButton,
+  Facts,
+  FilterBar,
+  gramsText,
+  Panel,
+  percentText,
+  Resource,
+  rangeText,
+  Section,
+  StatRow,
+  signedGramsText,
+  useFilters,
+  usePages,
+} from '../../../shared/admin';
+import { readUrl, useEndpoint } from '../../../shared/api';
+import { EmptyState } from '../../../shared/ui';
+import { BlandAltmanPlot } from './BlandAltmanPlot';
+import { ComparisonCard } from './ComparisonCard';
+import {
+  agreementSentence,
+  type ComparisonFilter,
+  FILTERS,
+  modelQueryOf,
+  queryOf,
+  timeframeOf,
+} from './comparison-words';
+import classes from './comparisons.module.css';
+
+const PAGE = comparisonsApi.COMPARISONS_PAGE;
+type FilterProps = { filter: ComparisonFilter };
+
+/** What production and test model say of the same meals. */
+export default function ModelComparisonPage() {
+  const [filter, setFilter] = useFilters(FILTERS);
+  return (
+    <AdminPage
+      title="Model Comparison"
+      description="What the production model and the test model say of the same meals. Only the production model’s answer is ever shown to users."
+      actions={<ExportButton href={readUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
+    >
+      <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
+      <Stats filter={filter} />
+      <Agreement filter={filter} />
+      <Comparisons filter={filter} />
+    </AdminPage>
+  );
+}
+
+function Stats({ filter }: FilterProps) {
+  const input = { timeframe: timeframeOf(filter), ...modelQueryOf(filter) };
+  const { data, error } = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
+  const share = data?.totalComparisons
+    ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all`
+    : '';
+  return (
+    <StatRow
+      error={error}
+      failed="Failed to fetch model statistics."
+      stats={[
+        {
+          label: 'Total Comparisons',
+          Icon: IconScale,
+          value: data && countText(data.totalComparisons),
+          note: 'Meals read by both models',
+        },
+        {
+          label: 'Avg Carb Difference',
+          Icon: IconArrowsDiff,
+          value: data && gramsText(data.avgCarbDifference),
+          note: 'Mean size, in either direction',
+        },
+        {
+          label: 'High Difference',
+          Icon: IconAlertTriangle,
+          value: data && countText(data.highDifferenceCount),
+          note: `${HIGH_DIFFERENCE_GRAMS} g or more apart${share}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** How well the two models agree over the chosen comparisons: in words, in figures and drawn. Nothing without any. */
+function Agreement({ filter }: FilterProps) {
+  const agreement = useEndpoint(comparisonsApi.getModelAgreement, queryOf(filter), { keepPreviousData: true });
+  if (agreement.data?.n === 0) return null;
+  return (
+    <Panel title="Agreement" description="Production minus test model, over all comparisons that fit the filters.">
+      <Resource
+        of={agreement}
+        loading="Loading the agreement..."
+        height={460}
+        failed="Failed to fetch the agreement of the models."
+      >
+        {(known) => {
+          const { n, meanDifference, medianDifference, standardDeviation, limitsOfAgreement: limits } = known;
+          if (meanDifference === null || medianDifference === null) return null;
+          const needsTwo = 'Needs two meals';
+          const figures = { n, meanDifference, medianDifference, limitsOfAgreement: limits };
+          return (
+            <>
+              <Text maw="70ch">{agreementSentence(figures)}</Text>
+              <Facts
+                look="line"
+                facts={[
+                  ['Mean difference', signedGramsText(meanDifference)],
+                  ['Median difference', signedGramsText(medianDifference)],
+                  ['Standard deviation', standardDeviation === null ? needsTwo : gramsText(standardDeviation)],
+                  ['95% limits of agreement', limits ? rangeText(limits.low, limits.high, signedGramsText) : needsTwo],
+                ]}
+              />
+              <BlandAltmanPlot agreement={known} />
+            </>
+          );
+        }}
+      </Resource>
+    </Panel>
+  );
+}
+
+function Comparisons({ filter }: FilterProps) {
+  const asked = { limit: String(PAGE), offset: '0', ...queryOf(filter) };
+  const pages = usePages(comparisonsApi.listComparisons, asked, { limit: PAGE, revalidateFirstPage: false });
+  return (
+    <Section order={2} title="Comparisons">
+      <Resource
+        of={pages}
+        loading="Loading comparisons..."
+        lines={4}
+        failed="Failed to fetch model comparisons."
+        empty={
+          <EmptyState icon={<IconScale size={36} />} title="No Comparisons Found">
+            Widen the filters, or wait until a sampled meal was read by the test model.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <ul className={classes.cards}>
+            {shown.flat().map((comparison) => (
+              <li key={comparison.id}>
+                <ComparisonCard comparison={comparison} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Resource>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ComparisonFilterQuery, TokenUsage } from '@carbsight/contracts';
+import { ALL, costText, countText, gramsText, percentText, signedGramsText } from '../../../shared/admin';
+
+/** As the selects have it; `all` is not sent. */
+export type ComparisonFilter = { readonly days: string; readonly model: string; readonly minDelta: string };
+
+const choice = (value: string, label = value) => ({ value, label });
+
+export const FILTERS = {
+  days: {
+    label: 'Date Range',
+    initial: '7',
+    choices: [
+      choice('1', 'Last 24 hours'),
+      choice('7', 'Last 7 days'),
+      choice('30', 'Last 30 days'),
+      choice('all', 'All time'),
+    ],
+  },
+  model: {
+    label: 'Model',
+    initial: 'all',
+    choices: [ALL, ...['gpt-4o', 'gemini-2.5-flash', 'gemini-2.5-pro'].map((model) => choice(model))],
+  },
+  minDelta: {
+    label: 'Min Carb Difference',
+    initial: 'all',
+    choices: [ALL, ...['5', '10', '15'].map((grams) => choice(grams, `${grams} g`))],
+  },
+};
+
+/** Each part only when something was chosen. */
+export function queryOf({ days, ...rest }: ComparisonFilter): ComparisonFilterQuery {
+  return { ...chosen('days', days), ...modelQueryOf(rest) };
+}
+
+export function modelQueryOf({ model, minDelta }: Omit<ComparisonFilter, 'days'>): ComparisonFilterQuery {
+  return { ...chosen('model', model), ...chosen('minDelta', minDelta) };
+}
+
+/** For example `7d`; `alld` for all time. */
+export const timeframeOf = ({ days }: ComparisonFilter): string => `${days}d`;
+
+const chosen = (name: string, value: string) => (value === 'all' ? {} : { [name]: value });
+
+/** Which of the two says more; the sign alone would have to be learnt. */
+export function differenceSentence(grams: number): string {
+  if (grams === 0) return 'Both say the same';
+  return `Production ${gramsText(Math.abs(grams))} ${grams > 0 ? 'more' : 'less'} than test`;
+}
+
+export function signedPercentText(percent: number | null): string {
+  if (percent === null) return 'not defined: production says 0 g';
+  return `${percent > 0 ? '+' : ''}${percentText(percent)}`;
+}
+
+/** Both spellings of the fields are read. */
+export function usageText({ totalTokens, total, cost, estimatedCost }: TokenUsage): string {
+  const tokens = totalTokens ?? total;
+  const usd = cost ?? estimatedCost;
+  const words = tokens === undefined ? 'Tokens not known' : `${countText(tokens)} tokens`;
+  return usd === undefined ? words : `${words} (${costText(usd)})`;
+}
+
+type Figures = {
+  readonly n: number;
+  readonly meanDifference: number;
+  readonly medianDifference: number;
+  readonly limitsOfAgreement: { readonly low: number; readonly high: number } | null;
+};
+
+/** The agreement as somebody would say it. */
+export function agreementSentence({ n, meanDifference, medianDifference, limitsOfAgreement }: Figures): string {
+  const meals = n === 1 ? 'In one meal' : `Over ${countText(n)} meals`;
+  const size = gramsText(Math.abs(meanDifference));
+  const bias =
+    size === gramsText(0)
+      ? 'both models say the same on average'
+      : `production says ${size} ${meanDifference > 0 ? 'more' : 'less'} than the test model on average`;
+  const median = `(median ${signedGramsText(medianDifference)}).`;
+  if (!limitsOfAgreement) return `${meals}, ${bias} ${median}`;
+  const { low, high } = limitsOfAgreement;
+  return `${meals}, ${bias} ${median} For about 95% of meals the difference lies between ${signedGramsText(low)} and ${signedGramsText(high)}.`;
+}

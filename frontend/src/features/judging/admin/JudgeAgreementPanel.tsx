@@ -1,0 +1,135 @@
+import { type JudgeAgreement, judgeAgreementApi } from '@carbsight/contracts';
+import { Text } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  BandBadge,
+  type Choice,
+  ChoiceField,
+  type Column,
+  countText,
+  DataTable,
+  Panel,
+  Resource,
+  Section,
+} from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { EmptyState } from '../../../shared/ui';
+import classes from './agreement.module.css';
+import {
+  bandNames,
+  bandTicks,
+  basisText,
+  type Correlation,
+  coefficientText,
+  medianText,
+  relationText,
+} from './agreement-words';
+import { ThumbsByBand } from './ThumbsByBand';
+
+type Days = '7' | '30' | '90';
+const periods: Choice<Days>[] = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+];
+
+/** What the judge's score is worth: whether people, and what was weighed, say the same. */
+export function JudgeAgreementPanel() {
+  const [days, setDays] = useState<Days>('30');
+  const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days }, { keepPreviousData: true });
+  return (
+    <Panel
+      title="Judge Against People and Truth"
+      description="Whether a high judge score means that people agree with the estimate."
+      actions={<ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={160} />}
+    >
+      <Resource
+        of={agreement}
+        loading="Loading the judge’s agreement..."
+        height={420}
+        failed="Failed to fetch the judge’s agreement."
+        isEmpty={({ judgedMeals }) => judgedMeals === 0}
+        empty={
+          <EmptyState icon={<IconGavel size={36} />} title="Nothing Judged Yet">
+            Sampled meals are judged after their estimate. You can also have one judged from Scan Overview.
+          </EmptyState>
+        }
+      >
+        {(known) => <Agreement agreement={known} />}
+      </Resource>
+    </Panel>
+  );
+}
+
+/** How far estimates of each band are off, by the people who entered a figure of their own. */
+const columns: readonly Column<JudgeAgreement['bands'][number]>[] = [
+  {
+    title: 'Judge score',
+    cell: ({ band }) => (
+      <>
+        <BandBadge band={band}>{bandNames[band]}</BandBadge>{' '}
+        <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+          {bandTicks[band]}
+        </Text>
+      </>
+    ),
+  },
+  {
+    title: 'Overrides',
+    isFigure: true,
+    cell: ({ overriddenMeals, judgedMeals }) => `${countText(overriddenMeals)} of ${countText(judgedMeals)}`,
+  },
+  { title: 'Median difference', isFigure: true, cell: medianText },
+];
+
+function Agreement({ agreement }: { agreement: JudgeAgreement }) {
+  const { bands, overrideCorrelation, goldenCorrelation } = agreement;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {basisText(agreement)} What people said of another estimate of the meal does not count.
+      </Text>
+      <div className={classes.columns}>
+        <Section title="Thumbs up by judge score">
+          <ThumbsByBand bands={bands} />
+        </Section>
+        <div className={classes.sections}>
+          <Section title="Judge score and overrides">
+            <Relation correlation={overrideCorrelation} about="overrides" />
+            <DataTable
+              label="Difference by judge score"
+              columns={columns}
+              rows={bands}
+              keyOf={({ band }) => band}
+              cardsBelow="24rem"
+            />
+          </Section>
+          <Section title="Judge score and golden truth">
+            {goldenCorrelation ? (
+              <Relation correlation={goldenCorrelation} about="truths" />
+            ) : (
+              <Text c="dimmed">No judged meal is in the golden set yet</Text>
+            )}
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Relation({ correlation, about }: { correlation: Correlation; about: 'overrides' | 'truths' }) {
+  const { verdict, explanation } = relationText(correlation, about);
+  return (
+    <>
+      <Text fz={24} lh={1.2} fw={700} ff="heading">
+        {verdict}
+      </Text>
+      <Text mb={4}>{explanation}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        Rank correlation (Spearman) of score and difference between estimate and{' '}
+        {about === 'truths' ? 'truth' : 'override'}: {coefficientText(correlation)}.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import type { EvaluationPrice, LlmEvaluation } from '@carbsight/contracts';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { fakeApi, type Routes, refusal } from '../../../../test/fake-api';
+import { JudgePanel } from '..';
+
+const MEAL = '0190a000-0000-7000-8000-000000000003';
+const PATH = `/api/admin/llm-evaluation/${MEAL}`;
+
+const anEvaluation = (differs: Partial<LlmEvaluation> = {}): LlmEvaluation => ({
+  totalScore: 78.5,
+  verdict: 'Nearly right.',
+  identificationRelevance: 9,
+  estimationAccuracy: 6.4,
+  completeness: 10,
+  caloriekingMatchScore: 5.9,
+  justification: 'The rice looks like more than 150 g.',
+  problematicMatches: [
+    { item: 'Rice', model_selected: 'Rice, dry', better_alternative: 'Rice, cooked', reason: 'It is cooked.' },
+    { item: 'Rice', model_selected: 'no row', better_alternative: '', reason: 'No row was found.' },
+  ],
+  judgeModel: 'gemini-2.5-pro',
+  evaluationVersion: 'v1.0',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  testTotalScore: null,
+  preferred: null,
+  ...differs,
+});
+const aPrice = (differs: Partial<EvaluationPrice> = {}): EvaluationPrice => ({
+  judgeModel: 'gemini-2.5-pro',
+  estimatedUsd: 0.01076,
+  dailyLeftUsd: 0.9,
+  monthlyLeftUsd: 18.25,
+  isRunning: false,
+  lastFailure: null,
+  ...differs,
+});
+const none = () => refusal(404, 'not-found', 'Nobody judged this meal yet.');
+
+const shown = (differs: Routes = {}) => {
+  const api = fakeApi({
+    [`GET ${PATH}`]: () => ({ body: anEvaluation() }),
+    [`GET ${PATH}/price`]: () => ({ body: aPrice() }),
+    ...differs,
+  });
+  // The app switches SWR's own retries off in the same way.
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <MemoryRouter>
+        <MantineProvider env="test">
+          <JudgePanel mealId={MEAL} />
+        </MantineProvider>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  const asked = (method: string, path: string) =>
+    api.calls.filter((call) => call.method === method && call.url.pathname === path).length;
+  return { asked };
+};
+const panel = () => screen.getByRole('region', { name: 'LLM judge evaluation' });
+
+it('shows the whole judgement, with words beside the colours', async () => {
+  shown();
+  expect(await screen.findByText('Nearly right.')).toBeVisible();
+  expect(panel()).toHaveTextContent('78.5 out of 100 fair');
+  expect(panel()).toHaveTextContent('Identification relevance9 out of 10, good');
+  expect(panel()).toHaveTextContent('Estimation accuracy6.4 out of 10, fair');
+  expect(panel()).toHaveTextContent('Completeness10 out of 10, good');
+  expect(panel()).toHaveTextContent('Reference-database match5.9 out of 10, poor');
+  expect(screen.getByText('The rice looks like more than 150 g.')).toBeVisible();
+  expect(panel()).toHaveTextContent('Judge modelgemini-2.5-pro');
+  expect(panel()).toHaveTextContent('Evaluation versionv1.0');
+  expect(panel()).toHaveTextContent(/Created20 Nov 2026, \d\d:\d\d/);
+  expect(panel()).not.toHaveTextContent('judged blind');
+});
+
+it('lists problematic matches', async () => {
+  shown();
+  const table = within(await screen.findByRole('table', { name: 'Problematic matches' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Item',
+    'Model selected',
+    'Better alternative',
+    'Reason',
+  ]);
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ItemModel selectedBetter alternativeReason',
+    'RiceRice, dryRice, cookedIt is cooked.',
+    'Riceno row–No row was found.',
+  ]);
+});
+
+it.each([
+  ['production', 'The judge preferred the production answer.'],
+  ['test', 'The judge preferred the test answer.'],
+  ['neither', 'The judge preferred neither.'],
+] as const)('says how the test answer did when the judge saw both: %s', async (preferred, sentence) => {
+  shown({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ testTotalScore: 81, preferred }) }) });
+  expect(await screen.findByText(`The test model’s answer got 81 of 100, judged blind. ${sentence}`)).toBeVisible();
+});
+
+it('says that there is none', async () => {
+  shown({ [`GET ${PATH}`]: none });
+  expect(await screen.findByText('No LLM evaluation available for this meal')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Judge this meal' })).toBeVisible();
+});
+
+it('says that it could not be fetched, and fetches it again', async () => {
+  let isAway = true;
+  shown({ [`GET ${PATH}`]: () => (isAway ? refusal(503, 'away', 'Away.') : { body: anEvaluation() }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch LLM evaluation');
+  expect(screen.queryByRole('button', { name: /^Judge/ })).toBeNull();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nearly right.')).toBeVisible();
+});
+
+it('says why a meal cannot be judged, and offers nothing', async () => {
+  shown({
+    [`GET ${PATH}`]: none,
+    [`GET ${PATH}/price`]: () => refusal(409, 'no-estimate', 'This meal has no estimate to judge.'),
+  });
+  expect(await screen.findByText('It cannot be judged now: This meal has no estimate to judge.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says in words why the last attempt failed', async () => {
+  shown({
+    [`GET ${PATH}`]: none,
+    [`GET ${PATH}/price`]: () => ({ body: aPrice({ lastFailure: 'model-invalid-answer' }) }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The last attempt failed. The judging model’s answer could not be used.',
+  );
+});
+
+it('shows who would judge and for how much before anything is spent', async () => {
+  const { asked } = shown();
+  await userEvent.click(await screen.findByRole('button', { name: 'Judge again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Judge again' });
+  expect(dialog).toHaveTextContent('A new judgement takes the place of the one that is shown.');
+  expect(dialog).toHaveTextContent('Judgegemini-2.5-pro');
+  expect(dialog).toHaveTextContent('Estimated price$0.0108');
+  expect(dialog).toHaveTextContent('Left today$0.9000');
+  expect(dialog).toHaveTextContent('Left this month$18.2500');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked('POST', PATH)).toBe(0);
+});
+
+it('stays open with the reason when it is refused', async () => {
+  shown({ [`POST ${PATH}`]: () => refusal(409, 'cap-reached', 'The daily cap for judging is reached.') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Judge again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Judge again' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The daily cap for judging is reached.');
+  expect(dialog.getByRole('button', { name: 'Judge again' })).toBeEnabled();
+});
+
+describe('while a judge is at work', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const user = userEvent.setup({ delay: null });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('looks every two seconds until the judgement is there', async () => {
+    let isDone = false;
+    let isAsked = false;
+    const { asked } = shown({
+      [`GET ${PATH}`]: () => (isDone ? { body: anEvaluation() } : none()),
+      [`GET ${PATH}/price`]: () => ({ body: aPrice({ isRunning: isAsked && !isDone }) }),
+      [`POST ${PATH}`]: () => {
+        isAsked = true;
+        return { status: 202, body: { isRunning: true } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Judge this meal' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Judge this meal' }));
+    expect(await screen.findByText('The judge is at work...')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Judge this meal' })).toBeNull();
+    const before = asked('GET', `${PATH}/price`);
+    await pass(6_100);
+    expect(asked('GET', `${PATH}/price`)).toBe(before + 3);
+    isDone = true;
+    await pass(2_100);
+    expect(await screen.findByText('Nearly right.')).toBeVisible();
+    expect(screen.queryByText('The judge is at work...')).toBeNull();
+    const after = asked('GET', `${PATH}/price`);
+    await pass(10_000);
+    expect(asked('GET', `${PATH}/price`)).toBe(after);
+  });
+
+  it('stops looking after two minutes, until somebody wants to know', async () => {
+    const { asked } = shown({
+      [`GET ${PATH}`]: none,
+      [`GET ${PATH}/price`]: () => ({ body: aPrice({ isRunning: true }) }),
+    });
+    expect(await screen.findByText('The judge is at work...')).toBeVisible();
+    await pass(122_000);
+    expect(screen.getByText('The judge takes longer than usual.')).toBeVisible();
+    const before = asked('GET', `${PATH}/price`);
+    await pass(20_000);
+    expect(asked('GET', `${PATH}/price`)).toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText('The judge is at work...')).toBeVisible();
+    await pass(4_100);
+    expect(asked('GET', `${PATH}/price`)).toBeGreaterThan(before + 1);
+  });
+});

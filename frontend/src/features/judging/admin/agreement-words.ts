@@ -1,0 +1,83 @@
+import type { JudgeAgreement } from '@carbsight/contracts';
+import { type Relation, relationOf } from '@carbsight/domain';
+import { counted, countText, gramsText, NOTHING, percentText, rangeText } from '../../../shared/admin';
+
+type Band = JudgeAgreement['bands'][number];
+export type Correlation = JudgeAgreement['overrideCorrelation'];
+
+/** The bands of a total, in a word. */
+export const bandNames: Record<Band['band'], string> = { green: 'Good', yellow: 'Fair', red: 'Poor' };
+export const bandTicks: Record<Band['band'], string> = { green: '80 and more', yellow: '60 to 79', red: 'below 60' };
+
+export function shareText({ thumbsUpRate }: Band): string {
+  return thumbsUpRate === null ? NOTHING : percentText(thumbsUpRate);
+}
+
+export function shareIntervalText({ thumbsUpInterval: interval }: Band): string {
+  return interval ? rangeText(interval.low, interval.high, percentText) : NOTHING;
+}
+
+export function medianText({ medianDifferenceGrams }: Band): string {
+  return medianDifferenceGrams === null ? NOTHING : gramsText(medianDifferenceGrams);
+}
+
+/** What the chart shows at a glance. */
+export function thumbsSentence(bands: readonly Band[]): string {
+  const rated = bands.filter(({ ratedMeals }) => ratedMeals > 0);
+  if (rated.length === 0) return 'Nobody has rated a judged meal of this time.';
+  const shares = rated.map((band) => `${shareText(band)} of ${countText(band.ratedMeals)} at ${bandTicks[band.band]}`);
+  return `Thumbs up: ${shares.join(', ')}. Lines are 95% intervals: where they overlap widely, the judge tells little.`;
+}
+
+const relationWords: Record<Exclude<Relation, 'unknown' | 'none'>, string> = {
+  weak: 'Weak relation',
+  moderate: 'Moderate relation',
+  strong: 'Strong relation',
+};
+
+/** How far totals and differences go together, in words for somebody who knows no statistics. */
+export function relationText(
+  correlation: Correlation,
+  about: 'overrides' | 'truths' = 'overrides',
+): { verdict: string; explanation: string } {
+  const relation = relationOf(correlation);
+  const { n, coefficient } = correlation;
+  if (relation === 'unknown') {
+    return {
+      verdict: 'Too little to tell',
+      explanation: n < 10 ? tooFewText(n, about) : 'All totals or all differences are the same.',
+    };
+  }
+  if (relation === 'none') {
+    return { verdict: 'No relation', explanation: 'The judge’s total does not tell how far an estimate is off.' };
+  }
+  const isRightWay = (coefficient ?? 0) < 0;
+  return {
+    verdict: isRightWay ? relationWords[relation] : `${relationWords[relation]}, the wrong way round`,
+    explanation: isRightWay
+      ? 'The higher the judge’s total, the smaller the difference.'
+      : 'The higher the judge’s total, the larger the difference.',
+  };
+}
+
+function tooFewText(n: number, about: 'overrides' | 'truths'): string {
+  const meals = counted(n, 'judged meal');
+  const was = n === 1 ? 'was' : 'were';
+  return `${meals} ${about === 'truths' ? `${n === 1 ? 'has' : 'have'} a golden truth` : `${was} overridden`}; at least 10 are needed.`;
+}
+
+export function coefficientText({ coefficient, interval, n }: Correlation): string {
+  if (coefficient === null) return 'Not defined';
+  const range = interval ? `95% interval ${twoDecimals(interval.low)} to ${twoDecimals(interval.high)}` : 'no interval';
+  return `${twoDecimals(coefficient)} (${range}, ${countText(n)} meals)`;
+}
+
+/** With a real minus: it stands between words. */
+const twoDecimals = (value: number): string => value.toFixed(2).replace('-', '−');
+
+/** What the figures are made of. */
+export function basisText({ judgedMeals, isLimited, evaluationVersion, days }: JudgeAgreement): string {
+  const meals = counted(judgedMeals, 'judged meal');
+  const newest = isLimited ? ' Differences are of the newest overrides; older ones are left out.' : '';
+  return `${meals} of the last ${days} days, by rubric ${evaluationVersion}.${newest}`;
+}
