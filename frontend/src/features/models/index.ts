@@ -1,3 +1,1 @@
-export { CopyButton } from './prompts/CopyButton';
-export { PromptDiff } from './prompts/PromptDiff';
-export { PromptText } from './prompts/PromptText';
+export { CopyButton, PromptDiff, PromptText } from './admin/PromptParts';

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../shared/api';
+import { ApiFailure } from '../../../shared/api';
 
 /** The server's sentence; the fallback for a proxy's page and for whatever else has none. */
 export function failureText(error: unknown, fallback: string): string {

@@ -1,7 +1,49 @@
-import { Text, VisuallyHidden } from '@mantine/core';
-import { Fragment, useMemo } from 'react';
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { promptDifferences } from './prompt-differences';
 import classes from './prompts.module.css';
+
+const TICK_MS = 2_000;
+
+/** Copies a text and shows a tick for two seconds. A failure is only logged. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the product's error catalogue asks for this line
+      console.error('The text could not be copied', error);
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), TICK_MS);
+  };
+  return (
+    <ActionIcon
+      aria-label={isCopied ? 'Copied' : label}
+      title={isCopied ? 'Copied' : label}
+      onClick={() => void copy()}
+    >
+      {isCopied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
+    </ActionIcon>
+  );
+}
+
+/** A prompt as it is sent, in a box that scrolls by itself. */
+export function PromptText({ text, label }: { text: string; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.promptText} aria-label={label} tabIndex={0}>
+      {text}
+    </section>
+  );
+}
 
 type PromptDiffProps = {
   before: string;

@@ -1,5 +1,5 @@
 import { modelsApi } from '@carbsight/contracts';
-import { ApiFailure } from '../../shared/api';
+import { ApiFailure } from '../../../shared/api';
 
 /** What the gate found, when it is why nothing went live: there is no passing golden run and no typed reason. Else null. */
 export function gateRefusal(error: unknown): string | null {

@@ -2,7 +2,7 @@ import { modelsApi } from '@carbsight/contracts';
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { FailureAlert } from '../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
 import { isTypedReason } from './gate-refusal';
 
 /** Of the dialog that the form stands in. */

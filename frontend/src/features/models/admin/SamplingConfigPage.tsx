@@ -1,6 +1,5 @@
 import { samplingApi } from '@carbsight/contracts';
-import { Skeleton, Stack } from '@mantine/core';
-import { AdminPage } from '../../../shared/admin';
+import { AdminPage, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { SamplingForm } from './SamplingForm';
@@ -28,12 +27,7 @@ export default function SamplingConfigPage() {
       {error && !data && (
         <FailureAlert>Failed to load sampling configuration. Please check your admin permissions.</FailureAlert>
       )}
-      {!data && !error && (
-        <Stack gap="lg" role="status" aria-label="Loading sampling configuration...">
-          <Skeleton height={220} radius="lg" aria-hidden="true" />
-          <Skeleton height={220} radius="lg" aria-hidden="true" />
-        </Stack>
-      )}
+      {!data && !error && <Placeholder label="Loading sampling configuration..." height={460} />}
       {data && (
         <SamplingForm stored={data} onStored={(config) => mutate(config, { revalidate: false })} onReload={mutate} />
       )}

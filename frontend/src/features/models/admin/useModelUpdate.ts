@@ -2,8 +2,8 @@ import { modelsApi } from '@carbsight/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
-import { failureText } from '../failure-text';
-import { gateRefusal } from '../gate-refusal';
+import { failureText } from './failure-text';
+import { gateRefusal } from './gate-refusal';
 import type { ModelPlace } from './model-words';
 
 const BANNER_MS = 3_000;

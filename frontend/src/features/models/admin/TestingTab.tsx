@@ -3,16 +3,15 @@ import { builtInPrompts } from '@carbsight/domain';
 import { ActionIcon, Badge, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceField, countText } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import { CopyButton } from './CopyButton';
-import { PromptText } from './PromptText';
+import { CopyButton, PromptText } from './PromptParts';
 import classes from './prompts.module.css';
-import { problemOf } from './SetLiveDialog';
-import { type TestMode, type TrialSettings, testModes } from './trial-settings';
+import { type TrialSettings, testModes } from './trial-settings';
+import { problemOf } from './VersionDialogs';
 
 const DEFAULT_PRODUCTION_VERSION = 'v2.0';
-const count = new Intl.NumberFormat('en-GB');
 
 type CustomPromptProps = {
   customPrompt: string;
@@ -48,12 +47,11 @@ export function TestingTab(props: TestingTabProps) {
           {productionVersion ?? DEFAULT_PRODUCTION_VERSION}
         </Badge>
       </Group>
-      <Select
+      <ChoiceField
         label="Test Mode"
-        data={testModes.map(({ value, label }) => ({ value, label }))}
+        choices={testModes}
         value={settings.testMode}
-        onChange={(testMode) => testMode && onSettings({ ...settings, testMode: testMode as TestMode })}
-        allowDeselect={false}
+        onChange={(testMode) => onSettings({ ...settings, testMode })}
       />
       <Group gap="xs" justify="space-between">
         <Button
@@ -111,7 +109,7 @@ function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: Cust
     <div>
       <Textarea
         label="Custom Prompt Override"
-        description={`Takes priority over the version selection. ${count.format(text.length)} of at most ${count.format(promptsApi.PROMPT_MAX)} characters.`}
+        description={`Takes priority over the version selection. ${countText(text.length)} of at most ${countText(promptsApi.PROMPT_MAX)} characters.`}
         placeholder="Empty: the selected version is used."
         value={text}
         onChange={(event) => onDraft(event.currentTarget.value)}

@@ -1,0 +1,168 @@
+import { type PromptRelease, promptsApi } from '@carbsight/contracts';
+import { Button, Paper, Stack, Switch, Tabs, Text, Title } from '@mantine/core';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { AdminPage, Placeholder } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { RetryAlert } from '../../../shared/ui';
+import { useCurrentUser } from '../../accounts';
+import { MealTrial } from './MealTrial';
+import { CopyButton, PromptText } from './PromptParts';
+import classes from './prompts.module.css';
+import { TestingTab } from './TestingTab';
+import { defaultSettings, recipeOf } from './trial-settings';
+import { usePromptVersions } from './usePromptVersions';
+import { useTrial } from './useTrial';
+import { VersionsTab } from './VersionsTab';
+
+/** Prompts: try them out on a photo, keep their versions, set one live. */
+export default function DebugPage() {
+  const { data: releases, error, mutate } = useEndpoint(promptsApi.listPromptReleases, {});
+  // A new version that gets a label of long ago is refused by the server only when it goes live.
+  const { data: labels } = useEndpoint(promptsApi.listPromptLabels, {});
+  return (
+    <AdminPage
+      title="Debug Tools"
+      description="Try prompts on one of your meals, keep their versions, and set one live."
+    >
+      {error && (
+        <RetryAlert onRetry={() => void mutate()}>
+          The live prompt could not be loaded, so nothing can be set live now. {error.sentence}
+        </RetryAlert>
+      )}
+      {!releases && !error && <Placeholder label="Loading prompts..." height={420} />}
+      {(releases || error) && <DebugTools releases={releases ?? []} labels={labels ?? []} onPublished={mutate} />}
+    </AdminPage>
+  );
+}
+
+type DebugToolsProps = {
+  releases: readonly PromptRelease[];
+  labels: readonly string[];
+  onPublished: () => Promise<unknown>;
+};
+
+function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
+  const live = releases.find(({ isProduction }) => isProduction);
+  const { user } = useCurrentUser();
+  const prompts = usePromptVersions(live, labels, onPublished);
+  const trial = useTrial();
+  const [settings, setSettings] = useState(defaultSettings);
+  // Here, since the tab that it is written in goes when another one is looked at.
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(true);
+  const reanalyze = () => void trial.reanalyze(recipeOf(settings, prompts.customPrompt, prompts.versions));
+  return (
+    <div className={classes.columns} data-open={isOpen || undefined}>
+      <MealTrial trial={trial} />
+      <SidePanel
+        email={user?.email ?? ''}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        tabs={{
+          Testing: (
+            <TestingTab
+              productionVersion={live?.version}
+              customPrompt={prompts.customPrompt}
+              onSaveCustomPrompt={prompts.saveCustomPrompt}
+              draft={draft}
+              onDraft={setDraft}
+              settings={settings}
+              onSettings={setSettings}
+              onReanalyze={trial.meal?.hasPhoto ? reanalyze : undefined}
+              isAnalysing={trial.isAnalysing}
+            />
+          ),
+          Versions: <VersionsTab prompts={prompts} live={live} releases={releases} />,
+          Metadata: <MetadataTab metadata={trial.meal?.cameraMetadata ?? null} />,
+        }}
+      />
+    </div>
+  );
+}
+
+const TABS = ['Testing', 'Versions', 'Metadata'] as const;
+type Tab = (typeof TABS)[number];
+
+type SidePanelProps = {
+  email: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  tabs: Readonly<Record<Tab, ReactNode>>;
+};
+
+/** The tools beside the photo; put aside with one click. */
+function SidePanel({ email, isOpen, onToggle, tabs }: SidePanelProps) {
+  const [tab, setTab] = useState<string | null>('Testing');
+  const titleId = useId();
+  const contentId = useId();
+  const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
+  return (
+    <Paper component="aside" aria-labelledby={titleId} withBorder radius="lg" p="lg" className={classes.side}>
+      <div className={classes.sideHead}>
+        <Title order={2} fz="h3" id={titleId}>
+          Debug Panel
+        </Title>
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          leftSection={<Icon size={16} aria-hidden="true" />}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Collapse' : 'Expand'}
+        </Button>
+      </div>
+      <div id={contentId} hidden={!isOpen}>
+        <div className={classes.restricted}>
+          <IconLock size={18} aria-hidden="true" />
+          <div>
+            <Text size="sm" fw={600}>
+              Restricted to {email}
+            </Text>
+            <Text size="sm">
+              Production uses versioned prompts. Non-debug users get the production version for captures.
+            </Text>
+          </div>
+        </div>
+        <Tabs value={tab} onChange={setTab} keepMounted={false} mt="md">
+          <Tabs.List grow mb="md">
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {TABS.map((name) => (
+            <Tabs.Panel key={name} value={name}>
+              {tabs[name]}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </div>
+    </Paper>
+  );
+}
+
+/** What the camera wrote into the photo, as the app kept it when the photo was taken in. */
+function MetadataTab({ metadata }: { metadata: Readonly<Record<string, unknown>> | null }) {
+  const [isShown, setShown] = useState(false);
+  const json = metadata && JSON.stringify(metadata, null, 2);
+  return (
+    <Stack gap="md">
+      <Switch
+        label="Show captured metadata"
+        checked={isShown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
+      />
+      {!json && <Text c="dimmed">No metadata captured yet</Text>}
+      {json && isShown && (
+        <div>
+          <PromptText text={json} label="Captured metadata" />
+          <CopyButton text={json} label="Copy metadata" />
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,184 @@
+import { type MealAnalyses, type MealAnalysis, mealsApi } from '@carbsight/contracts';
+import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { costText, countText, durationText, Facts, Panel, timeText } from '../../../shared/admin';
+import { urlOf, useEndpoint } from '../../../shared/api';
+import { FailureAlert, RetryAlert } from '../../../shared/ui';
+import { failureText } from './failure-words';
+import classes from './prompts.module.css';
+import type { Trial } from './useTrial';
+
+/** The photo that prompts are tried on, and what was answered to it. */
+export function MealTrial({ trial }: { trial: Trial }) {
+  const { mealId, chooseMeal, meal, failure, reload, isAnalysing } = trial;
+  return (
+    <Stack gap="lg" className={classes.words}>
+      <Panel title="Meal" description="One of your own meals: nobody else’s photos are shown here.">
+        <MealPicker mealId={mealId} onChoose={chooseMeal} />
+        {failure &&
+          (failure.status === 404 ? (
+            <FailureAlert>{failure.sentence}</FailureAlert>
+          ) : (
+            <RetryAlert onRetry={reload}>{failure.sentence}</RetryAlert>
+          ))}
+        {mealId && !meal && !failure && <Skeleton height={220} mt="md" aria-hidden="true" />}
+        {meal?.hasPhoto && (
+          <img src={photoUrl(meal)} alt="The chosen meal" className={classes.photo} width={640} height={360} />
+        )}
+        {meal && !meal.hasPhoto && (
+          <Text c="dimmed" mt="md">
+            This meal has no photo.
+          </Text>
+        )}
+      </Panel>
+      {meal && (
+        <Panel title="Answers" description="Before and after the latest re-analysis.">
+          <div role="status" aria-live="polite">
+            {isAnalysing && <Text mb="sm">The photo is being analysed…</Text>}
+            {!isAnalysing && meal.failure && (
+              <FailureAlert>The latest analysis gave no answer: {failureText(meal.failure)}</FailureAlert>
+            )}
+          </div>
+          <AnswerComparison analyses={meal.analyses} />
+        </Panel>
+      )}
+    </Stack>
+  );
+}
+
+function photoUrl({ mealId }: MealAnalyses): string {
+  return urlOf(mealsApi.getPhoto, { mealId }, { size: 'full' });
+}
+
+const RECENT = 20;
+const MEAL_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+type MealPickerProps = { mealId: string | null; onChoose: (mealId: string | null) => void };
+
+/** A recent meal of this account, or any of them by its id. */
+function MealPicker({ mealId, onChoose }: MealPickerProps) {
+  const { data, error } = useEndpoint(mealsApi.listMeals, { limit: RECENT });
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim();
+  const isWrong = wanted !== '' && !MEAL_ID.test(wanted);
+  const options = (data?.scans ?? []).map(({ mealId: value, compositeItemName, createdAt }) => ({
+    value,
+    label: `${compositeItemName ?? 'My Meal'} · ${timeText(createdAt)}`,
+  }));
+  return (
+    <Stack gap="sm">
+      <Select
+        label="Recent meals"
+        placeholder="Choose a meal"
+        data={options}
+        value={mealId}
+        onChange={onChoose}
+        disabled={options.length === 0}
+        nothingFoundMessage="No meal found"
+      />
+      {data?.scans.length === 0 && (
+        <Text size="sm" c="dimmed">
+          This account has no meals yet.{' '}
+          <Anchor component={Link} to="/" inherit>
+            Scan one
+          </Anchor>{' '}
+          to try prompts on it.
+        </Text>
+      )}
+      {error && <FailureAlert>Your meals could not be loaded. {error.sentence}</FailureAlert>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (MEAL_ID.test(wanted)) onChoose(wanted.toLowerCase());
+        }}
+      >
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="Meal ID"
+            placeholder="0190a000-0000-7000-8000-000000000000"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={isWrong && 'This is not the form of a meal id.'}
+            style={{ flex: '1 1 14rem' }}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" variant="default" disabled={!wanted || isWrong}>
+            Load Meal
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}
+
+/** The newest answer beside the one before it. */
+function AnswerComparison({ analyses }: { analyses: readonly MealAnalysis[] }) {
+  const [after, before] = analyses;
+  if (!after) return <Text c="dimmed">There is no answer to this photo yet.</Text>;
+  if (!before) return <Answer title="Stored answer" analysis={after} />;
+  return (
+    <div className={classes.comparison}>
+      <Answer title="Before" analysis={before} />
+      <Answer title="After" analysis={after} difference={after.carbEstimate - before.carbEstimate} />
+    </div>
+  );
+}
+
+function Answer({ title, analysis, difference }: { title: string; analysis: MealAnalysis; difference?: number }) {
+  const { modelId, promptVersion, promptSha256, durationMs, inputTokens, outputTokens, costUsd, createdAt } = analysis;
+  const rows = [
+    ['Model', modelId],
+    ['Prompt', `${promptVersion} (${promptSha256.slice(0, 8)})`],
+    ['Response time', durationText(durationMs)],
+    ['Tokens', `${countText(inputTokens)} in, ${countText(outputTokens)} out`],
+    ['Cost', costText(costUsd)],
+    ['Made', timeText(createdAt)],
+  ] as const;
+  return (
+    <section aria-label={title} className={classes.answer}>
+      <Group justify="space-between" gap="xs">
+        <Title order={3}>{title}</Title>
+        {difference !== undefined && (
+          <Badge variant="default" tt="none">
+            {signed(difference)} g
+          </Badge>
+        )}
+      </Group>
+      <Text c="dimmed" size="sm">
+        {analysis.compositeItemName ?? 'My Meal'}
+      </Text>
+      <Text fz={28} lh={1.2} fw={700} ff="heading" mt="xs">
+        {analysis.isNotFood ? 'No food' : `${analysis.carbEstimate} g`}
+      </Text>
+      <Text size="sm">
+        {analysis.confidenceLow} to {analysis.confidenceHigh} g · {analysis.confidenceLevel} confidence
+      </Text>
+      {analysis.items.length > 0 && (
+        <ul className={classes.items} aria-label={`Items of ${title}`}>
+          {analysis.items.map(({ item, portion, carbs }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was answered never changes, and may name a food twice
+            <li key={`${index}:${item}`}>
+              <span>
+                {item} <small>{portion}</small>
+              </span>
+              <b>{carbs} g</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {analysis.analysis && (
+        <Text size="sm" mt="sm" className={classes.analysis}>
+          {analysis.analysis}
+        </Text>
+      )}
+      <Facts look="lines" facts={rows} />
+    </section>
+  );
+}
+
+function signed(grams: number): string {
+  const rounded = Math.round(grams * 10) / 10;
+  return rounded > 0 ? `+${rounded}` : `${rounded}`.replace('-', '−');
+}

@@ -1,0 +1,309 @@
+import { type ModelChange, type ModelConfig, modelsApi } from '@carbsight/contracts';
+import { Alert, Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCpu, IconGhost2 } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText, usePages } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { Dialog, FailureAlert } from '../../../shared/ui';
+import { GATE_TITLE, GateReasonForm } from './GateReasonForm';
+import { currentModel, labelOf, type ModelPlace, placeNames, problemOf } from './model-words';
+import classes from './models.module.css';
+import { useModelUpdate } from './useModelUpdate';
+
+/** Which model reads photos for users, and which one reads beside it. */
+export default function ModelsPage() {
+  const { data: config, error, mutate } = useEndpoint(modelsApi.getModelConfig, {});
+  const limit = modelsApi.MODEL_CHANGES_PAGE;
+  const changes = usePages(modelsApi.listModelChanges, { limit }, { limit });
+  const { update, isPending, isSaved, stopped, opener, giveUp } = useModelUpdate(() =>
+    Promise.all([mutate(), changes.mutate()]),
+  );
+  const [reason, setReason] = useState('');
+
+  const change = async (shown: ModelConfig, place: ModelPlace, modelName: string | null | undefined) => {
+    const expectedModel = currentModel(shown, place);
+    if (await update({ configType: place, modelName, expectedModel, reason })) setReason('');
+  };
+
+  const setLiveAnyway = async (typed: string) => {
+    if (stopped && (await update({ ...stopped.change, reason: typed }))) setReason('');
+  };
+
+  return (
+    <AdminPage
+      title="Model Management"
+      description="Which model reads photos for users, and which one reads beside it for comparison."
+    >
+      <div role="status" aria-live="polite" hidden={!isSaved}>
+        {isSaved && (
+          <Alert icon={<IconCircleCheck />} styles={{ message: { fontWeight: 550 } }}>
+            Model configuration saved successfully. Changes are now active.
+          </Alert>
+        )}
+      </div>
+      {error && (
+        <FailureAlert>
+          Failed to load model configuration. Please try refreshing the page.
+          <Text size="sm" mt={4} c="inherit">
+            Failed to fetch model configuration: {error.sentence}
+          </Text>
+        </FailureAlert>
+      )}
+      {!config && !error && <Placeholder label="Loading models..." height={420} />}
+      {config && (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+            <CurrentModel config={config} place="production_model" />
+            <CurrentModel config={config} place="test_model" />
+          </SimpleGrid>
+          <ChangeModels
+            config={config}
+            reason={reason}
+            onReason={setReason}
+            isPending={isPending}
+            onUpdate={(place, modelId) => change(config, place, modelId)}
+          />
+          <AvailableModels config={config} />
+          <ModelHistory
+            config={config}
+            changes={changes}
+            isPending={isPending}
+            onReturn={(configType, modelName, label) => {
+              const expectedModel = currentModel(config, configType);
+              void update({ configType, modelName, expectedModel, reason: modelsApi.returnReason(label) });
+            }}
+          />
+          {stopped && (
+            <Dialog title={GATE_TITLE} onClose={giveUp} opener={opener}>
+              <GateReasonForm
+                name={labelOf(config, stopped.change.modelName ?? null)}
+                finding={stopped.finding}
+                isBusy={isPending}
+                onConfirm={(typed) => void setLiveAnyway(typed)}
+                onClose={giveUp}
+              />
+            </Dialog>
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+/** What stands in a place now, and whether it can work. */
+function CurrentModel({ config, place }: { config: ModelConfig; place: ModelPlace }) {
+  const modelId = currentModel(config, place);
+  const problem = modelId === null ? null : problemOf(config, modelId);
+  const isTest = place === 'test_model';
+  const Icon = isTest ? IconGhost2 : IconCpu;
+  return (
+    <Paper component="section" aria-label={`Current ${placeNames[place]}`} withBorder radius="lg" p="lg">
+      <Group gap="xs" mb={6} c="dimmed">
+        <Icon size={20} aria-hidden="true" />
+        <Text fw={600}>{placeNames[place]}</Text>
+        {isTest && (
+          <Badge variant="default" tt="none">
+            Shadow
+          </Badge>
+        )}
+      </Group>
+      <Text fz={24} lh={1.2} fw={700} ff="heading" className={classes.longWords}>
+        {labelOf(config, modelId)}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.longWords}>
+        {modelId ?? 'No test model is set: scans are read once.'}
+      </Text>
+      {problem && (
+        <Group gap={6} mt="sm" wrap="nowrap" align="flex-start" className={classes.problem}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <Text size="sm" inherit>
+            This model cannot work at the moment. {problem} Choose another one, or every scan will fail.
+          </Text>
+        </Group>
+      )}
+    </Paper>
+  );
+}
+
+type ChangeModelsProps = {
+  config: ModelConfig;
+  reason: string;
+  onReason: (reason: string) => void;
+  isPending: boolean;
+  onUpdate: (place: ModelPlace, modelId: string | null | undefined) => Promise<void>;
+};
+
+/** What the list calls no model: a select knows no null among its options. */
+const NONE = 'none';
+const noModel = { value: NONE, label: 'None (no shadow runs)' };
+
+/** Two choices and one reason for whichever is made. */
+function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeModelsProps) {
+  return (
+    <Panel title="Change Models" description="A change counts for the next scan, in every process, within two seconds.">
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <ModelChoice config={config} place="production_model" isPending={isPending} onUpdate={onUpdate} />
+          <ModelChoice config={config} place="test_model" isPending={isPending} onUpdate={onUpdate} />
+        </SimpleGrid>
+        <Textarea
+          label="Change reason (optional)"
+          description="Stands in the history and in the audit, beside your address."
+          value={reason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+          maxLength={modelsApi.CHANGE_REASON_MAX}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+type ModelChoiceProps = Pick<ChangeModelsProps, 'config' | 'isPending' | 'onUpdate'> & { place: ModelPlace };
+
+function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
+  const [option, setOption] = useState<string | null>(null);
+  const modelId = option === NONE ? null : (option ?? undefined);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await onUpdate(place, modelId);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        <Select
+          label={placeNames[place]}
+          placeholder="Choose a model"
+          data={place === 'test_model' ? [noModel, ...optionsOf(config)] : optionsOf(config)}
+          value={option}
+          onChange={setOption}
+          clearable
+          clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
+          checkIconPosition="right"
+        />
+        <Button type="submit" disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}>
+          {place === 'production_model' ? 'Update Production Model' : 'Update Test Model'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Those that cannot be chosen are listed, too, with the reason. */
+function optionsOf({ supportedModels, unavailableModels }: ModelConfig) {
+  return [
+    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
+    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
+      value,
+      label: `${label} – ${reason}`,
+      disabled: true,
+    })),
+  ];
+}
+
+/** Everything in the catalogue: where it is in use, and why it cannot be where it cannot. */
+function AvailableModels({ config }: { config: ModelConfig }) {
+  const { supportedModels, unavailableModels } = config;
+  return (
+    <Panel title="Available Models" description="A model becomes available with the key of its provider.">
+      <Rows label="Available models">
+        {Object.entries(supportedModels).map(([modelId, label]) => (
+          <KnownModel key={modelId} config={config} modelId={modelId} label={label} />
+        ))}
+        {Object.entries(unavailableModels).map(([modelId, { label, reason }]) => (
+          <KnownModel key={modelId} config={config} modelId={modelId} label={label} problem={reason} />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
+type KnownModelProps = { config: ModelConfig; modelId: string; label: string; problem?: string };
+
+function KnownModel({ config: { current }, modelId, label, problem }: KnownModelProps) {
+  return (
+    <li>
+      <div className={classes.words}>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm" c="dimmed">
+          {problem ? `${modelId} · ${problem}` : modelId}
+        </Text>
+      </div>
+      <Group gap={6}>
+        {current.productionModel === modelId && <Badge tt="none">Production</Badge>}
+        {current.testModel === modelId && (
+          <Badge variant="default" tt="none">
+            Shadow
+          </Badge>
+        )}
+        {problem ? <Tone tone="bad">Unavailable</Tone> : <Tone tone="good">Available</Tone>}
+      </Group>
+    </li>
+  );
+}
+
+type ModelHistoryProps = {
+  config: ModelConfig;
+  changes: ReturnType<typeof usePages<typeof modelsApi.listModelChanges>>;
+  isPending: boolean;
+  onReturn: (place: ModelPlace, modelId: string | null, label: string) => void;
+};
+
+/** Who changed what, when and why; and the way back. */
+function ModelHistory({ changes, ...props }: ModelHistoryProps) {
+  return (
+    <Panel title="Change History">
+      <Resource
+        of={changes}
+        loading="Loading the history..."
+        lines={1}
+        failed="The history could not be loaded."
+        empty={<Text c="dimmed">No model was changed yet: the defaults of the configured keys count.</Text>}
+      >
+        {(pages) => (
+          <Rows label="Changes of models">
+            {pages.flat().map((change) => (
+              <Change key={change.id} change={change} {...props} />
+            ))}
+          </Rows>
+        )}
+      </Resource>
+    </Panel>
+  );
+}
+
+type ChangeProps = Omit<ModelHistoryProps, 'changes'> & { change: ModelChange };
+
+function Change({ change, config, isPending, onReturn }: ChangeProps) {
+  const { configType, modelName, previousModelName, reason, changedBy, createdAt } = change;
+  const before = labelOf(config, previousModelName);
+  const canReturn =
+    (previousModelName === null ? configType === 'test_model' : problemOf(config, previousModelName) === null) &&
+    currentModel(config, configType) !== previousModelName;
+  return (
+    <li>
+      <div className={classes.words}>
+        <Text fw={600}>
+          {placeNames[configType]}: {before} → {labelOf(config, modelName)}
+        </Text>
+        <Text size="sm">{reason}</Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={createdAt}>{timeText(createdAt)}</time> · {changedBy ?? 'a deleted account'}
+        </Text>
+      </div>
+      {canReturn && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isPending}
+          leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+          onClick={() => onReturn(configType, previousModelName, before)}
+        >
+          Return to {before}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,292 @@
+import { type PromptRelease, promptsApi } from '@carbsight/contracts';
+import { ActionIcon, Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconCheck, IconPencil, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { timeText } from '../../../shared/admin';
+import { sentenceOf } from '../../../shared/api';
+import { RetryAlert, showToast } from '../../../shared/ui';
+import { gateRefusal } from './gate-refusal';
+import { browserPage, forgetVersions } from './prompt-storage';
+import { ownVersionsOf, type PromptVersion } from './prompt-versions';
+import classes from './prompts.module.css';
+import type { PromptVersions } from './usePromptVersions';
+import { type OpenDialog, VersionDialogs } from './VersionDialogs';
+
+type VersionsTabProps = {
+  prompts: PromptVersions;
+  /** Undefined when the server could not be asked: then nothing can be published. */
+  live: PromptRelease | undefined;
+  releases: readonly PromptRelease[];
+};
+
+/** Prompt Version Control: the lists of this browser, and what is live on the server. */
+export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { versions, lost } = prompts;
+  const close = () => setOpen(null);
+
+  const reset = () => {
+    forgetVersions();
+    browserPage.reload();
+  };
+  const unpublish = async (version: PromptVersion, reason: string | null) => {
+    try {
+      await prompts.unpublish(version, reason);
+      close();
+    } catch (error) {
+      const finding = gateRefusal(error);
+      if (finding !== null) return setOpen({ what: 'unpublish', id: version.id, finding });
+      showToast(`Nothing was changed. ${sentenceOf(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
+    }
+  };
+  const card = (version: PromptVersion) => (
+    <VersionCard
+      key={version.id}
+      version={version}
+      canPublish={live !== undefined}
+      onOpen={() => setOpen({ what: 'details', id: version.id })}
+      onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
+      onUnpublish={() => void unpublish(version, null)}
+      onToggleArchived={() => prompts.toggleArchived(version)}
+      onRename={(name, description) => prompts.rename(version, name, description)}
+    />
+  );
+  const archived = versions.filter(({ isArchived }) => isArchived);
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <Title order={3}>Prompt Version Control</Title>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={() => (ownVersionsOf(versions, []).length > 0 ? setOpen({ what: 'reset' }) : reset())}
+          >
+            Reset
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setOpen({ what: 'new' })}
+          >
+            New Version
+          </Button>
+        </Group>
+      </Group>
+      {lost.length > 0 && (
+        <RetryAlert
+          label={`Bring back ${lost.map(({ version }) => version).join(', ')}`}
+          onRetry={prompts.bringBackLost}
+        >
+          Another prompt is live on the server than in this browser’s list. The list was replaced by the defaults.
+        </RetryAlert>
+      )}
+      <section aria-label="Active versions">
+        <Title order={4} className={classes.listTitle}>
+          Active Versions
+        </Title>
+        <ul className={classes.versions}>{versions.filter(({ isArchived }) => !isArchived).map(card)}</ul>
+      </section>
+      <section aria-label="Archived versions">
+        <Title order={4} className={classes.listTitle}>
+          Archived Versions
+        </Title>
+        {archived.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No version is archived.
+          </Text>
+        )}
+        <ul className={classes.versions}>{archived.map(card)}</ul>
+      </section>
+      <ReleaseHistory releases={releases} />
+
+      {open && (
+        <VersionDialogs
+          open={open}
+          prompts={prompts}
+          live={live}
+          onOpen={setOpen}
+          onReset={reset}
+          onUnpublish={unpublish}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type VersionCardProps = {
+  version: PromptVersion;
+  canPublish: boolean;
+  onOpen: () => void;
+  onSetLive: () => void;
+  onUnpublish: () => void;
+  onToggleArchived: () => void;
+  onRename: (name: string, description: string) => void;
+};
+
+/** One version in a list, with what can be done to it. */
+function VersionCard(props: VersionCardProps) {
+  const { version, canPublish, onOpen, onSetLive, onUnpublish, onToggleArchived, onRename } = props;
+  const { isProduction, isArchived } = version;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <li className={classes.version} aria-label={`${version.version} ${version.name}`}>
+      {isEditing ? (
+        <NameForm
+          version={version}
+          onConfirm={(name, description) => {
+            onRename(name, description);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Group wrap="nowrap" align="flex-start" justify="space-between" gap="xs">
+          <div className={classes.words}>
+            <Group gap={6} mb={2}>
+              <Badge variant="default" tt="none">
+                {version.version}
+              </Badge>
+              {isProduction && (
+                <Badge tt="none" c="var(--cs-on-pine)">
+                  Live
+                </Badge>
+              )}
+            </Group>
+            <Text fw={600} lh={1.3}>
+              {version.name}
+            </Text>
+            {version.description && (
+              <Text size="sm" c="dimmed">
+                {version.description}
+              </Text>
+            )}
+          </div>
+          <ActionIcon aria-label={`Edit name of ${version.version}`} onClick={() => setEditing(true)}>
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      )}
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={onOpen} aria-label={`Details of ${version.version}`}>
+          Details
+        </Button>
+        {!isArchived && !isProduction && (
+          <Button size="xs" onClick={onSetLive} disabled={!canPublish} aria-label={`Set Live ${version.version}`}>
+            Set Live
+          </Button>
+        )}
+        {isProduction && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={onUnpublish}
+            disabled={!canPublish}
+            aria-label={`Unpublish ${version.version}`}
+          >
+            Unpublish
+          </Button>
+        )}
+        {!isProduction && (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={onToggleArchived}
+            aria-label={`${isArchived ? 'Restore' : 'Archive'} ${version.version}`}
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+type NameFormProps = {
+  version: PromptVersion;
+  onConfirm: (name: string, description: string) => void;
+  onCancel: () => void;
+};
+
+function NameForm({ version, onConfirm, onCancel }: NameFormProps) {
+  const [name, setName] = useState(version.name);
+  const [description, setDescription] = useState(version.description);
+  const isReady = name.trim() !== '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onConfirm(name.trim(), description.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          size="sm"
+          label={`Name of ${version.version}`}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={promptsApi.PROMPT_NAME_MAX}
+          autoFocus
+        />
+        <TextInput
+          size="sm"
+          label={`Description of ${version.version}`}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          maxLength={500}
+        />
+        <Group gap="xs" justify="flex-end">
+          <ActionIcon aria-label="Cancel" onClick={onCancel}>
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon type="submit" variant="filled" aria-label="Confirm" disabled={!isReady}>
+            <IconCheck size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What went live on the server, newest first. */
+function ReleaseHistory({ releases }: { releases: readonly PromptRelease[] }) {
+  if (releases.length === 0) return null;
+  return (
+    <details className={classes.history}>
+      <summary>Releases on the server</summary>
+      <ul className={classes.versions} aria-label="Releases on the server">
+        {releases.map(({ id, version, name, isProduction, isBuiltIn, reason, publishedBy, createdAt }) => (
+          <li key={id ?? 'built-in'} className={classes.release}>
+            <Group gap={6}>
+              <Text fw={600} size="sm">
+                {version} – {name}
+              </Text>
+              {isProduction && (
+                <Badge size="sm" tt="none" c="var(--cs-on-pine)">
+                  Live
+                </Badge>
+              )}
+            </Group>
+            {reason && <Text size="sm">{reason}</Text>}
+            <Text size="sm" c="dimmed">
+              {createdAt ? (
+                <>
+                  <time dateTime={createdAt}>{timeText(createdAt)}</time> · {publishedBy ?? 'a deleted account'}
+                  {isBuiltIn && ' · returned to the built-in prompt'}
+                </>
+              ) : (
+                'Came with the product'
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
