@@ -1,14 +1,12 @@
 import type { ContentFields, ContentItem } from '@carbsight/contracts';
 import { publicPath } from '@carbsight/domain';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { AdminPage, DiscardDialog, Panel } from '../../../shared/admin';
+import { IconExternalLink } from '@tabler/icons-react';
+import { AdminPage, BackButton, DiscardDialog, Panel } from '../../../shared/admin';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
-import { ContentFormFields } from './ContentFormFields';
+import { ContentFormFields, SaveButton } from './ContentFormFields';
 import { ContentPreview } from './ContentPreview';
 import classes from './content-admin.module.css';
-import { SaveButton } from './SaveButton';
 import { useContentForm } from './useContentForm';
 
 const ROWS = 20;
@@ -42,14 +40,7 @@ export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
               Open live page
             </Button>
           )}
-          <Button
-            component={Link}
-            to="/admin/content"
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          >
-            Content Management
-          </Button>
+          <BackButton to="/admin/content">Content Management</BackButton>
         </>
       }
     >

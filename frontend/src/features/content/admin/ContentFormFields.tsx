@@ -1,11 +1,11 @@
 import { contentApi } from '@carbsight/contracts';
-import { publicPath } from '@carbsight/domain';
-import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { contentStatusLabels, publicPath } from '@carbsight/domain';
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { timeText } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
-import { ConflictAlert } from './ConflictAlert';
 import classes from './content-admin.module.css';
-import type { ContentForm } from './useContentForm';
+import type { Conflict, ContentForm } from './useContentForm';
 import { useContentOptions } from './useContentOptions';
 
 type ContentFormFieldsProps = { form: ContentForm; rows: number };
@@ -84,5 +84,54 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         onChange={(event) => change({ slug: event.currentTarget.value })}
       />
     </Stack>
+  );
+}
+
+type ConflictAlertProps = { conflict: Conflict; form: Pick<ContentForm, 'isSaving' | 'takeTheirs' | 'overwrite'> };
+
+/** Somebody saved since this form was opened: nothing is overwritten unless the author says so. */
+function ConflictAlert({ conflict: { sentence, theirs }, form }: ConflictAlertProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be a page away from here: without this only a passing toast would be seen.
+  useEffect(() => {
+    ref.current?.focus();
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={ref} tabIndex={-1} style={{ outline: 'none' }}>
+      <FailureAlert
+        action={
+          <>
+            <Text size="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
+              Saved there: “{theirs.title}”, {contentStatusLabels[theirs.status]}, {timeText(theirs.updatedAt)}
+            </Text>
+            <Text size="sm" mt={6}>
+              Loading it discards what you have written here; overwriting replaces what is saved there.
+            </Text>
+            <Group gap="xs" mt="xs">
+              <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.takeTheirs}>
+                Load their version
+              </Button>
+              <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
+                Overwrite
+              </Button>
+            </Group>
+          </>
+        }
+      >
+        {sentence}
+      </FailureAlert>
+    </div>
+  );
+}
+
+export function SaveButton({ form: { item, isSaving } }: { form: ContentForm }) {
+  const words = item
+    ? { idle: 'Update Content', busy: 'Updating...' }
+    : { idle: 'Create Content', busy: 'Creating...' };
+  return (
+    <Button type="submit" disabled={isSaving}>
+      {isSaving ? words.busy : words.idle}
+    </Button>
   );
 }
