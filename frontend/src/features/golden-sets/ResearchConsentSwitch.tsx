@@ -2,9 +2,8 @@ import { goldenImagesApi } from '@carbsight/contracts';
 import { Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { callEndpoint, sentenceOf, useEndpoint } from '../../shared/api';
-import { rememberFocus, showToast } from '../../shared/ui';
+import { RetryAlert, rememberFocus, showToast } from '../../shared/ui';
 import { consentText } from './consent-text';
-import { RetryAlert } from './RetryAlert';
 
 /** Whether photos of the person may test models. Off until they say so themselves. */
 export function ResearchConsentSwitch() {

@@ -1,5 +1,5 @@
 import { type AnswerOf, type PairedImage, runComparisonApi } from '@carbsight/contracts';
-import { countText, gramsText, signedGramsText } from '../../../shared/figures';
+import { counted, countText, gramsText, rangeText, signedGramsText } from '../../../shared/admin';
 
 export type RunComparison = AnswerOf<typeof runComparisonApi.compareGoldenRuns>;
 export type RunPair = { readonly a: string; readonly b: string };
@@ -19,7 +19,7 @@ export const outcomeWords: Record<PairedImage['outcome'], string> = {
 /** Which run is nearer to the truth, as somebody would say it. */
 export function meanSentence({ meanDifference, interval, images }: RunComparison): string {
   if (meanDifference === null) return 'There is no image to compare.';
-  const over = `over ${countText(images.length)} ${images.length === 1 ? 'image' : 'images'}`;
+  const over = `over ${counted(images.length, 'image')}`;
   const size = gramsText(Math.abs(meanDifference));
   const mean =
     size === gramsText(0)
@@ -31,7 +31,7 @@ export function meanSentence({ meanDifference, interval, images }: RunComparison
 }
 
 export function intervalText(interval: RunComparison['interval']): string {
-  return interval ? `${signedGramsText(interval.low)} to ${signedGramsText(interval.high)}` : 'Needs two images';
+  return interval ? rangeText(interval.low, interval.high, signedGramsText) : 'Needs two images';
 }
 
 /** Below this chance is an unlikely reason, by the usual convention. */
@@ -39,7 +39,7 @@ const UNLIKELY = 0.05;
 
 export function wilcoxonSentence({ n, w, p, method }: RunComparison['wilcoxon']): string {
   if (n === 0 || p === null) return 'The runs differ on no image: there is nothing to test.';
-  const test = `Wilcoxon signed-rank test (two-sided, ${method === 'exact' ? 'exact' : 'normal approximation'}) over the ${countText(n)} ${n === 1 ? 'image' : 'images'} that differ: W = ${wText(w)}, ${pText(p)}.`;
+  const test = `Wilcoxon signed-rank test (two-sided, ${method === 'exact' ? 'exact' : 'normal approximation'}) over the ${counted(n, 'image')} that differ: W = ${wText(w)}, ${pText(p)}.`;
   return p < UNLIKELY
     ? `${test} Equal runs would differ this much in fewer than 5 of 100 comparisons.`
     : `${test} Equal runs would differ this much in ${timesIn100(p)} of 100 comparisons: chance alone may be the reason.`;

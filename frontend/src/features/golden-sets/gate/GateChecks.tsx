@@ -1,10 +1,17 @@
-import type { GateCheck } from '@carbsight/contracts';
+import type { GateCheck, GateVerdict } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
-import { IconCheck, IconHelp, type IconProps, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconHelp,
+  IconHelpCircle,
+  type IconProps,
+  IconX,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { BandBadge } from '../../../shared/bands';
-import classes from './gate.module.css';
-import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText } from './gate-words';
+import { BandBadge, type Column, DataTable, NOTHING } from '../../../shared/admin';
+import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText, verdictBands } from './gate-words';
 
 const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }> = {
   passes: { Icon: IconCheck, band: 'green' },
@@ -13,42 +20,39 @@ const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }
 };
 
 /** Each bar, what was measured, and whether it is cleared. */
+const columns: readonly Column<GateCheck>[] = [
+  { title: 'Check', cell: ({ name }) => checkWords[name].label },
+  { title: 'Measured', cell: ({ name, value }) => (value === null ? NOTHING : checkWords[name].valueText(value)) },
+  { title: 'Bar', cell: ({ name, limit }) => checkWords[name].barText(limit) },
+  { title: 'Outcome', card: 'foot', cell: (check) => <Outcome check={check} /> },
+];
+
 export function GateChecks({ checks }: { checks: readonly GateCheck[] }) {
   return (
-    <table className={classes.checks} aria-label="Gate checks">
-      <thead>
-        <tr>
-          <th scope="col">Check</th>
-          <th scope="col">Measured</th>
-          <th scope="col">Bar</th>
-          <th scope="col">Outcome</th>
-        </tr>
-      </thead>
-      <tbody>
-        {checks.map((check) => (
-          <CheckRow key={check.name} check={check} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable label="Gate checks" columns={columns} rows={checks} keyOf={({ name }) => name} cardsBelow="36rem" />
   );
 }
 
-function CheckRow({ check }: { check: GateCheck }) {
-  const { label, valueText, barText } = checkWords[check.name];
-  const outcome = outcomeOfCheck(check);
-  const { Icon, band } = looks[outcome];
+function Outcome({ check }: { check: GateCheck }) {
+  const { Icon, band } = looks[outcomeOfCheck(check)];
   return (
-    <tr>
-      <th scope="row" className={classes.check}>
-        {label}
-      </th>
-      <td data-label="Measured">{check.value === null ? '–' : valueText(check.value)}</td>
-      <td data-label="Bar">{barText(check.limit)}</td>
-      <td>
-        <BandBadge band={band}>
-          <Icon size={14} aria-hidden="true" /> {outcomeText(check)}
-        </BandBadge>
-      </td>
-    </tr>
+    <BandBadge band={band}>
+      <Icon size={14} aria-hidden="true" /> {outcomeText(check)}
+    </BandBadge>
+  );
+}
+
+const icons: Record<GateVerdict, ComponentType<IconProps>> = {
+  PASS: IconCircleCheck,
+  FAIL: IconCircleX,
+  'INSUFFICIENT DATA': IconHelpCircle,
+};
+
+export function VerdictBadge({ verdict }: { verdict: GateVerdict }) {
+  const Icon = icons[verdict];
+  return (
+    <BandBadge band={verdictBands[verdict]}>
+      <Icon size={16} aria-hidden="true" /> {verdict}
+    </BandBadge>
   );
 }

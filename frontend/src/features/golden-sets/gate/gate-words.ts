@@ -1,6 +1,6 @@
 import type { GateBars, GateCheck, GateVerdict } from '@carbsight/contracts';
 import { type Band, RANGE_SHARE } from '@carbsight/domain';
-import { countText, gramsText, percentText } from '../../../shared/figures';
+import { counted, countText, gramsText, percentText } from '../../../shared/admin';
 
 /** Of a share, 0 to 1. What happened at least once is never shown as 0.0%. */
 export function shareText(share: number): string {
@@ -91,7 +91,7 @@ type Range = { readonly halfWidthGrams: number; readonly coverage: number | null
 /** What the range from a run's own errors is, and what it would have kept. */
 export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
   const planned = `${PLANNED} of truths are planned to lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
-  const over = `${countText(images)} ${images === 1 ? 'image' : 'images'}`;
+  const over = counted(images, 'image');
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`
     : `${planned} ${shareText(coverage)} did, over ${over}, each left out once.`;

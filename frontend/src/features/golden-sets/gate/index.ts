@@ -1,4 +1,3 @@
-export { GateChecks } from './GateChecks';
+export { GateChecks, VerdictBadge } from './GateChecks';
 export { GatePanel } from './GatePanel';
 export { NAMED_DOSING, PLANNED, rangeSentence, shareText, verdictSentences } from './gate-words';
-export { VerdictBadge } from './VerdictBadge';

@@ -125,7 +125,7 @@ it('asks before Escape loses what was written, but not when Cancel was chosen', 
   const { user, dialog, sent } = await edit(aGoldenImage(1));
   await user.type(dialog.getByLabelText(/Meal Name/), ' with milk');
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Porridge 1 with milk');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

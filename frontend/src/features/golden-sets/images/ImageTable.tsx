@@ -1,140 +1,109 @@
 import type { GoldenImage } from '@carbsight/contracts';
-import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
-import { countText, gramsText } from '../../../shared/figures';
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { type Column, DataTable, dayText, gramsText, Long, Photo, Tone } from '../../../shared/admin';
 import { EmailText } from '../../../shared/ui';
-import { dayText, isUntitled, nameOf, truthSourceNames } from '../golden-words';
-import { Thumbnail } from '../Thumbnail';
-import { useShownPart } from '../useShownPart';
+import { isUntitled, nameOf, truthSourceNames } from '../golden-words';
 import classes from './images.module.css';
 
-const COLUMNS = ['Image', 'Meal Name', 'Ground Truth Carbs', 'Uploaded By', 'Created', 'Actions'];
 const ROWS_AT_ONCE = 50;
 
 type RowActions = { onEdit: (image: GoldenImage) => void; onDelete: (image: GoldenImage) => void };
 
-/** A table, and a list of cards where it would be too narrow for one. */
-export function ImageTable({ images, onEdit, onDelete }: RowActions & { images: readonly GoldenImage[] }) {
-  const { shown, hidden, showMore } = useShownPart(images, ROWS_AT_ONCE);
-  return (
-    <div className={classes.list}>
-      <table className={classes.table} aria-label="Test Images">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((image) => (
-            <ImageRow key={image.id} image={image} onEdit={onEdit} onDelete={onDelete} />
-          ))}
-        </tbody>
-      </table>
-      {hidden > 0 && (
-        <Button variant="default" fullWidth mt="md" onClick={showMore}>
-          Show more ({countText(hidden)} left)
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function ImageRow({ image, onEdit, onDelete }: RowActions & { image: GoldenImage }) {
-  const { fileName, mealName, groundTruthCarbs, hasTruth, truthSource, thumbnailUrl, uploadedBy, createdAt } = image;
-  const name = nameOf(image);
-  return (
-    <tr>
-      <td className={classes.image}>
-        <Thumbnail src={thumbnailUrl} />
-      </td>
-      <th scope="row" className={classes.meal}>
-        {(hasTruth || !isUntitled(mealName)) && (
-          <Text span fw={600} dir="auto" className={classes.long}>
-            {mealName}
-          </Text>
-        )}
-        {!hasTruth && (
-          <Text span fs="italic" className={classes.long}>
-            No details yet
-          </Text>
-        )}
-        <Text span size="sm" c="dimmed" dir="auto" className={classes.long}>
-          {fileName}
-        </Text>
-        <Marks image={image} />
-      </th>
-      <td data-label="Ground truth" className={classes.figure}>
+const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
+  { title: 'Image', card: 'picture', cell: ({ thumbnailUrl }) => <Photo src={thumbnailUrl} /> },
+  { title: 'Meal Name', card: 'title', isName: true, width: '38%', cell: (image) => <Meal image={image} /> },
+  {
+    title: 'Ground Truth Carbs',
+    card: { label: 'Ground truth' },
+    cell: ({ hasTruth, groundTruthCarbs, truthSource }) => (
+      <>
         {hasTruth ? gramsText(groundTruthCarbs) : '-'}
         {hasTruth && truthSource && (
-          <Text span size="sm" c="dimmed" className={classes.long}>
-            {truthSourceNames[truthSource]}
+          <Text span size="sm" c="dimmed">
+            <Long>{truthSourceNames[truthSource]}</Long>
           </Text>
         )}
-      </td>
-      <td data-label="Uploaded by">
-        <span className={classes.long}>{uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}</span>
-      </td>
-      <td data-label="Created" className={classes.date}>
-        <time dateTime={createdAt}>{dayText(createdAt)}</time>
-      </td>
-      <td className={classes.actions}>
-        <Group gap={4} wrap="nowrap">
-          <Tooltip label="Edit">
-            <ActionIcon aria-label={`Edit “${name}”`} onClick={() => onEdit(image)}>
-              <IconPencil size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Delete">
-            <ActionIcon c="var(--mantine-color-error)" aria-label={`Delete “${name}”`} onClick={() => onDelete(image)}>
-              <IconTrash size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    title: 'Uploaded By',
+    card: { label: 'Uploaded by' },
+    cell: ({ uploadedBy }) => <Long>{uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}</Long>,
+  },
+  { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time> },
+  { title: 'Actions', card: 'foot', width: '1%', cell: (image) => <Actions image={image} {...actions} /> },
+];
+
+export function ImageTable({ images, onEdit, onDelete }: RowActions & { images: readonly GoldenImage[] }) {
+  // The actions only open a dialog: those of the first drawing do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const columns = useMemo(() => columnsFor({ onEdit, onDelete }), []);
+  return (
+    <DataTable
+      label="Test Images"
+      columns={columns}
+      rows={images}
+      keyOf={({ id }) => id}
+      cardsBelow="46rem"
+      step={ROWS_AT_ONCE}
+    />
   );
 }
 
-function Marks({ image: { isNotFood, isFromUser, ownerChange, tags } }: { image: GoldenImage }) {
-  if (!isNotFood && !isFromUser && tags.length === 0) return null;
+function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage }) {
+  const name = nameOf(image);
   return (
-    <Group component="span" gap={6} mt={4}>
-      {isNotFood && (
-        <Badge component="span" tt="none" className={classes.mark} leftSection={<IconBan size={12} aria-hidden />}>
-          Not food
-        </Badge>
-      )}
-      {isFromUser && (
-        <Badge
-          component="span"
-          tt="none"
-          className={classes.mark}
-          leftSection={<IconUserHeart size={12} aria-hidden />}
-        >
-          From a user
-        </Badge>
-      )}
-      {ownerChange && (
-        <Badge
-          component="span"
-          tt="none"
-          className={classes.doubt}
-          leftSection={<IconAlertTriangle size={12} aria-hidden />}
-        >
-          {ownerChange.carbs === null
-            ? 'Its owner took the value back'
-            : `Its owner says ${gramsText(ownerChange.carbs)} now`}
-        </Badge>
-      )}
-      {tags.map((tag) => (
-        <Badge key={tag} component="span" variant="outline" tt="none" className={classes.tag}>
-          {tag}
-        </Badge>
-      ))}
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Tooltip label="Edit">
+        <ActionIcon aria-label={`Edit “${name}”`} onClick={() => onEdit(image)}>
+          <IconPencil size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon c="var(--mantine-color-error)" aria-label={`Delete “${name}”`} onClick={() => onDelete(image)}>
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
     </Group>
+  );
+}
+
+function Meal({ image }: { image: GoldenImage }) {
+  const { mealName, hasTruth, fileName, isNotFood, isFromUser, ownerChange, tags } = image;
+  return (
+    <>
+      {(hasTruth || !isUntitled(mealName)) && (
+        <Text span fw={600} dir="auto">
+          <Long>{mealName}</Long>
+        </Text>
+      )}
+      {!hasTruth && (
+        <Text span fs="italic">
+          <Long>No details yet</Long>
+        </Text>
+      )}
+      <Text span size="sm" c="dimmed" dir="auto">
+        <Long>{fileName}</Long>
+      </Text>
+      <Group component="span" gap={6} mt={isNotFood || isFromUser || tags.length > 0 ? 4 : 0}>
+        {isNotFood && <Tone tone="quiet">Not food</Tone>}
+        {isFromUser && <Tone tone="good">From a user</Tone>}
+        {ownerChange && (
+          <Tone tone="warn">
+            {ownerChange.carbs === null
+              ? 'Its owner took the value back'
+              : `Its owner says ${gramsText(ownerChange.carbs)} now`}
+          </Tone>
+        )}
+        {tags.map((tag) => (
+          <Badge key={tag} component="span" variant="outline" tt="none" className={classes.tag}>
+            {tag}
+          </Badge>
+        ))}
+      </Group>
+    </>
   );
 }

@@ -2,12 +2,10 @@ import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmDialog, Panel } from '../../../shared/admin';
-import { callEndpoint, sentenceOf } from '../../../shared/api';
-import { countText } from '../../../shared/figures';
+import { countText, Panel, Placeholder, TaskDialog } from '../../../shared/admin';
+import { callEndpoint } from '../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, showToast } from '../../../shared/ui';
 import { nameOf } from '../golden-words';
-import { ListSkeleton } from '../ListSkeleton';
 import { EditImageDialog } from './EditImageDialog';
 import { ImageTable } from './ImageTable';
 import { UploadDialog } from './UploadDialog';
@@ -30,7 +28,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
   return (
     <>
       {!data && error && <PageFailure message={error.sentence} onRetry={() => void mutate()} />}
-      {!data && !error && <ListSkeleton label="Loading images..." />}
+      {!data && !error && <Placeholder label="Loading images..." />}
       {data && (
         <Panel
           title={data.length > 0 ? `Test Images (${countText(data.length)})` : 'Test Images'}
@@ -63,38 +61,24 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
 type DeleteImageDialogProps = { image: GoldenImage; onChanged: () => void; onClose: () => void };
 
 function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const remove = async () => {
-    setBusy(true);
-    setProblem(null);
     try {
       await callEndpoint(goldenImagesApi.deleteGoldenImage, { params: { imageId: image.id } });
       showToast('Image deleted successfully', { title: 'Success' });
-      onClose();
     } catch (error) {
       showToast('Failed to delete image', { title: 'Error', tone: 'failure' });
-      setProblem(sentenceOf(error));
-      setBusy(false);
+      throw error;
+    } finally {
+      // After a failure, too: it may be gone already.
+      onChanged();
     }
-    // After a failure, too: it may be gone already.
-    onChanged();
   };
   return (
-    <ConfirmDialog
-      title="Delete image"
-      confirmLabel="Delete"
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
-      <FailureAlert>{problem}</FailureAlert>
-      <Text mt={problem ? 'sm' : undefined}>
-        Are you sure you want to delete this image? Its files go; what past runs said of it stays.
-      </Text>
-      <Text fw={600} mt="xs" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+    <TaskDialog title="Delete image" submit="Delete" isDanger run={remove} onClose={onClose}>
+      <Text>Are you sure you want to delete this image? Its files go; what past runs said of it stays.</Text>
+      <Text fw={600} dir="auto">
         {nameOf(image)}
       </Text>
-    </ConfirmDialog>
+    </TaskDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { countText } from '../../../shared/figures';
+import { countText } from '../../../shared/admin';
 import classes from './images.module.css';
 
 const LINES = 8;

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { countText } from '../../../shared/figures';
+import { countText } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import classes from './images.module.css';
 import { ShortList } from './ShortList';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { FormDialog } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
-import { FormDialog } from '../FormDialog';
 import { FilePicker } from './FilePicker';
 import { RefusedFiles } from './RefusedFiles';
 import { TruthNotes } from './TruthNotes';

@@ -1,9 +1,8 @@
 import { ActionIcon, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { countText, gramsText } from '../../../shared/figures';
+import { countText, gramsText, Photo } from '../../../shared/admin';
 import { truthSourceNames } from '../golden-words';
-import { Thumbnail } from '../Thumbnail';
 import classes from './images.module.css';
 import type { Truth } from './truths-csv';
 import type { Upload, UploadState, Uploads } from './useUploads';
@@ -46,7 +45,7 @@ const UploadCard = memo(
   function UploadCard({ upload, state, truth, onRemove }: UploadCardProps) {
     return (
       <li className={classes.upload}>
-        <Thumbnail src={upload.previewUrl} alt={`Preview of ${upload.path}`} />
+        <Photo src={upload.previewUrl} alt={`Preview of ${upload.path}`} />
         <div className={classes.grow}>
           <Text fw={600} size="sm" dir="auto" className={classes.long}>
             {upload.path}

@@ -1,4 +1,5 @@
 import { type GoldenImage, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
+import { type Checked, checkWith } from '../../../shared/admin';
 import { isUntitled } from '../golden-words';
 import { findJsonMistake } from './json-mistake';
 
@@ -12,8 +13,6 @@ export type ImageDraft = {
   /** As text; empty for none. */
   readonly metadata: string;
 };
-export type DraftErrors = Partial<Record<keyof ImageDraft, string>>;
-
 type ImageBody = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 
 /** What nobody has stated yet is empty: "Untitled Meal" and 0 g are no details. */
@@ -29,18 +28,15 @@ export function draftOf(image: GoldenImage): ImageDraft {
 }
 
 /** By the rules of the API, so that nothing is refused only after it was sent. */
-export function checkDraft(draft: ImageDraft): { readonly body: ImageBody } | { readonly errors: DraftErrors } {
+export function checkDraft(draft: ImageDraft): Checked<ImageBody> {
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
-  const checked = goldenImagesApi.goldenTruth.safeParse({
+  const checked = checkWith(goldenImagesApi.goldenTruth, {
     ...draft,
     groundTruthCarbs: carbsOf(draft),
     metadata: metadata && 'value' in metadata ? metadata.value : null,
   });
-  const errors: DraftErrors = {};
-  for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as keyof ImageDraft] ??= message;
-  if (metadata && 'error' in metadata) errors.metadata = metadata.error;
-  if (Object.keys(errors).length > 0 || !checked.success) return { errors };
-  return { body: checked.data };
+  if (!metadata || !('error' in metadata)) return checked;
+  return { errors: { ...('errors' in checked ? checked.errors : {}), metadata: metadata.error } };
 }
 
 /** A photo without food has none; undefined: nothing was entered that is a number. */

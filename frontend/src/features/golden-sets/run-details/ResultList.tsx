@@ -1,12 +1,38 @@
-import { goldenRunsApi } from '@carbsight/contracts';
-import { Button, Group, Select, Text } from '@mantine/core';
-import { useRef } from 'react';
-import { Panel } from '../../../shared/admin';
-import { countText } from '../../../shared/figures';
-import { ResultCard } from './ResultCard';
-import { sortChoices } from './result-words';
+import { type GoldenResult, goldenRunsApi } from '@carbsight/contracts';
+import { Button, Collapse, Group, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconChevronDown,
+  type IconProps,
+} from '@tabler/icons-react';
+import { type ComponentType, useId, useRef, useState } from 'react';
+import {
+  BandBadge,
+  ChoiceField,
+  costText,
+  countText,
+  durationText,
+  Facts,
+  Panel,
+  Photo,
+  signedGramsText,
+  Tone,
+} from '../../../shared/admin';
+import {
+  confidenceText,
+  type Direction,
+  directionWords,
+  estimateText,
+  sortChoices,
+  truthText,
+  varianceBand,
+  varianceDirection,
+} from './result-words';
 import classes from './results.module.css';
-import type { ResultSort, RunDetails } from './run-answers';
+import type { RunDetails } from './run-words';
 import type { ResultPage } from './useGoldenRun';
 
 const PAGE = goldenRunsApi.RESULTS_PAGE;
@@ -28,14 +54,7 @@ export function ResultList({ details: { run, results, totalResults }, page, isTu
         title="Individual Results"
         actions={
           totalResults > 0 && (
-            <Select
-              label="Sort by"
-              data={sortChoices}
-              value={page.sort}
-              allowDeselect={false}
-              onChange={(sort) => page.sortBy(sort as ResultSort)}
-              w={220}
-            />
+            <ChoiceField label="Sort by" choices={sortChoices} value={page.sort} onChange={page.sortBy} w={220} />
           )
         }
       >
@@ -69,5 +88,129 @@ export function ResultList({ details: { run, results, totalResults }, page, isTu
         )}
       </Panel>
     </div>
+  );
+}
+
+/** One answer to one image. */
+function ResultCard({ result, repeats }: { result: GoldenResult; repeats: number }) {
+  const titleId = useId();
+  const { status, failure, isImageDeleted, thumbnailUrl } = result;
+  return (
+    <article className={classes.result} aria-labelledby={titleId}>
+      <Photo src={isImageDeleted ? null : thumbnailUrl} size="large" missing="No Image" />
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <div className={classes.names}>
+            <h3 id={titleId} className={classes.name} dir="auto">
+              {result.estimatedMealName ?? (status === 'answered' ? 'No meal name given' : result.mealName)}
+            </h3>
+            <Text size="sm" c="dimmed">
+              {repeats > 1 && `Answer ${result.repeat} of ${repeats} · `}Image <code>{result.imageId}</code>
+              {isImageDeleted && ' (deleted since)'}
+            </Text>
+          </div>
+          {status === 'answered' && <Variance grams={result.carbVariance} />}
+        </div>
+        <Marks result={result} />
+        {result.dosingEvidence && (
+          <p className={classes.evidence}>
+            What counts as dosing language: <q dir="auto">{result.dosingEvidence}</q>
+          </p>
+        )}
+        {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
+        {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended before it was this call’s turn</Text>}
+        {failure && (
+          <p className={classes.failure}>
+            <IconAlertTriangle size={18} aria-hidden="true" /> {failure.message}
+          </p>
+        )}
+        <ResultFacts result={result} />
+        {result.aiAnalysis && <Analysis text={result.aiAnalysis} />}
+      </div>
+    </article>
+  );
+}
+
+function Marks({ result: { isWrongDish, isNotFood, isInRange, hasDosingLanguage } }: { result: GoldenResult }) {
+  const marks = [
+    isWrongDish === true && 'Wrong dish',
+    isNotFood === true && 'Says it is no food',
+    isInRange === false && 'Truth outside its range',
+    hasDosingLanguage === true && 'Dosing language',
+  ].filter((mark) => mark !== false);
+  if (marks.length === 0) return null;
+  return (
+    <Group gap={6}>
+      {marks.map((mark) => (
+        <Tone key={mark} tone="bad">
+          {mark}
+        </Tone>
+      ))}
+    </Group>
+  );
+}
+
+function ResultFacts({ result }: { result: GoldenResult }) {
+  const { responseTime, tokenUsage } = result;
+  const facts = [
+    ['True name', result.mealName],
+    ['Truth', truthText(result)],
+    ['Estimated carbs', estimateText(result)],
+    ['Confidence', confidenceText(result.confidenceLevel)],
+    ['Response time', responseTime === null ? 'Not known' : durationText(responseTime)],
+    ['Tokens', `${countText(tokenUsage.total)} (${costText(tokenUsage.estimatedCost)})`],
+  ] as const;
+  // Of an image without an answer only what was known before the call.
+  const shown = result.status === 'answered' ? facts : facts.slice(0, 2);
+  return <Facts look="grid" facts={shown} />;
+}
+
+function Analysis({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const analysisId = useId();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        ml={-8}
+        aria-expanded={isOpen}
+        aria-controls={analysisId}
+        rightSection={
+          <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} data-open={isOpen || undefined} />
+        }
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        AI analysis
+      </Button>
+      <Collapse expanded={isOpen} id={analysisId}>
+        {isOpen && (
+          <Text size="sm" className={classes.analysis} dir="auto">
+            {text}
+          </Text>
+        )}
+      </Collapse>
+    </div>
+  );
+}
+
+const icons: Record<Direction, ComponentType<IconProps>> = {
+  close: IconCheck,
+  over: IconArrowUp,
+  under: IconArrowDown,
+};
+
+/** Estimate minus truth: its size by colour, its direction by icon, and both in words. */
+function Variance({ grams }: { grams: number | null }) {
+  if (grams === null) return <span className={classes.quiet}>No variance</span>;
+  const direction = varianceDirection(grams);
+  const Icon = icons[direction];
+  return (
+    <span className={classes.variance}>
+      <Icon size={20} stroke={2.5} aria-hidden="true" className={classes.direction} data-direction={direction} />
+      <BandBadge band={varianceBand(grams)}>
+        {signedGramsText(grams)}, {directionWords[direction]}
+      </BandBadge>
+    </span>
   );
 }

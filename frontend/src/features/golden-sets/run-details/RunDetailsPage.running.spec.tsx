@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, refusal } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { asked, house, opened, RUN, region, run } from './open-run.fixture';
-import type { RunDetails } from './run-answers';
 import { aRunsDetails, someFigures } from './run-details.fixture';
+import type { RunDetails } from './run-words';
 
 describe('a running run', () => {
   afterEach(() => vi.useRealTimers());

@@ -1,10 +1,17 @@
-import type { RunFigures } from '@carbsight/contracts';
+import type { RunFigure, RunFigures } from '@carbsight/contracts';
 import { Text, Title } from '@mantine/core';
 import { Panel } from '../../../shared/admin';
-import { FigureRow } from './FigureRow';
-import { figureGroups } from './figure-words';
+import {
+  basisText,
+  type FigureWords,
+  figureGroups,
+  intervalText,
+  type Scale,
+  scaleOf,
+  valueText,
+} from './figure-words';
 import classes from './figures.module.css';
-import { notCountedYet, type RunPhase } from './run-phase';
+import { notCountedYet, type RunPhase } from './run-words';
 
 /** Every figure of the run with what it is worth. */
 export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null; phase: RunPhase }) {
@@ -33,5 +40,47 @@ export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null
         </div>
       )}
     </Panel>
+  );
+}
+
+/** One figure: what it is called and means, its value, its interval drawn and written, and what it is made of. */
+function FigureRow({ words, figure }: { words: FigureWords; figure: RunFigure }) {
+  const isMeasured = figure.value !== null;
+  return (
+    <div className={classes.figure}>
+      <dt>
+        <span className={classes.label}>{words.label}</span>
+        <Text component="span" size="sm" c="dimmed" display="block">
+          {words.sentence}
+        </Text>
+      </dt>
+      <dd>
+        <span className={classes.value} data-unmeasured={!isMeasured || undefined}>
+          {valueText(words, figure)}
+        </span>
+        {isMeasured && <IntervalBar figure={figure} scale={scaleOf(words, figure)} />}
+        <span className={classes.basis}>
+          {isMeasured && <span>{intervalText(words, figure)}</span>} <span>{basisText(words, figure)}</span>
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** The words beside it say the same. */
+function IntervalBar({ figure: { value, interval }, scale }: { figure: RunFigure; scale: Scale }) {
+  const lengthOf = (amount: number) => `${(100 * amount) / (scale.to - scale.from)}%`;
+  const placeOf = (amount: number) => lengthOf(amount - scale.from);
+  return (
+    <span className={classes.track} aria-hidden="true">
+      {scale.from < 0 && <span className={classes.zero} />}
+      {interval && (
+        <span
+          className={classes.interval}
+          style={{ insetInlineStart: placeOf(interval.low), width: lengthOf(interval.high - interval.low) }}
+        />
+      )}
+      {value !== null && <span className={classes.mark} style={{ insetInlineStart: placeOf(value) }} />}
+    </span>
   );
 }

@@ -3,8 +3,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Panel } from '../../../shared/admin';
 import { GateChecks, NAMED_DOSING, PLANNED, rangeSentence, VerdictBadge, verdictSentences } from '../gate';
-import type { RunDetails } from './run-answers';
-import { notCountedYet, type RunPhase } from './run-phase';
+import { notCountedYet, type RunDetails, type RunPhase } from './run-words';
 
 type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
 

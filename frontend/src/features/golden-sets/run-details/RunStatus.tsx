@@ -2,7 +2,7 @@ import type { GoldenRunStatus } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
 import { IconAlertTriangle, IconCheck, IconLoader2, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { BandBadge } from '../../../shared/bands';
+import { BandBadge } from '../../../shared/admin';
 import { statusBadges } from './run-words';
 
 const icons: Partial<Record<Band, ComponentType<IconProps>>> = {

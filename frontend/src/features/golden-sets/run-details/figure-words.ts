@@ -1,7 +1,6 @@
 import type { RunFigure, RunFigureName } from '@carbsight/contracts';
-import { gramsText, signedGramsText } from '../../../shared/figures';
+import { counted, gramsText, signedGramsText } from '../../../shared/admin';
 import { shareText } from '../gate';
-import { counted } from './run-words';
 
 type Kind = 'grams' | 'signed-grams' | 'share';
 

@@ -3,8 +3,8 @@ import { aUser } from '../../../../test/builders';
 import { type Call, fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { aGoldenRun } from '../golden-set.fixture';
-import type { RunDetails } from './run-answers';
 import { aPoint, aRunsDetails } from './run-details.fixture';
+import type { RunDetails } from './run-words';
 
 export const run = aGoldenRun();
 export const RUN = `/api/admin/batch-test/runs/${run.id}`;

@@ -1,4 +1,4 @@
-import { countText } from '../../../shared/figures';
+import { countText } from '../../../shared/admin';
 
 /** Between two ticks, in grams. */
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000];

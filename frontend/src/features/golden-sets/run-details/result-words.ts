@@ -1,8 +1,8 @@
 import type { GoldenResult } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
-import { gramsText, percentText } from '../../../shared/figures';
+import { gramsText, percentText } from '../../../shared/admin';
 import { truthSourceNames } from '../golden-words';
-import type { ResultSort } from './run-answers';
+import type { ResultSort } from './run-words';
 
 const CLOSE_GRAMS = 5;
 const FAR_GRAMS = 10;

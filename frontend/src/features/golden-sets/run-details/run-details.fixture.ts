@@ -1,6 +1,6 @@
 import type { GateCheck, GoldenResult, RunFigure, RunFigures } from '@carbsight/contracts';
 import { aGoldenRun } from '../golden-set.fixture';
-import type { RunDetails, RunPoint } from './run-answers';
+import type { RunDetails, RunPoint } from './run-words';
 
 const id = (kind: string, index: number) => `0190a000-0000-7000-8${kind}-${String(index).padStart(12, '0')}`;
 

@@ -1,7 +1,8 @@
+import { counted } from '../../../shared/admin';
 import { scaleOf } from './figure-words';
 import { axisOf, mirrored, ticksTo } from './plot-axis';
 import { aFigure } from './run-details.fixture';
-import { answersText, counted, imageNames, sizeText } from './run-words';
+import { answersText, imageNames, sizeText } from './run-words';
 
 it('counts things', () => {
   expect([counted(1, 'image'), counted(0, 'image'), counted(1_200, 'token')]).toEqual([

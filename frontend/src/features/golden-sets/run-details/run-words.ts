@@ -1,6 +1,6 @@
-import type { GoldenRun, GoldenRunStatus } from '@carbsight/contracts';
+import type { AnswerOf, GoldenRun, GoldenRunStatus, goldenRunsApi } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
-import { countText } from '../../../shared/figures';
+import { counted, countText } from '../../../shared/admin';
 
 /** Statuses with a badge of their own; any other one is plain text. */
 export const statusBadges: Partial<Record<GoldenRunStatus, { readonly label: string; readonly band: Band }>> = {
@@ -8,11 +8,6 @@ export const statusBadges: Partial<Record<GoldenRunStatus, { readonly label: str
   completed: { label: 'Completed', band: 'green' },
   failed: { label: 'Failed', band: 'red' },
 };
-
-/** "1 image", "8 images". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
-}
 
 /** What was asked for: "8 images, 3 calls each". */
 export function sizeText({ totalImages, repeats }: Pick<GoldenRun, 'totalImages' | 'repeats'>): string {
@@ -45,3 +40,27 @@ export function imageNames(images: readonly NamedImage[]): ReadonlyMap<string, s
     ]),
   );
 }
+
+/** How long the last calls of a run that was cancelled may take until its figures are counted. */
+const SETTLES_WITHIN_MS = 10 * 60_000;
+
+/** Settling: nothing more is asked, but what was asked still ends and the figures are not counted yet. */
+export type RunPhase = 'running' | 'settling' | 'ended';
+
+export function phaseOf({ run, figures }: Pick<RunDetails, 'run' | 'figures'>, now: number): RunPhase {
+  if (run.status === 'running') return 'running';
+  const isRecent = run.finishedAt !== null && now - Date.parse(run.finishedAt) < SETTLES_WITHIN_MS;
+  return figures === null && isRecent ? 'settling' : 'ended';
+}
+
+/** Stands in place of what is counted at the end of a run. */
+export const notCountedYet: Record<Exclude<RunPhase, 'ended'>, string> = {
+  running: 'This is counted when the run ends.',
+  settling: 'Its last calls are ending; then this is counted.',
+};
+
+/** A run with a page of its answers. */
+export type RunDetails = AnswerOf<typeof goldenRunsApi.getGoldenRun>;
+/** Truth and mean estimate of one image. */
+export type RunPoint = AnswerOf<typeof goldenRunsApi.getRunPoints>[number];
+export type ResultSort = (typeof goldenRunsApi.RESULT_SORTS)[number];

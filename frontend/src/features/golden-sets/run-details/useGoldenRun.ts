@@ -1,8 +1,7 @@
 import { goldenRunsApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
-import type { ResultSort } from './run-answers';
-import { phaseOf } from './run-phase';
+import { phaseOf, type ResultSort } from './run-words';
 
 const POLL_MS = 2_000;
 

@@ -1,5 +1,6 @@
 import { type GoldenImage, goldenRunsApi, type RequestOf } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
+import { type Checked, checkWith } from '../../../shared/admin';
 
 /** A run as it stands in the form. */
 export type RunDraft = {
@@ -10,7 +11,6 @@ export type RunDraft = {
   readonly baselineRunId: string | null;
   readonly costLimitUsd: string | number;
 };
-export type RunErrors = Partial<Record<keyof RunDraft, string>>;
 type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
 
 const { goldenRunRequest, DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
@@ -41,9 +41,9 @@ export function costLimitOf({ costLimitUsd }: RunDraft): number | null {
 }
 
 /** By the rules of the API, so that nothing is refused only after it was sent. */
-export function checkRun(draft: RunDraft): { readonly body: RunBody } | { readonly errors: RunErrors } {
+export function checkRun(draft: RunDraft): Checked<RunBody> {
   const promptVersion = versionOf(draft.promptUsed);
-  const checked = goldenRunRequest.safeParse({
+  return checkWith(goldenRunRequest, {
     ...draft,
     model: draft.model ?? '',
     // Emptied, it is no wish for the default.
@@ -51,10 +51,6 @@ export function checkRun(draft: RunDraft): { readonly body: RunBody } | { readon
     costLimitUsd: costLimitOf(draft),
     ...(promptVersion ? { promptVersion } : {}),
   });
-  if (checked.success) return { body: checked.data };
-  const errors: RunErrors = {};
-  for (const { path, message } of checked.error.issues) errors[path[0] as keyof RunDraft] ??= message;
-  return { errors };
 }
 
 /** How many images are read, but count in no error. */
