@@ -50,7 +50,8 @@ export function Resource<T>(props: ResourceProps<T>) {
   return (
     <Stack>
       {!loadMore && alert}
-      {empty && isEmpty(data) ? empty : children(data)}
+      {/* After a failure nobody knows whether it is still empty. */}
+      {empty && isEmpty(data) ? !error && empty : children(data)}
       {loadMore &&
         (alert ?? (of.hasMore && <LoadMore isLoading={of.isLoadingMore} onLoad={loadMore} isEndless={isEndless} />))}
     </Stack>

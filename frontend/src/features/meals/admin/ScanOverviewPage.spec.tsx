@@ -205,6 +205,15 @@ it('sorts by what is chosen, and names the order by what it does', async () => {
   await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbDifference&sortOrder=asc'));
 });
 
+it('sorts by the heading that is pressed, and the other way round when it is pressed again', async () => {
+  const { user, asked, address } = await opened({}, '?page=3');
+  await user.click(await screen.findByRole('button', { name: 'Difference' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbDifference&sortOrder=desc'));
+  expect(await screen.findByRole('columnheader', { name: 'Difference' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Difference' }));
+  await waitFor(() => expect(address()).toBe('/admin/scan-overview?sortBy=carbDifference&sortOrder=asc'));
+});
+
 it('opens as its address says, whatever nonsense stands in it', async () => {
   const { asked } = await opened({}, '?page=-4&sortBy=shoes&sortOrder=up&search=kim');
   expect(asked()).toEqual(['?page=1&limit=25&sortBy=createdAt&sortOrder=desc&search=kim']);

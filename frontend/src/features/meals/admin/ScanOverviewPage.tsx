@@ -52,7 +52,7 @@ const columns: readonly Column<OverviewScan>[] = [
   {
     title: 'User',
     card: 'subtitle',
-    width: '22%',
+    width: '26%',
     cell: ({ userEmail }) => (
       <Long>
         <EmailText email={userEmail} />
@@ -62,7 +62,7 @@ const columns: readonly Column<OverviewScan>[] = [
   {
     title: 'Food Item',
     card: 'title',
-    width: '20%',
+    width: '22%',
     cell: ({ compositeItemName }) => (
       <Text span inherit fw={600} dir="auto">
         <Long>{compositeItemName ?? UNNAMED}</Long>
