@@ -24,7 +24,7 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 
 async function step(name, work) {
   const startedAt = performance.now();
-  const result = await work();
+  const result = await lifetime.step(name, work);
   say(`${name}: ${secondsSince(startedAt)}`);
   return result;
 }

@@ -30,7 +30,7 @@ await lifetime.run(async () => {
   const startedAt = performance.now();
   const times = [];
   const timed = async (name, work) => {
-    const result = await work;
+    const result = await lifetime.step(name, () => work);
     times.push(`${name} ${secondsSince(startedAt)}`);
     return result;
   };
