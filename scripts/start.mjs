@@ -17,6 +17,10 @@ import {
   startServices,
 } from './lib/stack.mjs';
 
+/**
+ * Installs and builds what is missing, starts PostgreSQL, API and worker, and prints the address and how to sign in.
+ * Ctrl-C stops all of it.
+ */
 const lifetime = new Lifetime();
 
 await lifetime.run(async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ExpectedError, ROOT } from './paths.mjs';
 import { complain, explain, say } from './say.mjs';
@@ -57,8 +58,9 @@ export class Lifetime {
     this.#kills.push(kill);
   }
 
-  /** Runs the script's work; a failure is explained and everything is stopped. */
+  /** Runs the script's work; a failure is explained and everything is stopped. `--help` prints what it does instead. */
   async run(work) {
+    if (process.argv.includes('--help')) return printHelp();
     this.#isWorking = true;
     try {
       await work();
@@ -146,4 +148,10 @@ export class Lifetime {
     }, 100);
     timer.unref();
   }
+}
+
+/** What the script does, in the words that it opens with. */
+function printHelp() {
+  const [, comment] = readFileSync(process.argv[1], 'utf8').match(/\/\*\*\s*\n?(.*?)\s*\*\//s);
+  process.stdout.write(`${comment.replace(/^\s*\* ?/gm, '')}\n`);
 }
