@@ -9,7 +9,7 @@ import { runNode } from './lib/run.mjs';
 import { secondsSince } from './lib/say.mjs';
 
 /**
- * What has to be right before every commit, in under a minute: format, lint, types, import rules, small tests.
+ * What has to be right before every commit, in under a minute: format, lint, types, import rules, licences, small tests.
  * `--without-tests`: for who runs all tests anyway.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -35,6 +35,7 @@ const checks = [
   ['types of the frontend', () => types('frontend', 'frontend')],
   ...(process.argv.includes('--without-tests') ? [] : [['small tests', smallTests]]),
   ['openapi.json is current', () => node(fromRoot('scripts/openapi.mjs'), '--check')],
+  ['licences', () => node(fromRoot('scripts/sbom.mjs'), '--check')],
   ['import rules', () => checkImports({ signal: lifetime.signal })],
   ['format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.')],
 ];
