@@ -21,20 +21,18 @@ export async function startScaledStack({ dataDir, databaseUrl, env }, lifetime) 
     DATABASE_URL: databaseUrl,
   };
   const apis = await Promise.all(
-    apiPorts.map(async (port, index) =>
-      program(
-        `API ${index + 1}`,
-        'backend/dist/main.js',
-        await freePort(),
-        { ...shared, PORT: String(port) },
-        lifetime,
-      ),
-    ),
+    apiPorts.map(async (port, index) => {
+      const metricsPort = await freePort();
+      const env = { ...shared, PORT: String(port), METRICS_PORT: String(metricsPort) };
+      return program(`API ${index + 1}`, 'backend/dist/main.js', metricsPort, env, lifetime);
+    }),
   );
   const workers = await Promise.all(
-    Array.from({ length: WORKERS }, async (_, index) =>
-      program(`worker ${index + 1}`, 'worker/dist/main.js', await freePort(), shared, lifetime),
-    ),
+    Array.from({ length: WORKERS }, async (_, index) => {
+      const metricsPort = await freePort();
+      const env = { ...shared, WORKER_METRICS_PORT: String(metricsPort) };
+      return program(`worker ${index + 1}`, 'worker/dist/main.js', metricsPort, env, lifetime);
+    }),
   );
   const all = [...apis, ...workers];
   const stop = () => Promise.all(all.map((service) => service.stop()));
@@ -50,7 +48,7 @@ function program(name, entry, metricsPort, env, lifetime) {
   const service = new Service({
     name,
     entry: fromRoot(entry),
-    env: { ...env, METRICS_PORT: String(metricsPort), WORKER_METRICS_PORT: String(metricsPort) },
+    env,
     readyUrl: `http://127.0.0.1:${metricsPort}/health/ready`,
     onGivenUp: () => lifetime.end(1),
   });
