@@ -142,11 +142,11 @@ async function requireNoRoot(project) {
     for (const container of await project.containers(service)) {
       const state = await project.docker('inspect', container, '--format', '{{.State.Running}}');
       if (state.trim() !== 'true') continue;
-      const [, ...processes] = (await project.docker('top', container, '-eo', 'uid,args')).trim().split('\n');
-      if (processes.length === 0) throw new ExpectedError(`no process of ${service} was seen`);
-      const ofRoot = processes.filter((line) => line.trim().startsWith('0 '));
-      if (ofRoot.length > 0) throw new ExpectedError(`${service} runs as root:\n${ofRoot.join('\n')}`);
-      say(`${service} runs as user ${[...new Set(processes.map((line) => line.trim().split(/\s+/)[0]))].join(', ')}`);
+      const [, ...processes] = (await project.docker('top', container, '-eo', 'pid,uid,args')).trim().split('\n');
+      const users = new Set(processes.map((line) => line.trim().split(/\s+/)[1]));
+      if (users.size === 0) throw new ExpectedError(`no process of ${service} was seen`);
+      if (users.has('0')) throw new ExpectedError(`${service} runs as root:\n${processes.join('\n')}`);
+      say(`${service} runs as user ${[...users].join(', ')}`);
     }
   }
 }

@@ -11,7 +11,8 @@ export type Stack = {
 
 type StackSettings = Pick<PipelineSettings, 'environment' | 'databaseUrl' | 'dataDir' | 'apiEntry' | 'workerEntry'>;
 
-const READY_MS = 20_000;
+/** Only what hangs takes so long. */
+const READY_MS = 180_000;
 let nextPort = 20_000 + (process.pid % 20_000);
 
 /** API and worker as they run in production, over one of the two engines. */
