@@ -69,11 +69,16 @@ export async function warmUp(settings: PipelineSettings, stack: Stack, models: F
   return { person, photo };
 }
 
-/** Finished scans per second, sixteen uploads at once. */
-export async function throughput(person: Person, photo: (index: number) => Form, scans: number): Promise<number> {
+/** Finished scans per second. */
+export async function throughput(
+  person: Person,
+  photo: (index: number) => Form,
+  scans: number,
+  atOnce = AT_ONCE,
+): Promise<number> {
   let newest = '';
   const startedAt = performance.now();
-  await inParallel(scans, AT_ONCE, async (index) => {
+  await inParallel(scans, atOnce, async (index) => {
     newest = (await person.scan(photo(index))).mealId;
   });
   // One look at a time, and at the newest first: asking for each of them would load what is measured.

@@ -16,7 +16,7 @@ const STEADY_PER_SEC = (0.9 * analysisJob.concurrency * 1_000) / MODEL_MS;
 const STEADY = 60;
 /** Often enough for seconds, and seldom enough that looking does not slow down what is looked at. */
 const LOOK_MS = 200;
-const UPLOADS_AT_ONCE = 8;
+const UPLOADS_AT_ONCE = 4;
 
 export type Comparison = { readonly measuredMs: number; readonly simulatedMs: number };
 export type SimulationCheck = {
