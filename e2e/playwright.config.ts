@@ -17,6 +17,8 @@ const launchFlags = [
   '--disable-dev-shm-usage',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // `--scaled` puts a proxy with a certificate of its own in front; service workers need more than ignoreHTTPSErrors.
+  ...(stack.url.startsWith('https:') ? ['--ignore-certificate-errors'] : []),
 ];
 
 /** Journeys marked so change what all people of a stack share: one at a time, on a stack where nobody else is. */

@@ -3,16 +3,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkImports } from './lib/import-rules.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
 import { CACHE_DIR, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
-import { explain, secondsSince } from './lib/say.mjs';
+import { secondsSince } from './lib/say.mjs';
 
 /**
- * What has to be right before every commit, in under a minute: format, lint, types, import rules, small tests.
+ * What has to be right before every commit, in under a minute: format, lint, types, import rules, licences, small tests.
  * `--without-tests`: for who runs all tests anyway.
  */
+const lifetime = new Lifetime({ signalExitCode: 130 });
 const bin = (path) => fromRoot('node_modules', path);
-const node = (...args) => runNode(args, { capture: true });
+const node = (...args) => runNode(args, { signal: lifetime.signal, capture: true });
 
 const types = (project, name) =>
   node(
@@ -33,19 +35,20 @@ const checks = [
   ['types of the frontend', () => types('frontend', 'frontend')],
   ...(process.argv.includes('--without-tests') ? [] : [['small tests', smallTests]]),
   ['openapi.json is current', () => node(fromRoot('scripts/openapi.mjs'), '--check')],
-  ['import rules', () => checkImports()],
+  ['licences', () => node(fromRoot('scripts/sbom.mjs'), '--check')],
+  ['import rules', () => checkImports({ signal: lifetime.signal })],
   ['format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.')],
 ];
 
 async function runCheck([name, check]) {
   const startedAt = performance.now();
-  const { code, printed } = await check();
+  const { code, printed } = await lifetime.step(name, check);
   process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${secondsSince(startedAt)})\n`);
   if (code !== 0) process.stdout.write(`${printed.trimEnd()}\n\n`);
   return code === 0;
 }
 
-try {
+await lifetime.run(async () => {
   await ensureInstalled();
   await mkdir(CACHE_DIR, { recursive: true });
   const queue = [...checks];
@@ -57,7 +60,4 @@ try {
   const failed = results.filter((passed) => !passed).length;
   process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ComposeProject, docker } from './lib/compose.mjs';
+import { ComposeProject } from './lib/compose.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { ExpectedError, fromRoot, ROOT } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
@@ -24,13 +24,13 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 
 async function step(name, work) {
   const startedAt = performance.now();
-  const result = await work();
+  const result = await lifetime.step(name, work);
   say(`${name}: ${secondsSince(startedAt)}`);
   return result;
 }
 
 await lifetime.run(async () => {
-  const project = await ComposeProject.create();
+  const project = await ComposeProject.create(lifetime.signal);
   lifetime.onEnd(() => project.remove());
   const url = `http://${project.settings.PUBLISH}`;
   const prometheus = `http://127.0.0.1:${project.settings.PROMETHEUS_PORT}`;
@@ -42,13 +42,13 @@ await lifetime.run(async () => {
     const image = `carbsight-${name}`;
     // The host's network: whoever builds behind a proxy or a private registry has set it up there.
     const build = ['build', '--network', 'host', '-q', '-t', image, '-f', fromRoot(dockerfile), folder];
-    await step(`image of the ${name} built`, () => docker(...build));
-    const bytes = Number(await docker('image', 'inspect', image, '--format', '{{.Size}}'));
+    await step(`image of the ${name} built`, () => project.docker(...build));
+    const bytes = Number(await project.docker('image', 'inspect', image, '--format', '{{.Size}}'));
     say(`image of the ${name}: ${Math.round(bytes / 1e6)} MB`);
   }
 
   await step('alert rules fire and stay silent as written', () =>
-    docker(
+    project.docker(
       'run',
       '--rm',
       '-v',
@@ -69,6 +69,7 @@ await lifetime.run(async () => {
     const metrics = await fetch(`${url}/metrics`);
     if (metrics.status !== 404) throw new ExpectedError(`/metrics on the public port answered ${metrics.status}`);
   });
+  await step('nothing runs as root', () => requireNoRoot(project));
   await step('photo uploaded and estimated', async () => {
     const account = { email: 'smoke@example.org', password: project.settings.JWT_SECRET, firstName: 'Sam' };
     await person.call('POST', '/api/auth/register', account);
@@ -122,8 +123,8 @@ await lifetime.run(async () => {
     await Promise.all(
       containers.map(async (id) => {
         const startedAt = performance.now();
-        await docker('stop', '-t', String(GRACE_SEC), id);
-        const code = (await docker('inspect', id, '--format', '{{.State.ExitCode}}')).trim();
+        await project.docker('stop', '-t', String(GRACE_SEC), id);
+        const code = (await project.docker('inspect', id, '--format', '{{.State.ExitCode}}')).trim();
         const seconds = (performance.now() - startedAt) / 1_000;
         if (code !== '0' || seconds >= GRACE_SEC)
           throw new ExpectedError(`${id.slice(0, 12)} ended with ${code} after ${seconds} s`);
@@ -134,6 +135,21 @@ await lifetime.run(async () => {
   lifetime.onLast(() => say(`everything down: ${secondsSince(startedAt)}; all steps passed`));
   await lifetime.end(0);
 });
+
+/** Images that begin as root (PostgreSQL, Redis) must have stepped down. */
+async function requireNoRoot(project) {
+  for (const service of SERVICES) {
+    for (const container of await project.containers(service)) {
+      const state = await project.docker('inspect', container, '--format', '{{.State.Running}}');
+      if (state.trim() !== 'true') continue;
+      const [, ...processes] = (await project.docker('top', container, '-eo', 'pid,uid,args')).trim().split('\n');
+      const users = new Set(processes.map((line) => line.trim().split(/\s+/)[1]));
+      if (users.size === 0) throw new ExpectedError(`no process of ${service} was seen`);
+      if (users.has('0')) throw new ExpectedError(`${service} runs as root:\n${processes.join('\n')}`);
+      say(`${service} runs as user ${[...users].join(', ')}`);
+    }
+  }
+}
 
 /** Every scan that was answered 202 has to be estimated in the end, whatever was away meanwhile. */
 async function survive(project, person) {
@@ -153,9 +169,9 @@ async function survive(project, person) {
   })();
   for (const service of ['redis', 'postgres', 'worker']) {
     const [container] = await project.containers(service);
-    await docker('stop', '-t', '30', container);
+    await project.docker('stop', '-t', '30', container);
     await sleep(4_000);
-    await docker('start', container);
+    await project.docker('start', container);
     await eventually(`scans are taken in after ${service} is back`, 60_000, async () => {
       const before = accepted.length;
       await sleep(1_000);

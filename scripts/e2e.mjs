@@ -1,67 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startBuild } from './lib/build.mjs';
+import { startFakeModel } from './lib/fake-model.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
+import { NEUTRAL } from './lib/neutral-env.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
 import { freePort } from './lib/ports.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
-import { Service } from './lib/service.mjs';
+import { startScaledStack } from './lib/scaled-stack.mjs';
 import { migrate, startServices } from './lib/stack.mjs';
-import { throwAwayFolder, throwAwayPostgres } from './lib/throw-away.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
 
 /**
  * The journeys, in Chromium, against four stacks of this run alone: one with the fake model server as its OpenAI, one as
  * a newcomer has it, one whose settings the journeys change, with the fake model server as its OpenAI and its Gemini, and
  * one that the demo has filled. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
+ * With `--scaled=postgresql` or `--scaled=redis` the two with a model are two APIs behind nginx and three workers each.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
-/** The caller's own settings must not decide what the journeys see; empty is the same as not set. */
-const NEUTRAL = Object.fromEntries(
-  [
-    'NODE_ENV',
-    'REDIS_URL',
-    'PUBLIC_URL',
-    'OPENAI_API_KEY',
-    'OPENAI_BASE_URL',
-    'GEMINI_API_KEY',
-    'GEMINI_BASE_URL',
-    'SMTP_URL',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'STRIPE_PRICE_ESSENTIALS',
-    'STRIPE_PRICE_PRO',
-    'S3_ENDPOINT',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'DAILY_BUDGET_USD',
-    'JWT_SECRET',
-  ].map((name) => [name, '']),
-);
-
 const ADMIN_PASSWORD = 'journeys-only-1';
+const COMMON = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD };
 /** Few enough to be there in two seconds, and all people fit on the first page of the directory. */
 const DEMO = { users: 40, days: 30, meals: 600, photos: 12 };
-
-async function startFakeModel() {
-  const port = await freePort();
-  const fake = new Service({
-    name: 'fake model server',
-    entry: fromRoot('packages/models/dist/fake/main.js'),
-    args: ['--port', String(port)],
-    env: {},
-    readyUrl: `http://127.0.0.1:${port}/`,
-    isReadyAt404: true,
-  });
-  lifetime.onEnd(() => fake.stop());
-  lifetime.onKill(() => fake.kill());
-  await fake.start();
-  return `http://127.0.0.1:${port}`;
-}
 
 async function fillWithDemo({ dataDir, databaseUrl, env }) {
   const settings = Object.entries(DEMO).flatMap(([name, value]) => [`--${name}`, String(value)]);
@@ -93,6 +58,41 @@ async function startDatabases(server) {
   return databases;
 }
 
+async function requireRedis() {
+  const url = await throwAwayRedis(lifetime, await throwAwayFolder(lifetime, 'e2e-redis', { inMemory: true }));
+  if (!url) throw new ExpectedError('--scaled=redis needs redis-server on the PATH.');
+  return url;
+}
+
+/** One file of the proxies' certificates, for the parts of journeys that run in Node; empty without a proxy. */
+async function certificatesOf(stacks) {
+  const files = stacks.flatMap(({ certificate }) => certificate ?? []);
+  if (files.length === 0) return '';
+  const path = join(stacks[0].dataDir, 'certificates.pem');
+  await writeFile(path, (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join(''));
+  return path;
+}
+
+/**
+ * Several of each program behind the proxy.
+ * @param redisUrl null: queues, progress and limits are on PostgreSQL
+ */
+async function startScaled(name, databaseUrl, env, redisUrl) {
+  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
+  const settings = { ...COMMON, ...env, REDIS_URL: redisUrl ?? '' };
+  return { ...(await startScaledStack({ dataDir, databaseUrl, env: settings }, lifetime)), dataDir };
+}
+
+/** @returns the engine that `--scaled=` names, or null; and what is Playwright's */
+function readArguments([...args]) {
+  const index = args.findIndex((arg) => arg.startsWith('--scaled'));
+  if (index < 0) return { engine: null, args };
+  const [, engine = 'postgresql'] = args.splice(index, 1)[0].split('=');
+  if (!['postgresql', 'redis'].includes(engine))
+    throw new ExpectedError(`--scaled=${engine}: expected --scaled=postgresql or --scaled=redis`);
+  return { engine, args };
+}
+
 /** @param fill puts something into the database before the programs see it */
 async function startStack(name, databaseUrl, env, fill) {
   const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
@@ -102,23 +102,30 @@ async function startStack(name, databaseUrl, env, fill) {
     metricsPort: await freePort(),
     workerMetricsPort: await freePort(),
   };
-  const settings = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD, ...env };
+  const settings = { ...COMMON, ...env };
   await fill?.({ dataDir, databaseUrl, env: settings });
   await startServices({ ports, dataDir, databaseUrl, env: settings }, lifetime);
   return { url: `http://localhost:${ports.port}`, dataDir };
 }
 
 await lifetime.run(async () => {
+  const { engine, args } = readArguments(process.argv.slice(2));
   await ensureInstalled();
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   const [databases] = await Promise.all([startDatabases(server), frontend]);
-  const fakeModelUrl = await startFakeModel();
+  const fakeModelUrl = await startFakeModel(lifetime);
   const openAi = { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` };
   const gemini = { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: fakeModelUrl };
+  const redisUrl = engine === 'redis' ? await requireRedis() : null;
+  /** A number each: two stacks on one Redis must not see each other's jobs. */
+  const start = (name, number, env) =>
+    engine
+      ? startScaled(name, databases[name], env, redisUrl && `${redisUrl}/${number}`)
+      : startStack(name, databases[name], env);
   const [withModel, builtIn, withSettings, withDemo] = await Promise.all([
-    startStack('model', databases.model, openAi),
+    start('model', 0, openAi),
     startStack('built-in', databases.built_in, {}),
-    startStack('settings', databases.settings, { ...openAi, ...gemini }),
+    start('settings', 1, { ...openAi, ...gemini }),
     startStack('demo', databases.demo, {}, fillWithDemo),
   ]);
   if (lifetime.isEnding) return;
@@ -135,9 +142,10 @@ await lifetime.run(async () => {
     E2E_DEMO_MEALS: String(DEMO.meals),
     E2E_ADMIN_PASSWORD: ADMIN_PASSWORD,
     E2E_FAKE_MODEL_URL: fakeModelUrl,
+    NODE_EXTRA_CA_CERTS: await certificatesOf([withModel, withSettings]),
   };
   const report = join(withModel.dataDir, 'report.json');
-  const { code, passed, failed } = await runPlaywright(process.argv.slice(2), { env, lifetime, report });
+  const { code, passed, failed } = await runPlaywright(args, { env, lifetime, report });
   if (lifetime.isEnding) return;
   lifetime.onLast(() => process.stdout.write(`${passed} passed, ${failed} failed\n`));
   await lifetime.end(failed > 0 ? 1 : code);

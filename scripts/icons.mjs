@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Lifetime } from './lib/lifetime.mjs';
 import { fromRoot } from './lib/paths.mjs';
 
 /**
@@ -44,7 +45,9 @@ const pictures = {
   '../social.png': social,
 };
 
-await mkdir(OUT, { recursive: true });
-for (const [name, svg] of Object.entries(pictures)) {
-  await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(`${OUT}/${name}`);
-}
+await new Lifetime({ signalExitCode: 130 }).run(async () => {
+  await mkdir(OUT, { recursive: true });
+  for (const [name, svg] of Object.entries(pictures)) {
+    await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(`${OUT}/${name}`);
+  }
+});

@@ -1,18 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildServer } from './lib/build-server.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
 import { withLock } from './lib/lock.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
-import { explain, say } from './lib/say.mjs';
+import { say } from './lib/say.mjs';
 
 /** Writes docs/openapi.json from the endpoints' contracts; with --check it only tells whether the file is current. */
 const FILE = fromRoot('docs/openapi.json');
 
-try {
+const lifetime = new Lifetime({ signalExitCode: 130 });
+
+await lifetime.run(async () => {
   await ensureInstalled();
   await withLock('build-server', buildServer);
-  const { code, printed } = await runNode([fromRoot('backend/dist/openapi.js')], { capture: true });
+  const { code, printed } = await runNode([fromRoot('backend/dist/openapi.js')], {
+    signal: lifetime.signal,
+    capture: true,
+  });
   if (code !== 0) throw new ExpectedError(`docs/openapi.json cannot be generated:\n${printed}`);
   if (process.argv.includes('--check')) {
     const present = await readFile(FILE, 'utf8').catch(() => '');
@@ -21,7 +27,4 @@ try {
     await writeFile(FILE, printed);
     say('wrote docs/openapi.json');
   }
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

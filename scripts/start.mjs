@@ -17,6 +17,10 @@ import {
   startServices,
 } from './lib/stack.mjs';
 
+/**
+ * Installs and builds what is missing, starts PostgreSQL, API and worker, and prints the address and how to sign in.
+ * Ctrl-C stops all of it.
+ */
 const lifetime = new Lifetime();
 
 await lifetime.run(async () => {
@@ -30,7 +34,7 @@ await lifetime.run(async () => {
   const startedAt = performance.now();
   const times = [];
   const timed = async (name, work) => {
-    const result = await work;
+    const result = await lifetime.step(name, () => work);
     times.push(`${name} ${secondsSince(startedAt)}`);
     return result;
   };

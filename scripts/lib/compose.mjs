@@ -9,14 +9,19 @@ import { run } from './run.mjs';
 /** One throw-away project of docker-compose.yml: names, ports, volumes and secrets of its own. */
 export class ComposeProject {
   #folder;
+  #signal;
 
-  constructor({ name, command, settings, folder }) {
+  constructor({ name, command, settings, folder, signal }) {
     Object.assign(this, { name, command, settings });
     this.#folder = folder;
+    this.#signal = signal;
   }
 
-  /** @throws ExpectedError when there is no engine or no compose */
-  static async create() {
+  /**
+   * @param signal ends what Docker is doing for us
+   * @throws ExpectedError when there is no engine or no compose
+   */
+  static async create(signal) {
     const engine = await run('docker', ['version', '--format', '{{.Server.Version}}'], { capture: true }).catch(() => ({
       code: 1,
     }));
@@ -40,14 +45,24 @@ export class ComposeProject {
       command: await findCompose(),
       settings,
       folder,
+      signal,
     });
   }
 
   /** Runs compose. @returns what it printed @throws ExpectedError with that when it failed */
-  async compose(...args) {
+  compose(...args) {
+    return this.#compose(args, this.#signal);
+  }
+
+  /** Runs docker. @returns what it printed @throws ExpectedError with that when it failed */
+  docker(...args) {
+    return must('docker', args, this.#signal);
+  }
+
+  #compose(args, signal) {
     const [program, ...first] = this.command;
     const options = ['--env-file', join(this.#folder, '.env'), '-p', this.name, '-f', fromRoot('docker-compose.yml')];
-    return must(program, [...first, ...options, ...args]);
+    return must(program, [...first, ...options, ...args], signal);
   }
 
   /** Ids of the containers of a service, running or not. */
@@ -57,15 +72,13 @@ export class ComposeProject {
 
   /** Takes everything down, volumes included. */
   async remove() {
-    await this.compose('down', '--volumes', '--timeout', '5');
+    await this.#compose(['down', '--volumes', '--timeout', '5']);
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
-export const docker = (...args) => must('docker', args);
-
-async function must(program, args) {
-  const { code, printed } = await run(program, args, { capture: true, cwd: ROOT });
+async function must(program, args, signal) {
+  const { code, printed } = await run(program, args, { capture: true, cwd: ROOT, signal });
   if (code !== 0)
     throw new ExpectedError(
       `${program} ${args.filter((arg) => !arg.startsWith('/')).join(' ')} failed:\n${printed.slice(-4_000)}`,

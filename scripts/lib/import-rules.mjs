@@ -5,9 +5,9 @@ import { runNode } from './run.mjs';
 const FOLDERS = ['packages', 'backend', 'worker', 'frontend', 'bench', 'demo', 'e2e'];
 
 /** Holds the import rules of .dependency-cruiser.cjs against the tree below `cwd`. */
-export function checkImports({ cwd = fromRoot(), outputType = 'err-long' } = {}) {
+export function checkImports({ cwd = fromRoot(), outputType = 'err-long', signal } = {}) {
   const cruiser = fromRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const folders = FOLDERS.filter((folder) => existsSync(`${cwd}/${folder}`));
   const args = ['--config', fromRoot('.dependency-cruiser.cjs'), '--output-type', outputType, ...folders];
-  return runNode([cruiser, ...args], { cwd, capture: true });
+  return runNode([cruiser, ...args], { cwd, signal, capture: true });
 }

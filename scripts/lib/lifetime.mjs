@@ -1,13 +1,20 @@
-import { explain, say } from './say.mjs';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ExpectedError, ROOT } from './paths.mjs';
+import { complain, explain, say } from './say.mjs';
 
 /**
- * The life of a script that starts other processes: whatever was started is stopped in the opposite order, once,
- * whether the script is done, failed, was asked to stop (Ctrl-C, SIGTERM, closed terminal) or its npm was killed.
+ * The life of a script: whatever it started is stopped in the opposite order, once, whether the script is done, failed,
+ * was asked to stop (Ctrl-C, SIGTERM, closed terminal), its npm was killed, or it waits for something that can no
+ * longer happen.
  */
 export class Lifetime {
   #stops = [];
   #kills = [];
+  #steps = new Set();
+  #isWorking = false;
   #ending = null;
+  #skipStop = () => undefined;
   #firstSignalAt = 0;
   #aborter = new AbortController();
 
@@ -23,6 +30,7 @@ export class Lifetime {
     }
     // Nobody reads what we say: the complaint about it would fail as well, and the complaint about that.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void this.end(1));
+    process.on('beforeExit', () => this.#onNothingLeft());
     this.#endWithNpm();
   }
 
@@ -50,14 +58,28 @@ export class Lifetime {
     this.#kills.push(kill);
   }
 
-  /** Runs the script's work; a failure is explained and everything is stopped. */
+  /** Runs the script's work; a failure is explained and everything is stopped. `--help` prints what it does instead. */
   async run(work) {
+    if (process.argv.includes('--help')) return printHelp();
+    this.#isWorking = true;
     try {
       await work();
     } catch (error) {
       if (this.isEnding) return;
       explain(error);
       await this.end(1);
+    } finally {
+      this.#isWorking = false;
+    }
+  }
+
+  /** One part of the work, by the name that is printed when it never finishes. */
+  async step(name, work) {
+    this.#steps.add(name);
+    try {
+      return await work();
+    } finally {
+      this.#steps.delete(name);
     }
   }
 
@@ -69,14 +91,34 @@ export class Lifetime {
 
   async #stopAll(exitCode) {
     this.#aborter.abort();
+    let isStopped = true;
     for (const stop of this.#stops.reverse()) {
+      const skipped = new Promise((_, reject) => {
+        this.#skipStop = reject;
+      });
       try {
-        await stop();
+        await Promise.race([stop(), skipped]);
       } catch (error) {
         explain(error);
+        isStopped = false;
       }
     }
-    process.exit(exitCode);
+    process.exit(isStopped ? exitCode : exitCode || 1);
+  }
+
+  /**
+   * The event loop is empty while the work, or a stop, is still awaited: nothing can settle that promise any more. Node
+   * would leave with exit code 13, silently before version 22, and with everything still running that we started.
+   */
+  #onNothingLeft() {
+    if (this.isEnding) {
+      this.#skipStop(new ExpectedError('Something that was started could not be stopped: its end never came.'));
+      return;
+    }
+    if (!this.#isWorking) return;
+    const script = process.argv[1] ? relative(ROOT, process.argv[1]) : 'the script';
+    complain(`Nothing is left that could finish this: ${[...this.#steps].join('; ') || script}`);
+    void this.end(1);
   }
 
   #onSignal(signal, exitCode) {
@@ -106,4 +148,10 @@ export class Lifetime {
     }, 100);
     timer.unref();
   }
+}
+
+/** What the script does, in the words that it opens with. */
+function printHelp() {
+  const [, comment] = readFileSync(process.argv[1], 'utf8').match(/\/\*\*\s*\n?(.*?)\s*\*\//s);
+  process.stdout.write(`${comment.replace(/^\s*\* ?/gm, '')}\n`);
 }

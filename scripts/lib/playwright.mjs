@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { runGroup } from './group.mjs';
 import { fromRoot } from './paths.mjs';
 
-/** Runs the journeys. @returns Playwright's exit code and how many passed and failed */
-export async function runPlaywright(args, { env, lifetime, report }) {
+/** Runs the journeys, or the suite of another configuration. @returns Playwright's exit code and how many passed and failed */
+export async function runPlaywright(args, { env, lifetime, report, config = 'e2e/playwright.config.ts' }) {
   const cli = fromRoot('node_modules/@playwright/test/cli.js');
-  const code = await runGroup([cli, 'test', '--config', fromRoot('e2e/playwright.config.ts'), ...args], {
+  const code = await runGroup([cli, 'test', '--config', fromRoot(config), ...args], {
     env: { ...env, E2E_REPORT: report },
     stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError, fromRoot } from './paths.mjs';
 
+/** Longer than any call takes. */
+const ANSWER_MS = 15_000;
 const PHOTO = fromRoot('samples', 'food_apple_in_hand.jpg');
 
 /** A person, or the administrator, at the public port. */
@@ -15,18 +17,20 @@ export class SmokeClient {
   /** @returns the parsed answer @throws ExpectedError when it is not OK */
   async call(method, path, body) {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      headers: {
-        ...(this.#cookie ? { cookie: this.#cookie } : {}),
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-      body: isForm || !body ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
+    const { response, text } = await withinLimit(ANSWER_MS, async (signal) => {
+      const response = await fetch(`${this.url}${path}`, {
+        method,
+        headers: {
+          ...(this.#cookie ? { cookie: this.#cookie } : {}),
+          ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        },
+        body: isForm || !body ? body : JSON.stringify(body),
+        signal,
+      });
+      return { response, text: await response.text() };
     });
     const cookies = response.headers.getSetCookie();
     if (cookies.length > 0) this.#cookie = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
-    const text = await response.text();
     if (!response.ok) throw new ExpectedError(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
     return text ? JSON.parse(text) : null;
   }
@@ -36,15 +40,17 @@ export class SmokeClient {
     const form = new FormData();
     form.set('note', '1 apple');
     form.set('image', new Blob([await readFile(PHOTO)], { type: 'image/jpeg' }), 'apple.jpg');
-    const response = await fetch(`${this.url}/api/scans`, {
-      method: 'POST',
-      headers: { cookie: this.#cookie, 'idempotency-key': idempotencyKey },
-      body: form,
-      signal: AbortSignal.timeout(15_000),
+    const { status, text } = await withinLimit(ANSWER_MS, async (signal) => {
+      const response = await fetch(`${this.url}/api/scans`, {
+        method: 'POST',
+        headers: { cookie: this.#cookie, 'idempotency-key': idempotencyKey },
+        body: form,
+        signal,
+      });
+      return { status: response.status, text: await response.text() };
     });
-    if (response.status !== 202)
-      throw new ExpectedError(`a scan was answered ${response.status}: ${await response.text()}`);
-    return (await response.json()).mealId;
+    if (status !== 202) throw new ExpectedError(`a scan was answered ${status}: ${text}`);
+    return JSON.parse(text).mealId;
   }
 
   /** @returns the finished meal */
@@ -56,16 +62,40 @@ export class SmokeClient {
   }
 }
 
-/** Asks again until there is an answer. A refused or lost connection is a no for now. @throws ExpectedError when it is too late */
-export async function eventually(what, limitMs, ask) {
+/**
+ * Asks again until there is an answer. A refused, lost or silent connection is a no for now.
+ * @throws ExpectedError when it is too late
+ */
+export async function eventually(what, limitMs, ask, { attemptMs = ANSWER_MS, pauseMs = 500 } = {}) {
   let last = '';
-  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(500)) {
+  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(pauseMs)) {
     try {
-      const answer = await ask();
+      const answer = await withinLimit(attemptMs, ask);
       if (answer) return answer;
     } catch (error) {
       last = ` (${error.message})`;
     }
   }
   throw new ExpectedError(`Within ${limitMs / 1_000} s it did not happen that ${what}${last}`);
+}
+
+/**
+ * What `work` answers, given a signal that is aborted when it is too late. Node 20's fetch never settles when a server
+ * closes the connection at once, as Docker does for a program that does not listen yet; and AbortSignal.timeout does not
+ * keep a script alive that has nothing else to wait for.
+ */
+async function withinLimit(limitMs, work) {
+  const aborter = new AbortController();
+  let timer;
+  const tooLate = new Promise((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ExpectedError(`no answer within ${limitMs / 1_000} s`));
+      aborter.abort();
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(aborter.signal), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -66,7 +66,8 @@ export async function measureOverhead(
   return overhead(models, person, photo);
 }
 
-async function warmUp(settings: PipelineSettings, stack: Stack, models: FakeModelServer) {
+/** Somebody who has scanned already, and photos for more. */
+export async function warmUp(settings: PipelineSettings, stack: Stack, models: FakeModelServer) {
   const forms = (await readPhotos(settings.photoPaths)).map(formOf);
   const person = await Person.register(stack.url);
   const photo = (index: number) => forms[index % forms.length] ?? formOf(Buffer.alloc(0));
@@ -77,10 +78,16 @@ async function warmUp(settings: PipelineSettings, stack: Stack, models: FakeMode
   return { person, photo };
 }
 
-async function throughput(person: Person, photo: (index: number) => Form, scans: number): Promise<number> {
+/** Finished scans per second. */
+export async function throughput(
+  person: Person,
+  photo: (index: number) => Form,
+  scans: number,
+  atOnce = AT_ONCE,
+): Promise<number> {
   let newest = '';
   const startedAt = performance.now();
-  await inParallel(scans, AT_ONCE, async (index) => {
+  await inParallel(scans, atOnce, async (index) => {
     newest = (await person.scan(photo(index))).mealId;
   });
   // One look at a time, and at the newest first: asking for each of them would load what is measured.
@@ -109,7 +116,8 @@ async function overhead(models: FakeModelServer, person: Person, photo: (index: 
   return percentile(times, 0.95);
 }
 
-function answerAfter(models: FakeModelServer, delayMs: number): void {
+/** The model answers every call with the same meal, so many milliseconds later. */
+export function answerAfter(models: FakeModelServer, delayMs: number): void {
   models.reset();
   const answer = {
     carbEstimate: 52,

@@ -34,8 +34,8 @@ type StackSettings = Pick<PipelineSettings, 'environment' | 'databaseUrl' | 'dat
 
 /** As `npm start` and the images start them. */
 const LEAN = ['--max-semi-space-size=8'];
-/** Long, because on a busy machine several programs may start at once. */
-const READY_MS = 90_000;
+/** Only what hangs takes so long. */
+const READY_MS = 180_000;
 let nextPort = 20_000 + (process.pid % 20_000);
 
 /** API and worker as they run in production, over one of the two engines. */

@@ -1,0 +1,20 @@
+import { fromRoot } from './paths.mjs';
+import { freePort } from './ports.mjs';
+import { Service } from './service.mjs';
+
+/** The fake model server, ready. @returns its address */
+export async function startFakeModel(lifetime) {
+  const port = await freePort();
+  const fake = new Service({
+    name: 'fake model server',
+    entry: fromRoot('packages/models/dist/fake/main.js'),
+    args: ['--port', String(port)],
+    env: {},
+    readyUrl: `http://127.0.0.1:${port}/`,
+    isReadyAt404: true,
+  });
+  lifetime.onEnd(() => fake.stop());
+  lifetime.onKill(() => fake.kill());
+  await fake.start();
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,23 @@
+/** The caller's own settings must not decide what a suite sees; empty is the same as not set. */
+export const NEUTRAL = Object.fromEntries(
+  [
+    'NODE_ENV',
+    'REDIS_URL',
+    'PUBLIC_URL',
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
+    'GEMINI_API_KEY',
+    'GEMINI_BASE_URL',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_ESSENTIALS',
+    'STRIPE_PRICE_PRO',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'DAILY_BUDGET_USD',
+    'JWT_SECRET',
+  ].map((name) => [name, '']),
+);

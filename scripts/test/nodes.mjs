@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
+import { pinnedNode } from '../lib/paths.mjs';
+
+const ofTheMachine = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes(`${sep}node_modules${sep}`))
+  .map((folder) => join(folder, process.platform === 'win32' ? 'node.exe' : 'node'))
+  .find(existsSync);
+
+const named = (path) => [`Node ${execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()}`, path];
+
+/** What scripts may run on, with its name: the pinned Node, and the machine's own where there is one. */
+export const NODES = [pinnedNode(), ofTheMachine].filter(Boolean).map(named);
