@@ -6,6 +6,7 @@ const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNR
 it('knows what every job needs', () => {
   expect(isOutage(refused)).toBe(true);
   expect(isOutage(new PhotoStorageUnavailable(refused))).toBe(true);
+  expect(isOutage(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);
   expect(isOutage(new TypeError('boom'))).toBe(false);
   expect(isOutage(Object.assign(Object.create(MailRefusal.prototype), { code: 'ECONNREFUSED' }))).toBe(false);
 });

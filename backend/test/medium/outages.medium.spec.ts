@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
 import { createDataSource } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
-import { createQueueEngine, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { createQueueEngine, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { observeRequests } from '../../src/platform/health/observe-requests.js';
 import { createApi } from '../../src/start-api.js';
 import { readTestRedisUrl } from './config.js';
 import { Gate } from './gate.js';
@@ -94,6 +95,57 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
   } finally {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
+    await app.close();
+    await database.drop();
+  }
+});
+
+/** What PostgreSQL says when a table, an index or a temporary file cannot grow. */
+const DISK_FULL = `
+  CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'could not extend file "base/16384/16403": No space left on device' USING ERRCODE = '53100';
+  END $$`;
+
+it('says storage-full where it has to write while the disk of the database is full, and goes on reading', async () => {
+  const database = await createTestDatabase('outage_database_disk');
+  const metrics = new Metrics();
+  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url }), silentLog, (server) =>
+    observeRequests(server, metrics, silentLog),
+  );
+  await app.listen(0, '127.0.0.1');
+  const kim = new Visitor(await app.getUrl());
+  const account = await kim.register();
+  const stranger = new Visitor(await app.getUrl());
+  const photo = await sample('food_apple_in_hand.jpg');
+  const dataSource = await createDataSource({ url: database.url, applicationName: 'test' }).initialize();
+  try {
+    const { mealId } = (await kim.scan(photo)).body as { mealId: string };
+    const storedFiles = () => readdirSync(join(dataDir, 'photos'), { recursive: true }).length;
+    const filesBefore = storedFiles();
+    const full = ['meals', 'sessions', 'chat_messages', 'photo_removals', 'users'];
+    await dataSource.query(DISK_FULL);
+    for (const table of full)
+      await dataSource.query(`CREATE TRIGGER disk_full BEFORE INSERT ON ${table} EXECUTE FUNCTION disk_is_full()`);
+    for (const call of [
+      () => kim.scan(photo),
+      () => stranger.call('POST', '/api/auth/login', account),
+      () => stranger.call('POST', '/api/auth/register', { ...account, email: 'lee@example.org', firstName: 'Lee' }),
+      () => kim.call('POST', '/api/chat/messages', { message: 'How many carbs are in an apple?' }),
+      () => kim.call('POST', '/api/scans/manual', { carbs: 20, name: 'Toast' }),
+    ]) {
+      const answer = await call();
+      expect(answer).toMatchObject({ status: 503, body: { code: 'storage-full', message: expect.any(String) } });
+      expect(answer.headers.get('retry-after')).toBe('30');
+    }
+    expect(storedFiles()).toBe(filesBefore);
+    expect(await metrics.registry.metrics()).toContain('carbsight_http_unavailable_total{code="storage-full"} 5');
+    expect(await kim.call('GET', '/api/scans')).toMatchObject({ status: 200, body: { scans: [{ mealId }] } });
+    expect((await kim.call('GET', '/api/chat/messages')).status).toBe(200);
+    for (const table of full) await dataSource.query(`DROP TRIGGER disk_full ON ${table}`);
+    expect((await kim.scan(photo)).status).toBe(202);
+  } finally {
+    await dataSource.destroy();
     await app.close();
     await database.drop();
   }

@@ -46,3 +46,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (code !== undefined && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && UNAVAILABLE_WORDS.test(error.message);
 }
+
+/** Codes that PostgreSQL gives a file that cannot grow where it does not know the system's own code. */
+const FILE_CODES = new Set(['58030', 'XX000']);
+const NO_ROOM = /no space left on device|disk quota exceeded/i;
+
+/** The disk of the database is full: what has to be written fails until somebody makes room; reads go on. */
+export function isDatabaseFull(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code === '53100') return true;
+  return code !== undefined && FILE_CODES.has(code) && error instanceof Error && NO_ROOM.test(error.message);
+}

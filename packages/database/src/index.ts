@@ -22,7 +22,7 @@ export * from './entities/sampling.entities.js';
 export * from './entities/subscription.entities.js';
 export * from './entities/system.entities.js';
 export * from './entities/two-factor.entities.js';
-export { isDatabaseUnavailable, isUniqueViolation } from './errors.js';
+export { isDatabaseFull, isDatabaseUnavailable, isUniqueViolation } from './errors.js';
 export { migrateDatabase } from './migrate.js';
 export { newId } from './new-id.js';
 export { poolUsage } from './pool-usage.js';

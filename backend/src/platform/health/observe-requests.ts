@@ -11,6 +11,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, log: 
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
     };
     metrics.observeHttp(exchange);
+    if (reply.statusCode === 503 && reply.failureCode) metrics.observeUnavailable(reply.failureCode);
     const level = exchange.status >= 500 ? 'error' : 'debug';
     log[level]({ requestId: request.id, ...exchange }, 'request');
   });

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@carbsight/database';
+import { isDatabaseFull, isDatabaseUnavailable } from '@carbsight/database';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -7,6 +7,13 @@ import { ApiFailure } from './api-failure.js';
 const DATABASE_RETRY_SEC = 2;
 /** Somebody has to make room or bring the storage back. */
 const STORAGE_RETRY_SEC = 30;
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why a request was refused, for the metrics. */
+    failureCode?: string;
+  }
+}
 
 /** Codes of Fastify's own refusals, as ours. */
 const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
@@ -32,6 +39,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
   private failureOf(error: unknown): ApiFailure {
     if (error instanceof PhotoStorageUnavailable) this.logger.error({ code: error.code, msg: error.message });
     const known = knownFailure(error);
+    if (known?.code === 'storage-full') this.logger.error({ msg: 'The disk of the database is full' });
     if (known) return known;
     this.logger.error({ err: error, msg: 'Unforeseen error' });
     return new ApiFailure(500, 'internal-error', 'Something went wrong on our side. Please try again.');
@@ -41,6 +49,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
   const { fields, retryAfterSec } = failure.extras;
   if (retryAfterSec !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSec))));
+  reply.failureCode = failure.code;
   void reply
     .status(failure.statusCode)
     .header('Cache-Control', 'no-store')
@@ -62,6 +71,14 @@ export function knownFailure(error: unknown): ApiFailure | null {
       {
         retryAfterSec: DATABASE_RETRY_SEC,
       },
+    );
+  }
+  if (isDatabaseFull(error)) {
+    return new ApiFailure(
+      503,
+      'storage-full',
+      'Nothing can be saved right now, because our storage is full. Nothing was changed; please try again in a few minutes.',
+      { retryAfterSec: STORAGE_RETRY_SEC },
     );
   }
   if (error instanceof PhotoStorageUnavailable) {

@@ -35,6 +35,8 @@ export type ModelCall = {
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What alerts look at stands at 0 from the start: Prometheus sees no rise in a counter that begins with its first event. */
+const UNAVAILABLE_CODES = ['database-unavailable', 'storage-full', 'photo-storage-unavailable', 'busy'];
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 180];
 
@@ -57,6 +59,12 @@ export class Metrics {
     help: 'Seconds from the first byte of a request to the end of its answer.',
     labelNames: ['route', 'method'],
     buckets: HTTP_SECONDS,
+    registers: [this.registry],
+  });
+  readonly #unavailable = new Counter({
+    name: 'carbsight_http_unavailable_total',
+    help: 'Requests answered 503 by the reason: database-unavailable, storage-full (database), photo-storage-unavailable, busy ...',
+    labelNames: ['code'],
     registers: [this.registry],
   });
   readonly #jobs = new Counter({
@@ -158,12 +166,18 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    for (const code of UNAVAILABLE_CODES) this.#unavailable.inc({ code }, 0);
   }
 
   observeHttp({ route, method, status, durationMs }: HttpExchange): void {
     const labels = { route: route ?? 'unmatched', method: METHODS.has(method) ? method : 'OTHER' };
     this.#httpRequests.inc({ ...labels, status });
     this.#httpSeconds.observe(labels, durationMs / 1_000);
+  }
+
+  /** @param code of the failure: one of those that the API knows */
+  observeUnavailable(code: string): void {
+    this.#unavailable.inc({ code });
   }
 
   /** Fits `ConsumerOptions.onJob`. */

@@ -6,6 +6,8 @@ export const german = {
   'photo-storage-unavailable':
     'Fotos können gerade nicht gespeichert oder gezeigt werden. Es wurde nichts verändert; bitte versuche es in ein paar Minuten noch einmal.',
   'database-unavailable': 'Der Dienst ist gerade nicht verfügbar. Bitte versuche es gleich noch einmal.',
+  'storage-full':
+    'Gerade kann nichts gespeichert werden, weil unser Speicher voll ist. Es wurde nichts verändert; bitte versuche es in ein paar Minuten noch einmal.',
   'invalid-json': 'Die Anfrage ist nicht gültig.',
   'invalid-request': 'Einige Angaben sind nicht gültig. Bitte prüfe sie.',
   'invalid-text': 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann.',
