@@ -3,13 +3,14 @@ import pg from 'pg';
 import { startBuild } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
 import { freePort } from './lib/ports.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { Service } from './lib/service.mjs';
-import { migrate, startServices } from './lib/stack.mjs';
+import { startServices } from './lib/stack.mjs';
 import { throwAwayFolder, throwAwayPostgres } from './lib/throw-away.mjs';
 
 /**
