@@ -7,8 +7,8 @@ export type Attempt = {
   readonly key: string;
   readonly note: string;
   mealId: string | null;
-  /** What it was answered before; 0: the connection broke. */
-  readonly refusals: number[];
+  /** What it was answered before, by status and code; `0`: the connection broke. */
+  readonly refusals: string[];
 };
 
 const AGAIN_MS = 200;
@@ -58,7 +58,7 @@ export class Sender {
         attempt.mealId = (JSON.parse(text) as { mealId: string }).mealId;
         return attempt;
       }
-      attempt.refusals.push(status);
+      attempt.refusals.push(`${status} ${codeOf(text)}`.trim());
       if (!RETRIED.has(status)) {
         this.unexpected.push(`${status} ${text.slice(0, 200)}`);
         return attempt;
@@ -68,13 +68,20 @@ export class Sender {
     return attempt;
   }
 
-  async sendOnce({ key, note, refusals }: Attempt): Promise<{ status: number; text: string }> {
+  /** @param url of the API; without it another one each time, as behind a proxy */
+  async sendOnce(
+    { key, note, refusals }: Attempt,
+    url = this.urls[(refusals.length + this.attempts.length) % this.urls.length],
+  ): Promise<{ status: number; text: string }> {
     const form = new FormData();
     form.set('note', note);
     form.set('image', new Blob([this.photo as Uint8Array<ArrayBuffer>]), 'photo.jpg');
-    // Another API each time, as behind a proxy.
-    const url = this.urls[(refusals.length + this.attempts.length) % this.urls.length];
     return this.call('POST', `${url}/api/scans`, form, { 'idempotency-key': key });
+  }
+
+  /** All refusals so far, each kind once. */
+  get refusals(): string[] {
+    return [...new Set(this.attempts.flatMap(({ refusals }) => refusals))];
   }
 
   /** Status 0: no answer. */
@@ -101,4 +108,9 @@ export class Sender {
       return { status: 0, text: '' };
     }
   }
+}
+
+/** Of an answer of the API: the code of its failure. */
+function codeOf(text: string): string {
+  return /"code":"([\w-]+)"/.exec(text)?.[1] ?? '';
 }

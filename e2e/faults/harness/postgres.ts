@@ -8,7 +8,8 @@ export class OwnPostgres {
   private constructor(
     private readonly dataDir: string,
     private server: RunningPostgres,
-    private readonly cluster: string,
+    /** The folder of its data. */
+    readonly cluster: string,
   ) {}
 
   static async start(dataDir: string): Promise<OwnPostgres> {

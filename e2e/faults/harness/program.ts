@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 const LOOK_MS = 50;
+const STARTS_MAX = 20;
+const AGAIN_MS = 500;
 
 export type ProgramOptions = {
   readonly name: string;
@@ -29,10 +32,17 @@ export class Program {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it is ready; a program that is killed meanwhile is none. */
+  /** Resolves when it is ready. One that ends during its start is started again, as Docker and the launcher do. */
   async start(): Promise<void> {
-    this.spawn();
-    await this.untilReady();
+    for (let tries = 1; ; tries += 1) {
+      this.spawn();
+      try {
+        return await this.untilReady();
+      } catch (error) {
+        if (this.isRunning || tries === STARTS_MAX) throw error;
+        await sleep(AGAIN_MS);
+      }
+    }
   }
 
   spawn(): void {
@@ -40,6 +50,7 @@ export class Program {
     const log = openSync(logFile, 'a');
     const args = [...(preload ? ['--import', preload] : []), entry];
     this.#child = spawn(process.execPath, args, { env, stdio: ['ignore', log, log, 'ipc'] });
+    closeSync(log);
   }
 
   async untilReady(): Promise<void> {
@@ -50,9 +61,13 @@ export class Program {
         () => false,
       );
       if (isReady) return;
-      if (!this.isRunning) throw new Error(`${this.name} ended during its start; its log: ${this.options.logFile}`);
+      if (!this.isRunning) throw new Error(`${this.name} ended during its start: ${await this.lastWords()}`);
     }
-    throw new Error(`${this.name} was not ready within ${READY_MS} ms; its log: ${this.options.logFile}`);
+    throw new Error(`${this.name} was not ready within ${READY_MS} ms: ${await this.lastWords()}`);
+  }
+
+  private async lastWords(): Promise<string> {
+    return (await readFile(this.options.logFile, 'utf8')).trim().split('\n').at(-1)?.slice(0, 300) ?? '';
   }
 
   async kill(): Promise<void> {
@@ -62,6 +77,10 @@ export class Program {
   /** Asks it to end, as a deployment does. @returns its exit code and how long that took, in milliseconds */
   async stop(): Promise<{ code: number | null; tookMs: number }> {
     return this.end('SIGTERM');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
   }
 
   async whenGone(): Promise<void> {

@@ -43,7 +43,8 @@ export class OwnRedis {
     return spawnSync('redis-cli', ['-p', String(this.port), 'PING'], { encoding: 'utf8' }).stdout.trim() === 'PONG';
   }
 
-  private ask(command: string): void {
-    execFileSync('redis-cli', ['-p', String(this.port), command], { stdio: 'ignore' });
+  /** @returns its answer as redis-cli prints it */
+  ask(...command: string[]): string {
+    return execFileSync('redis-cli', ['-p', String(this.port), ...command], { encoding: 'utf8' }).trim();
   }
 }

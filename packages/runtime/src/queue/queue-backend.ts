@@ -8,7 +8,8 @@ export type JobQueue = {
     repeat: { every: number },
     template: { name: string; data: unknown; opts: JobsOptions },
   ): Promise<unknown>;
-  getJobScheduler(id: string): Promise<{ readonly every?: number } | undefined>;
+  getJobScheduler(id: string): Promise<{ readonly every?: number; readonly next?: number } | undefined>;
+  removeJobScheduler(id: string): Promise<unknown>;
   getDeduplicationJobId(key: string): Promise<string | null>;
   isPaused(): Promise<boolean>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
