@@ -35,7 +35,7 @@ export const budget: Scenario = {
     const paid = new Set(ended.filter((meal) => meal.paid).map(({ id }) => id));
     // Who was paid for gets the estimate, everybody else is told why not.
     const { surprises, ...counts } = await judge(databaseUrl, sender, ({ mealId }) =>
-      paid.has(mealId ?? '') ? 'completed' : 'budget-exhausted',
+      paid.has(mealId ?? '') ? ['completed'] : ['budget-exhausted'],
     );
     return {
       ...counts,

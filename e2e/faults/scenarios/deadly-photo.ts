@@ -39,7 +39,7 @@ export const deadlyPhoto: Scenario = {
     await Promise.all(stack.workers.map((worker) => worker.kill()));
     await Promise.all(keepers);
     const { surprises, ...counts } = await judge(databaseUrl, sender, ({ note }) =>
-      note === 'deadly' ? 'model-unavailable' : 'completed',
+      note === 'deadly' ? ['model-unavailable'] : ['completed'],
     );
     const [{ finishedWithout } = { finishedWithout: 0 }] = await query<{ finishedWithout: number }>(
       databaseUrl,
