@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Result } from './run-scenario.js';
 
@@ -9,34 +8,38 @@ const DOCUMENT = at('../../docs/reliability.md');
 const BEGIN = '<!-- figures: npm run faults -->';
 const END = '<!-- end of figures -->';
 
-/** @returns the table, stored as JSON and in docs/reliability.md when all scenarios ran */
-export async function storeReport(
-  results: readonly Result[],
-  seconds: number,
-  { isWhole }: { readonly isWhole: boolean },
-): Promise<string> {
-  const table = tableOf(results);
-  if (!isWhole) return table;
-  await writeFile(RESULTS, `${JSON.stringify({ seconds, cores: cpus().length, results }, null, 2)}\n`);
+/** Stores these results in place of earlier ones of the same scenarios, as JSON and in docs/reliability.md. @returns their table */
+export async function storeReport(results: readonly Result[], order: readonly string[]): Promise<string> {
+  const keyOf = ({ scenario, engine }: Result) => `${scenario} ${engine}`;
+  const fresh = new Set(results.map(keyOf));
+  const stored: Result[] = JSON.parse(await readFile(RESULTS, 'utf8').catch(() => '[]'));
+  const all = [...stored.filter((result) => !fresh.has(keyOf(result))), ...results]
+    .filter(({ scenario }) => order.includes(scenario))
+    .sort((left, right) => order.indexOf(left.scenario) - order.indexOf(right.scenario));
+  await writeFile(RESULTS, `${JSON.stringify(all, null, 2)}\n`);
   const document = await readFile(DOCUMENT, 'utf8');
   const [before = '', rest = ''] = document.split(BEGIN);
   const after = rest.split(END)[1];
   if (after === undefined) throw new Error(`${DOCUMENT} has no place for the figures`);
-  const passed = results.filter(({ faults, skipped }) => faults.length === 0 && !skipped).length;
-  const summary = `${passed} of ${results.length} passed in ${Math.round(seconds / 60)} minutes on ${cpus().length} cores.`;
-  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${summary}\n\n${table}\n\n${END}${after}`);
-  return table;
+  const passed = all.filter(({ faults, skipped }) => faults.length === 0 && !skipped).length;
+  const untried = order.filter((name) => all.every(({ scenario }) => scenario !== name));
+  const summary = [
+    `${passed} of ${all.length} stored runs passed.`,
+    ...(untried.length > 0 ? [`Without a stored run: ${untried.join(', ')}.`] : []),
+  ].join(' ');
+  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${summary}\n\n${tableOf(all)}\n\n${END}${after}`);
+  return tableOf(results);
 }
 
 function tableOf(results: readonly Result[]): string {
   const head = [
-    '| scenario | engine | attempted | acknowledged | finished | lost | doubled | unexpected | settled after, s | extra model calls | what else was seen |',
-    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+    '| scenario | engine | attempted | acknowledged | finished | lost | doubled | unexpected | settled after, s | extra model calls | took, s | load per core | what else was seen |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
   ];
   return [...head, ...results.map(rowOf)].join('\n');
 }
 
-function rowOf({ scenario, engine, verdict, faults, skipped }: Result): string {
+function rowOf({ scenario, engine, verdict, faults, skipped, seconds, loadPerCore }: Result): string {
   const remarks = [
     skipped ? `skipped: ${skipped}` : '',
     verdict?.note ?? '',
@@ -48,5 +51,5 @@ function rowOf({ scenario, engine, verdict, faults, skipped }: Result): string {
     verdict.extraCalls ?? '',
   ];
   const cells = figures ?? Array.from({ length: 8 }, () => '');
-  return `| ${[scenario, engine, ...cells, remarks.filter(Boolean).join('; ').replaceAll('|', '/')].join(' | ')} |`;
+  return `| ${[scenario, engine, ...cells, seconds, loadPerCore, remarks.filter(Boolean).join('; ').replaceAll('|', '/')].join(' | ')} |`;
 }

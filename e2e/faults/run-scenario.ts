@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { migrate } from '../../scripts/lib/migrate.mjs';
@@ -17,6 +18,8 @@ export type Result = {
   /** Set: it did not run, and why. */
   readonly skipped: string | null;
   readonly seconds: number;
+  /** How busy the machine was at the end, its other work included: processes that want to run, by core. */
+  readonly loadPerCore: number;
 };
 
 /** What all scenarios of a run share. */
@@ -32,6 +35,7 @@ export async function runScenario(scenario: Scenario, engine: Engine, run: Run):
   const result = (rest: Pick<Result, 'verdict' | 'faults' | 'skipped'>): Result => ({
     ...{ scenario: name, engine, what, ...rest },
     seconds: Math.round((performance.now() - startedAt) / 1_000),
+    loadPerCore: Number(((loadavg()[0] ?? 0) / availableParallelism()).toFixed(1)),
   });
   const skipped = scenario.missing?.() ?? null;
   if (skipped) return result({ verdict: null, faults: [], skipped });

@@ -22,19 +22,19 @@ export const sigterm: Scenario = {
     await sender.send(JOBS, JOBS, () => 'rice');
     while (models.calls().length < JOBS) await sleep(20);
     const ends = await Promise.all(stack.workers.map((worker) => worker.stop()));
-    const stoppedAt = Date.now();
     await Promise.all(stack.workers.map((worker) => worker.start()));
+    const backAt = Date.now();
     const settledAt = await untilSettled(databaseUrl, 60_000);
     const { surprises, ...counts } = await judge(databaseUrl, sender);
     const slowest = Math.max(...ends.map(({ tookMs }) => tookMs));
     return {
       ...counts,
-      settledMs: settledAt && Math.max(0, settledAt - stoppedAt),
+      settledMs: settledAt && Math.max(0, settledAt - backAt),
       extraCalls: extraCallsOf(models, sender),
       note: `both had ended after ${(slowest / 1_000).toFixed(1)} s`,
       broken: [
         ...surprises,
-        ...lateness(settledAt, stoppedAt, SETTLED_WITHIN_MS),
+        ...lateness(settledAt, backAt, SETTLED_WITHIN_MS),
         ...ends.filter(({ code }) => code !== 0).map(({ code }) => `a worker ended with ${code}`),
         ...(slowest < STOP_MS ? [] : [`a worker took ${slowest} ms to end`]),
       ],
