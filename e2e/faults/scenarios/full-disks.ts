@@ -81,8 +81,8 @@ async function untilRefusedAndHealed(
     await ask('POST', '/api/chat/messages', { message: 'How many carbs are in an apple?' });
     await ask('GET', '/api/scans');
     await ask('GET', '/api/auth/user');
-    const refusals = sender.attempts.reduce((sum, attempt) => sum + attempt.refusals.length, 0);
-    if (refusals >= REFUSALS || Date.now() > limit) break;
+    const refusals = sender.attempts.flatMap((attempt) => attempt.refusals).filter((answer) => answer === expected);
+    if (refusals.length >= REFUSALS || Date.now() > limit) break;
   }
   const refused = sender.refusals;
   disk.makeRoom();
@@ -96,8 +96,9 @@ async function untilRefusedAndHealed(
     note: `refused as ${refused.join(', ')}; meanwhile ${[...answersMeanwhile].sort().join(', ')}`,
     broken: [
       ...new Set(surprises),
-      ...refused.filter((answer) => answer !== expected).map((answer) => `refused as ${answer}`),
-      ...(refused.length > 0 ? [] : ['nothing was refused']),
+      // A machine that is busy with other things may add refusals of its own.
+      ...refused.filter((answer) => !answer.startsWith('503')).map((answer) => `refused as ${answer}`),
+      ...(refused.includes(expected) ? [] : [`nothing was refused as ${expected}`]),
       ...lateness(settledAt, healedAt, SETTLED_WITHIN_MS),
     ],
   };
