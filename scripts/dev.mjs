@@ -7,6 +7,7 @@ import { runGroup } from './lib/group.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { withLock } from './lib/lock.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { freePortFrom } from './lib/ports.mjs';
 import { complain, say, secondsSince } from './lib/say.mjs';
@@ -17,7 +18,6 @@ import {
   claimDataDirectory,
   dataDirectory,
   describeSignIn,
-  migrate,
   readAdminPassword,
   startServices,
 } from './lib/stack.mjs';

@@ -5,6 +5,7 @@ import { startBuild } from './lib/build.mjs';
 import { startFakeModel } from './lib/fake-model.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { NEUTRAL } from './lib/neutral-env.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
@@ -12,7 +13,7 @@ import { freePort } from './lib/ports.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { migrate, startServices } from './lib/stack.mjs';
+import { startServices } from './lib/stack.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
 
 /**

@@ -7,7 +7,7 @@ import { NEUTRAL } from './lib/neutral-env.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { migrate } from './lib/stack.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
 
 /**

@@ -3,6 +3,7 @@ import { provideDatabase } from './lib/database.mjs';
 import { loadEnvFile } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { pinnedNode } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
 import {
@@ -12,7 +13,6 @@ import {
   claimDataDirectory,
   dataDirectory,
   describeSignIn,
-  migrate,
   readAdminPassword,
   startServices,
 } from './lib/stack.mjs';

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { isAlive } from './lock.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { freePortFrom, readPort, requirePort } from './ports.mjs';
-import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 import { secretsDir } from './secrets.mjs';
 import { Service } from './service.mjs';
@@ -92,13 +91,6 @@ export async function checkRedis() {
   } finally {
     socket.destroy();
   }
-}
-
-/** Brings the schema and the reference foods up to date. */
-export async function migrate(databaseUrl, signal) {
-  const entry = fromRoot('packages/database/dist/cli/migrate.js');
-  const { code, printed } = await runNode([entry], { env: { DATABASE_URL: databaseUrl }, signal, capture: true });
-  if (code !== 0) throw new ExpectedError(printed.trim() || 'The database could not be brought up to date.');
 }
 
 /** API and worker, ready. */

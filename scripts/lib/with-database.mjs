@@ -4,9 +4,10 @@ import { loadEnvFile } from './env-file.mjs';
 import { runGroup } from './group.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Lifetime } from './lifetime.mjs';
+import { migrate } from './migrate.mjs';
 import { fromRoot } from './paths.mjs';
 import { findRunningPostgres } from './postgres.mjs';
-import { dataDirectory, migrate } from './stack.mjs';
+import { dataDirectory } from './stack.mjs';
 
 /** Runs a built program with the database of this installation, whether `npm start` is running or not, and ends as it ends. */
 export async function runWithDatabase(entry, { migrateFirst = true } = {}) {

@@ -2,7 +2,7 @@ import { maintenanceJob } from '@carbsight/contracts';
 
 /** Everything that runs by the clock. */
 export const schedules = [
-  { id: 'sweep', job: maintenanceJob, everyMs: 10_000, payload: { task: 'sweep' } },
+  { id: 'sweep', job: maintenanceJob, everyMs: 5_000, payload: { task: 'sweep' } },
   { id: 'expire', job: maintenanceJob, everyMs: 60_000, payload: { task: 'expire' } },
   { id: 'roll-up', job: maintenanceJob, everyMs: 60_000, payload: { task: 'roll-up' } },
   { id: 'newsletters', job: maintenanceJob, everyMs: 5_000, payload: { task: 'newsletters' } },

@@ -12,6 +12,7 @@ export async function performStep(step: FakeStep, call: FakeCall, response: Serv
     if (step.afterHead) response.writeHead(200, { 'content-type': JSON_TYPE }).flushHeaders();
     return;
   }
+  if (step.kind === 'drip') return drip(step.pauseMs, response);
   if (step.delayMs > 0) await wait(step.delayMs, undefined, { ref: false });
   if (response.destroyed) return;
   const send = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -38,6 +39,14 @@ export async function performStep(step: FakeStep, call: FakeCall, response: Serv
     case 'cut':
       cut(step.at, response);
       break;
+  }
+}
+
+async function drip(pauseMs: number, response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': JSON_TYPE });
+  while (!response.destroyed) {
+    response.write(' ');
+    await wait(pauseMs, undefined, { ref: false });
   }
 }
 

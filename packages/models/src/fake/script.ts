@@ -53,6 +53,8 @@ export const fakeStep = z.discriminatedUnion('kind', [
   }),
   /** Never ends: not even a head, or a head and no body. */
   z.strictObject({ kind: z.literal('stall'), afterHead: z.boolean().default(false) }),
+  /** A body that never ends: one byte after the other, with `pauseMs` between them. */
+  z.strictObject({ kind: z.literal('drip'), pauseMs: z.int().min(1).max(60_000).default(100) }),
   /** Breaks the connection: before the head, or after half of the body. */
   z.strictObject({ kind: z.literal('cut'), at: z.enum(['head', 'body']).default('body'), delayMs }),
   /** Any body at all. */

@@ -24,11 +24,14 @@ export type ConsumerOptions = {
   readonly onJob?: (event: JobEvent) => void;
   /** Told when a job is taken over from a process that died. */
   readonly onStalled?: (queue: string) => void;
-  /** A job whose process died is taken over after up to twice this time. */
+  /** A job whose process died is taken over after up to one and a half times this time. */
   readonly lockMs?: number;
 };
 
-const LOCK_MS = 30_000;
+/** A person waits so long, and half of it again, when the process that reads their meal dies. */
+const LOCK_MS = 10_000;
+/** Looks for locks that are over within the time of one; BullMQ takes a job only at the second look that finds it without. */
+const STALLED_LOOKS = 4;
 const READY_MS = 15_000;
 const CLOSE_MS = 5_000;
 
@@ -69,7 +72,7 @@ export class JobConsumer<P = unknown> {
       {
         concurrency: this.#concurrency,
         lockDuration: lockMs,
-        stalledInterval: lockMs,
+        stalledInterval: lockMs / STALLED_LOOKS,
         // A job that kills its process stalls all its neighbours; `isBeyondRescue` and the rows' claims set the limit.
         maxStalledCount: 1_000_000,
         runRetryDelay: 1_000,

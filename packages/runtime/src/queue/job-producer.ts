@@ -16,6 +16,9 @@ export const GIVE_UP_ATTEMPTS = 20;
 const KEEP_COMPLETED = { count: 100 };
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 5_000 };
 
+/** The next round of a schedule is less than one interval away, or a little more where the clocks of processes differ. */
+const ROUNDS_AHEAD_MAX = 2;
+
 const SCAN_PAGE = 500;
 const OPEN_STATES = ['waiting', 'prioritized', 'delayed', 'active'] as const;
 const FINISHED_STATES = ['completed', 'failed'] as const;
@@ -135,7 +138,10 @@ export class JobProducer<P = unknown> {
     await this.#ask(async (queue) => {
       // Setting it anew would begin its interval anew, and a schedule that is set often enough would never come due.
       const known = await queue.getJobScheduler(id);
-      if (known?.every !== everyMs) await queue.upsertJobScheduler(id, { every: everyMs }, template);
+      // Whose clock was ahead has set a round that nobody may wait for; only a schedule made anew forgets it.
+      const isFarAway = known?.next != null && known.next > Date.now() + ROUNDS_AHEAD_MAX * everyMs;
+      if (isFarAway) await queue.removeJobScheduler(id);
+      if (isFarAway || known?.every !== everyMs) await queue.upsertJobScheduler(id, { every: everyMs }, template);
     });
   }
 

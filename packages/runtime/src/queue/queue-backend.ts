@@ -8,7 +8,8 @@ export type JobQueue = {
     repeat: { every: number },
     template: { name: string; data: unknown; opts: JobsOptions },
   ): Promise<unknown>;
-  getJobScheduler(id: string): Promise<{ readonly every?: number } | undefined>;
+  getJobScheduler(id: string): Promise<{ readonly every?: number; readonly next?: number } | undefined>;
+  removeJobScheduler(id: string): Promise<unknown>;
   getDeduplicationJobId(key: string): Promise<string | null>;
   isPaused(): Promise<boolean>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
@@ -46,8 +47,23 @@ const BLOCK_MAX_SECONDS = 10;
 /** Pause after an engine's error. */
 const BRAKE_MS = 1_000;
 
+/** How a worker tells what became of its job. */
+const REPORTS = [
+  'moveToCompleted',
+  'moveToFailed',
+  'moveToDelayed',
+  'moveJobFromActiveToWait',
+  'retryJob',
+  'updateJobSchedulerNextMillis',
+] as const;
+/** For so long a report is repeated; afterwards the job is taken over like that of a dead process. */
+const REPORT_MAX_MS = 60_000;
+const REPORT_AGAIN_MS = 250;
+
 /**
- * Watches and slows down a worker's looks for work.
+ * Watches and slows down a worker's looks for work, and repeats its reports while the engine is away.
+ * BullMQ itself repeats a report after a refused connection only. After any other error (a connection that was cut, "the
+ * database system is starting up") it drops the report, and the job stays active until its lock is over.
  * Without the brake, BullMQ's loop asks again at once after every error that is not a refused connection ("too many
  * clients", "the database system is starting up"), until the memory is full. Without the shorter sleep, an idle worker
  * on PostgreSQL may stay quiet for an hour and could not be told from a dead one.
@@ -62,6 +78,10 @@ export function watched<B extends IQueueBackend, C>(
     const waitForJob = backend.waitForJob.bind(backend);
     backend.moveToActive = (token, worker) => braked(() => moveToActive(token, worker), onPoll);
     backend.waitForJob = (seconds) => braked(() => waitForJob(Math.min(seconds, BLOCK_MAX_SECONDS)), onPoll);
+    for (const name of REPORTS) {
+      const report = backend[name].bind(backend) as (...details: unknown[]) => Promise<never>;
+      backend[name] = (...details: unknown[]) => repeated(() => report(...details), backend);
+    }
     return backend;
   };
 }
@@ -75,4 +95,21 @@ async function braked<T>(look: () => Promise<T>, onPoll: () => void): Promise<T>
     await new Promise((resolve) => setTimeout(resolve, BRAKE_MS));
     throw error;
   }
+}
+
+async function repeated<T>(report: () => Promise<T>, backend: Pick<IQueueBackend, 'closing'>): Promise<T> {
+  for (const until = Date.now() + REPORT_MAX_MS; ; ) {
+    try {
+      return await report();
+    } catch (error) {
+      if (isRefusal(error) || Date.now() >= until || backend.closing) throw error;
+      await new Promise((resolve) => setTimeout(resolve, REPORT_AGAIN_MS));
+    }
+  }
+}
+
+/** The engine answered: somebody else has taken the job over, or it is gone. Its codes are numbers below zero. */
+function isRefusal(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'number' && code < 0;
 }

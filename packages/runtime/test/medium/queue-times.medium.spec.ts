@@ -87,4 +87,16 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     await expect.poll(() => handler.runs.length).toBeGreaterThanOrEqual(4);
     expect(handler.runs.length).toBeLessThanOrEqual((Date.now() - startedAt) / EVERY_MS + 1);
   });
+
+  it('goes on with a schedule after the clock was an hour ahead and came back', async () => {
+    const job = aJob();
+    const opened = engine.open();
+    const handler = new RecordingHandler();
+    clock.forward(3_600_000);
+    await opened.schedule(job, 'sweep', EVERY_MS, { id: 'sweep' });
+    clock.stop();
+    await opened.schedule(job, 'sweep', EVERY_MS, { id: 'sweep' });
+    await opened.consumer(job, handler).start();
+    await expect.poll(() => handler.runs.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  });
 });

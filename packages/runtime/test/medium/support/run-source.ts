@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Starts a TypeScript file of this folder as a process of its own; standard output is a pipe. */
 export function runSource(file: string, args: readonly string[]): ChildProcess & { stdout: NodeJS.ReadableStream } {
-  const hooks = join(__dirname, 'typescript-hooks.mjs');
+  const hooks = join(__dirname, '../../../../../scripts/lib/typescript-hooks.mjs');
   const child = spawn(
     process.execPath,
     ['--conditions=@carbsight/source', '--import', hooks, join(__dirname, file), ...args],

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** Lets a child process of a test run the sources as they are: `node --conditions=@carbsight/source --import <this>`. */
+/** Runs TypeScript as it is: `node --import <this> FILE.ts`; `--conditions=@carbsight/source` does so for the packages, too. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL) {

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_MS = 180_000;
+const LOOK_MS = 50;
+const STARTS_MAX = 20;
+const AGAIN_MS = 500;
+
+export type ProgramOptions = {
+  readonly name: string;
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly healthPort: number;
+  /** A module that is loaded before the program. */
+  readonly preload?: string | undefined;
+  readonly logFile: string;
+};
+
+/** API or worker as a process that can be killed and started again under the same ports. */
+export class Program {
+  #child: ChildProcess | undefined;
+
+  constructor(private readonly options: ProgramOptions) {}
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resolves when it is ready. One that ends during its start is started again, as Docker and the launcher do. */
+  async start(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      this.spawn();
+      try {
+        return await this.untilReady();
+      } catch (error) {
+        if (this.isRunning || tries === STARTS_MAX) throw error;
+        await sleep(AGAIN_MS);
+      }
+    }
+  }
+
+  spawn(): void {
+    const { entry, env, preload, logFile } = this.options;
+    const log = openSync(logFile, 'a');
+    const args = [...(preload ? ['--import', preload] : []), entry];
+    this.#child = spawn(process.execPath, args, { env, stdio: ['ignore', log, log, 'ipc'] });
+    closeSync(log);
+  }
+
+  async untilReady(): Promise<void> {
+    const url = `http://127.0.0.1:${this.options.healthPort}/health/ready`;
+    for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(LOOK_MS)) {
+      const isReady = await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) return;
+      if (!this.isRunning) throw new Error(`${this.name} ended during its start: ${await this.lastWords()}`);
+    }
+    throw new Error(`${this.name} was not ready within ${READY_MS} ms: ${await this.lastWords()}`);
+  }
+
+  private async lastWords(): Promise<string> {
+    return (await readFile(this.options.logFile, 'utf8')).trim().split('\n').at(-1)?.slice(0, 300) ?? '';
+  }
+
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Asks it to end, as a deployment does. @returns its exit code and how long that took, in milliseconds */
+  async stop(): Promise<{ code: number | null; tookMs: number }> {
+    return this.end('SIGTERM');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  async whenGone(): Promise<void> {
+    const child = this.#child;
+    if (child && this.isRunning) await new Promise((resolve) => child.once('exit', resolve));
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; tookMs: number }> {
+    const startedAt = performance.now();
+    if (this.isRunning) {
+      this.#child?.kill(signal);
+      await this.whenGone();
+    }
+    return { code: this.#child?.exitCode ?? null, tookMs: Math.round(performance.now() - startedAt) };
+  }
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+
+/** A Redis of this run alone. */
+export class OwnRedis {
+  private constructor(
+    private readonly port: number,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Null: this machine has no redis-server. */
+  static async start(folder: string): Promise<OwnRedis | null> {
+    if (spawnSync('redis-server', ['--version']).status !== 0) return null;
+    const port = await freePort();
+    const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', ''];
+    const child = spawn('redis-server', [...settings, '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' });
+    const redis = new OwnRedis(port, child);
+    while (!redis.isReady()) {
+      if (child.exitCode !== null) throw new Error('redis-server is installed but does not start');
+      await sleep(50);
+    }
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Forgets everything at once, as a Redis without a disk does when it is started again. */
+  flush(): void {
+    this.ask('FLUSHALL');
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGTERM');
+    await gone;
+  }
+
+  private isReady(): boolean {
+    return spawnSync('redis-cli', ['-p', String(this.port), 'PING'], { encoding: 'utf8' }).stdout.trim() === 'PONG';
+  }
+
+  /** @returns its answer as redis-cli prints it */
+  ask(...command: string[]): string {
+    return execFileSync('redis-cli', ['-p', String(this.port), ...command], { encoding: 'utf8' }).trim();
+  }
+}

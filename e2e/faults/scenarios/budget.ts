@@ -1,0 +1,53 @@
+import { Sender } from '../harness/load.js';
+import { query } from '../harness/postgres.js';
+import { judge, untilSettled } from '../oracle.js';
+import type { Scenario } from '../scenario.js';
+import { answers } from './shared.js';
+
+const SCANS = 50;
+const CALLS = 10;
+/** Of GPT-4o with the tokens that the fake model reports: 1,200 in and 300 out. */
+const CALL_USD = (1_200 * 2.5 + 300 * 10) / 1_000_000;
+/** Jobs of a worker that may have looked at the budget before any of them has paid. */
+const AT_ONCE = 8;
+
+export const budget: Scenario = {
+  name: 'budget',
+  what: `a budget of the day worth ${CALLS} calls, and ${SCANS} scans at once`,
+  engines: ['PostgreSQL'],
+  async run(context) {
+    const { models, databaseUrl, photo } = context;
+    models.script(answers(300));
+    const stack = await context.prepare({ env: { DAILY_BUDGET_USD: (CALLS * CALL_USD).toFixed(3) } });
+    await stack.start();
+    const sender = await Sender.register(stack.urls, photo);
+    await sender.send(SCANS, SCANS, () => 'rice');
+    const settledAt = await untilSettled(databaseUrl, 60_000);
+    const calls = models.calls().length;
+    const [{ spent } = { spent: 0 }] = await query<{ spent: number }>(
+      databaseUrl,
+      'SELECT coalesce(sum(cost_usd), 0) AS spent FROM model_calls_by_hour',
+    );
+    const ended = await query<{ id: string; paid: boolean }>(
+      databaseUrl,
+      `SELECT id, EXISTS (SELECT 1 FROM reads r WHERE r.meal_id = m.id AND r.failure_code IS NULL) AS paid FROM meals m`,
+    );
+    const paid = new Set(ended.filter((meal) => meal.paid).map(({ id }) => id));
+    // Who was paid for gets the estimate, everybody else is told why not.
+    const { surprises, ...counts } = await judge(databaseUrl, sender, ({ mealId }) =>
+      paid.has(mealId ?? '') ? ['completed'] : ['budget-exhausted'],
+    );
+    return {
+      ...counts,
+      settledMs: null,
+      note: `${calls} calls, ${spent.toFixed(3)} USD of ${(CALLS * CALL_USD).toFixed(3)}: those under way when it was spent are finished`,
+      broken: [
+        ...surprises,
+        ...(settledAt ? [] : ['not settled']),
+        ...(calls >= CALLS && calls < CALLS + AT_ONCE
+          ? []
+          : [`${calls} calls, expected ${CALLS} to ${CALLS + AT_ONCE - 1}`]),
+      ],
+    };
+  },
+};

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { migrate } from '../../../scripts/lib/migrate.mjs';
+import { Sender } from '../harness/load.js';
+import { query } from '../harness/postgres.js';
+import { judge, untilSettled, type Verdict } from '../oracle.js';
+import type { Context, Scenario } from '../scenario.js';
+import { answers } from './shared.js';
+
+const TIMES = 10;
+const AT_ONCE = 5;
+
+export const coldStarts: Scenario = {
+  name: 'cold-starts',
+  what: `${AT_ONCE} cold starts at once over one empty database and one empty DATA_DIR (migration, API, worker each), ${TIMES} times`,
+  engines: ['PostgreSQL'],
+  async run(context) {
+    const verdicts: Verdict[] = [];
+    for (let time = 1; time <= TIMES; time += 1) verdicts.push(await startAtOnce(context, time));
+    const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + of(verdict), 0);
+    return {
+      attempted: sum(({ attempted }) => attempted),
+      acknowledged: sum(({ acknowledged }) => acknowledged),
+      finished: sum(({ finished }) => finished),
+      lost: sum(({ lost }) => lost),
+      doubled: sum(({ doubled }) => doubled),
+      unexpected: sum(({ unexpected }) => unexpected),
+      settledMs: null,
+      note: 'one administrator and one of each page every time, all five APIs sign with one secret',
+      broken: verdicts.flatMap(({ broken }) => broken),
+    };
+  },
+};
+
+async function startAtOnce(context: Context, time: number): Promise<Verdict> {
+  const { postgres, models, photo } = context;
+  models.script(answers(0));
+  const database = `faults_cold_${time}`;
+  const databaseUrl = await postgres.createEmptyDatabase(database);
+  const folder = join(context.folder, String(time));
+  const env = { JWT_SECRET: '' };
+  const stack = await context.prepare({ folder, databaseUrl, apis: AT_ONCE, workers: AT_ONCE, env });
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => migrate(databaseUrl)));
+    await stack.start();
+    const sender = await Sender.register(stack.urls, photo);
+    // One scan by each of them, with the session that the first one gave.
+    await sender.send(AT_ONCE, 1, () => 'rice');
+    const settledAt = await untilSettled(databaseUrl, 60_000);
+    const { surprises, ...counts } = await judge(databaseUrl, sender);
+    const doubles = await query<{ what: string }>(
+      databaseUrl,
+      `SELECT 'administrators' AS what FROM users WHERE is_admin HAVING count(*) <> 1
+       UNION ALL SELECT 'page ' || slug FROM content_items GROUP BY type, slug HAVING count(*) > 1
+       UNION ALL SELECT 'migration ' || name FROM migrations GROUP BY name HAVING count(*) > 1`,
+    );
+    return {
+      ...counts,
+      settledMs: null,
+      broken: [
+        ...surprises,
+        ...doubles.map(({ what }) => `start ${time}: ${what}`),
+        ...(settledAt ? [] : ['not settled']),
+      ],
+    };
+  } finally {
+    await stack.killAll();
+    await postgres.dropDatabase(database);
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type Attempt, Sender } from '../harness/load.js';
+import { judge, untilSettled } from '../oracle.js';
+import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
+import { answers, lateness } from './shared.js';
+
+const DEATHS = 50;
+const APIS = 5;
+
+export const commitAndEnqueue: Scenario = {
+  name: 'commit-and-enqueue',
+  what: `the API killed ${DEATHS} times between the commit of a meal and its job`,
+  engines: BOTH,
+  async run(context) {
+    const { models, databaseUrl, photo } = context;
+    models.script(answers(0));
+    const stack = await context.prepare({ apis: APIS, preload: { api: 'die-before-enqueue.mjs' } });
+    await stack.start();
+    const sender = await Sender.register(stack.urls, photo);
+    let deaths = 0;
+    let lastDeathAt = 0;
+    await Promise.all(
+      stack.apis.map(async (api, lane) => {
+        for (let nth = lane; nth < DEATHS; nth += APIS) {
+          const attempt: Attempt = { key: randomUUID(), note: 'rice', mealId: null, refusals: [] };
+          sender.attempts.push(attempt);
+          const url = stack.urls[lane] ?? '';
+          const first = await sender.sendOnce(attempt, url);
+          await api.whenGone();
+          deaths += first.status === 0 ? 1 : 0;
+          lastDeathAt = Date.now();
+          await api.start();
+          const second = await sender.sendOnce(attempt, url);
+          if (second.status === 202) attempt.mealId = (JSON.parse(second.text) as { mealId: string }).mealId;
+          else sender.unexpected.push(`${second.status} ${second.text}`);
+        }
+      }),
+    );
+    const settledAt = await untilSettled(databaseUrl, 60_000);
+    const { surprises, ...counts } = await judge(databaseUrl, sender);
+    return {
+      ...counts,
+      settledMs: settledAt && settledAt - lastDeathAt,
+      note: `${deaths} deaths`,
+      broken: [
+        ...surprises,
+        ...lateness(settledAt, lastDeathAt, SETTLED_WITHIN_MS),
+        ...(deaths === DEATHS ? [] : [`${deaths} deaths, expected ${DEATHS}`]),
+      ],
+    };
+  },
+};

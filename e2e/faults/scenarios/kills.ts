@@ -1,0 +1,46 @@
+import { Sender } from '../harness/load.js';
+import { judge, untilSettled } from '../oracle.js';
+import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
+import { answers, extraCallsOf, lateness } from './shared.js';
+
+const SCANS = 1_000;
+const KILLS = 20;
+
+export const kills: Scenario = {
+  name: 'kills',
+  what: `${KILLS} SIGKILLs of two workers and the API, in turn, under ${SCANS} scans`,
+  engines: BOTH,
+  async run(context) {
+    const { models, databaseUrl, photo } = context;
+    models.script(answers(200));
+    const stack = await context.prepare({ workers: 2 });
+    await stack.start();
+    const sender = await Sender.register(stack.urls, photo);
+    let sent = 0;
+    let killed = 0;
+    let lastKillAt = 0;
+    const restarts: Promise<void>[] = [];
+    await sender.send(
+      SCANS,
+      6,
+      () => 'rice',
+      () => {
+        sent += 1;
+        if (sent < ((killed + 1) * SCANS) / (KILLS + 1) || killed === KILLS) return;
+        const victim = stack.programs[killed % stack.programs.length];
+        killed += 1;
+        lastKillAt = Date.now();
+        if (victim) restarts.push(victim.kill().then(() => victim.start()));
+      },
+    );
+    await Promise.all(restarts);
+    const settledAt = await untilSettled(databaseUrl, 90_000);
+    const { surprises, ...counts } = await judge(databaseUrl, sender);
+    return {
+      ...counts,
+      settledMs: settledAt && settledAt - lastKillAt,
+      extraCalls: extraCallsOf(models, sender),
+      broken: [...surprises, ...lateness(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
+    };
+  },
+};

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Sender } from '../harness/load.js';
+import { judge, untilSettled } from '../oracle.js';
+import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
+import { answers, extraCallsOf, lateness } from './shared.js';
+
+const SCANS = 120;
+const KILLS = 3;
+const AWAY_MS = 1_000;
+
+export const postgresKilled: Scenario = {
+  name: 'postgres-killed',
+  what: `SIGKILL for PostgreSQL ${KILLS} times under ${SCANS} scans, started again a second later each time`,
+  engines: BOTH,
+  killsPostgres: true,
+  async run(context) {
+    const { models, databaseUrl, photo, postgres } = context;
+    models.script(answers(500));
+    const stack = await context.prepare({ workers: 2 });
+    await stack.start();
+    const sender = await Sender.register(stack.urls, photo);
+    let sent = 0;
+    let killed = 0;
+    let lastKillAt = 0;
+    let outage = Promise.resolve();
+    await sender.send(
+      SCANS,
+      6,
+      () => 'rice',
+      () => {
+        sent += 1;
+        if (sent < ((killed + 1) * SCANS) / (KILLS + 1) || killed === KILLS) return;
+        killed += 1;
+        outage = outage.then(async () => {
+          await postgres.kill();
+          lastKillAt = Date.now();
+          await sleep(AWAY_MS);
+          await postgres.comeBack();
+        });
+      },
+    );
+    await outage;
+    const settledAt = await untilSettled(databaseUrl, 90_000);
+    const { surprises, ...counts } = await judge(databaseUrl, sender);
+    return {
+      ...counts,
+      settledMs: settledAt && settledAt - lastKillAt,
+      extraCalls: extraCallsOf(models, sender),
+      broken: [...surprises, ...lateness(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
+    };
+  },
+};

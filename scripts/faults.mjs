@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { startBuild } from './lib/build.mjs';
+import { runGroup } from './lib/group.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Lifetime } from './lib/lifetime.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+import { throwAwayFolder } from './lib/throw-away.mjs';
+
+/**
+ * Faults under load, on a PostgreSQL and a Redis of this run alone: `npm run faults`, `-- NAME ...` for some of them,
+ * `-- --list` for their names. What is tried and what came of it: docs/reliability.md.
+ */
+const lifetime = new Lifetime({ signalExitCode: 130 });
+
+await lifetime.run(async () => {
+  await ensureInstalled();
+  await startBuild({ signal: lifetime.signal }).server;
+  const folder = await throwAwayFolder(lifetime, 'faults');
+  lifetime.onEnd(() => unmountBelow(folder));
+  const hooks = fromRoot('scripts/lib/typescript-hooks.mjs');
+  const code = await runGroup(['--import', hooks, fromRoot('e2e/faults/main.ts'), ...process.argv.slice(2)], {
+    env: { FAULTS_FOLDER: folder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    lifetime,
+    endSignal: 'SIGKILL',
+    graceMs: 5_000,
+  });
+  await lifetime.end(code);
+});
+
+/** Small disks of a scenario that was killed. */
+async function unmountBelow(folder) {
+  const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
+  for (const line of mounts.split('\n')) {
+    const [, place] = line.split(' ');
+    if (place?.startsWith(`${folder}/`)) await run('umount', ['--lazy', place]);
+  }
+}

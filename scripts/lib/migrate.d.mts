@@ -1,0 +1,1 @@
+export function migrate(databaseUrl: string, signal?: AbortSignal): Promise<void>;
