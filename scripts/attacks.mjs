@@ -4,9 +4,9 @@ import { startBuild } from './lib/build.mjs';
 import { runGroup } from './lib/group.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { migrate } from './lib/migrate.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
 
 /**

@@ -3,11 +3,11 @@ import { startBuild } from './lib/build.mjs';
 import { startFakeModel } from './lib/fake-model.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { NEUTRAL } from './lib/neutral-env.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { migrate } from './lib/migrate.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
 
 /**
