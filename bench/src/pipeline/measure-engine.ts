@@ -109,7 +109,8 @@ async function overhead(models: FakeModelServer, person: Person, photo: (index: 
   return percentile(times, 0.95);
 }
 
-function answerAfter(models: FakeModelServer, delayMs: number): void {
+/** Every photo and note is answered alike, so many milliseconds after it was sent. */
+export function answerAfter(models: FakeModelServer, delayMs: number): void {
   models.reset();
   const answer = {
     carbEstimate: 52,
