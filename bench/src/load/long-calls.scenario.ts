@@ -2,13 +2,13 @@ import { createDataSource } from '@carbsight/database';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { addDatabase } from '../pipeline/add-database.js';
 import { inParallel } from '../pipeline/in-parallel.js';
+import { answerAfter } from '../pipeline/measure-engine.js';
 import { Person, wordsOf } from '../pipeline/person.js';
 import { startStack } from '../pipeline/stack.js';
 import type { LoadResult, LoadSettings } from './scenario.js';
 
 const CALLS = 50;
 const MODEL_MS = 20_000;
-const ANSWER = { carbEstimate: 52, confidenceLow: 44, confidenceHigh: 63, isNotFood: false };
 
 /** Whether one worker keeps the locks of its jobs while a model takes its time. */
 export async function longCalls(settings: LoadSettings): Promise<LoadResult> {
@@ -32,7 +32,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 async function prepare(settings: LoadSettings, engine: string, redisUrl: string | null) {
   const databaseUrl = await addDatabase(settings.databaseUrl, `long_calls_${engine.toLowerCase()}`);
   const models = await startFakeModelServer();
-  models.script({ otherwise: { kind: 'answer', answer: ANSWER, delayMs: MODEL_MS } });
+  answerAfter(models, MODEL_MS);
   const warnings: string[] = [];
   const environment = { ...settings.environment, MODEL_TIMEOUT_MS: '60000', DATABASE_CONNECT_TIMEOUT_MS: '15000' };
   const stack = await startStack({ ...settings, databaseUrl, environment }, redisUrl, models.openaiBaseUrl, {

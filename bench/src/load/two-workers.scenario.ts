@@ -3,6 +3,7 @@ import { createDataSource, type DataSource } from '@carbsight/database';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { addDatabase } from '../pipeline/add-database.js';
 import { inParallel } from '../pipeline/in-parallel.js';
+import { answerAfter } from '../pipeline/measure-engine.js';
 import { formOf, Person, readPhotos } from '../pipeline/person.js';
 import { startStack } from '../pipeline/stack.js';
 import { type LoadResult, type LoadSettings, patient, round } from './scenario.js';
@@ -11,7 +12,6 @@ const MEALS = 160;
 const MODEL_MS = 1_000;
 const GOAL = 1.8;
 const GIVE_UP_MS = 300_000;
-const ANSWER = { carbEstimate: 52, confidenceLow: 44, confidenceHigh: 63, isNotFood: false };
 
 /** Two workers beside one, on what has been waiting before they start. */
 export async function twoWorkers(settings: LoadSettings): Promise<LoadResult> {
@@ -40,7 +40,7 @@ async function measure(
   const databaseUrl = await addDatabase(settings.databaseUrl, `workers_${name.toLowerCase()}`);
   const database = await createDataSource({ url: databaseUrl, applicationName: 'bench', poolSize: 1 }).initialize();
   const models = await startFakeModelServer();
-  models.script({ otherwise: { kind: 'answer', answer: ANSWER, delayMs: MODEL_MS } });
+  answerAfter(models, MODEL_MS);
   const stack = await startStack(patient({ ...settings, databaseUrl }), redisUrl, models.openaiBaseUrl, { workers: 0 });
   try {
     const forms = (await readPhotos(settings.photoPaths)).map(formOf);

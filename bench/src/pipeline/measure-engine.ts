@@ -116,7 +116,7 @@ async function overhead(models: FakeModelServer, person: Person, photo: (index: 
   return percentile(times, 0.95);
 }
 
-/** The model answers every call with the same meal, so many milliseconds later. */
+/** Every photo and note is answered alike, so many milliseconds after it was sent. */
 export function answerAfter(models: FakeModelServer, delayMs: number): void {
   models.reset();
   const answer = {
