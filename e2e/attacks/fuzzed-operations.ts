@@ -13,7 +13,7 @@ import { type Answer, send, Visitor } from './harness/visitor.js';
 const CASES = 200;
 const AT_ONCE = 8;
 /** What a refusal may be; 503 says that something is not there now, and is looked at by its code. */
-const REFUSALS = new Set([400, 401, 403, 404, 409, 413, 414, 415, 422, 429]);
+const REFUSALS = new Set([400, 401, 403, 404, 409, 413, 414, 415, 422, 429, 431]);
 /** Without a payment provider, as this stack is. */
 const UNAVAILABLE = new Set(['busy', 'billing-not-configured']);
 
