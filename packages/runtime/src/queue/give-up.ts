@@ -48,3 +48,15 @@ export function pendingFailure(failedReason: string | undefined): Failure | null
   const code = failureCode.safeParse(failedReason.slice(PENDING.length));
   return code.success ? new Failure(code.data, 'Given up before; storing it failed') : null;
 }
+
+const OUTAGES = /, after (\d+) outages$/;
+
+/** What the engine is told of a retry: it counts all attempts alike, and those that an outage took are none of the job's. */
+export function retryReason(code: string, outages: number): string {
+  return outages === 0 ? code : `${code}, after ${outages} outages`;
+}
+
+/** How many attempts of a job an outage took. @param failedReason as the engine kept it */
+export function outagesOf(failedReason: string | undefined): number {
+  return Number(OUTAGES.exec(failedReason ?? '')?.[1] ?? 0);
+}

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { type ConsumerHealth, healthOf } from './consumer-health.js';
 import { withinDeadline } from './deadline.js';
-import { pendingFailure, storeFailure, TryLater } from './give-up.js';
+import { outagesOf, pendingFailure, retryReason, storeFailure, TryLater } from './give-up.js';
 import type { JobEvent, JobHandler, JobOutcome } from './job-handler.js';
 import type { JobProducer } from './job-producer.js';
 import type { JobWorker, QueueBackend } from './queue-backend.js';
@@ -168,9 +168,10 @@ export class JobConsumer<P = unknown> {
   async #attempt(job: Job, payload: P): Promise<Verdict | 'shutdown' | null> {
     const pending = pendingFailure(job.failedReason);
     if (pending) return { kind: 'give-up', failure: pending };
+    const outages = outagesOf(job.failedReason);
     const standing: Standing = {
-      attemptsMade: job.attemptsMade,
-      starts: job.attemptsStarted,
+      attemptsMade: job.attemptsMade - outages,
+      starts: job.attemptsStarted - outages,
       stalls: job.stalledCounter,
     };
     if (isBeyondRescue(standing)) {
@@ -183,7 +184,9 @@ export class JobConsumer<P = unknown> {
     } catch (error) {
       if (this.#shutdown.signal.aborted) return 'shutdown';
       const verdict = judge(error, standing, this.#rules);
-      if (!(error instanceof Failure) && this.#rules.isOutage?.(error)) {
+      const isOutage = !(error instanceof Failure) && Boolean(this.#rules.isOutage?.(error));
+      if (verdict.kind === 'retry') verdict.outages = outages + (isOutage ? 1 : 0);
+      if (isOutage) {
         this.#warnOfOutage(error);
         return verdict;
       }
@@ -207,7 +210,7 @@ export class JobConsumer<P = unknown> {
   async #end(job: Job, verdict: Verdict): Promise<never> {
     switch (verdict.kind) {
       case 'retry':
-        throw new TryLater(verdict.failure.code, verdict.delayMs);
+        throw new TryLater(retryReason(verdict.failure.code, verdict.outages ?? 0), verdict.delayMs);
       case 'pause':
         await this.#pause(verdict.pauseMs);
         throw new RateLimitError();

@@ -23,7 +23,13 @@ export type RetryRules = {
 
 export type Verdict =
   /** Try again later; counts as an attempt. */
-  | { readonly kind: 'retry'; readonly failure: Failure; readonly delayMs: number }
+  | {
+      readonly kind: 'retry';
+      readonly failure: Failure;
+      readonly delayMs: number;
+      /** Attempts so far that an outage took; the consumer counts them. */
+      outages?: number;
+    }
   /** The provider said when to come back: hold the whole queue that long; does not count as an attempt. */
   | { readonly kind: 'pause'; readonly failure: Failure; readonly pauseMs: number }
   | { readonly kind: 'give-up'; readonly failure: Failure };

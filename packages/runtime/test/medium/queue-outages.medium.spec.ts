@@ -1,3 +1,4 @@
+import { Failure } from '@carbsight/domain';
 import { BoardQueues, QueueUnavailable } from '../../src/index.js';
 import { silentLog } from '../../src/log/log.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
@@ -59,6 +60,25 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     expect(handler.runs).toHaveLength(6);
     expect(lines.filter((line) => line.includes('wait: the database'))).toHaveLength(1);
     expect(lines.join()).not.toContain('model-unavailable');
+  });
+
+  it('does not count attempts that an outage took: a job has all of its own after it', async () => {
+    const opened = engine.open();
+    const job = aJob({ attempts: 3 });
+    const handler = new RecordingHandler((_payload, _signal, run) => {
+      if (run <= 2) throw new Error('the database is away');
+      if (run <= 4) throw new Failure('model-unavailable', 'not now', { retry: true });
+    });
+    const isOutage = (error: unknown) => error instanceof Error && error.message === 'the database is away';
+    await opened.consumer(job, handler, { isOutage }).start();
+    await opened.producer(job).enqueue({ id: 'a' });
+    const ended = async () => {
+      const { completed, failed } = await opened.producer(job).counts();
+      return completed + failed;
+    };
+    await expect.poll(ended).toBe(1);
+    expect(handler.givenUp).toEqual([]);
+    expect(handler.runs).toHaveLength(5);
   });
 
   it('has a board that says so, also when it was looked at before', async () => {
