@@ -30,7 +30,7 @@ export type Outcome = { readonly findings: readonly Finding[]; readonly figures:
 
 const GUESSES = 1_000;
 /** Within the few minutes of this attack: strangers' part of the half hour (ADR 0025), two windows of it. */
-const STRANGERS_MAX = 2 * 16;
+const STRANGERS_MAX = 2 * 13;
 const PER_ADDRESS_MAX = 50;
 const AT_ONCE = 8;
 const MAIL_WAIT_MS = 60_000;

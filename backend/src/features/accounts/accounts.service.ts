@@ -1,4 +1,4 @@
-import { SessionQueries, type UserEntity, UserQueries } from '@carbsight/database';
+import { PasswordResetQueries, SessionQueries, type UserEntity, UserQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
@@ -8,12 +8,15 @@ import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js'
 import { isCommonPassword } from './common-passwords.js';
 import type { KnownDevice } from './known-devices.js';
 import { type Attempt, SignInThrottle } from './sign-in-throttle.js';
-import { SecondFactor } from './two-factor/second-factor.js';
+import { NOBODY, SecondFactor } from './two-factor/second-factor.js';
 
 export type SignIn = { readonly user: UserEntity; readonly token: string };
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 export type RequestOrigin = { readonly address: string; readonly userAgent: string };
 export type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null };
+
+/** How long a mailed link that was used speaks for whoever signs in. */
+const LINK_COUNTS_MS = 60 * 60 * 1000;
 
 const wrongCredentials = () => new ApiFailure(401, 'wrong-credentials', 'Invalid email or password');
 
@@ -27,6 +30,7 @@ export class AccountsService {
     private readonly throttle: SignInThrottle,
     private readonly tokens: SessionTokens,
     private readonly secondFactor: SecondFactor,
+    private readonly resets: PasswordResetQueries,
   ) {}
 
   async exists(userId: string): Promise<boolean> {
@@ -71,13 +75,15 @@ export class AccountsService {
     if (sessionId) await this.sessions.end(sessionId);
   }
 
-  /** @throws ApiFailure 429, unless the second factor came along: strangers who guess do not have it */
+  /** @throws ApiFailure 429, unless something speaks for the owner: the second factor, or a mailed link that was used lately */
   private async countAttempt(attempt: Attempt, user: UserEntity | null, code: string | undefined): Promise<Attempt> {
     const { allowed, retryAfterSec } = await this.throttle.countAttempt(attempt);
     if (allowed) return attempt;
-    const proven = { ...attempt, hasSecondFactor: true };
-    const isProven = code ? await this.secondFactor.isHeldBy(user, code) : false;
-    if (isProven && (await this.throttle.countAttempt(proven)).allowed) return proven;
+    const others: Attempt[] = [];
+    if (code && (await this.secondFactor.isHeldBy(user, code))) others.push({ ...attempt, hasSecondFactor: true });
+    if (await this.resets.wasUsedSince(user?.id ?? NOBODY, new Date(Date.now() - LINK_COUNTS_MS)))
+      others.push({ ...attempt, isAfterLink: true });
+    for (const other of others) if ((await this.throttle.countAttempt(other)).allowed) return other;
     throw tooManyAttempts(retryAfterSec);
   }
 

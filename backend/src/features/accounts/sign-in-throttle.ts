@@ -7,13 +7,13 @@ import { accountKey, type KnownDevice } from './known-devices.js';
 const HALF_HOUR_SEC = 30 * 60;
 
 // Wrong passwords. A window may end just after an hour began and another one just before its end: of three windows in any
-// hour the sum of those per account is 3 x (16 + 12 + 5) = 99 (ADR 0025). Mailed links come on top, five an hour, for
+// hour the sum of those per account is 3 x (13 + 12 + 5 + 3) = 99 (ADR 0025). Mailed links come on top, five an hour, for
 // somebody who reads the owner's mails.
 
 /** By one stranger, for one account. */
 const PER_STRANGER = { points: 10, durationSec: HALF_HOUR_SEC };
 /** By all strangers together, for one account. */
-const PER_ACCOUNT = { points: 16, durationSec: HALF_HOUR_SEC };
+const PER_ACCOUNT = { points: 13, durationSec: HALF_HOUR_SEC };
 /** By one stranger, for all accounts: a school or a clinic may share an address. */
 const PER_ADDRESS = { points: 50, durationSec: 15 * 60 };
 /** By one known device: fewer than all of them have, so that one in foreign hands leaves the owner's something. */
@@ -22,6 +22,8 @@ const PER_DEVICE = { points: 8, durationSec: HALF_HOUR_SEC };
 const PER_ACCOUNT_KNOWN = { points: 12, durationSec: HALF_HOUR_SEC };
 /** By whoever has shown the second factor first. */
 const PER_ACCOUNT_SECOND_FACTOR = { points: 5, durationSec: HALF_HOUR_SEC };
+/** By anybody, in the hour after a mailed link was used: it may have opened in another browser than the owner signs in with. */
+const PER_ACCOUNT_AFTER_LINK = { points: 3, durationSec: HALF_HOUR_SEC };
 
 const REGISTRATIONS = { points: 100, durationSec: 60 * 60 };
 const MAILS_PER_ACCOUNT = { points: 5, durationSec: 60 * 60 };
@@ -36,6 +38,8 @@ export type Attempt = {
   readonly device: KnownDevice | null;
   /** A code of the account's second factor came along and is right. */
   readonly hasSecondFactor?: boolean;
+  /** A link that was mailed to the account's owner was used within the last hour. */
+  readonly isAfterLink?: boolean;
 };
 
 /** Slows down guessing by strangers, and leaves the owner of an account a way in. What it refuses costs nobody anything. */
@@ -82,9 +86,10 @@ export class SignInThrottle {
 }
 
 /** Who guesses comes first, then what they share with others. */
-function countersOf({ email, address, device, hasSecondFactor = false }: Attempt): Counter[] {
+function countersOf({ email, address, device, hasSecondFactor, isAfterLink }: Attempt): Counter[] {
   const account = accountKey(email);
   if (hasSecondFactor) return [{ name: 'login-second-factor', key: account, limit: PER_ACCOUNT_SECOND_FACTOR }];
+  if (isAfterLink) return [{ name: 'login-after-link', key: account, limit: PER_ACCOUNT_AFTER_LINK }];
   if (device) {
     const own = { name: 'login-device', key: device.id, limit: PER_DEVICE };
     return device.isByMail ? [own] : [own, { name: 'login-known', key: account, limit: PER_ACCOUNT_KNOWN }];

@@ -11,7 +11,7 @@ import { SecretSeal } from './secret-seal.js';
 const CODES = { points: 5, durationSec: 15 * 60 };
 const CODES_PER_DAY = { points: 30, durationSec: 24 * 60 * 60 };
 /** Stands in the place of an account's id where there is none, so that the same is done, in the same time. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The second step of signing in. */
 @Injectable()

@@ -16,7 +16,7 @@ export class PasswordResetQueries {
     const resetId = newId();
     const mailId = newId();
     await this.dataSource.transaction(async (tx) => {
-      await tx.delete(PasswordResetEntity, { userId });
+      await tx.delete(PasswordResetEntity, { userId, usedAt: IsNull() });
       await tx.insert(PasswordResetEntity, { id: resetId, userId, expiresAt });
       await tx.insert(MailEntity, { id: mailId, userId, kind: 'password-reset', subjectId: resetId });
       if (activity) await recordActivity(tx, activity);
@@ -49,6 +49,11 @@ export class PasswordResetQueries {
   async isOpen(tokenSha256: string, now: Date): Promise<boolean> {
     const open = { tokenSha256, usedAt: IsNull(), expiresAt: MoreThan(now) };
     return this.dataSource.getRepository(PasswordResetEntity).existsBy(open);
+  }
+
+  /** Whether a link of this person was used since then. */
+  async wasUsedSince(userId: string, since: Date): Promise<boolean> {
+    return this.dataSource.getRepository(PasswordResetEntity).existsBy({ userId, usedAt: MoreThan(since) });
   }
 
   /**
