@@ -295,7 +295,7 @@ it('finds foods by the beginnings of words, plain ones first, with household por
   expect(found.foods.find(({ id }) => id === LENTILS)).toMatchObject({
     description: 'Lentils, mature seeds, cooked, boiled, without salt',
     carbsPer100g: 20.13,
-    portions: expect.arrayContaining([{ measure: '1 cup', grams: 198 }]),
+    portions: expect.arrayContaining([{ measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } }]),
   });
   expect((await search('brocoli')).body).toMatchObject({
     foods: expect.arrayContaining([expect.objectContaining({ description: 'Broccoli, raw' })]),

@@ -3,6 +3,7 @@ import {
   type FoodTableName,
   foodTable,
   type Language,
+  type PortionMeasure,
   type ReadQuestion,
 } from '@carbsight/contracts';
 
@@ -88,7 +89,11 @@ export type FoundFood = {
   readonly food: TableFood;
   /** What people call it, where that was typed. */
   readonly everydayName: string | null;
-  readonly portions: readonly { readonly measure: string; readonly grams: number }[];
+  readonly portions: readonly {
+    readonly measure: string;
+    readonly grams: number;
+    readonly known: PortionMeasure | null;
+  }[];
 };
 
 /** Whose words and portions are meant: a biscuit is a bread in the United States and a cookie in Britain. */

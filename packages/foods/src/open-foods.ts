@@ -4,9 +4,11 @@ import type { Foods } from '@carbsight/domain';
 import { FoodIndex } from './index/food-index.js';
 import { unpackIndex } from './index/index-file.js';
 import { readLocales } from './language/locales.js';
+import { measureOf } from './measures.js';
 import { createWordReader } from './read-words.js';
 import { createFoodSearch } from './search.js';
 import { tableFood } from './table-food.js';
+import { plain } from './text/tokenise.js';
 
 /** Written by `npm run food-index`. */
 export const INDEX_FILE = new URL('../data/index.jsonl.gz', import.meta.url);
@@ -39,7 +41,14 @@ function createFoods(): Foods {
         portions: food.portions
           .filter(({ description }) => !description.startsWith('Quantity not specified'))
           .slice(0, PORTIONS_MAX)
-          .map(({ description, grams }) => ({ measure: description, grams })),
+          .map((portion) => {
+            const known = measureOf(food, portion, (word) => plain(food.name).includes(word));
+            return {
+              measure: portion.description,
+              grams: portion.grams,
+              known: known && { ...known, count: known.count * portion.amount },
+            };
+          }),
       })),
   };
 }

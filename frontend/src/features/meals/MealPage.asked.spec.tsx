@@ -16,7 +16,11 @@ const question: Meal['question'] = {
 };
 const banana: Food = {
   ...{ id: 'usda-fndds:63107010', description: 'Banana, raw', commonName: 'banana', category: 'Bananas' },
-  ...{ carbsPer100g: 22.7, fibrePer100g: 2, portions: [{ measure: '1 banana', grams: 126 }] },
+  ...{
+    carbsPer100g: 22.7,
+    fibrePer100g: 2,
+    portions: [{ measure: '1 banana', grams: 126, known: { count: 1, unit: 'piece', size: null } }],
+  },
 };
 const partial = aMeal({
   ...{ compositeItemName: 'Pizza', items: [pizza], carbEstimate: 35.7, isPartial: true },

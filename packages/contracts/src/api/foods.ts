@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
+import { portionMeasure } from '../meal-question.js';
 
 export const FOODS_MAX = 25;
 
@@ -14,8 +15,8 @@ export const food = z.object({
   carbsPer100g: z.number(),
   /** Null where the table does not say. */
   fibrePer100g: z.number().nullable(),
-  /** Household measures with their weight: `1 cup`, 158 g. */
-  portions: z.array(z.object({ measure: z.string(), grams: z.number() })),
+  /** Household measures with their weight, in the words of the table: `1 cup`, 158 g. `known`: those that have a word in every language. */
+  portions: z.array(z.object({ measure: z.string(), grams: z.number(), known: portionMeasure.nullable() })),
 });
 export type Food = z.infer<typeof food>;
 

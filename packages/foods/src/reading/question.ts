@@ -1,13 +1,6 @@
-import {
-  type PortionMeasure,
-  type PortionUnit,
-  portionSize,
-  portionUnit,
-  QUESTION_OPTIONS_MAX,
-  type QuestionOption,
-  type ReadQuestion,
-} from '@carbsight/contracts';
+import { type PortionUnit, QUESTION_OPTIONS_MAX, type QuestionOption, type ReadQuestion } from '@carbsight/contracts';
 import { type IndexedFood, idOf } from '../index/build-index.js';
+import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
@@ -28,13 +21,10 @@ const OTHER_CARBS_GRAMS = 8;
 const ENOUGH_OPTIONS = 3;
 /** Above so many grams a unit is a meal's: people eat half of it, and not three. */
 const HEAVY_UNIT_GRAMS = 140;
-const ROUND_DISH = /pizza|cake|pie\b|tart|quiche|gateau/i;
 /** Offered only where nothing else was assumed: spoons of a meal's food, and what differs from table to table. */
 const SAYS_LITTLE: ReadonlySet<PortionUnit> = new Set(['tablespoon', 'teaspoon', 'handful', 'scoop', 'serving']);
 const SWEET_DRINK = /drink|tea\b|soda|lemonade|beverage/i;
 const SUGAR_FREE = { kind: 'word', text: 'sugarfree', raw: 'sugarfree', said: '' } as const;
-
-type Sized = { readonly measure: PortionMeasure; readonly grams: number };
 
 /**
  * The one thing that a tap would make sure: the portion or the food that decides most of the range, with what the person may
@@ -126,7 +116,8 @@ function portionOptions(reading: Reading): QuestionOption[] {
   const isSaid =
     amount.source === 'stated' || amount.source === 'row' || amount.count !== 1 || statedCarbsOf(reading) !== null;
   if (isSaid) return [];
-  const measures = measuresOf(reading);
+  const { nameWords, rowWords } = reading.document;
+  const measures = measuresOf(food, (word) => nameWords.has(word) || rowWords.has(word));
   const assumed = measures.find(({ grams }) => isSame(grams, amount.grams));
   const chosen: Sized[] = [];
   const take = (sized: Sized): void => {
@@ -164,38 +155,3 @@ const times = ({ measure, grams }: Sized, count: number): Sized => ({
   measure: { ...measure, count: measure.count * count },
   grams: grams * count,
 });
-
-/** Rows that one known word names, each word once: `1 slice`, `1 large`. */
-function measuresOf({ food, document }: Reading): Sized[] {
-  const slice = food.portions.find(({ words }) => words.length === 1 && words[0] === 'slice')?.grams;
-  const found = new Map<string, Sized>();
-  for (const { words, amount, grams, isOld, description } of food.portions) {
-    const [word] = words;
-    if (word === undefined || words.length !== 1 || isOld || /^quantity/i.test(description)) continue;
-    const measure = measureOf(word, grams / amount, { slice, isRound: ROUND_DISH.test(food.name), document });
-    const key = measure && `${measure.unit} ${measure.size}`;
-    if (key && !found.has(key)) found.set(key, { measure, grams: grams / amount });
-  }
-  const whole = found.get('whole null');
-  if (whole && !found.has('half null')) found.set('half null', { ...times(whole, 0.5), measure: named('half') });
-  return [...found.values()];
-}
-
-const named = (unit: PortionUnit): PortionMeasure => ({ count: 1, unit, size: null });
-
-function measureOf(
-  word: string,
-  grams: number,
-  { slice, isRound, document }: { slice: number | undefined; isRound: boolean; document: Reading['document'] },
-): PortionMeasure | null {
-  const size = portionSize.safeParse(word);
-  if (size.success) return { count: 1, unit: null, size: size.data };
-  // A piece that is many slices is the whole of it.
-  if (word === 'piece' && slice !== undefined && grams > 3 * slice) return named('whole');
-  if (word === 'slice' && isRound) return named('wedge');
-  // Beside slices nobody can tell what else a piece is.
-  if (word === 'piece' && slice !== undefined) return null;
-  const unit = portionUnit.safeParse(word);
-  if (unit.success) return named(unit.data);
-  return document.nameWords.has(word) || document.rowWords.has(word) ? named('piece') : null;
-}

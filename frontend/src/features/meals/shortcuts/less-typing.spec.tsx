@@ -218,7 +218,7 @@ describe('a meal without a photo', () => {
         carbsPer100g: 20,
         fibrePer100g: 7.9,
       },
-      portions: [{ measure: '1 cup', grams: 198 }],
+      portions: [{ measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } }],
     };
     const { user, sent } = open('/add?by=foods', {
       'GET /api/foods': () => ({ body: { foods: [lentils] } }),

@@ -2,7 +2,8 @@ import { type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../../../shared/i18n';
+import { currentLanguage, formatNumber } from '../../../../shared/i18n';
+import { measureInWords } from '../measure-words';
 import { readAmount } from '../read-amount';
 import { resultText as text } from '../result-text';
 import { FactorChips } from './FactorControl';
@@ -47,6 +48,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
     if (value > 0) own.current = value;
     onChange(value);
   };
+  const offered = inOwnWords(measures).slice(0, MEASURES_MAX);
   const [end] = useState(() => sliderEnd(Math.max(grams, estimatedGrams ?? 0)));
   return (
     <div>
@@ -84,22 +86,28 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
           onChange={(factor) => choose(Math.round(estimatedGrams * factor * 10) / 10)}
         />
       )}
-      {measures.length > 0 && (
+      {offered.length > 0 && (
         <fieldset className={classes.chips} aria-label={text('measures')}>
-          {measures.slice(0, MEASURES_MAX).map((measure) => (
+          {offered.map((measure) => (
             <UnstyledButton
-              key={measure.measure}
+              key={measure.words}
               className={classes.chip}
               aria-pressed={!isWrong && grams === measure.grams}
               onClick={() => choose(Math.round(measure.grams * 10) / 10)}
             >
-              {measure.measure} ({formatNumber(measure.grams)} g)
+              {measure.words} ({formatNumber(measure.grams)} g)
             </UnstyledButton>
           ))}
         </fieldset>
       )}
     </div>
   );
+}
+
+/** The tables' own words are English: on other screens only measures that have a word there are offered. */
+function inOwnWords(measures: Food['portions']): { words: string; grams: number }[] {
+  if (currentLanguage() === 'en') return measures.map(({ measure, grams }) => ({ words: measure, grams }));
+  return measures.flatMap(({ known, grams }) => (known ? [{ words: measureInWords(known), grams }] : []));
 }
 
 const written = (grams: number): string => formatNumber(grams, { digits: 1, grouped: false });

@@ -8,7 +8,10 @@ import { speak } from '../../../../shared/i18n';
 const LENTILS: Food = {
   ...{ id: 'usda-sr28:16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
   fibrePer100g: 7.9,
-  portions: [{ measure: '1 cup', grams: 198 }],
+  portions: [
+    { measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } },
+    { measure: '1 oz, dry, yields', grams: 71, known: null },
+  ],
 };
 const toast = anItem();
 const jam = anItem({

@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, within } from '@testing-library/react';
+import { messagesReady, speak } from '../../../../shared/i18n';
+import { GramsControl } from './GramsControl';
+
+afterEach(() => act(() => speak('en')));
+
+const measures = [
+  { measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } },
+  { measure: '1 oz, dry, yields', grams: 71, known: null },
+] as const;
+
+it.each([
+  ['en', ['1 cup (198 g)', '1 oz, dry, yields (71 g)']],
+  ['de', ['1 Tasse (198 g)']],
+] as const)('offers measures in the words of %s alone', async (language, offered) => {
+  await speak(language);
+  await messagesReady();
+  render(
+    <MantineProvider env="test">
+      <GramsControl
+        name="Lentils"
+        grams={100}
+        estimatedGrams={null}
+        comparedWith="entered"
+        measures={[...measures]}
+        onChange={() => {}}
+      />
+    </MantineProvider>,
+  );
+  const chips = within(screen.getByRole('group')).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual(offered);
+});

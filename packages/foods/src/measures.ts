@@ -1,0 +1,43 @@
+import { type PortionMeasure, type PortionUnit, portionSize, portionUnit } from '@carbsight/contracts';
+import type { IndexedFood, Portion } from './index/build-index.js';
+
+export type Sized = { readonly measure: PortionMeasure; readonly grams: number };
+
+/** Whether a word belongs to the food's own name: `1 banana` of a banana is one piece. */
+export type IsName = (word: string) => boolean;
+
+const ROUND_DISH = /pizza|cake|pie\b|tart|quiche|gateau/i;
+
+/** Measures of a food that one known word names, in grams for one of each, each word once: `1 slice`, `1 large`. */
+export function measuresOf(food: IndexedFood, isName: IsName): Sized[] {
+  const found = new Map<string, Sized>();
+  for (const portion of food.portions) {
+    const measure = portion.isOld ? null : measureOf(food, portion, isName);
+    const key = measure && `${measure.unit} ${measure.size}`;
+    if (key && !found.has(key)) found.set(key, { measure, grams: portion.grams / portion.amount });
+  }
+  const whole = found.get('whole null');
+  if (whole && !found.has('half null')) found.set('half null', { grams: whole.grams / 2, measure: one('half') });
+  return [...found.values()];
+}
+
+/** What people of any language call one of this portion; null where its words say more than a unit or a size. */
+export function measureOf(
+  { name, portions }: IndexedFood,
+  { words, amount, grams, description }: Portion,
+  isName: IsName,
+): PortionMeasure | null {
+  const [word] = words;
+  if (word === undefined || words.length !== 1 || /^quantity/i.test(description)) return null;
+  const slice = portions.find((portion) => portion.words.length === 1 && portion.words[0] === 'slice')?.grams;
+  const size = portionSize.safeParse(word);
+  if (size.success) return { count: 1, unit: null, size: size.data };
+  // A piece that is many slices is the whole of it. Beside slices nobody can tell what else a piece is.
+  if (word === 'piece' && slice !== undefined) return grams / amount > 3 * slice ? one('whole') : null;
+  if (word === 'slice' && ROUND_DISH.test(name)) return one('wedge');
+  const unit = portionUnit.safeParse(word);
+  if (unit.success) return one(unit.data);
+  return isName(word) ? one('piece') : null;
+}
+
+const one = (unit: PortionUnit): PortionMeasure => ({ count: 1, unit, size: null });
