@@ -4,6 +4,7 @@ import { crossSiteWrites } from './cross-site-writes.js';
 import { csvFormulas } from './csv-formulas.js';
 import { forgedSessions } from './forged-sessions.js';
 import { fuzzedOperations } from './fuzzed-operations.js';
+import { guessedPasswords } from './guessed-passwords.js';
 import type { Scenario } from './harness/scenario.js';
 import { hostileFilesScenario } from './hostile-files.js';
 import { outgoingRequests } from './outgoing-requests.js';
@@ -14,6 +15,7 @@ export const scenarios: readonly Scenario[] = [
   accessMatrix,
   forgedSessions,
   crossSiteWrites,
+  guessedPasswords,
   hostileFilesScenario,
   csvFormulas,
   outgoingRequests,
