@@ -97,7 +97,7 @@ export const incomplete = () =>
 function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /unexpected end of (form|file|multipart data)|malformed part|boundary not found|premature close|aborted/i.test(
+    /unexpected end of (form|file|multipart data)|malformed part|boundary not found|premature close|aborted|needle cannot have a length/i.test(
       error.message,
     )
   );
