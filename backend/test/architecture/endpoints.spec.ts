@@ -52,7 +52,10 @@ it('describes the form of every upload', () => {
     const operations = paths[endpoint.path] as Record<string, { requestBody?: { content: object } }>;
     return Object.keys(operations[endpoint.method.toLowerCase()]?.requestBody?.content ?? {});
   });
-  expect(described).toEqual(uploads.map(() => ['multipart/form-data']));
+  const expected = uploads.map(({ endpoint }) =>
+    endpoint.upload === 'in-json' ? 'application/json' : 'multipart/form-data',
+  );
+  expect(described).toEqual(expected.map((type) => [type]));
 });
 
 function addressOf({ method, path }: Endpoint): string {
