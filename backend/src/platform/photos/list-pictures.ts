@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const EDGE_PX = 96;
 const QUALITY = 45;
 /** About three kilobytes each. */
-const KEPT = 2_000;
+const KEPT = 500;
 
 /** Tiny pictures of stored photos, as data URLs for lists. They never change, so that what was made is kept for a while. */
 @Injectable()
