@@ -7,7 +7,7 @@ import { fromRoot } from './lib/paths.mjs';
  * Code is what people write in TypeScript, JavaScript, SQL and CSS; data, docs and lock files are not counted.
  */
 const CODE = /\.(ts|tsx|mjs|cjs|sql|css)$/;
-const TEST = /\.(spec|fixture)\.|(^|\/)(test|testing|journeys)\//;
+const TEST = /\.(spec|fixture)\.|(^|\/)(test|testing)\/|^e2e\//;
 
 const counts = new Map();
 for (const path of execFileSync('git', ['ls-files'], { cwd: fromRoot(), encoding: 'utf8' }).split('\n')) {
