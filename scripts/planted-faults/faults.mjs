@@ -353,16 +353,16 @@ export const faults = [
   },
   {
     name: 'Of two tabs with prompt versions, the one that saves last wins',
-    file: 'frontend/src/features/models/prompts/usePromptVersions.ts',
+    file: 'frontend/src/features/models/admin/usePromptVersions.ts',
     find: 'make(readVersions() ?? versions)',
     replace: 'make(versions)',
-    tests: ['frontend/src/features/models/prompts/usePromptVersions.spec.ts'],
+    tests: ['frontend/src/features/models/admin/usePromptVersions.spec.ts'],
   },
   {
     name: 'An administrator deletes an account with any word typed',
-    file: 'frontend/src/shared/admin/ConfirmDialog.tsx',
-    find: 'typed.trim() === typedConfirmation.expected',
-    replace: "typed.trim() !== ''",
-    tests: ['frontend/src/features/operations/users/UsersPage.spec.tsx'],
+    file: 'frontend/src/shared/admin/FormDialog.tsx',
+    find: 'confirmation.trim() === typed.expected',
+    replace: "confirmation.trim() !== ''",
+    tests: ['frontend/src/features/operations/admin/UsersPage.spec.tsx'],
   },
 ];
