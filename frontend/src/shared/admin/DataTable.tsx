@@ -43,7 +43,7 @@ const DRAWN_AROUND = '1200px 0px';
 /** The height of the frame's header, which stays at the top. */
 const HEADER_PX = 60;
 
-/** A table, and a list of cards where it would be too narrow for one. Only the rows near the window are drawn. */
+/** A table, and a list of cards where it would be too narrow for one. Of a long one only the rows near the window are drawn. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, keyOf, cardsBelow, isBusy = false, sort, step = Number.POSITIVE_INFINITY, total } = props;
   const { shown, more } = useSteps(props.rows, step);
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {chunks.map((chunk, index) => (
         // A chunk keeps its place whichever rows are in it: rows that move between chunks must not draw them anew.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Chunk key={index} columns={columns.length}>
+        <Chunk key={index} columns={columns.length} isAlwaysDrawn={chunks.length === 1}>
           {chunk.map((each) => row(each))}
         </Chunk>
       ))}
@@ -148,13 +148,15 @@ function SortButton({ title, sortKey, sort: { by, order, onSort } }: SortButtonP
   );
 }
 
+type ChunkProps = { columns: number; isAlwaysDrawn: boolean; children: ReactNode };
+
 /** Far from the window an empty box of the same height stands for the rows, so that thousands of them stay smooth. */
-function Chunk({ columns, children }: { columns: number; children: ReactNode }) {
+function Chunk({ columns, isAlwaysDrawn, children }: ChunkProps) {
   const ref = useRef<HTMLTableSectionElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     const section = ref.current;
-    if (!section) return;
+    if (!section || isAlwaysDrawn) return;
     const observer = new IntersectionObserver(
       (entries) => {
         // Several come at once, in their order, while the window changes its size.
@@ -164,8 +166,11 @@ function Chunk({ columns, children }: { columns: number; children: ReactNode }) 
       { rootMargin: DRAWN_AROUND },
     );
     observer.observe(section);
-    return () => observer.disconnect();
-  }, []);
+    return () => {
+      observer.disconnect();
+      setHeight(null);
+    };
+  }, [isAlwaysDrawn]);
   return (
     <Table.Tbody ref={ref}>
       {height === null ? (

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@carbsight/contracts';
-import { act as reactAct, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
@@ -55,26 +55,6 @@ it('shows the four figures with what they mean', async () => {
     expect(await within(card).findByText(figure)).toBeVisible();
     expect(within(card).getByText(caption)).toBeVisible();
   }
-});
-
-it('keeps the rows of a page that was out of sight for a moment only', async () => {
-  const observed: IntersectionObserverCallback[] = [];
-  const Observer = window.IntersectionObserver;
-  window.IntersectionObserver = class extends Observer {
-    constructor(tell: IntersectionObserverCallback) {
-      super(tell);
-      observed.push(tell);
-    }
-  };
-  openUsers([ana]);
-  await screen.findByRole('row', { name: new RegExp(ana.email) });
-  const seen = [false, true].map((isIntersecting) => ({ isIntersecting, boundingClientRect: new DOMRect() }));
-  await reactAct(async () => {
-    for (const tell of observed) tell(seen as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
-  });
-  window.IntersectionObserver = Observer;
-  expect(observed).not.toEqual([]);
-  expect(screen.getByRole('row', { name: new RegExp(ana.email) })).toBeVisible();
 });
 
 it('has the columns of the directory, and words for every state', async () => {

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import { type Column, DataTable } from './DataTable';
+
+const Observer = window.IntersectionObserver;
+let observed: IntersectionObserverCallback[] = [];
+beforeEach(() => {
+  observed = [];
+  window.IntersectionObserver = class extends Observer {
+    constructor(tell: IntersectionObserverCallback) {
+      super(tell);
+      observed.push(tell);
+    }
+  };
+});
+afterEach(() => {
+  window.IntersectionObserver = Observer;
+});
+
+const columns: readonly Column<number>[] = [{ title: 'Number', cell: (row) => `row ${row}` }];
+const open = (count: number) =>
+  render(
+    <MantineProvider env="test">
+      <DataTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, n) => n)} keyOf={String} />
+    </MantineProvider>,
+  );
+const tellAll = (...seen: boolean[]) =>
+  act(() => {
+    const entries = seen.map((isIntersecting) => ({ isIntersecting, boundingClientRect: new DOMRect() }));
+    for (const tell of observed) tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+  });
+
+it('draws only the rows near the window of a long table', () => {
+  open(120);
+  tellAll(false);
+  expect(screen.queryByText('row 0')).not.toBeInTheDocument();
+  tellAll(true);
+  expect(screen.getByText('row 119')).toBeInTheDocument();
+});
+
+it('keeps rows that were out of sight for a moment only', () => {
+  open(120);
+  tellAll(false, true);
+  expect(screen.getByText('row 0')).toBeInTheDocument();
+});
+
+it('draws every row of a short table, also where a panel hides it', () => {
+  open(20);
+  tellAll(false);
+  expect(screen.getByText('row 19')).toBeInTheDocument();
+});
