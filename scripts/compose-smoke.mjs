@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ComposeProject } from './lib/compose.mjs';
+import { ComposeBackup } from './lib/compose-backup.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { ExpectedError, fromRoot, ROOT } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
@@ -117,6 +118,24 @@ await lifetime.run(async () => {
   });
 
   await step('redis, postgres and a worker stopped and started while scans go on', () => survive(project, person));
+
+  const backup = new ComposeBackup(project, project.folder);
+  const mealsBefore = await person.call('GET', '/api/scans');
+  await step('backed up', () => backup.make());
+  await step('empty database in its place', () => backup.toEmptyMachine());
+  await step('corrupted dump refused, and nothing of it left', () => backup.refuseCorruptedDump());
+  await step('restored, and everything is there', async () => {
+    await backup.restore();
+    await project.compose('up', '-d', '--no-build', '--scale', 'worker=3', ...SERVICES);
+    await eventually('the API answers', 90_000, async () => (await fetch(`${url}/api/content/faq`)).ok);
+    // The session is in the backup, too.
+    const meals = await person.call('GET', '/api/scans');
+    if (JSON.stringify(meals) !== JSON.stringify(mealsBefore))
+      throw new ExpectedError('the meals are not what they were');
+    const { thumbnailUrl } = meals.scans[0];
+    if ((await person.photo(thumbnailUrl)).byteLength === 0) throw new ExpectedError('a photo is empty');
+    await person.whenFinished(await person.scan());
+  });
 
   await step('stopped by SIGTERM, cleanly and within the grace', async () => {
     const containers = [...(await project.containers('api')), ...(await project.containers('worker'))];

@@ -8,12 +8,12 @@ import { run } from './run.mjs';
 
 /** One throw-away project of docker-compose.yml: names, ports, volumes and secrets of its own. */
 export class ComposeProject {
-  #folder;
+  /** Goes with the project. */
+  folder;
   #signal;
 
   constructor({ name, command, settings, folder, signal }) {
-    Object.assign(this, { name, command, settings });
-    this.#folder = folder;
+    Object.assign(this, { name, command, settings, folder });
     this.#signal = signal;
   }
 
@@ -61,7 +61,7 @@ export class ComposeProject {
 
   #compose(args, signal) {
     const [program, ...first] = this.command;
-    const options = ['--env-file', join(this.#folder, '.env'), '-p', this.name, '-f', fromRoot('docker-compose.yml')];
+    const options = ['--env-file', join(this.folder, '.env'), '-p', this.name, '-f', fromRoot('docker-compose.yml')];
     return must(program, [...first, ...options, ...args], signal);
   }
 
@@ -73,7 +73,7 @@ export class ComposeProject {
   /** Takes everything down, volumes included. */
   async remove() {
     await this.#compose(['down', '--volumes', '--timeout', '5']);
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
 

@@ -53,6 +53,16 @@ export class SmokeClient {
     return JSON.parse(text).mealId;
   }
 
+  /** @returns the bytes of a photo @throws ExpectedError when it cannot be had */
+  async photo(path) {
+    const { status, bytes } = await withinLimit(ANSWER_MS, async (signal) => {
+      const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.#cookie }, signal });
+      return { status: response.status, bytes: await response.arrayBuffer() };
+    });
+    if (status !== 200) throw new ExpectedError(`${path} was answered ${status}`);
+    return bytes;
+  }
+
   /** @returns the finished meal */
   async whenFinished(mealId, limitMs = 120_000) {
     return eventually(`meal ${mealId} is finished`, limitMs, async () => {
