@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ComposeProject } from './lib/compose.mjs';
 import { ComposeBackup } from './lib/compose-backup.mjs';
@@ -19,6 +21,8 @@ const IMAGES = [
   ['mail-catcher', 'deploy/mail-catcher/Dockerfile', fromRoot('deploy/mail-catcher')],
 ];
 const GRACE_SEC = 75;
+/** Large photos that one person sends at once: each of them whole in memory would be more than the API may have. */
+const FLOOD = 60;
 /** As in docker-compose.yml. */
 const PROMETHEUS = readFileSync(fromRoot('docker-compose.yml'), 'utf8').match(/image: (prom\/prometheus:\S+)/)[1];
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -119,6 +123,8 @@ await lifetime.run(async () => {
 
   await step('redis, postgres and a worker stopped and started while scans go on', () => survive(project, person));
 
+  await step(`${FLOOD} large photos at once leave the API alive`, () => flood(project, person));
+
   const backup = new ComposeBackup(project, project.folder);
   const mealsBefore = await person.call('GET', '/api/scans');
   await step('backed up', () => backup.make());
@@ -168,6 +174,30 @@ async function requireNoRoot(project) {
       say(`${service} runs as user ${[...users].join(', ')}`);
     }
   }
+}
+
+/** What has no room is told to come later; what was taken in is estimated, and the API runs on. */
+async function flood(project, person) {
+  const folder = join(project.folder, 'photo');
+  await mkdir(folder);
+  await chmod(folder, 0o777);
+  const noise =
+    "{ width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } }";
+  const make = `(await import('sharp')).default({ create: ${noise} }).jpeg({ quality: 93 }).toFile('/photo/large.jpg')`;
+  const run = ['run', '--rm', '--no-deps', '-T', '-v', `${folder}:/photo`, 'api'];
+  await project.compose(...run, 'node', '--input-type=module', '-e', `await ${make}`);
+  const photo = await readFile(join(folder, 'large.jpg'));
+  const answers = await Promise.all(Array.from({ length: FLOOD }, () => person.upload(photo, 120_000)));
+  const accepted = answers.filter(({ status }) => status === 202).map(({ text }) => JSON.parse(text).mealId);
+  const busy = answers.filter(({ status }) => status === 503).length;
+  const megabytes = (photo.byteLength / 1e6).toFixed(1);
+  say(`${FLOOD} photos of ${megabytes} MB: ${accepted.length} taken in, ${busy} asked to come later`);
+  if (accepted.length === 0 || accepted.length + busy !== FLOOD)
+    throw new ExpectedError(`the photos were answered ${answers.map(({ status }) => status).join(' ')}`);
+  const [api] = await project.containers('api');
+  const state = (await project.docker('inspect', api, '--format', '{{.State.OOMKilled}} {{.RestartCount}}')).trim();
+  if (state !== 'false 0') throw new ExpectedError(`the API was killed for its memory, or started again (${state})`);
+  await Promise.all(accepted.map((mealId) => person.whenFinished(mealId)));
 }
 
 /** Every scan that was answered 202 has to be estimated in the end, whatever was away meanwhile. */

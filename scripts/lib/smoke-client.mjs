@@ -36,21 +36,26 @@ export class SmokeClient {
   }
 
   /** Sends the photo of an apple with its words. @returns the meal's id */
-  async scan(idempotencyKey = crypto.randomUUID()) {
+  async scan() {
+    const { status, text } = await this.upload(await readFile(PHOTO));
+    if (status !== 202) throw new ExpectedError(`a scan was answered ${status}: ${text}`);
+    return JSON.parse(text).mealId;
+  }
+
+  /** Sends a photo with the words "1 apple". @returns how it was answered */
+  async upload(photo, limitMs = ANSWER_MS) {
     const form = new FormData();
     form.set('note', '1 apple');
-    form.set('image', new Blob([await readFile(PHOTO)], { type: 'image/jpeg' }), 'apple.jpg');
-    const { status, text } = await withinLimit(ANSWER_MS, async (signal) => {
+    form.set('image', new Blob([photo], { type: 'image/jpeg' }), 'apple.jpg');
+    return withinLimit(limitMs, async (signal) => {
       const response = await fetch(`${this.url}/api/scans`, {
         method: 'POST',
-        headers: { cookie: this.#cookie, 'idempotency-key': idempotencyKey },
+        headers: { cookie: this.#cookie, 'idempotency-key': crypto.randomUUID() },
         body: form,
         signal,
       });
       return { status: response.status, text: await response.text() };
     });
-    if (status !== 202) throw new ExpectedError(`a scan was answered ${status}: ${text}`);
-    return JSON.parse(text).mealId;
   }
 
   /** @returns the bytes of a photo @throws ExpectedError when it cannot be had */
