@@ -44,7 +44,7 @@ export class ComposeBackup {
   async refuseCorruptedDump() {
     const bytes = await readFile(this.#dump);
     const corrupted = join(this.#folder, 'corrupted.dump');
-    await writeFile(corrupted, bytes.fill(0, bytes.length * 0.6, bytes.length * 0.7));
+    await writeFile(corrupted, bytes.fill(0, Math.floor(bytes.length * 0.6), Math.floor(bytes.length * 0.7)));
     const isTaken = await this.#restoreDatabase(corrupted).then(
       () => true,
       () => false,
