@@ -10,6 +10,7 @@ import { detectPhotoFormat } from './photo-format.js';
 const MOST_SLOTS = 3;
 /** Above this, everything but a plain JPEG is decoded one at a time: an interlaced PNG of 49 megapixels takes 140 MB. */
 const LARGE_PIXELS = 16e6;
+const LARGE_TEXT_BYTES = 1e6;
 /** Holds the marks and brands of every format. */
 const HEAD_BYTES = 256;
 /** How much the newest photo counts in the average. */
@@ -46,7 +47,7 @@ export class PhotoSlots {
 
   /** Reads the file once its turn has come and hands its bytes to `work`; what that holds is given up with the slot. */
   async run<T>(file: UploadedFile, personId: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
-    const isCostly = await isCostlyPhoto(file.path);
+    const isCostly = await isCostlyPhoto(file);
     await new Promise<void>((begin) => {
       this.#lines.set(personId, [...(this.#lines.get(personId) ?? []), { isCostly, begin }]);
       this.#next();
@@ -80,11 +81,12 @@ export class PhotoSlots {
 }
 
 /** By its header alone. What cannot be read costs nothing: it is refused in its slot. */
-async function isCostlyPhoto(path: string): Promise<boolean> {
+async function isCostlyPhoto({ path, bytes }: UploadedFile): Promise<boolean> {
   const format = detectPhotoFormat(await readHead(path));
   // All threads decode one HEIC, and its pixels are in memory as a whole.
   if (format === 'heic') return true;
-  if (format === null) return false;
+  // JSON with a photo in it: text, string and photo are in memory together.
+  if (format === null) return bytes > LARGE_TEXT_BYTES;
   try {
     const { width, height, isProgressive } = await sharp(path, { limitInputPixels: UPLOAD_MAX_PIXELS }).metadata();
     // A plain JPEG is read line by line and made smaller on the way.

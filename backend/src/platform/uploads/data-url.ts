@@ -19,7 +19,9 @@ export function readDataUrl(text: string): { head: string; bytes: Buffer } {
   if (!mediaType.toLowerCase().startsWith('image/')) {
     throw new ApiFailure(400, 'image-type-not-supported', 'Please select an image file');
   }
-  if (bytes.length <= UPLOAD_MAX_BYTES) return { head: text.slice(0, comma + 1), bytes };
+  // Copied: a slice of a string keeps all of it in memory.
+  const head = Buffer.from(text.slice(0, comma + 1)).toString();
+  if (bytes.length <= UPLOAD_MAX_BYTES) return { head, bytes };
   const most = UPLOAD_MAX_BYTES / 1024 / 1024;
   throw new ApiFailure(413, 'image-too-large', `The image is too large: at most ${most} MB.`);
 }
