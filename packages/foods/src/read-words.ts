@@ -6,6 +6,7 @@ import type { Translation } from './language/translation.js';
 import { cleanNote, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
 import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
+import { bestMatch } from './reading/match.js';
 import { type Chunk, chunksOf } from './reading/mentions.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
@@ -160,6 +161,7 @@ function asMeal(
   const lost = reading.foods.filter((food) => !understood.includes(food));
   const unknown = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
+    ...(isStory ? [] : understood.flatMap((read) => swallowedBy(read, tools)).map(typed)),
     ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
@@ -193,6 +195,26 @@ function namedBy({ chunks }: Reading, tools: Tools): { words: string[]; head: st
     words: (query?.words ?? []).map(({ text }) => text).filter((word) => !word.startsWith('no_')),
     head: query?.head ?? null,
   };
+}
+
+/** So many grams of carbohydrate in a usual portion make a food worth missing. */
+const WORTH_MISSING = 8;
+
+/**
+ * "Pasta spinach" without a comma is read as spinach: a word that is a food of its own, and that the row's name has not, was
+ * swallowed. It counts as not understood.
+ */
+function swallowedBy(read: Reading, tools: Tools): string[] {
+  if (read.isRemembered || statedCarbsOf(read) !== null) return [];
+  return read.chunks.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      if (item.kind !== 'word' || item.said === '' || isInName(item.text, read)) return [];
+      if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
+      const alone = bestMatch({ words: [item], units: [], numbers: [], grams: null, head: item.text }, tools);
+      if (alone?.document.kind !== 'everyday' || alone.food === read.food) return [];
+      return (alone.food.totalCarbs * alone.amount.grams) / 100 >= WORTH_MISSING ? item.said : [];
+    }),
+  );
 }
 
 const isInName = (word: string, { document }: Reading): boolean =>

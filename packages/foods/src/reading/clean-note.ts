@@ -2,7 +2,7 @@ import { plain, type Token } from '../text/tokenise.js';
 
 /** Talk of treatment: never food, and never repeated. Word beginnings, in the languages that notes come in. */
 const THERAPY =
-  /^(insulin\w*|bolus|boli|bolo|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
+  /^(insulin\w*|bolus|boli|bolo|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|iob|cgm|prebolus|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
 /** After them the food begins: "5 units before a sandwich". */
 const CLAUSES = new Set(
   'and und y before after for with when while because since as cover covering vor nach fur mit zu antes despues para con'.split(
@@ -12,15 +12,26 @@ const CLAUSES = new Set(
 /** "at 8.30", "8:30", "7 pm", "um 12 Uhr": when, not how much; "6.75 fl oz" is an amount. */
 const CLOCK =
   /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
+/** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3": readings of a meter. "Sugar 200" is one, "sugar 20 g" is food. */
+const METER =
+  /\b(?:bs|bg|bgl|bz|cgm|iob|dexcom|libre|blutzucker|blood (?:sugar|glucose)|glucose|glukose|glucosa|glucemia|sugars?|zucker|azucar)(?:\s*(?:[:=~]|is|was|at|of|ist|war|bei|es|en))?\s*\d{2,3}(?:[.,]\d)?(?![\d.,]*\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b(?:iob|bz|cgm|blutzucker)\s*[:=]?\s*\d+[.,]\d(?:\s*mmol(?:\s*\/\s*l)?)?/giu;
+/** "6u", "4,5 E zum", "humalog 7", "Bolus 3": doses, never an amount of food. */
+const DOSE =
+  /\b(?:(?:bolus|basal|novo(?:rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo)\s*:?\s*\d{1,3}(?:[.,]\d+)?(?:\s*(?:u|iu|ie|e|units?|einheiten)\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:u|iu|ie|e)\b(?!\s*\d))(?:\s+(?:for|zum|zur|fur|para)\b)?/giu;
 /** A list whose lines begin with a dash. */
 const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
 const LINK = /https?:\/\/\S+|www\.\S+|<[^>]*>/gi;
 
-/** A note in plain letters without what is neither food nor amount: times of day, links, markup, dashes of a list. */
+/** A note in plain letters without what is neither food nor amount: times of day, doses, meter readings, links, markup, dashes. */
 export function cleanNote(note: string): string {
   const isList = note.includes('\n');
-  const text = plain(note.slice(0, LONGEST)).replace(LINK, ' ').replace(CLOCK, ' ').replace(LIST_DASH, '$1');
+  const text = plain(note.slice(0, LONGEST))
+    .replace(LINK, ' ')
+    .replace(CLOCK, ' ')
+    .replace(METER, ' ')
+    .replace(DOSE, ' ')
+    .replace(LIST_DASH, '$1');
   return isList ? text.replace(LIST_DASH_BEFORE_NUMBER, '$1') : text;
 }
 

@@ -1,0 +1,35 @@
+import { openFoods } from './open-foods.js';
+
+const { read } = openFoods();
+
+describe('meter readings and doses are never an amount of food', () => {
+  it.each([
+    ['bs 180, 4u, bagel', 'bagel', 'en'],
+    ['bg 250, 6u, 2 slices pizza', '2 slices pizza', 'en'],
+    ['blood sugar 200, orange juice', 'orange juice', 'en'],
+    ['glucose 180, 1 cup rice', '1 cup rice', 'en'],
+    ['6u rice', 'rice', 'en'],
+    ['humalog 7 lantus 14 banana', 'banana', 'en'],
+    ['IOB 2.3 banana', 'banana', 'en'],
+    ['Zucker 210, Banane', 'Banane', 'de'],
+    ['5 E Nudeln', 'Nudeln', 'de'],
+    ['Bolus 4,5 E zum Apfel', 'Apfel', 'de'],
+  ] as const)('%s', (note, food, locale) => {
+    const { carbsGrams, unknown } = read(note, locale);
+    expect({ carbsGrams, unknown }).toEqual({ carbsGrams: read(food, locale).carbsGrams, unknown: [] });
+  });
+
+  it('sugar and glucose with a unit are food', () => {
+    expect(read('20 g sugar', 'en').carbsGrams).toBeGreaterThan(15);
+    expect(read('sugar 20 g', 'en').carbsGrams).toBeGreaterThan(15);
+  });
+});
+
+it.each([
+  ['pasta spinach', 'en', 'pasta'],
+  ['steak potatoes broccoli', 'en', 'potatoes'],
+  ['Lachs Reis Spinat', 'de', 'Reis'],
+] as const)('a food that another one swallowed is named as not counted: %s', (note, locale, swallowed) => {
+  const { unknown, level } = read(note, locale);
+  expect({ unknown, level }).toEqual({ unknown: expect.arrayContaining([swallowed]), level: 'low' });
+});
