@@ -25,6 +25,11 @@ describe('meter readings and doses are never an amount of food', () => {
   });
 });
 
+it('what was left out was not swallowed', () => {
+  expect(read('burrito bowl no rice no beans, chicken guac salsa', 'en').unknown).toEqual([]);
+  expect(read('Salat mit Thunfisch, kein Brot', 'de').unknown).toEqual([]);
+});
+
 it.each([
   ['pasta spinach', 'en', 'pasta'],
   ['steak potatoes broccoli', 'en', 'potatoes'],

@@ -209,6 +209,7 @@ function swallowedBy(read: Reading, tools: Tools): string[] {
   return read.chunks.flatMap(({ items }) =>
     items.flatMap((item) => {
       if (item.kind !== 'word' || item.said === '' || isInName(item.text, read)) return [];
+      if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
       if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
       const alone = bestMatch({ words: [item], units: [], numbers: [], grams: null, head: item.text }, tools);
       if (alone?.document.kind !== 'everyday' || alone.food === read.food) return [];

@@ -66,12 +66,15 @@ export function unknownOf(
     const names = chunk.items.filter(
       (item) =>
         item.kind === 'unknown' ||
-        (item.kind === 'word' && !vocabulary.is('not alone', item) && !denied.has(item.text)),
+        (item.kind === 'word' && !vocabulary.is('not alone', item) && !isDenied(item.text, denied)),
     );
     if (names.length === 0 || (isStory && !hasAmount)) return [];
     return wordsOf([chunk], (item): item is Named => item.kind === 'word' || item.kind === 'unknown');
   });
 }
+
+/** "No syrup" is one word, `no_syrup`, and says that there was none. */
+const isDenied = (text: string, denied: ReadonlySet<string>): boolean => text.startsWith('no_') || denied.has(text);
 
 function wordsOf(chunks: readonly Chunk[], isWanted: (item: Item) => item is Named): string {
   return chunks
