@@ -12,7 +12,8 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, log: 
     };
     metrics.observeHttp(exchange);
     if (reply.statusCode === 503 && reply.failureCode) metrics.observeUnavailable(reply.failureCode);
-    const level = exchange.status >= 500 ? 'error' : 'debug';
-    log[level]({ requestId: request.id, ...exchange }, 'request');
+    // Too busy is no fault: it is counted, and an alert tells when it lasts.
+    const isFault = exchange.status >= 500 && reply.failureCode !== 'busy';
+    log[isFault ? 'error' : 'debug']({ requestId: request.id, ...exchange, code: reply.failureCode }, 'request');
   });
 }
