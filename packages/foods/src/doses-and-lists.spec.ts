@@ -25,6 +25,10 @@ describe('meter readings and doses are never an amount of food', () => {
   });
 });
 
+it('the count of one food does not multiply another', () => {
+  expect(read('8 nuggets med fries', 'en').carbsGrams).toBeLessThan(100);
+});
+
 it('what was left out was not swallowed', () => {
   expect(read('burrito bowl no rice no beans, chicken guac salsa', 'en').unknown).toEqual([]);
   expect(read('Salat mit Thunfisch, kein Brot', 'de').unknown).toEqual([]);
@@ -32,6 +36,7 @@ it('what was left out was not swallowed', () => {
 
 it.each([
   ['pasta spinach', 'en', 'pasta'],
+  ['dinner roll butter', 'en', 'roll'],
   ['steak potatoes broccoli', 'en', 'potatoes'],
   ['Lachs Reis Spinat', 'de', 'Reis'],
 ] as const)('a food that another one swallowed is named as not counted: %s', (note, locale, swallowed) => {

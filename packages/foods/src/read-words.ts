@@ -208,10 +208,13 @@ function swallowedBy(read: Reading, tools: Tools): string[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
   return read.chunks.flatMap(({ items }) =>
     items.flatMap((item) => {
-      if (item.kind !== 'word' || item.said === '' || isInName(item.text, read)) return [];
+      // "Roll" and "nuggets" are units, too; "slice" and "cup" are nothing else.
+      const isNaming = item.kind === 'word' || (item.kind === 'unit' && !tools.vocabulary.is('measures', item));
+      if (!isNaming || item.said === '' || isInName(item.text, read)) return [];
       if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
       if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
-      const alone = bestMatch({ words: [item], units: [], numbers: [], grams: null, head: item.text }, tools);
+      const word = { ...item, kind: 'word' } as const;
+      const alone = bestMatch({ words: [word], units: [], numbers: [], grams: null, head: item.text }, tools);
       if (alone?.document.kind !== 'everyday' || alone.food === read.food) return [];
       return (alone.food.totalCarbs * alone.amount.grams) / 100 >= WORTH_MISSING ? item.said : [];
     }),

@@ -125,7 +125,7 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   const named = new Set(
     [...covered].filter((word) => document.nameWords.has(word) || document.bracketed.includes(word)),
   );
-  const amount = choosePortion(food, query, document, named, tools);
+  const amount = choosePortion(food, withoutOthersCounts(query, covered, tools), document, named, tools);
   score += amount.score;
   for (const word of amount.covered) covered.add(word);
   for (const word of query.words) {
@@ -145,6 +145,17 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
     (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !holdsAnyway(word.text, food),
   );
   return { food, document, score, amount, altered };
+}
+
+/** "8 nuggets med fries" read as fries: the eight are nuggets. */
+function withoutOthersCounts(query: Query, covered: ReadonlySet<string>, { vocabulary }: Tools): Query {
+  const isOthers = ({ next }: Query['numbers'][number]): boolean =>
+    !covered.has(next) &&
+    [...query.words, ...query.units].some(
+      (item) =>
+        item.text === next && (item.kind === 'word' || (item.kind === 'unit' && !vocabulary.is('measures', item))),
+    );
+  return query.numbers.some(isOthers) ? { ...query, numbers: query.numbers.filter((each) => !isOthers(each)) } : query;
 }
 
 /** What the name has and the note has not, and whether the two speak of the same kind of thing. */
