@@ -36,7 +36,7 @@ function createFoods(): Foods {
     },
     search: (typed, limit, locale = 'en') =>
       search(typed, limit, locale).map(({ food, everydayName }) => ({
-        food: tableFood(food, locale),
+        food: tableFood(food, locale, everydayName ?? ''),
         everydayName,
         portions: food.portions
           .filter(({ description }) => !description.startsWith('Quantity not specified'))

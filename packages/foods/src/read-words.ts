@@ -4,9 +4,9 @@ import type { LabelReading } from './language/label-reader.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import { cleanNote, withoutTherapy } from './reading/clean-note.js';
+import { cutApart, isInName, swallowedBy } from './reading/cut-apart.js';
 import { inContext } from './reading/in-context.js';
 import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
-import { bestMatch } from './reading/match.js';
 import { type Chunk, chunksOf } from './reading/mentions.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
@@ -67,7 +67,9 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         ofFood: (reading: Reading) => nameOf(reading, vocabulary),
         ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, isStory, denied).join(' '),
       };
-      const reading = withRemembered(inContext(segment(chunks, tools)), remembered, nameIn, tools);
+      const found = segment(chunks, tools);
+      const cut = isStory ? found : cutApart(found, tools);
+      const reading = withRemembered(inContext(cut), remembered, nameIn, tools);
       return asMeal(reading, { note, isStory, tools, labels, tokens });
     }
   };
@@ -142,11 +144,13 @@ function asMeal(
     const stated = statedCarbsOf(read);
     // So much of the food holds what its label says.
     const isBackwards = stated !== null && weightSaidOf(read) === null && food.totalCarbs > 0;
-    const grams = isBackwards ? (100 * stated) / food.totalCarbs : amount.grams;
+    const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
+    const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
     const { words, head } = namedBy(read, tools);
+    const name = typed(nameOf(read, vocabulary));
     return {
-      name: typed(nameOf(read, vocabulary)),
-      food: tableFood(food, locale),
+      name,
+      food: tableFood(food, locale, name),
       grams,
       carbsGrams: stated ?? (food.totalCarbs * amount.grams) / 100,
       amount: stated === null ? amountOf(read, amountWords) : 'stated',
@@ -161,7 +165,7 @@ function asMeal(
   const lost = reading.foods.filter((food) => !understood.includes(food));
   const unknown = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
-    ...(isStory ? [] : understood.flatMap((read) => swallowedBy(read, tools)).map(typed)),
+    ...(isStory ? [] : understood.flatMap((read) => swallowedBy(read, tools)).map(({ said }) => typed(said))),
     ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
@@ -196,33 +200,6 @@ function namedBy({ chunks }: Reading, tools: Tools): { words: string[]; head: st
     head: query?.head ?? null,
   };
 }
-
-/** So many grams of carbohydrate in a usual portion make a food worth missing. */
-const WORTH_MISSING = 8;
-
-/**
- * "Pasta spinach" without a comma is read as spinach: a word that is a food of its own, and that the row's name has not, was
- * swallowed. It counts as not understood.
- */
-function swallowedBy(read: Reading, tools: Tools): string[] {
-  if (read.isRemembered || statedCarbsOf(read) !== null) return [];
-  return read.chunks.flatMap(({ items }) =>
-    items.flatMap((item) => {
-      // "Roll" and "nuggets" are units, too; "slice" and "cup" are nothing else.
-      const isNaming = item.kind === 'word' || (item.kind === 'unit' && !tools.vocabulary.is('measures', item));
-      if (!isNaming || item.said === '' || isInName(item.text, read)) return [];
-      if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
-      if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
-      const word = { ...item, kind: 'word' } as const;
-      const alone = bestMatch({ words: [word], units: [], numbers: [], grams: null, head: item.text }, tools);
-      if (alone?.document.kind !== 'everyday' || alone.food === read.food) return [];
-      return (alone.food.totalCarbs * alone.amount.grams) / 100 >= WORTH_MISSING ? item.said : [];
-    }),
-  );
-}
-
-const isInName = (word: string, { document }: Reading): boolean =>
-  document.nameWords.has(word) || document.rowWords.has(word) || document.bracketed.includes(word);
 
 /** So many words of another language have to be known beyond those of one's own. */
 const OWN_LANGUAGE = 1;

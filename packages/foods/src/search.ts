@@ -43,9 +43,19 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
       const isSame = found.length >= limit || meant.join(' ') === words.join(' ');
       const others = isSame ? [] : searchFor(meant, limit, locale);
       const foods = new Set(found.map(({ food }) => food));
-      return [...found, ...others.filter(({ food }) => !foods.has(food))].slice(0, limit);
+      const all = [...found, ...others.filter(({ food }) => !foods.has(food))].slice(0, limit);
+      return all.length > 0 || words.length < 2 ? all : searchForAny(words, limit, locale);
     },
   };
+
+  /** No row is "keto bread", but there are breads: what the last word finds that finds anything. */
+  function searchForAny(words: readonly string[], limit: number, locale: Locale): FoundFood[] {
+    for (const word of words.toReversed()) {
+      const found = searchFor([word], limit, locale);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
 
   function searchFor(words: readonly string[], limit: number, locale: Locale): FoundFood[] {
     if (words.length === 0) return [];

@@ -2,14 +2,18 @@ import type { TableFood } from '@carbsight/domain';
 import type { IndexedFood } from './index/build-index.js';
 import type { Locale } from './language/locales.js';
 
-/** A row as the rest of the product knows it. BLS has German names: they are for those who read German. */
+/**
+ * A row as the rest of the product knows it. BLS has German names: they are for those who read German; a row of another
+ * table is called there what the person called it.
+ */
 export const tableFood = (
   { source, code, name, nameGerman, category, totalCarbs, fibre }: IndexedFood,
   locale: Locale,
+  said = '',
 ): TableFood => ({
   table: source,
   code,
-  description: (locale === 'de' && nameGerman) || name,
+  description: (locale === 'de' && (nameGerman ?? said.charAt(0).toUpperCase() + said.slice(1))) || name,
   category,
   carbsPer100g: totalCarbs,
   fibrePer100g: fibre,

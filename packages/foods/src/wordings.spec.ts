@@ -65,6 +65,16 @@ it.each([
   // no comma between two foods
   ['3 apples 3 bananas', '3 apples, 3 bananas'],
   ['2 eggs 3 slices of toast', '2 eggs, 3 slices of toast'],
+  ['salmon rice asparagus', 'salmon, rice, asparagus'],
+  ['8 nuggets med fries', '8 nuggets, medium fries'],
+  ['wings 6 fries', '6 wings, fries'],
+  ['pizza 2 slices wings 4', '2 slices of pizza, 4 wings'],
+  ['burger 1 fries large coke medium', '1 burger, large fries, medium coke'],
+  ['chicken tikka masala pilau rice half a naan', 'chicken tikka masala, pilau rice, half a naan'],
+  ['toast 2 butter', '2 slices of buttered toast'],
+  // sizes in inches
+  ['6 inch pepperoni pizza', 'a personal pepperoni pizza, 184 g'],
+  ['2 slices of a 14 inch pizza', '2 slices of pizza'],
   // numbers with and without a mark for thousands
   ['1 000 g potatoes', '1000 g potatoes'],
   ['1.000 g Kartoffeln', '1000 g Kartoffeln'],
@@ -107,6 +117,28 @@ it.each([
   const rows = rowsOf(note);
   expect(rows.some((row) => named.test(row))).toBe(true);
   expect(rows.some((row) => other.test(row))).toBe(false);
+});
+
+it.each(['nature valley oats n honey', 'chipotle bowl chicken rice black beans'])(
+  'does not cut %j into foods that are parts of one',
+  (note) => expect(read(note).foods).toHaveLength(1),
+);
+
+it('takes no surface inch for a pizza of eight inches', () => {
+  expect(read('8 inch pizza').foods[0]?.grams).toBeGreaterThan(200);
+});
+
+it('calls rows that have no German name by the words of who reads German', () => {
+  expect(read('halbe Pizza Salami', 'de').foods[0]?.food.description).toBe('Pizza Salami');
+});
+
+it('keeps in its name that something was left out', () => {
+  expect(read('burger no bun').foods[0]?.name).toBe('burger no bun');
+});
+
+it('offers what a part of the words names where nothing is called by all of them', () => {
+  const { search } = openFoods();
+  expect(search('zorb bread', 5).map(({ food }) => food.code)).toEqual(search('bread', 5).map(({ food }) => food.code));
 });
 
 it('pours milk over a cereal and a dash of it into coffee', () => {

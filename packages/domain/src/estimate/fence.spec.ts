@@ -70,6 +70,12 @@ describe('fence', () => {
     expect(fenced.items[0]).toMatchObject({ item: 'Unnamed item', carbsGrams: 50 });
   });
 
+  it('calls an item by its row where its own words are taken away', () => {
+    const reference = { table: 'usda-fndds', id: '56205000', description: 'Rice', carbsPer100g: 28 } as const;
+    const [rice] = fence(aSummary({ items: [anItem(50, { item: 'insulin 6 units', reference })] })).items;
+    expect(rice?.item).toBe('Rice');
+  });
+
   it('keeps the measures of our own table, one of which is called unit', () => {
     const items = [anItem(50, { source: 'reference-table', portion: '2 units (about 192 g, assumed)' })];
     expect(fence(aSummary({ items })).items).toEqual(items);

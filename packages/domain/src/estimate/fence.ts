@@ -80,7 +80,7 @@ export function fenceItem(item: ReadItem): ReadItem {
   const named = {
     ...item,
     carbsGrams: roundGrams(item.carbsGrams),
-    item: cleanText(item.item) || 'Unnamed item',
+    item: cleanText(item.item) || cleanText(item.reference?.description ?? '') || 'Unnamed item',
   };
   if (isTableItem(item)) return named;
   const { reference } = item;

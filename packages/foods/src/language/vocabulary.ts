@@ -15,6 +15,7 @@ const SETS = [
     'units',
     'measures',
     'altering',
+    'flavours',
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
 ] as const;
@@ -89,7 +90,11 @@ function negate(tokens: readonly Token[]): Token[] {
       result.push(token);
       continue;
     }
-    result.push({ ...denied, text: `no_${denied.text}` });
+    const said = [token, ...tokens.slice(at + 1, next), denied]
+      .map((each) => each.said ?? each.raw)
+      .filter(Boolean)
+      .join(' ');
+    result.push({ ...denied, text: `no_${denied.text}`, said });
     at = next;
     const other = tokens[at + 2];
     if (tokens[at + 1]?.raw === 'or' && other?.kind === 'word') {

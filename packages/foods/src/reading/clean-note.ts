@@ -21,7 +21,7 @@ const DOSE =
 /** A list whose lines begin with a dash. */
 const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
-const LINK = /https?:\/\/\S+|www\.\S+|<[^>]*>/gi;
+const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
 /** A note in plain letters without what is neither food nor amount: times of day, doses, meter readings, links, markup, dashes. */
 export function cleanNote(note: string): string {

@@ -36,6 +36,8 @@ type Asked = {
 
 const GRAMS_PER_OUNCE = 28.35;
 const GRAMS_PER_FLUID_OUNCE = 30;
+/** An inch of a cake is no cake of one inch. */
+const OF_A_CUT_INCH = ['cubic', 'surface'];
 const MEASURED = ['floz', 'oz', 'inch', 'lb', '%'];
 /** For tables without portions: what a measure of most foods weighs, in grams. */
 const GENERIC_GRAMS: Readonly<Record<string, number>> = {
@@ -80,7 +82,9 @@ export function choosePortion(
 
 function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<string>, { vocabulary }: Tools): Asked {
   const numbers = query.numbers.filter(({ raw }) => !document.nameWords.has(`#${raw}`));
-  const sizes = numbers.filter(({ next }) => MEASURED.includes(next));
+  // "2 slices of a 14 inch pizza": the inches are the whole one's.
+  const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
+  const sizes = numbers.filter(({ next }) => MEASURED.includes(next) && !(isOfPieces && next === 'inch'));
   const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
   const count = counts.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1;
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
@@ -88,6 +92,7 @@ function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<str
   const isUncounted = (word: Wording): boolean => word.kind === 'unit' && counts.length === 0 && isPlural(word);
   const wanted = [...query.units, ...query.words]
     .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
+    .filter((word) => !(isOfPieces && word.text === 'inch'))
     .map(({ text }) => text);
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   return {
@@ -100,6 +105,9 @@ function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<str
   };
 }
 
+/** "1 small pizza (8-10\" diameter)" */
+const isBetween = (size: number, bounds: readonly number[]): boolean =>
+  bounds.length > 0 && size > Math.min(...bounds) - 0.06 && size < Math.max(...bounds) + 0.06;
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.06;
 
 function bestRow(
@@ -112,6 +120,7 @@ function bestRow(
 ): Scored | null {
   let best: Scored | null = null;
   for (const portion of food.portions) {
+    if (OF_A_CUT_INCH.some((word) => portion.words.includes(word) && !asked.wanted.has(word))) continue;
     const scored =
       portion.isDefault && /^quantity/i.test(portion.description)
         ? null
@@ -140,7 +149,11 @@ function scoreRow(
   let score = portion.isOld ? -0.2 : 0;
   if (portion.isDefault) score += 0.1;
   let hits = 0;
+  const fits = sizes.some(({ number }) => isBetween(number, portion.numbers));
+  const isOtherSize = !fits && sizes.length > 0 && portion.numbers.length > 0;
   for (const word of wanted) {
+    // "12 inch" is no answer to "6 inch".
+    if (isOtherSize && MEASURED.includes(word)) continue;
     if (has(word)) {
       if (named.has(word)) score += 0.12;
       else {
@@ -162,11 +175,10 @@ function scoreRow(
     const isSize = vocabulary.is('sizes', { text: word, raw: word });
     score -= weights.portionExtra * (isSize ? 1.5 : 1);
   }
-  const fits = sizes.some(({ number }) => portion.numbers.some((size) => isNear(size, number)));
   if (fits) {
     score += 1.2;
     hits += 1;
-  } else if (sizes.length > 0 && portion.numbers.length > 0) score -= 0.8;
+  } else if (isOtherSize) score -= 0.8;
   if (asked.isOfWholes && (has('whole') || (count < 1 && has('piece')))) {
     score += has('whole') ? weights.portionWord : weights.portionWord / 2;
     hits += 1;

@@ -38,8 +38,10 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
     for (const [at, item] of items.entries()) {
       if (item.kind === 'number') {
         const isOfUnit = vocabulary.is('measures', { text: item.next, raw: item.next });
-        const isLast = at === items.length - 1 && numbers.length === 0 && !items.some(({ kind }) => kind === 'unit');
-        if (all.length === 0 || isLast || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
+        // "Rolls 2", "toast 2 butter"
+        const isAfterFood =
+          items[at - 1]?.kind === 'word' && numbers.length === 0 && !items.some(({ kind }) => kind === 'unit');
+        if (all.length === 0 || isAfterFood || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
           numbers.push(item);
         continue;
       }

@@ -27,7 +27,7 @@ export function createReferenceTableReader({
     modelId: REFERENCE_TABLE_MODEL_ID,
     async read({ note, locale, remembered }) {
       const startedAt = clock();
-      const reading = asReading(foods.read(note, locale, remembered));
+      const reading = asReading(foods.read(note, locale, remembered), note);
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -39,7 +39,7 @@ export function createReferenceTableReader({
 }
 
 /** @throws Failure `needs-description` */
-function asReading(meal: MealInWords): MealReading {
+function asReading(meal: MealInWords, note: string): MealReading {
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
   if (meal.foods.length === 0 && meal.hasImpossibleAmount)
     throw needsDescription('We could not tell how much of it there was. Please check the amounts.');
@@ -53,7 +53,7 @@ function asReading(meal: MealInWords): MealReading {
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
     isNotFood: false,
-    dishName: nameDish(meal),
+    dishName: nameDish(meal, unknownItems, note),
     carbsGrams,
     lowGrams: Math.min(carbsGrams, roundTenth(meal.lowGrams)),
     highGrams: Math.min(CARBS_MAX_GRAMS, Math.max(carbsGrams, roundTenth(meal.highGrams))),

@@ -13,10 +13,12 @@ const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more:
   es: { and: 'y', more: 'más' },
 };
 
-/** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words. */
-export function nameDish({ foods, locale }: MealInWords): string {
+/** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words, with what was not understood among them. */
+export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
-  const names = namesOf(foods);
+  const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
+  const names = [...namesOf(foods), ...unknownItems];
+  if (unknownItems.length > 0) names.sort((a, b) => placeOf(a) - placeOf(b));
   const named = names.slice(0, NAMED_FOODS);
   const left = names.length - named.length;
   const name = left > 0 ? `${named.join(', ')} ${and} ${left} ${more}` : listInWords(named, and);
