@@ -105,7 +105,7 @@ function readBls(): TableFood[] {
       code: text(row, 'bls_code'),
       name: text(row, 'name_en') || text(row, 'name_de'),
       nameGerman: text(row, 'name_de'),
-      totalCarbs: available + (fibre ?? 0),
+      totalCarbs: inHundredths(available + (fibre ?? 0)),
       fibre,
       sugars: number(row, 'sugars_g_100g'),
     };
@@ -123,12 +123,15 @@ function readCofid(): TableFood[] {
       code: text(row, 'cofid_code'),
       name: text(row, 'name'),
       nameGerman: null,
-      totalCarbs: monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0),
+      totalCarbs: inHundredths(monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0)),
       fibre,
       sugars: null,
     };
   });
 }
+
+/** As the tables write it: what is converted is no surer than what it was converted from. */
+const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;
 
 const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;
 
