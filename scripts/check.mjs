@@ -9,7 +9,7 @@ import { runNode } from './lib/run.mjs';
 import { secondsSince } from './lib/say.mjs';
 
 /**
- * What has to be right before every commit, in under a minute: format, lint, types, import rules, licences, small tests.
+ * What has to be right before every commit, in under a minute: format, lint, types, import rules, nothing unused, licences, small tests.
  * `--without-tests`: for who runs all tests anyway.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -36,6 +36,7 @@ const checks = [
   ...(process.argv.includes('--without-tests') ? [] : [['small tests', smallTests]]),
   ['openapi.json is current', () => node(fromRoot('scripts/openapi.mjs'), '--check')],
   ['licences', () => node(fromRoot('scripts/sbom.mjs'), '--check')],
+  ['nothing unused', () => node(bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints')],
   ['import rules', () => checkImports({ signal: lifetime.signal })],
   ['format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.')],
 ];

@@ -6,7 +6,7 @@ import { isAlive } from './lock.mjs';
 import { ExpectedError } from './paths.mjs';
 
 /** Null when a server may listen there now, else the system's code (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
-export function portProblem(port, host = '127.0.0.1') {
+function portProblem(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => resolve(error.code));

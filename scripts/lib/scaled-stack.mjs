@@ -3,8 +3,8 @@ import { freePort } from './ports.mjs';
 import { startProxy } from './proxy.mjs';
 import { Service } from './service.mjs';
 
-export const APIS = 2;
-export const WORKERS = 3;
+const APIS = 2;
+const WORKERS = 3;
 
 /**
  * Two APIs behind nginx and three workers over one database and one folder, as docs/scaling.md has them.

@@ -8,7 +8,7 @@ import { appText } from './app-text';
 import classes from './shell.module.css';
 import { offersTrialOn } from './trial-banner-paths';
 
-export const TRIAL_DISMISSED_KEY = 'trial_banner_dismissed';
+const TRIAL_DISMISSED_KEY = 'trial_banner_dismissed';
 /** So that the room for the banner is not kept for somebody who never gets to see it. */
 const NO_TRIAL_KEY = 'carbsight.paying';
 const storage = browserStorage('localStorage');

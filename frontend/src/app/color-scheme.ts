@@ -2,7 +2,7 @@ import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeM
 import { browserStorage } from '../shared/browser-storage';
 
 /** Where the choice is kept; its words are light, dark and system. public/theme.js reads the same key. */
-export const THEME_KEY = 'ui-theme';
+const THEME_KEY = 'ui-theme';
 
 const toMantine = (stored: string | null): MantineColorScheme | null => {
   const scheme = stored === 'system' ? 'auto' : stored;

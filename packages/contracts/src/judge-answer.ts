@@ -4,7 +4,7 @@ const score = z.number().min(0).max(10);
 const words = (max: number) => z.string().trim().min(1).max(max);
 
 /** One answer, judged: what a judging model is asked for. */
-export const judgedAnswer = z.strictObject({
+const judgedAnswer = z.strictObject({
   label: z.enum(['A', 'B']),
   identificationRelevance: score,
   estimationAccuracy: score,

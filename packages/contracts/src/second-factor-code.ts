@@ -1,5 +1,5 @@
 /** Letters and digits of a recovery code, without what separates them. */
-export const RECOVERY_CODE_LENGTH = 16;
+const RECOVERY_CODE_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[0-9a-tv-z]{${RECOVERY_CODE_LENGTH}}$`);
 

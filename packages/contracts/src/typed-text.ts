@@ -5,7 +5,7 @@ import { z } from 'zod';
  * that a search finds them; without what turns the direction of the text around it and without control characters, so that a
  * name says everywhere what it says where it was typed. Lines and tabs stay.
  */
-export function tidyText(text: string): string {
+function tidyText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -13,7 +13,7 @@ export function tidyText(text: string): string {
 }
 
 /** The same on one line. */
-export function tidyLine(text: string): string {
+function tidyLine(text: string): string {
   return tidyText(visibleText(text).replace(/[\s\u0085]+/g, ' ')).trim();
 }
 

@@ -41,7 +41,7 @@ import { migrations } from './migrations/index.js';
 import { PatientPool } from './patient-pool.js';
 import { timedClient } from './timed-client.js';
 
-export const entities = [
+const entities = [
   UserEntity,
   SessionEntity,
   PasswordResetEntity,

@@ -5,7 +5,7 @@ import { Spelling } from './text/spelling.js';
 import { plain } from './text/tokenise.js';
 
 /** A food to choose: its row, and the everyday name that was typed for it. */
-export type FoundFood = { readonly food: IndexedFood; readonly everydayName: string | null };
+type FoundFood = { readonly food: IndexedFood; readonly everydayName: string | null };
 
 export type FoodSearch = {
   /** The row of an id (`usda-fndds:63101000`), or null. */

@@ -3,7 +3,7 @@
  * `'GHSA-xxxx-xxxx-xxxx': { verdict: 'why it cannot hurt us, or what holds it off', until: '2027-01-31' }`.
  * After `until` it has to be looked at again.
  */
-export const VERDICTS = {};
+const VERDICTS = {};
 
 /** @returns the advisories that an answer of `npm audit --json` names, each once, with what is decided about it */
 export function judgeAdvisories({ vulnerabilities }, today, verdicts = VERDICTS) {

@@ -14,7 +14,7 @@ export type UploadForm = { readonly file: UploadedFile | undefined; readonly fie
 const FORM_OVERHEAD_BYTES = 128 * 1024;
 export const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES;
 
-export const imageTooLarge = () =>
+const imageTooLarge = () =>
   new ApiFailure(413, 'image-too-large', `The photo is too large: at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB.`);
 const oneFile = () => new ApiFailure(400, 'too-many-files', 'Please send exactly one photo.');
 

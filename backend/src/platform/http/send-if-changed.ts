@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** What stands for the state of an answer in `ETag` and `If-None-Match`. */
-export function tagOf(state: string): string {
+function tagOf(state: string): string {
   return `"${createHash('sha256').update(state).digest('base64url').slice(0, 22)}"`;
 }
 

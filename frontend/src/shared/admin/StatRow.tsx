@@ -5,7 +5,7 @@ import type { ApiFailure } from '../api';
 import { FailureAlert, RetryAlert } from '../ui';
 import { NOTHING } from './formats';
 
-export type Stat = {
+type Stat = {
   readonly label: string;
   readonly Icon: ComponentType<IconProps>;
   /** Undefined draws the placeholder; null, a dash. */

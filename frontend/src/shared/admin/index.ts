@@ -2,7 +2,7 @@ export { AdminPage } from './AdminPage';
 export { ApiForm, type Checked, checkWith, FILL_IN, useApiForm } from './ApiForm';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { type Column, DataTable, useSteps } from './DataTable';
-export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, type Filters, useFilters } from './FilterBar';
+export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export { Panel } from './Panel';
@@ -22,5 +22,5 @@ export {
   type ToneName,
 } from './parts';
 export { Placeholder, Resource } from './Resource';
-export { type Stat, StatRow } from './StatRow';
+export { StatRow } from './StatRow';
 export { usePages } from './usePages';

@@ -12,7 +12,6 @@ export {
   type Translation,
 } from './define-messages';
 export {
-  type DateStyle,
   formatDate,
   formatDateTime,
   formatMoney,

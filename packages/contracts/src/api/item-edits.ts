@@ -50,7 +50,7 @@ export const itemEdits = z
   .min(1, 'A meal has at least one item. If it had no carbohydrates, correct the total to 0 g.')
   .max(ITEMS_MAX, `A meal may have at most ${ITEMS_MAX} items.`);
 
-export const itemChangeKind = z.enum([
+const itemChangeKind = z.enum([
   ...(['portion', 'carbs', 'renamed', 'replaced', 'added', 'removed', 'confirmed', 'left-out'] as const),
 ]);
 

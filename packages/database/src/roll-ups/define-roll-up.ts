@@ -1,4 +1,4 @@
-export type Grain = 'hour' | 'day' | 'week';
+type Grain = 'hour' | 'day' | 'week';
 
 /** A statement or row trigger that notes which closed buckets a change of `table` touches. */
 export type NotedChange = {

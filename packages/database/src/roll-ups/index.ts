@@ -1,8 +1,6 @@
 import { cameOrWent, defineRollUp } from './define-roll-up.js';
 import { scanSessions } from './scan-sessions.js';
 
-export type { RollUp } from './define-roll-up.js';
-
 /** Meals that a model or the food tables were asked about; others were copied or typed. */
 const IS_ANALYSED = `entry IN ('photo', 'words')`;
 

@@ -26,7 +26,7 @@ export const MEASURES = setOf(
 );
 
 /** Foods, their parts, and what is told of a photo or a reading. Singular; the plurals are worked out. */
-export const COUNTED = setOf(
+const COUNTED = setOf(
   'egg ei eier huevo slice scheibe scheiben rebanada piece stuck stucke trozo pieza chunk wedge ring strip stripe cube',
   'half halves halfte mitad third quarter fifth eighth tenth layer ball floret leaf sprig clove stalk spear rib ear kernel',
   'segment round rasher fillet filet steak chop cutlet breast thigh wing drumstick leg patty link nugget finger bite',

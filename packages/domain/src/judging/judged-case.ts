@@ -19,7 +19,7 @@ export type JudgedAnswer = {
   readonly items: readonly JudgedItem[];
 };
 
-export type AnswerLabel = 'A' | 'B';
+type AnswerLabel = 'A' | 'B';
 /** Whose answer a label hides. */
 export type AnswerOwner = 'production' | 'test';
 

@@ -1,6 +1,6 @@
 /** A file of rules: `[section]` headings over lines `left, left = right` or lists of words; `#` begins a comment. */
 export type LanguageFile = ReadonlyMap<string, readonly Rule[]>;
-export type Rule = { readonly left: readonly string[]; readonly right: string | null };
+type Rule = { readonly left: readonly string[]; readonly right: string | null };
 
 export function parseLanguageFile(text: string): LanguageFile {
   const sections = new Map<string, Rule[]>();

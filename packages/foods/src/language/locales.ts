@@ -38,7 +38,7 @@ export function readLocales(): Locales {
 const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');
 
 /** `name, name | source:code | unit grams, unit grams` per line. */
-export function parseEveryday(text: string, locale: Locale): EverydayFood[] {
+function parseEveryday(text: string, locale: Locale): EverydayFood[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))

@@ -19,7 +19,7 @@ const SETS = [
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
 ] as const;
-export type WordClass = (typeof SETS)[number];
+type WordClass = (typeof SETS)[number];
 
 /** What the English rules say about words: every table and, after its translation, every note goes through them. */
 export type Vocabulary = {

@@ -14,7 +14,7 @@ export type Match = {
   /** The words take the carbohydrate out of it ("keto", "sugar free"), and no row of that kind is known. */
   readonly isAltered: boolean;
 };
-export type Rival = { readonly food: IndexedFood; readonly grams: number; readonly likelihood: number };
+type Rival = { readonly food: IndexedFood; readonly grams: number; readonly likelihood: number };
 type Fit = Omit<Match, 'rivals' | 'isAltered'> & { readonly altered: boolean };
 
 const COARSE_CANDIDATES = 6_000;

@@ -23,7 +23,7 @@ export type TableFood = {
   readonly portions: readonly TablePortion[];
 };
 
-export type TablePortion = { readonly description: string; readonly grams: number; readonly isOld: boolean };
+type TablePortion = { readonly description: string; readonly grams: number; readonly isOld: boolean };
 
 type Row = Readonly<Record<string, string>>;
 

@@ -81,7 +81,7 @@ function tokenOf(piece: string): Token {
 }
 
 /** The singular of an English word, by its ending; irregular plurals stand in the language file. */
-export function stem(word: string): string {
+function stem(word: string): string {
   const bare = word.replace(/'s$|'$/, '');
   if (bare.length <= 3) return bare;
   const singular = withoutPlural(bare);

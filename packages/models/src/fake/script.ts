@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const delayMs = z.int().min(0).max(600_000).default(0);
 
-export const fakeStep = z.discriminatedUnion('kind', [
+const fakeStep = z.discriminatedUnion('kind', [
   /** An answer: an object is sent as JSON, a string as it is (broken JSON, prose, hostile words). */
   z.strictObject({
     kind: z.literal('answer'),
@@ -71,7 +71,7 @@ export const fakeStep = z.discriminatedUnion('kind', [
 export type FakeStep = z.output<typeof fakeStep>;
 export type FakeStepInput = z.input<typeof fakeStep>;
 
-export const fakeRule = z.strictObject({
+const fakeRule = z.strictObject({
   /** Which calls it is for: readings of a meal, answers of the chat, or judgements, in whose answers `{{caseId}}` stands for the case's id. */
   asks: z.enum(['reading', 'judgement', 'chat']).default('reading'),
   /** Of the image's bytes as they arrive, in hex. */

@@ -25,7 +25,7 @@ const RANK_OF_AN_ANSWER = 2;
 type Prices = Readonly<Record<PaidTier, PlanPrice | null>>;
 
 /** The one place that knows Stripe's SDK. */
-export class StripeBilling implements Billing {
+class StripeBilling implements Billing {
   private knownPrices: { prices: Promise<Prices>; until: number } | null = null;
 
   constructor(

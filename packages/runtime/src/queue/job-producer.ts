@@ -8,9 +8,9 @@ import type { JobQueue, QueueBackend, WaitingJob } from './queue-backend.js';
 import type { QueueLimits } from './queue-limits.js';
 
 /** Ids only. What is larger belongs into a row. */
-export const PAYLOAD_MAX_BYTES = 1_024;
+const PAYLOAD_MAX_BYTES = 1_024;
 /** Engine attempts beyond the job's own, spent on outages and on a `giveUp` that failed itself; then the sweep takes over. */
-export const GIVE_UP_ATTEMPTS = 20;
+const GIVE_UP_ATTEMPTS = 20;
 
 /** For a look at what ran last. PostgreSQL reads all kept jobs at every completion: a thousand cost it two milliseconds. */
 const KEEP_COMPLETED = { count: 100 };

@@ -30,7 +30,7 @@ export type JobWorker = {
   close(): Promise<void>;
   disconnect(): Promise<void>;
 };
-export type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix' | 'autorun'>;
+type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix' | 'autorun'>;
 
 /** One engine under the queues: Redis or PostgreSQL. */
 export type QueueBackend = {

@@ -35,7 +35,7 @@ export type Verdict =
   | { readonly kind: 'give-up'; readonly failure: Failure };
 
 /** A longer `Retry-After` is no pause any more: the person who waits is told instead. */
-export const PAUSE_MAX_MS = 30_000;
+const PAUSE_MAX_MS = 30_000;
 /** Pauses of one job, so that a provider that always says "later" cannot hold it for ever. */
 export const PAUSES_MAX = 10;
 /** Deaths of the process under one job. High, because a job that kills its process takes innocent neighbours along. */

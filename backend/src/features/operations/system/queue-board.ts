@@ -11,7 +11,7 @@ import { QueueBoardDoor } from './queue-board-door.js';
 import { readQueueState } from './queue-board-state.js';
 import { describeBoardChange } from './queue-board-words.js';
 
-export const BOARD_PATH = '/admin/queues';
+const BOARD_PATH = '/admin/queues';
 
 /**
  * Bull Board, for looking into the queues and for putting one job right by hand. Nothing here can lose a meal: the rows

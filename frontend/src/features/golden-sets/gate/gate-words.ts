@@ -48,7 +48,7 @@ export function outcomeOfCheck({ passes }: GateCheck): CheckOutcome {
   return passes ? 'passes' : 'fails';
 }
 
-export const outcomeWords: Record<CheckOutcome, string> = {
+const outcomeWords: Record<CheckOutcome, string> = {
   passes: 'Passes',
   fails: 'Does not pass',
   unmeasured: 'Could not be measured',

@@ -136,7 +136,7 @@ const texts: Record<Kind, (value: number) => string> = {
   share: shareText,
 };
 
-export const UNMEASURED = 'Could not be measured';
+const UNMEASURED = 'Could not be measured';
 
 export function valueText({ kind }: FigureWords, { value }: RunFigure): string {
   return value === null ? UNMEASURED : texts[kind](value);

@@ -34,7 +34,7 @@ export function someFigures(differs: Partial<RunFigures> = {}): RunFigures {
   };
 }
 
-export const aCheck = (name: GateCheck['name'], differs: Partial<GateCheck> = {}): GateCheck => ({
+const aCheck = (name: GateCheck['name'], differs: Partial<GateCheck> = {}): GateCheck => ({
   name,
   value: 0,
   limit: 0.1,

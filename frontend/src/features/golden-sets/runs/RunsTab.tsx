@@ -212,10 +212,10 @@ function CompareButton({ run, chosen, onChoose }: Pick<RunCardProps, 'run' | 'ch
 }
 
 const POLL_MS = 2_000;
-export const RUNS_PAGE = 200;
+const RUNS_PAGE = 200;
 
 /** The newest runs, asked for every two seconds while the page is seen, and older ones on demand. */
-export function useGoldenRuns() {
+function useGoldenRuns() {
   const newest = useEndpoint(goldenRunsApi.listGoldenRuns, {}, { refreshInterval: POLL_MS });
   const [older, setOlder] = useState<readonly GoldenRun[]>([]);
   const [isComplete, setComplete] = useState(false);

@@ -20,7 +20,7 @@ export const aChange = (index: number, differs: Partial<ModelChange> = {}): Mode
   createdAt: '2026-11-21T10:00:00.000Z',
   ...differs,
 });
-export const house = (differs: Routes = {}): Routes => ({
+const house = (differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/model-config': () => ({ body: someConfig() }),

@@ -5,7 +5,7 @@ export const testModes = [
   { value: 'v1.0', label: 'Original Prompt (v1.0)' },
   { value: 'v2.0', label: 'Enhanced with Metadata (v2.0)' },
 ] as const;
-export type TestMode = (typeof testModes)[number]['value'];
+type TestMode = (typeof testModes)[number]['value'];
 
 export type TrialSettings = {
   readonly testMode: TestMode;

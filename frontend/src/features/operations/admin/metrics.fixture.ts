@@ -1,6 +1,6 @@
 import type { PerformanceMetrics, PerformancePoint, ProcessWork } from '@carbsight/contracts';
 
-export const NOON = '2026-11-20T12:00:00.000Z';
+const NOON = '2026-11-20T12:00:00.000Z';
 const NOON_MS = Date.parse(NOON);
 
 const work = (differs: Partial<ProcessWork> = {}): ProcessWork => ({

@@ -1,2 +1,2 @@
 export { ToastRegion } from './ToastRegion';
-export { showToast, TOAST_DURATION_MS } from './toast-store';
+export { showToast } from './toast-store';

@@ -61,8 +61,6 @@ export function useItemLines(meal: Meal) {
   };
 }
 
-export type ItemLines = ReturnType<typeof useItemLines>;
-
 const editOf = (food: Food): ItemEdit => ({
   ...{ foodId: food.id, grams: portionOf(food) },
   ...(food.commonName === null ? {} : { item: food.commonName }),

@@ -51,12 +51,3 @@ export function partSql(
   const direction = (order === 'asc') === isReversed ? 'DESC' : 'ASC';
   return { where: `s.${column} IS NOT NULL`, orderBy: `s.${column} ${direction}, s.meal_id ${direction}` };
 }
-
-/** ORDER BY of both parts at once. */
-export function wholeOrderSql(sort: ScanSort): string {
-  const keyed = partSql(sort, 'keyed', false).orderBy;
-  if (sort.by === 'createdAt') return keyed;
-  const isKeyless = partSql(sort, 'keyless', false).where;
-  return `${isKeyless}, CASE WHEN ${isKeyless} THEN s.created_at END DESC, CASE WHEN ${isKeyless} THEN s.meal_id END DESC,
-    ${keyed}`;
-}
