@@ -50,7 +50,7 @@ export class UploadReceiver {
     try {
       if (isJson) refuseJson(request, maxBytes);
       else refuseForm(request);
-      giveBack = this.places.take(personId);
+      giveBack = this.places.take(personId, Number(request.headers['content-length'] ?? maxBytes));
     } catch (error) {
       discardBody(request.raw, maxBytes);
       throw error;
