@@ -167,7 +167,7 @@ describe('sending', () => {
     ['a connection that is too slow', refusal(408, 'upload-too-slow', 'Too slow.')],
   ])('stops at %s, and keeps everything', async (_, { status, body }) => {
     fakeApi(routes);
-    const uploads = fakeUploads([{ status, body }]);
+    const uploads = fakeUploads([{ status: status ?? 0, body }]);
     await putOnHold(aDraft(), me.id);
     await putOnHold(aDraft(), me.id);
     expect(await sendWaiting(me.id)).toBe(0);
