@@ -7,7 +7,7 @@ type OtherWaysInProps = { email: string; onUseCode: () => void };
 
 /** What somebody can do at once who is held up with others' guesses at the password. The same for every address. */
 export function OtherWaysIn({ email, onUseCode }: OtherWaysInProps) {
-  const look = { underline: 'always', py: 'xs' } as const;
+  const look = { underline: 'always', py: 'xs', ta: 'left' } as const;
   const titleId = useId();
   return (
     <Stack gap={0} align="flex-start" role="group" aria-labelledby={titleId}>
