@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@carbsight/database/testing';
-import { readSharedConfig } from '@carbsight/runtime';
+import { type Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { observeRequests } from '../../src/platform/health/observe-requests.js';
 import { createApi } from '../../src/start-api.js';
 
 export type ApiUnderTest = {
@@ -14,8 +15,12 @@ export type ApiUnderTest = {
   close(): Promise<void>;
 };
 
-/** The real API on a port of its own, with a database and a folder of its own. */
-export async function startApi(name: string, env: Record<string, string> = {}): Promise<ApiUnderTest> {
+/** The real API on a port of its own, with a database and a folder of its own. @param metrics count its answers */
+export async function startApi(
+  name: string,
+  env: Record<string, string> = {},
+  metrics?: Metrics,
+): Promise<ApiUnderTest> {
   const database = await createTestDatabase(name);
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-api-'));
   const read = readSharedConfig({
@@ -28,7 +33,9 @@ export async function startApi(name: string, env: Record<string, string> = {}): 
     ...env,
   });
   // Suites that run side by side keep the machine busy for longer than a person should wait.
-  const app = await createApi({ ...read, patience: 8 });
+  const app = await createApi({ ...read, patience: 8 }, silentLog, (server) => {
+    if (metrics) observeRequests(server, metrics, silentLog);
+  });
   await app.listen(0, '127.0.0.1');
   return {
     app,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { createDataSource, type DataSource } from '@carbsight/database';
 import exifr from 'exifr';
@@ -185,13 +187,17 @@ describe('bad input is refused with a sentence, and nothing is stored', () => {
 });
 
 it('holds everybody to the daily number of analyses: at once, after deleting, and when asking again', async () => {
-  const small = await startApi('quota', { FREE_SCANS_PER_DAY: '2' });
+  const small = await startApi('quota', { FREE_SCANS_PER_DAY: '3' });
   try {
     const eva = new Visitor(small.url);
     await eva.register();
+    const sendAgain = { 'idempotency-key': randomUUID() };
+    expect((await eva.scan(plate, {}, sendAgain)).status).toBe(202);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => eva.scan(plate)));
     const taken = answers.filter(({ status }) => status === 202);
     expect(taken).toHaveLength(2);
+    expect((await eva.scan(plate, {}, sendAgain)).status).toBe(202);
+    expect(await statusBeforeBody(eva, `${small.url}/api/scans`)).toBe(429);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ code: 'daily-scans-used' });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -204,6 +210,17 @@ it('holds everybody to the daily number of analyses: at once, after deleting, an
     await small.close();
   }
 });
+
+/** What a photo is answered of which only the headers were sent. */
+async function statusBeforeBody({ cookie }: Visitor, url: string): Promise<number | undefined> {
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 12_000_000 };
+  const upload = request(url, { method: 'POST', headers });
+  upload.on('error', () => undefined); // hung up below
+  upload.flushHeaders();
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  upload.destroy();
+  return answer.statusCode;
+}
 
 function textForm(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
-import { type ClientRequest, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { DataSource, poolUsage } from '@carbsight/database';
+import { Metrics } from '@carbsight/runtime';
 import { PhotoSlots } from '../../src/platform/photos/photo-slots.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
@@ -15,6 +17,7 @@ const GOLDEN = { path: '/api/admin/golden-set/images', contentType: 'application
 const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'.'.repeat(100_000)}`;
 const TWELVE_MB = 12 * 1024 * 1024;
 
+const metrics = new Metrics();
 let api: ApiUnderTest;
 let kim: Visitor;
 let admin: Visitor;
@@ -22,7 +25,7 @@ let plate: Buffer;
 const begun: ClientRequest[] = [];
 
 beforeAll(async () => {
-  api = await startApi('uploads');
+  api = await startApi('uploads', {}, metrics);
   kim = new Visitor(api.url);
   await kim.register();
   admin = new Visitor(api.url);
@@ -70,6 +73,13 @@ async function fillPlaces(who: Visitor, call: typeof SCANS): Promise<{ refusal: 
   }
 }
 
+async function refusedAsTooSlow(): Promise<number> {
+  const { values } = (await metrics.registry.getSingleMetric('carbsight_http_unavailable_total')?.get()) ?? {
+    values: [],
+  };
+  return values.find(({ labels }) => labels.code === 'upload-too-slow')?.value ?? 0;
+}
+
 async function filesInUploads(): Promise<string[]> {
   const folder = join(api.dataDir, 'uploads');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -89,6 +99,34 @@ it.each([
   await other.register();
   expect((await other.scan(plate)).status).toBe(202);
 });
+
+it.each([
+  ['scans', SCANS, () => kim],
+  ['own pictures', AVATAR, () => kim],
+  ['golden images', GOLDEN, () => admin],
+])(
+  'of %s: bodies that stop arriving lose their places, are told why and lose their connections',
+  async (_, call, who) => {
+    const before = await refusedAsTooSlow();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { taken } = await fillPlaces(who(), call);
+      const slow = begun.slice(0, taken);
+      const [first] = slow;
+      const answer = once(first as ClientRequest, 'response');
+      vi.advanceTimersByTime(11_000);
+      const [response] = (await answer) as [IncomingMessage];
+      expect(response.statusCode).toBe(408);
+      expect(response.headers.connection).toBe('close');
+      await expect.poll(() => slow.every(({ destroyed }) => destroyed)).toBe(true);
+      await expect.poll(filesInUploads).toEqual([]);
+      expect(await refusedAsTooSlow()).toBe(before + taken);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await kim.scan(plate)).status).toBe(202);
+  },
+);
 
 it('a client that sends its whole body first gets the answer, too, and the same upload works later', async () => {
   await fillPlaces(kim, SCANS);

@@ -1,6 +1,6 @@
 import { type Meal, mealsApi, type RequestOf, type ScanAccepted } from '@carbsight/contracts';
 import { MealQueries } from '@carbsight/database';
-import { Controller, Headers, Res } from '@nestjs/common';
+import { Controller, Headers, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
@@ -9,6 +9,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedRecipes } from '../models/index.js';
+import { DailyScansGuard } from './daily-scans.guard.js';
 import { readIdempotencyKey } from './idempotency-key.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
@@ -30,6 +31,7 @@ export class MealsController {
   ) {}
 
   @Implements(mealsApi.createScan)
+  @UseGuards(DailyScansGuard)
   async create(
     @CurrentUser() user: SessionUser,
     @Upload() file: UploadedFile | undefined,

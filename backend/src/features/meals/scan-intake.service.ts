@@ -36,7 +36,6 @@ export class ScanIntakeService {
     if (!scan.file && scan.note.trim() === '') throw nothingToAnalyse();
     const earlier = await this.findEarlier(user.id, scan.idempotencyKey);
     if (earlier) return accepted(earlier);
-    await this.quota.refuseWhenSpent(user);
     const prepared = scan.file ? await this.prepare(scan.file, user.id, scan.metadata) : null;
     const photo = prepared && {
       ...{ userId: user.id, perceptualHash: prepared.perceptualHash },

@@ -24,10 +24,9 @@ export class ScanQuota {
     return { now, perDay: this.settings.scansPerDay?.[effectiveTier(user, now)] ?? null };
   }
 
-  /** An early look, so that nobody's photo is decoded for nothing; what counts is the count itself. */
-  async refuseWhenSpent(user: UserEntity): Promise<void> {
+  async isSpent(user: UserEntity): Promise<boolean> {
     const { now, perDay } = this.allowanceOf(user);
-    if (perDay !== null && (await this.meals.countScans(user.id, now)) >= perDay) throw this.spent(user, now);
+    return perDay !== null && (await this.meals.countScans(user.id, now)) >= perDay;
   }
 
   spent(user: UserEntity, now = new Date()): ApiFailure {

@@ -11,7 +11,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, log: 
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
     };
     metrics.observeHttp(exchange);
-    if (reply.statusCode === 503 && reply.failureCode) metrics.observeUnavailable(reply.failureCode);
+    if ([408, 503].includes(reply.statusCode) && reply.failureCode) metrics.observeUnavailable(reply.failureCode);
     // Too busy is no fault: it is counted, and an alert tells when it lasts.
     const isFault = exchange.status >= 500 && reply.failureCode !== 'busy';
     log[isFault ? 'error' : 'debug']({ requestId: request.id, ...exchange, code: reply.failureCode }, 'request');

@@ -49,6 +49,8 @@ export class ApiExceptionFilter implements ExceptionFilter {
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
   const { fields, retryAfterSec } = failure.extras;
   if (retryAfterSec !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSec))));
+  // What still arrives of that request is not waited for.
+  if (failure.statusCode === 408) void reply.header('Connection', 'close');
   reply.failureCode = failure.code;
   void reply
     .status(failure.statusCode)

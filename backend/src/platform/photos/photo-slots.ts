@@ -13,9 +13,10 @@ const LARGE_PIXELS = 16e6;
 const LARGE_TEXT_BYTES = 1e6;
 /** Holds the marks and brands of every format. */
 const HEAD_BYTES = 256;
-/** How much the newest photo counts in the average. */
-const NEWEST_SHARE = 0.1;
-const FIRST_GUESS_MS = 300;
+/** What a JPEG takes on one core that does nothing else: 12 megapixels of 0.6, 4 and 10 MB took 90, 140 and 230 ms. */
+const expectedMs = (photos: number, bytes: number) => 20 * photos + (20 * bytes) / 1e6;
+/** How much of what was measured so far still counts after the newest photo. */
+const EARLIER_SHARE = 0.9;
 
 type Turn = { readonly isCostly: boolean; readonly begin: () => void };
 
@@ -29,15 +30,20 @@ export class PhotoSlots {
   readonly #lines = new Map<string, Turn[]>();
   #free: number;
   #isCostlyUnderWay = false;
-  #averageMs = FIRST_GUESS_MS;
+  #measuredMs = 0;
+  #expectedMs = 0;
 
   constructor(readonly count = Math.min(availableParallelism(), MOST_SLOTS)) {
     this.#free = count;
   }
 
-  /** Milliseconds that a photo takes in its slot. */
-  get averageMs(): number {
-    return this.#averageMs;
+  /**
+   * Milliseconds until so many photos with so many bytes in all are prepared. Their own size counts; the last photos only tell how
+   * much slower than expected this machine is at the moment.
+   */
+  estimateMs(photos: number, bytes: number): number {
+    const slowness = Math.max(1, this.#measuredMs / this.#expectedMs || 1);
+    return (expectedMs(photos, bytes) * slowness) / this.count;
   }
 
   /** Photos whose turn has not come. */
@@ -56,7 +62,8 @@ export class PhotoSlots {
     try {
       return await work(await readFile(file.path));
     } finally {
-      this.#averageMs += NEWEST_SHARE * (performance.now() - startedAt - this.#averageMs);
+      this.#measuredMs = EARLIER_SHARE * this.#measuredMs + performance.now() - startedAt;
+      this.#expectedMs = EARLIER_SHARE * this.#expectedMs + expectedMs(1, file.bytes);
       this.#free += 1;
       if (isCostly) this.#isCostlyUnderWay = false;
       this.#next();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ApiFailure } from '../http/api-failure.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
 import { UploadPlaces } from './upload-places.js';
@@ -5,10 +6,10 @@ import { UploadPlaces } from './upload-places.js';
 const places = (count: number) => new UploadPlaces(new PhotoSlots(2), count);
 
 /** Takes as many as it gets. @returns how many */
-function takeAll(from: UploadPlaces, personId: string): number {
+function takeAll(from: UploadPlaces, personId: string, bytes = 1e6): number {
   for (let taken = 0; ; taken += 1) {
     try {
-      from.take(personId);
+      from.take(personId, bytes);
     } catch (error) {
       expect(error).toMatchObject({ statusCode: 503, code: 'busy' });
       expect((error as ApiFailure).extras.retryAfterSec).toBeGreaterThan(0);
@@ -27,12 +28,51 @@ it('leaves half of the places to others, however much one person sends', () => {
 
 it('refuses everybody once all places are taken, and nobody once they are given back', () => {
   const two = places(2);
-  const [ana, ben] = [two.take('ana'), two.take('ben')];
-  expect(() => two.take('cem')).toThrow();
+  const [ana, ben] = [two.take('ana', 1), two.take('ben', 1)];
+  expect(() => two.take('cem', 1)).toThrow();
   expect(() => two.refuseWhenFull()).toThrow();
   ana();
   two.refuseWhenFull();
-  two.take('cem');
+  two.take('cem', 1);
   ben();
   expect(takeAll(two, 'ben')).toBe(1);
+});
+
+describe('the time to wait', () => {
+  /** Prepares so many photos of `bytes`, each in `takesMs`. */
+  async function prepared(slots: PhotoSlots, count: number, bytes: number, takesMs: number): Promise<void> {
+    const file = { path: join(import.meta.dirname, 'upload-places.spec.ts'), bytes };
+    for (let nth = 0; nth < count; nth += 1) {
+      await slots.run(file, 'ana', async () => vi.advanceTimersByTime(takesMs));
+    }
+  }
+  /** What somebody is told after `bytes` each are in all places but theirs. */
+  function waitSec(slots: PhotoSlots, bytes: number): number {
+    const full = new UploadPlaces(slots, 48);
+    for (let person = 0; person < 48; person += 1) full.take(`${person}`, bytes);
+    try {
+      full.refuseWhenFull();
+    } catch (error) {
+      return (error as ApiFailure).extras.retryAfterSec ?? 0;
+    }
+    throw new Error('not full');
+  }
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('follows the size of what is in, also right after small photos', async () => {
+    const slots = new PhotoSlots(2);
+    await prepared(slots, 50, 100_000, 20);
+    expect(waitSec(slots, 12.4e6)).toBe(7);
+    expect(waitSec(slots, 100_000)).toBe(2);
+  });
+
+  it('is longer on a machine that is slower than expected, and half a minute at most', async () => {
+    const slots = new PhotoSlots(2);
+    await prepared(slots, 5, 12.4e6, 3 * 268);
+    expect(waitSec(slots, 12.4e6)).toBe(20);
+    await prepared(slots, 50, 12.4e6, 30 * 268);
+    expect(waitSec(slots, 12.4e6)).toBe(30);
+  });
 });

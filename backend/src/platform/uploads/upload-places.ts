@@ -5,7 +5,7 @@ import { PhotoSlots } from '../photos/photo-slots.js';
 /** Uploads taken in for each photo that is prepared at once: on two cores the last of 48 waits some seconds. */
 const PLACES_PER_SLOT = 24;
 const MANY_PHOTOS = 'Many photos are arriving right now. Please send yours again in a moment.';
-const RETRY_MAX_SEC = 30;
+const RETRY_SEC = { least: 2, most: 30 };
 
 /**
  * Decides whether an upload is taken in, before any of its body is read. An upload keeps its place while its body arrives, while
@@ -15,6 +15,7 @@ const RETRY_MAX_SEC = 30;
 export class UploadPlaces {
   readonly #byPerson = new Map<string, number>();
   #taken = 0;
+  #bytes = 0;
 
   constructor(
     private readonly slots: PhotoSlots,
@@ -29,24 +30,28 @@ export class UploadPlaces {
   /**
    * A person may have as many uploads in as there are places left: one alone gets half of all, two get a third each, and whoever
    * comes next still finds one.
+   * @param bytes of its body, as announced
    * @returns gives the place back
    * @throws ApiFailure 503 `busy`
    */
-  take(personId: string): () => void {
+  take(personId: string, bytes: number): () => void {
     const own = this.#byPerson.get(personId) ?? 0;
     if (own >= this.places - this.#taken) throw busy(MANY_PHOTOS, this.#retryAfterSec());
     this.#taken += 1;
+    this.#bytes += bytes;
     this.#byPerson.set(personId, own + 1);
     return () => {
       this.#taken -= 1;
+      this.#bytes -= bytes;
       const left = (this.#byPerson.get(personId) ?? 1) - 1;
       if (left > 0) this.#byPerson.set(personId, left);
       else this.#byPerson.delete(personId);
     };
   }
 
-  /** Until what is in has been prepared, at the pace of the last photos. */
+  /** Until what is in has been prepared. */
   #retryAfterSec(): number {
-    return Math.min(RETRY_MAX_SEC, Math.ceil((this.#taken * this.slots.averageMs) / this.slots.count / 1_000));
+    const seconds = Math.ceil(this.slots.estimateMs(this.#taken, this.#bytes) / 1_000);
+    return Math.min(RETRY_SEC.most, Math.max(RETRY_SEC.least, seconds));
   }
 }

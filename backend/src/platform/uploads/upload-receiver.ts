@@ -6,6 +6,7 @@ import { PhotoSlots } from '../photos/photo-slots.js';
 import { discardBody } from './discard-body.js';
 import { readJsonUpload, refuseJson } from './read-json-upload.js';
 import { UploadFolder } from './upload-folder.js';
+import { isTooSlow, keepPace } from './upload-pace.js';
 import { UploadPlaces } from './upload-places.js';
 
 export type ReceivedUpload = {
@@ -49,7 +50,7 @@ export class UploadReceiver {
     try {
       if (isJson) refuseJson(request, maxBytes);
       else refuseForm(request);
-      giveBack = this.places.take(personId);
+      giveBack = this.places.take(personId, Number(request.headers['content-length'] ?? maxBytes));
     } catch (error) {
       discardBody(request.raw, maxBytes);
       throw error;
@@ -61,17 +62,28 @@ export class UploadReceiver {
       return path;
     };
     const end = () => this.folder.remove(paths).finally(giveBack);
+    const reading = this.read(endpoint, request, { personId, newFile });
     try {
-      if (isJson) {
-        return { ...(await readJsonUpload(request, { maxBytes, personId, newFile, slots: this.slots })), end };
-      }
-      const { file, fields } = await readUpload(request, await newFile(), endpoint.upload === 'optional');
-      return { body: fields, file, end };
+      return { ...(await keepPace(request.raw, reading)), end };
     } catch (error) {
       discardBody(request.raw, maxBytes);
-      await end();
+      const ended = reading.then(end, end);
+      // A body that is too slow is still being read until its answer has closed the connection.
+      if (!isTooSlow(error)) await ended;
       throw error;
     }
+  }
+
+  private async read(
+    endpoint: Endpoint,
+    request: ApiRequest,
+    { personId, newFile }: { personId: string; newFile: () => Promise<string> },
+  ): Promise<Omit<ReceivedUpload, 'end'>> {
+    if (endpoint.upload === 'in-json') {
+      return readJsonUpload(request, { maxBytes: maxBytesOf(endpoint), personId, newFile, slots: this.slots });
+    }
+    const { file, fields } = await readUpload(request, await newFile(), endpoint.upload === 'optional');
+    return { body: fields, file };
   }
 }
 

@@ -82,7 +82,13 @@ export default function LoginPage() {
         <Stack>
           {isAdmitted && !problem && <Text role="status">{accountsText('linkAccepted')}</Text>}
           <FailureAlert
-            action={isHeldUp && <OtherWaysIn email={form.values.email} onUseCode={() => setNeedsCode(true)} />}
+            action={
+              isHeldUp && (
+                <Text inherit mt="xs">
+                  {accountsText('needNotWait')}
+                </Text>
+              )
+            }
           >
             {problem}
           </FailureAlert>
@@ -114,6 +120,7 @@ export default function LoginPage() {
           </Button>
         </Stack>
       </form>
+      {isHeldUp && <OtherWaysIn email={form.values.email} onUseCode={() => setNeedsCode(true)} />}
     </AuthCard>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { accountsText } from './accounts-text';
 
@@ -6,10 +7,11 @@ type OtherWaysInProps = { email: string; onUseCode: () => void };
 
 /** What somebody can do at once who is held up with others' guesses at the password. The same for every address. */
 export function OtherWaysIn({ email, onUseCode }: OtherWaysInProps) {
-  const look = { inherit: true, underline: 'always', c: 'inherit', py: 'xs' } as const;
+  const look = { underline: 'always', py: 'xs', ta: 'left' } as const;
+  const titleId = useId();
   return (
-    <Stack gap={0} mt="xs" align="flex-start">
-      <Text inherit>{accountsText('otherWays')}</Text>
+    <Stack gap={0} align="flex-start" role="group" aria-labelledby={titleId}>
+      <Text id={titleId}>{accountsText('otherWays')}</Text>
       <Anchor component={Link} to="/forgot" state={{ email, isHeldUp: true }} {...look}>
         {accountsText('linkInstead')}
       </Anchor>

@@ -52,24 +52,39 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it.each([
+    ['en', 'Sign in', 'Too many attempts. You can try again in 4 minutes.'],
+    ['de', 'Anmelden', 'Zu viele Versuche. Du kannst es in 4 Minuten wieder versuchen.'],
+  ] as const)('says once how long to wait after too many attempts (%s)', async (language, button, sentence) => {
     fakeApi({
       ...signedIn(null),
-      'POST /api/auth/login': () => refusal(429, 'too-many-attempts', 'Too many attempts.', { 'retry-after': '240' }),
+      'POST /api/auth/login': () => refusal(429, 'too-many-attempts', WAIT_A_LITTLE, { 'retry-after': '240' }),
     });
-    const { user } = renderApp('/login');
-    await attempt(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. You can try again in 4 minutes.');
+    await speak(language);
+    try {
+      const { user } = renderApp('/login');
+      await user.type(await screen.findByLabelText('E-Mail', { exact: false }), 'ana@example.org');
+      await user.type(document.querySelector('[name=password]') as HTMLInputElement, 'wrong');
+      await user.click(screen.getByRole('button', { name: button }));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(sentence);
+      expect(alert).not.toHaveTextContent(/wait a little|warte ein wenig/);
+    } finally {
+      await speak('en');
+    }
   });
 });
 
+const WAIT_A_LITTLE = 'Too many attempts. Please wait a little and try again.';
+
 describe('signing in while others guess at the password', () => {
-  const heldUp = () => refusal(429, 'too-many-attempts', 'Too many attempts.', { 'retry-after': '240' });
+  const heldUp = () => refusal(429, 'too-many-attempts', WAIT_A_LITTLE, { 'retry-after': '240' });
   const attempt = async (user: ReturnType<typeof renderApp>['user']) => {
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
     await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    return within(await screen.findByRole('alert'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You need not wait');
+    return within(screen.getByRole('group', { name: 'Other ways to sign in' }));
   };
 
   it('offers a link by e-mail, for the address that was typed', async () => {
@@ -79,8 +94,11 @@ describe('signing in while others guess at the password', () => {
       'POST /api/auth/forgot': () => ({ body: { message: 'On its way.' } }),
     });
     const { user } = renderApp('/login');
-    const alert = await attempt(user);
-    await user.click(alert.getByRole('link', { name: 'Sign in by e-mail' }));
+    const otherWays = await attempt(user);
+    expect(screen.getByRole('button', { name: 'Sign in' })).toAppearBefore(
+      otherWays.getByRole('link', { name: 'Sign in by e-mail' }),
+    );
+    await user.click(otherWays.getByRole('link', { name: 'Sign in by e-mail' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in by e-mail' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -91,8 +109,8 @@ describe('signing in while others guess at the password', () => {
   it('takes two codes of the app in a row along with the password', async () => {
     const { routes, calls } = fakeApi({ ...signedIn(null), 'POST /api/auth/login': heldUp });
     const { user, address } = renderApp('/login?returnTo=%2Fabout');
-    const alert = await attempt(user);
-    await user.click(alert.getByRole('button', { name: 'Use an authenticator app or recovery code' }));
+    const otherWays = await attempt(user);
+    await user.click(otherWays.getByRole('button', { name: 'Use an authenticator app or recovery code' }));
     const field = await screen.findByLabelText('Code');
     expect(screen.getByText(/enter both codes, one after the other/)).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());

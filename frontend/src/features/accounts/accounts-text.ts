@@ -5,7 +5,7 @@ export const accountsText = defineMessages('accounts', english, () =>
   import('./messages/de').then(({ german }) => german),
 );
 
-type Plain = Exclude<keyof typeof english, 'passwordHint' | 'linkOnItsWay' | 'tryAgainIn'>;
+type Plain = Exclude<keyof typeof english, 'passwordHint' | 'linkOnItsWay' | 'tooManyAttempts'>;
 
 const names = new Map<string, Plain>(Object.entries(english).map(([name, sentence]) => [sentence, name as Plain]));
 

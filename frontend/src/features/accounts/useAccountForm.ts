@@ -1,3 +1,4 @@
+import { accountsApi } from '@carbsight/contracts';
 import { schemaResolver, type UseFormInput, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -63,9 +64,10 @@ function translated(errors: Record<string, unknown>): Record<string, unknown> {
 }
 
 function problemOf(error: unknown): string {
-  const wait = error instanceof ApiFailure ? error.retryAfterSec : null;
-  const sentence = sentenceOf(error);
-  return wait === null ? sentence : accountsText('tryAgainIn', { sentence, wait: waitInWords(wait) });
+  if (!(error instanceof ApiFailure) || error.retryAfterSec === null) return sentenceOf(error);
+  // Other sentences say themselves when to try again.
+  if (error.code !== accountsApi.TOO_MANY_ATTEMPTS) return error.sentence;
+  return accountsText('tooManyAttempts', { wait: waitInWords(error.retryAfterSec) });
 }
 
 function focusFirstError(errors: Record<string, unknown>): void {

@@ -23,9 +23,9 @@ export class ApiFailure extends Error {
     super(message);
   }
 
-  /** Nothing was answered: the same call may be repeated. */
+  /** Nothing was answered, or the connection was too slow for an upload: the same call may be repeated. */
   get isConnectionLoss(): boolean {
-    return this.status === 0;
+    return this.status === 0 || this.status === 408;
   }
 
   /** Nothing is wrong, but the server has no room for it now: the same call works a little later. */

@@ -36,7 +36,13 @@ export type ModelCall = {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** What alerts look at stands at 0 from the start: Prometheus sees no rise in a counter that begins with its first event. */
-const UNAVAILABLE_CODES = ['database-unavailable', 'storage-full', 'photo-storage-unavailable', 'busy'];
+const UNAVAILABLE_CODES = [
+  'database-unavailable',
+  'storage-full',
+  'photo-storage-unavailable',
+  'busy',
+  'upload-too-slow',
+];
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 180];
 
@@ -63,7 +69,7 @@ export class Metrics {
   });
   readonly #unavailable = new Counter({
     name: 'carbsight_http_unavailable_total',
-    help: 'Requests answered 503 by the reason: database-unavailable, storage-full (database), photo-storage-unavailable, busy ...',
+    help: 'Requests answered 503 by the reason: database-unavailable, storage-full (database), photo-storage-unavailable, busy ...; 408: upload-too-slow.',
     labelNames: ['code'],
     registers: [this.registry],
   });

@@ -47,12 +47,14 @@ export const german: Translation<typeof english> = {
   keepIntro: 'Du kennst dein Passwort und kamst nur wegen zu vieler Fehlversuche nicht hinein?',
   keepPassword: 'Passwort behalten und anmelden',
   linkAccepted: 'Der Link gilt. Melde dich in diesem Browser mit deinem Passwort an.',
-  otherWays: 'Vielleicht versucht jemand anderes, dieses Passwort zu erraten. Du musst nicht warten:',
+  needNotWait:
+    'Vielleicht versucht jemand anderes, dieses Passwort zu erraten. Du musst nicht warten: Unter dem Formular findest du andere Wege, dich anzumelden.',
+  otherWays: 'Andere Wege zur Anmeldung',
   linkInstead: 'Per E-Mail anmelden',
   codeInstead: 'Mit Authenticator-App oder Wiederherstellungscode',
   heldUpCodeIntro:
     'Gib die sechs Ziffern ein, die deine Authenticator-App für Carbsight zeigt. Werden sie abgelehnt, warte auf die nächsten sechs und gib beide Codes hintereinander ein.',
-  tryAgainIn: '{{sentence}} Du kannst es {{wait}} wieder versuchen.',
+  tooManyAttempts: 'Zu viele Versuche. Du kannst es {{wait}} wieder versuchen.',
   needsEmail: 'Bitte gib deine E-Mail-Adresse ein.',
   needsPassword: 'Bitte gib dein Passwort ein.',
   needsCode: 'Bitte gib den Code ein.',

@@ -44,12 +44,14 @@ export const english = {
   keepIntro: 'You know your password, and only too many wrong attempts kept you out?',
   keepPassword: 'Keep my password and sign in',
   linkAccepted: 'The link is accepted. Sign in with your password in this browser.',
-  otherWays: 'Somebody else may be guessing at this password. You need not wait for them:',
+  needNotWait:
+    'Somebody else may be guessing at this password. You need not wait for them: below the form are other ways to sign in.',
+  otherWays: 'Other ways to sign in',
   linkInstead: 'Sign in by e-mail',
   codeInstead: 'Use an authenticator app or recovery code',
   heldUpCodeIntro:
     'Enter the six digits that your authenticator app shows for Carbsight. If they are refused, wait for the next six and enter both codes, one after the other.',
-  tryAgainIn: '{{sentence}} You can try again {{wait}}.',
+  tooManyAttempts: 'Too many attempts. You can try again {{wait}}.',
   needsEmail: 'Please enter your e-mail address.',
   needsPassword: 'Please enter your password.',
   needsCode: 'Please enter the code.',

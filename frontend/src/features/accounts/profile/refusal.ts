@@ -1,3 +1,4 @@
+import { accountsApi } from '@carbsight/contracts';
 import { ApiFailure, sentenceOf, waitInWords } from '../../../shared/api';
 import { english } from './messages/en';
 import { profileText } from './profile-text';
@@ -7,9 +8,10 @@ type Refusal = Extract<keyof typeof english, `${string}-${string}`>;
 /** What the server refused, in the language of the screen; what is not known here in the server's own words. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiFailure)) return sentenceOf(error);
-  const sentence = isKnown(error.code) ? profileText(error.code) : error.sentence;
-  if (error.retryAfterSec === null) return sentence;
-  return profileText('tryAgainIn', { sentence, wait: waitInWords(error.retryAfterSec) });
+  if (error.code === accountsApi.TOO_MANY_ATTEMPTS && error.retryAfterSec !== null) {
+    return profileText('tooManyAttempts', { wait: waitInWords(error.retryAfterSec) });
+  }
+  return isKnown(error.code) ? profileText(error.code) : error.sentence;
 }
 
 function isKnown(code: string): code is Refusal {

@@ -73,7 +73,7 @@ async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreach
 }
 
 /** No connection, no session, a server with a problem, too many at once: later it may go. A used-up day is the person's to know. */
-function mayPass({ status, code }: ApiFailure): boolean {
+function mayPass({ status, code, isConnectionLoss }: ApiFailure): boolean {
   if (code === 'daily-scans-used') return false;
-  return status === 0 || status === 401 || status === 429 || status >= 500;
+  return isConnectionLoss || status === 401 || status === 429 || status >= 500;
 }

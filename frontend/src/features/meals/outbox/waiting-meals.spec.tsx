@@ -162,9 +162,12 @@ describe('sending', () => {
     await forgetWaiting(other);
   });
 
-  it('stops at a server that has a problem, and keeps everything', async () => {
+  it.each([
+    ['a server that has a problem', refusal(503, 'unavailable', 'Not now.')],
+    ['a connection that is too slow', refusal(408, 'upload-too-slow', 'Too slow.')],
+  ])('stops at %s, and keeps everything', async (_, { status, body }) => {
     fakeApi(routes);
-    const uploads = fakeUploads([{ status: 503, body: refusal(503, 'unavailable', 'Not now.').body }]);
+    const uploads = fakeUploads([{ status: status ?? 0, body }]);
     await putOnHold(aDraft(), me.id);
     await putOnHold(aDraft(), me.id);
     expect(await sendWaiting(me.id)).toBe(0);

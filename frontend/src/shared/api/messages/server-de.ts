@@ -50,6 +50,7 @@ export const german = {
   'The photo is too large: at most {{most}} MB.': 'Das Foto ist zu groß: höchstens {{most}} MB.',
   'The photo has too many pixels: at most {{most}} megapixels.':
     'Das Foto hat zu viele Bildpunkte: höchstens {{most}} Megapixel.',
+  'upload-too-slow': 'Das Foto kam zu langsam an. Bitte versuche es noch einmal, wenn die Verbindung besser ist.',
   'image-too-large': 'Das Foto ist zu groß.',
   'image-type-not-supported': 'Bitte wähle ein Foto als JPEG, PNG, WebP, HEIC oder AVIF.',
   'image-missing': 'Bitte lade ein Bild hoch.',

@@ -11,7 +11,7 @@ export const german: Translation<typeof english> = {
   tryAgain: 'Noch einmal versuchen',
   notLoaded: 'Deine Einstellungen konnten nicht geladen werden. {{reason}}',
   cancel: 'Abbrechen',
-  tryAgainIn: '{{sentence}} Du kannst es {{wait}} wieder versuchen.',
+  tooManyAttempts: 'Zu viele Versuche. Du kannst es {{wait}} wieder versuchen.',
 
   account: 'Konto',
   firstName: 'Vorname',

@@ -8,7 +8,7 @@ export const english = {
   tryAgain: 'Try again',
   notLoaded: 'Your settings could not be loaded. {{reason}}',
   cancel: 'Cancel',
-  tryAgainIn: '{{sentence}} You can try again {{wait}}.',
+  tooManyAttempts: 'Too many attempts. You can try again {{wait}}.',
 
   account: 'Account',
   firstName: 'First name',
