@@ -41,8 +41,16 @@ try {
     say(result);
   };
   const patient = runs.filter(({ scenario }) => scenario.isPatient).map(one);
-  for (const next of runs.filter(({ scenario }) => !scenario.isPatient)) await one(next);
-  await Promise.all(patient);
+  const others = runs.filter(({ scenario }) => !scenario.isPatient);
+  const inTurn = async (some: typeof runs) => {
+    for (const next of some) await one(next);
+  };
+  // While one waits for a lock or a sweep, another one uses the processor.
+  await Promise.all([
+    inTurn(others.filter(({ scenario }) => scenario.isHeavy)),
+    inTurn(others.filter(({ scenario }) => !scenario.isHeavy)),
+    ...patient,
+  ]);
 } finally {
   await postgres.stop();
 }
