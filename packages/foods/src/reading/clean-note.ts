@@ -12,12 +12,25 @@ const CLAUSES = new Set(
 /** "at 8.30", "8:30", "7 pm", "um 12 Uhr": when, not how much; "6.75 fl oz" is an amount. */
 const CLOCK =
   /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
-/** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3": readings of a meter. "Sugar 200" is one, "sugar 20 g" is food. */
-const METER =
-  /\b(?:bs|bg|bgl|bz|cgm|iob|dexcom|libre|blutzucker|blood (?:sugar|glucose)|glucose|glukose|glucosa|glucemia|sugars?|zucker|azucar)(?:\s*(?:[:=~]|is|was|at|of|ist|war|bei|es|en))?\s*\d{2,3}(?:[.,]\d)?(?![\d.,]*\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b(?:iob|bz|cgm|blutzucker)\s*[:=]?\s*\d+[.,]\d(?:\s*mmol(?:\s*\/\s*l)?)?/giu;
-/** "6u", "4,5 E zum", "humalog 7", "Bolus 3": doses, never an amount of food. */
-const DOSE =
-  /\b(?:(?:bolus|basal|novo(?:rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo)\s*:?\s*\d{1,3}(?:[.,]\d+)?(?:\s*(?:u|iu|ie|e|units?|einheiten)\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:u|iu|ie|e)\b(?!\s*\d))(?:\s+(?:for|zum|zur|fur|para)\b)?/giu;
+/** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3": readings of a meter. "Sugar 200" is one, "sugar 5" and "sugar 20 g" are food. */
+const METER = new RegExp(
+  String.raw`\b(?:(?:bs|bg|bgl|bz|bm|cgm|iob|cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl`,
+  'giu',
+);
+const DRUG = String.raw`(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
+const UNITS = String.raw`(?:u|iu|ie|e|units?|einheiten|unidades)`;
+/** "6u", "4,5 E zum", "humalog 7", "6 units novolog", "Bolus 3": doses, never an amount of food. */
+const DOSE = new RegExp(
+  String.raw`\b(?:${DRUG}\s*:?\s*\d{1,3}(?:[.,]\d+)?(?![.,]?\d|\s*(?:g|ml|kg)\b)(?:\s*${UNITS}\b)?(?:\s+at\s+\d{2,3}\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:${UNITS}\s+(?:(?:of|de|von)\s+)?${DRUG}|u|iu|ie|e)\b(?!\d))(?:\s+(?:for|zum|zur|fur|para)\b)?`,
+  'giu',
+);
+/** "bg was 180" */
+function is(): string {
+  return String.raw`(?:\s*(?:[:=~]|is|was|at|of|ist|war|bei|es|en))?`;
+}
+
+/** "Pizza 28 cm": the tables measure nothing so. */
+const CENTIMETRES = /(?:\u00f8\s*)?\b\d{1,2}(?:[.,]\d)?\s*cm\b/giu;
 /** A list whose lines begin with a dash. */
 const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
@@ -31,6 +44,7 @@ export function cleanNote(note: string): string {
     .replace(CLOCK, ' ')
     .replace(METER, ' ')
     .replace(DOSE, ' ')
+    .replace(CENTIMETRES, ' ')
     .replace(LIST_DASH, '$1');
   return isList ? text.replace(LIST_DASH_BEFORE_NUMBER, '$1') : text;
 }
@@ -65,9 +79,16 @@ function foodOf(clause: readonly Token[], isFood: (token: Token) => boolean): re
   if (first < 0) return clause;
   const last = clause.findLastIndex(isTherapy);
   const opens = clause.findIndex((token, at) => at > last && CLAUSES.has(token.raw));
-  const after = opens < 0 ? [] : clause.slice(opens + 1);
+  const after = opens < 0 ? withoutRatio(clause.slice(last + 1)) : clause.slice(opens + 1);
   if (after.some(isFood)) return after;
   // "toast 4 units": the number is the dose's
   const before = clause.slice(0, clause[first - 1]?.kind === 'number' ? first - 1 : first);
   return before.some(isFood) ? before : [];
+}
+
+/** "icr 1:10 60g pasta" */
+function withoutRatio(tokens: readonly Token[]): readonly Token[] {
+  const [one, colon, other] = tokens;
+  const isRatio = one?.kind === 'number' && colon?.text === ':' && other?.kind === 'number';
+  return isRatio ? tokens.slice(3) : tokens;
 }

@@ -96,7 +96,7 @@ function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<str
     .map(({ text }) => text);
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   return {
-    isOfWholes: !hasUnit && count !== 1,
+    isOfWholes: !hasUnit && (count < 1 || (count > 1 && query.words.some(isPlural))),
     wanted: new Set(wanted),
     sizes,
     count,
@@ -179,7 +179,7 @@ function scoreRow(
     score += 1.2;
     hits += 1;
   } else if (isOtherSize) score -= 0.8;
-  if (asked.isOfWholes && (has('whole') || (count < 1 && has('piece')))) {
+  if (asked.isOfWholes && (has('whole') || (count < 1 && has('piece') && portion.words.length === 1))) {
     score += has('whole') ? weights.portionWord : weights.portionWord / 2;
     hits += 1;
   }

@@ -41,7 +41,8 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
         // "Rolls 2", "toast 2 butter"
         const isAfterFood =
           items[at - 1]?.kind === 'word' && numbers.length === 0 && !items.some(({ kind }) => kind === 'unit');
-        if (all.length === 0 || isAfterFood || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
+        const isFirst = !all.some(({ kind }) => kind === 'word');
+        if (isFirst || isAfterFood || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
           numbers.push(item);
         continue;
       }
