@@ -147,7 +147,7 @@ function asMeal(
     const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
     const { words, head } = namedBy(read, tools);
-    const name = typed(nameOf(read, vocabulary));
+    const name = typed(nameOf(read, vocabulary, locale));
     return {
       name,
       food: tableFood(food, locale, name),

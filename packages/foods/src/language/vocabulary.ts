@@ -96,6 +96,12 @@ function negate(tokens: readonly Token[]): Token[] {
       .join(' ');
     result.push({ ...denied, text: `no_${denied.text}`, said });
     at = next;
+    // "Ohne Brötchen" is "without bread roll": one word of the person's.
+    while (tokens[at + 1]?.said === '') {
+      at += 1;
+      const part = tokens[at] as Token;
+      result.push(part.kind === 'word' ? { ...part, text: `no_${part.text}` } : part);
+    }
     const other = tokens[at + 2];
     if (tokens[at + 1]?.raw === 'or' && other?.kind === 'word') {
       result.push({ ...other, text: `no_${other.text}` });

@@ -1,3 +1,4 @@
+import { HAS_BREAD } from './match.js';
 import type { Reading, Segmentation } from './segment.js';
 import { MENU_DRINK } from './wording.js';
 
@@ -62,7 +63,6 @@ const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolea
 
 /** "Doner kebab in pitta", "burger on a bun": the bread is in the row of the food already. */
 const BREAD = /(bread|\brolls?|pitta|\bbun|bagel|tortilla|ciabatta)\b/i;
-const HAS_BREAD = /sandwich|burger|burrito|wrap|\b(in|on) .*(bread|bun|roll|pitta)\b/i;
 
 function isBreadAround({ chunks, food, amount }: Reading, foods: readonly Reading[]): boolean {
   const isInside = chunks[0]?.introducedBy === 'in' || chunks[0]?.introducedBy === 'on';

@@ -141,11 +141,27 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
     if (unit.kind === 'size') score -= weights.unmatchedSize;
     else score -= query.grams === null ? weights.unmatchedUnit : 0.1;
   }
-  const altered = query.words.some(
-    (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !holdsAnyway(word.text, food),
-  );
+  const altered =
+    query.words.some(
+      (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !holdsAnyway(word.text, food),
+    ) || isWithoutItsBread(food, document, tools);
   return { food, document, score, amount, altered };
 }
+
+/** "Big mac no bun": the row has the bun in it. */
+const isWithoutItsBread = (
+  { name, category, totalCarbs }: IndexedFood,
+  document: SearchDocument,
+  { denied }: Tools,
+): boolean =>
+  totalCarbs > ALTERED_ABOVE &&
+  BREADS.some((bread) => denied.has(bread) && !document.nameWords.has(`no_${bread}`)) &&
+  HAS_BREAD.test(`${category} ${name} ${document.name}`);
+
+/** Rows of foods that have bread around them. */
+export const HAS_BREAD =
+  /sandwich|burger|burrito|wrap|hot dog|frankfurter|\bsub\b|big mac|whopper|\b(in|on) .*(bread|bun|roll|pitta)\b/i;
+const BREADS = ['bread', 'bun', 'roll', 'tortilla', 'wrap', 'pitta', 'bagel', 'muffin'];
 
 /** "8 nuggets med fries" read as fries: the eight are nuggets. */
 function withoutOthersCounts(query: Query, covered: ReadonlySet<string>, { vocabulary }: Tools): Query {

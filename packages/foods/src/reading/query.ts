@@ -42,7 +42,15 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
         const isAfterFood =
           items[at - 1]?.kind === 'word' && numbers.length === 0 && !items.some(({ kind }) => kind === 'unit');
         const isFirst = !all.some(({ kind }) => kind === 'word');
-        if (isFirst || isAfterFood || item.isTimes || isOfUnit || ['floz', 'oz', 'inch'].includes(item.next))
+        const isTrailingShare = item.isFraction && at === items.length - 1;
+        if (
+          isFirst ||
+          isAfterFood ||
+          isTrailingShare ||
+          item.isTimes ||
+          isOfUnit ||
+          ['floz', 'oz', 'inch'].includes(item.next)
+        )
           numbers.push(item);
         continue;
       }

@@ -94,6 +94,8 @@ function sweetnessOptions(reading: Reading, tools: Tools): QuestionOption[] {
 
 /** The food that was chosen, and the likeliest others with another amount of carbohydrate. */
 function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): QuestionOption[] {
+  // Nobody should have to choose in another language.
+  if (locale === 'de' && food.nameGerman === null) return [];
   const chosen: IndexedFood[] = [food];
   for (const rival of rivals.toSorted((a, b) => b.likelihood - a.likelihood)) {
     const isOther = chosen.every(
@@ -101,7 +103,8 @@ function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): Ques
         each.name !== rival.food.name &&
         Math.abs(carbsIn(each, amount.grams) - carbsIn(rival.food, amount.grams)) >= OTHER_CARBS_GRAMS / 2,
     );
-    if (isOther && chosen.length < QUESTION_OPTIONS_MAX) chosen.push(rival.food);
+    if (isOther && (locale !== 'de' || rival.food.nameGerman !== null) && chosen.length < QUESTION_OPTIONS_MAX)
+      chosen.push(rival.food);
   }
   return chosen.map((each) => ({
     ...{ foodId: idOf(each), grams: inTenths(amount.grams), measure: null, sweetness: null },

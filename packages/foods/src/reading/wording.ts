@@ -1,3 +1,4 @@
+import type { Locale } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { plain } from '../text/tokenise.js';
 import type { Chunk, Item } from './mentions.js';
@@ -20,7 +21,11 @@ export function asTyped(note: string): (words: string) => string {
 export const MENU_DRINK = 'menudrink';
 
 /** What the person called the food: its words without the amount. */
-export function nameOf({ chunks, document }: Pick<Reading, 'chunks' | 'document'>, vocabulary: Vocabulary): string {
+export function nameOf(
+  { chunks, document, food }: Pick<Reading, 'chunks' | 'document' | 'food'>,
+  vocabulary: Vocabulary,
+  locale?: Locale,
+): string {
   const isPartOfName = (item: Item): item is Named => {
     if (item.kind === 'grams' || item.kind === 'number' || item.kind === 'silent') return false;
     if (item.kind === 'word' || item.kind === 'unknown') return true;
@@ -28,7 +33,9 @@ export function nameOf({ chunks, document }: Pick<Reading, 'chunks' | 'document'
   };
   const said = wordsOf(chunks, isPartOfName);
   const isTold = document.kind === 'everyday' && document.name !== MENU_DRINK;
-  return said === '' && isTold ? document.name : said;
+  if (said !== '') return said;
+  if (locale === 'de' && food.nameGerman) return food.nameGerman;
+  return isTold ? document.name : said;
 }
 
 /** "2 slices"; null where nothing was said. */

@@ -97,7 +97,7 @@ function portionOfSr28(portion: Row): TablePortion {
 function readBls(): TableFood[] {
   return read('bls/foods.csv').flatMap((row) => {
     const available = number(row, 'available_carbs_g_100g');
-    const fibre = number(row, 'fibre_g_100g');
+    const fibre = number(row, 'fibre_g_100g') ?? (isFreeOfFibre(row) ? 0 : null);
     if (available === null) return [];
     return {
       ...NAME_AND_CARBS_ONLY,
@@ -111,6 +111,10 @@ function readBls(): TableFood[] {
     };
   });
 }
+
+/** Milk, drinks, fats and sugars, and juices: BLS leaves some of their fibre empty, and there is none. */
+const isFreeOfFibre = (row: Row): boolean =>
+  /^[MNPQS]/.test(text(row, 'bls_code')) || /saft$|nektar/i.test(text(row, 'name_de'));
 
 function readCofid(): TableFood[] {
   return read('cofid/foods.csv').flatMap((row) => {
