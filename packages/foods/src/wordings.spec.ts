@@ -72,7 +72,12 @@ it.each([
   ['burger 1 fries large coke medium', '1 burger, large fries, medium coke'],
   ['chicken tikka masala pilau rice half a naan', 'chicken tikka masala, pilau rice, half a naan'],
   ['toast 2 butter', '2 slices of buttered toast'],
+  ['bread 60 g cheese', '60 g bread, cheese'],
+  ['2 eggs bacon', '2 eggs, bacon'],
+  ['pizza rolls 12', '12 pizza rolls'],
   // sizes in inches
+  ['half a large pizza', 'half of a large pizza, 477 g'],
+  ['12 inch pizza half', 'half a 12 inch pizza'],
   ['6 inch pepperoni pizza', 'a personal pepperoni pizza, 184 g'],
   ['2 slices of a 14 inch pizza', '2 slices of pizza'],
   // numbers with and without a mark for thousands

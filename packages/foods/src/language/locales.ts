@@ -7,6 +7,8 @@ import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
 export const LOCALES = ['en', 'en-GB', ...TRANSLATED] as const satisfies readonly FoodLocale[];
 export type Locale = FoodLocale;
+/** The tables are in English. */
+export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
 
 /** What people mean by a plain name. */
 export type EverydayFood = {

@@ -1,3 +1,4 @@
+import { isForeign } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch, type Match } from './match.js';
 import type { Chunk, Item } from './mentions.js';
@@ -154,7 +155,11 @@ function swallowedIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0):
     if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
     if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
     const match = alone(item);
-    if (match?.document.kind !== 'everyday' || match.food.name === read.food.name) return [];
+    // "Bar" alone is some bar, "nuggets" are nuggets.
+    const isWholeName =
+      (isForeign(tools.locale) && item.kind === 'word') ||
+      match?.document.words.every(({ anyOf }) => anyOf.includes(item.text));
+    if (match?.document.kind !== 'everyday' || !isWholeName || match.food.name === read.food.name) return [];
     return (match.food.totalCarbs * match.amount.grams) / 100 >= leastCarbs ? [item] : [];
   });
 }

@@ -120,6 +120,9 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
     score += weightOf(unit, 1, tools) * (vocabulary.is('measures', unit) ? 0.3 : 0.8);
     covered.add(unit.text);
   }
+  const isPartly = document.words.some(({ anyOf }) => !anyOf.some((word) => covered.has(word)));
+  // "Eggs bacon" is not "bacon egg and cheese".
+  if (document.kind === 'everyday' && isPartly && query.words.length > 1) score -= Math.max(0, weights.everyday);
   score += nameScore(document, query, covered, bracketHits, tools);
   // "Toaster Strudel" beside the name of a Danish pastry tells which of its portions it was.
   const named = new Set(

@@ -95,7 +95,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     open = null;
     separation = Math.max(separation, strength);
   };
-  const areTrailing = endsWithWeight(tokens) && tokens[0]?.kind === 'word';
+  const areTrailing = weightsFollow(tokens, vocabulary);
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     const before = tokens[at - 1]?.raw ?? '';
@@ -190,7 +190,13 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       open.items.every((each) => isPraise(each, vocabulary))
     )
       open.items = [];
-    if (item) open.items.push(item);
+    const told = chunks.at(-1);
+    const isAtEnd = tokens[at + 1] === undefined || tokens[at + 1]?.kind === 'mark';
+    // "Käsebrot 2" is "bread with cheese 2": the number is that of the word that was said.
+    const isOfCompound = open.items.length > 0 && open.items.every((each) => 'said' in each && each.said === '');
+    if (item?.kind === 'number' && isAtEnd && isOfCompound && told)
+      chunks[chunks.length - 1] = { ...told, items: [...told.items, item] };
+    else if (item) open.items.push(item);
   }
   close(0);
   const telling = chunks.filter(({ items }) => items.some((item) => item.kind !== 'silent'));
@@ -235,10 +241,24 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
   return joined;
 }
 
-/** "Rice 200 g chicken 100 g": each weight follows its food. */
-function endsWithWeight(tokens: readonly Token[]): boolean {
+/** "Rice 200 g chicken 100 g", "bread 60 g cheese": each weight follows its food. */
+function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
+  if (tokens[0]?.kind !== 'word') return false;
   const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
-  return last > 0 && gramsAt(tokens, last - 1) !== null;
+  if (last > 0 && gramsAt(tokens, last - 1) !== null) return true;
+  const first = tokens.findIndex((_, at) => gramsAt(tokens, at) !== null);
+  const before = tokens.slice(0, Math.max(0, first));
+  const isFood = ({ kind, raw, text }: Token): boolean =>
+    kind === 'word' &&
+    JOINERS[raw] === undefined &&
+    !vocabulary.is('breaks', { raw, text }) &&
+    !vocabulary.is('stop', { raw, text });
+  return (
+    before.length > 0 &&
+    before.every(isFood) &&
+    tokens[first + 2]?.kind === 'word' &&
+    isFood(tokens[first + 2] as Token)
+  );
 }
 
 /** "3 apples 3 bananas", "2 eggs 3 slices of toast": a second number before a second food. */

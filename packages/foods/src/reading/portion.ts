@@ -1,6 +1,7 @@
 import type { IndexedFood } from '../index/build-index.js';
 import type { SearchDocument } from '../index/food-index.js';
 import type { Portion } from '../index/portion-words.js';
+import { isForeign } from '../language/locales.js';
 import type { NumberItem, Query, Tools, Wording } from './query.js';
 
 /** How the weight was found, surest first. */
@@ -80,7 +81,12 @@ export function choosePortion(
   );
 }
 
-function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<string>, { vocabulary }: Tools): Asked {
+function askedFor(
+  query: Query,
+  document: SearchDocument,
+  named: ReadonlySet<string>,
+  { vocabulary, locale }: Tools,
+): Asked {
   const numbers = query.numbers.filter(({ raw }) => !document.nameWords.has(`#${raw}`));
   // "2 slices of a 14 inch pizza": the inches are the whole one's.
   const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
@@ -96,7 +102,7 @@ function askedFor(query: Query, document: SearchDocument, named: ReadonlySet<str
     .map(({ text }) => text);
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   return {
-    isOfWholes: !hasUnit && (count < 1 || (count > 1 && query.words.some(isPlural))),
+    isOfWholes: !hasUnit && (count < 1 || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
     wanted: new Set(wanted),
     sizes,
     count,

@@ -27,6 +27,9 @@ export type Query = {
   readonly head: string | null;
 };
 
+/** Of no food in a list are there more. */
+const MOST_IN_A_LIST = 12;
+
 /** Null when the words name nothing by themselves ("hot", "a cup of"). */
 export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query | null {
   const all: Wording[] = [];
@@ -39,8 +42,12 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
       if (item.kind === 'number') {
         const isOfUnit = vocabulary.is('measures', { text: item.next, raw: item.next });
         // "Rolls 2", "toast 2 butter"
+        // "Chewy 90 calorie bar" has a number in its name.
         const isAfterFood =
-          items[at - 1]?.kind === 'word' && numbers.length === 0 && !items.some(({ kind }) => kind === 'unit');
+          (item.number <= MOST_IN_A_LIST || at === items.length - 1) &&
+          ['word', 'unit'].includes(items[at - 1]?.kind ?? '') &&
+          numbers.length === 0 &&
+          !items.some((each) => each.kind === 'unit' && vocabulary.is('measures', each));
         const isFirst = !all.some(({ kind }) => kind === 'word');
         const isTrailingShare = item.isFraction && at === items.length - 1;
         if (

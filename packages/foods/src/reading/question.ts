@@ -1,11 +1,12 @@
 import { type PortionUnit, QUESTION_OPTIONS_MAX, type QuestionOption, type ReadQuestion } from '@carbsight/contracts';
 import { type IndexedFood, idOf } from '../index/build-index.js';
+import { isForeign } from '../language/locales.js';
 import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { doubtsAbout, isForeign } from './range.js';
+import { doubtsAbout } from './range.js';
 import type { Reading } from './segment.js';
 
 /** Below so many grams of carbohydrate in half of the range, nothing is worth a question. */

@@ -1,7 +1,7 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { levelOfWidth } from '@carbsight/domain';
 import type { IndexedFood } from '../index/build-index.js';
-import type { Locale } from '../language/locales.js';
+import { isForeign, type Locale } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
 import type { Item } from './mentions.js';
 import type { AmountSource } from './portion.js';
@@ -82,9 +82,6 @@ function isUnfamiliar(foods: readonly Reading[]): boolean {
 const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, namingWords(reading).length);
 
 const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
-
-/** The tables are in English. */
-export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
 
 /** What adds to the half of the range for one food: how much of it there was, and whether it is that food. Grams. */
 export function doubtsAbout(
