@@ -6,10 +6,15 @@ import { complain, say } from './say.mjs';
 
 /**
  * As the images have it (Dockerfile.api, Dockerfile.worker). Photos stream through as short-lived buffers: V8 would let 128 MB of
- * what is thrown away pile up, and glibc keeps an arena for each thread that ever took memory.
+ * what is thrown away pile up, and glibc keeps an arena for each thread that ever took memory, and large
+ * buffers that were freed: its threshold for giving them back rises with each, unless it is set.
  */
 const LEAN = ['--max-semi-space-size=8'];
-const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+const LEAN_MALLOC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 const GRACE_MS = 15_000;
 const READY_LIMIT_MS = 60_000;
 const RESTARTS_PER_MINUTE = 5;
@@ -73,7 +78,7 @@ export class Service {
   #spawn() {
     this.#child = spawn(pinnedNode(), [...LEAN, this.entry, ...this.args], {
       cwd: ROOT,
-      env: childEnv({ ...FEW_ARENAS, ...this.env }),
+      env: childEnv({ ...LEAN_MALLOC, ...this.env }),
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

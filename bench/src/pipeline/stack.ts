@@ -34,6 +34,11 @@ type StackSettings = Pick<PipelineSettings, 'environment' | 'databaseUrl' | 'dat
 
 /** As `npm start` and the images start them. */
 const LEAN = ['--max-semi-space-size=8'];
+const LEAN_MALLOC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 /** Only what hangs takes so long. */
 const READY_MS = 180_000;
 let nextPort = 20_000 + (process.pid % 20_000);
@@ -51,6 +56,7 @@ export async function startStack(
   const start = async (name: Program['name'], entry: string, metricsPortName: string) => {
     const metricsPort = nextPort++;
     const env = {
+      ...LEAN_MALLOC,
       ...settings.environment,
       DATABASE_URL: settings.databaseUrl,
       DATA_DIR: settings.dataDir,
