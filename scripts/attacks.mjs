@@ -10,8 +10,12 @@ import { say } from './lib/say.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
 
 /**
- * Attacks on stacks of this run alone, on 127.0.0.1: `npm run attacks`, `-- NAME ...` for some of the scenarios, `-- --list`
- * for their names. The scenarios are in e2e/attacks.
+ * Attacks on stacks of this run alone, on 127.0.0.1: `npm run attacks`, `-- NAME ...` for some of the scenarios.
+ * The scenarios are in e2e/attacks.
+ *
+ *   --list     names the scenarios
+ *   --seed N   makes the same random choices as the run that printed this seed
+ *   --cases N  random requests for each operation (fuzzed-operations)
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 

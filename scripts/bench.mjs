@@ -10,8 +10,18 @@ import { say } from './lib/say.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
 
 /**
- * One benchmark on a PostgreSQL (and a Redis, where there is one) of this run alone:
- * `npm run bench -- accuracy --file PATH`. Without a name it lists what there is.
+ * One benchmark on a PostgreSQL (and a Redis, where there is one) of this run alone: `npm run bench -- NAME`.
+ * Results go to bench/results; without a name the benchmarks are listed.
+ *
+ *   accuracy       words into grams; --file PATH reads a file of yours and stores nothing, --worst N lists the worst meals
+ *   pipeline       scans per second beside sharp alone, by engine; --scans N
+ *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
+ *                  --only PART reads the calls that contain PART and stores nothing
+ *   shadow-outage  live scans while the test model is away; --scans N
+ *   golden         golden runs beside live scans; --scans N
+ *   scaling        what a scan costs and what a million a day need; --scans N
+ *   load           all loads, or the named ones: uploads, reads, long-calls, two-workers, processor (--scans N),
+ *                  soak (--minutes N)
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 

@@ -8,7 +8,7 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { NEUTRAL } from './lib/neutral-env.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
-import { runPlaywright } from './lib/playwright.mjs';
+import { refuseWrongArguments, runPlaywright } from './lib/playwright.mjs';
 import { freePort } from './lib/ports.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
@@ -112,6 +112,7 @@ async function startStack(name, databaseUrl, env, fill) {
 await lifetime.run(async () => {
   const { engine, args } = readArguments(process.argv.slice(2));
   await ensureInstalled();
+  await refuseWrongArguments(args, lifetime);
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   const [databases] = await Promise.all([startDatabases(server), frontend]);
   const fakeModelUrl = await startFakeModel(lifetime);

@@ -9,7 +9,7 @@ import { throwAwayFolder } from './lib/throw-away.mjs';
 
 /**
  * Faults under load, on a PostgreSQL and a Redis of this run alone: `npm run faults`, `-- NAME ...` for some of them,
- * `-- --list` for their names. What is tried and what came of it: docs/reliability.md.
+ * `-- --list` for their names. What is tried, and the results: docs/reliability.md.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 

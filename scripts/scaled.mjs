@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { NEUTRAL } from './lib/neutral-env.mjs';
-import { runPlaywright } from './lib/playwright.mjs';
+import { refuseWrongArguments, runPlaywright } from './lib/playwright.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
@@ -18,6 +18,7 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
   await ensureInstalled();
+  await refuseWrongArguments(process.argv.slice(2), lifetime);
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   const folder = await throwAwayFolder(lifetime, 'scaled', { inMemory: true });
   const redisUrl = await throwAwayRedis(lifetime, folder);

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { ground, options } from './harness/config.js';
+import { ground, options, refuse } from './harness/config.js';
 import { documentFigures } from './harness/documentation.js';
 import { check, takeFindings } from './harness/report.js';
 import type { Result } from './harness/result.js';
@@ -22,7 +22,9 @@ if (options.isList) {
 
 function chosen(): readonly Scenario[] {
   const unknown = options.names.filter((wanted) => !scenarios.some(({ name }) => name === wanted));
-  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}. npm run attacks -- --list`);
+  if (unknown.length > 0) {
+    refuse(`There is no scenario "${unknown.join('", "')}". There is: ${scenarios.map(({ name }) => name).join(', ')}`);
+  }
   return options.names.length === 0 ? scenarios : scenarios.filter(({ name }) => options.names.includes(name));
 }
 

@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { runGroup } from './group.mjs';
-import { fromRoot } from './paths.mjs';
+import { ExpectedError, fromRoot } from './paths.mjs';
+import { runNode } from './run.mjs';
+
+const CLI = fromRoot('node_modules/@playwright/test/cli.js');
+
+/**
+ * Asks Playwright about its arguments before anything is started. Its list fails for lack of a stack; only what it says
+ * of the arguments counts.
+ * @throws ExpectedError when it does not understand them
+ */
+export async function refuseWrongArguments(args, { signal } = {}) {
+  const config = fromRoot('e2e/scaled/playwright.config.ts');
+  const { printed } = await runNode([CLI, 'test', '--list', '--config', config, ...args], { capture: true, signal });
+  const complaint = /^error: (.*)/m.exec(printed)?.[1];
+  if (complaint) throw new ExpectedError(`Playwright: ${complaint}`);
+}
 
 /** Runs the journeys, or the suite of another configuration. @returns Playwright's exit code and how many passed and failed */
 export async function runPlaywright(args, { env, lifetime, report, config = 'e2e/playwright.config.ts' }) {
-  const cli = fromRoot('node_modules/@playwright/test/cli.js');
-  const code = await runGroup([cli, 'test', '--config', fromRoot(config), ...args], {
+  const code = await runGroup([CLI, 'test', '--config', fromRoot(config), ...args], {
     env: { ...env, E2E_REPORT: report },
     stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '../command-line.js';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -15,7 +15,7 @@ export type AccuracySettings = {
 };
 
 export function readSettings(args: readonly string[]): AccuracySettings {
-  const { values } = parseArgs({
+  const { values } = parseCommandLine({
     args: [...args],
     options: { file: { type: 'string' }, worst: { type: 'string', default: '0' } },
   });

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '../command-line.js';
 
 const ROOT = new URL('../../../', import.meta.url);
 const at = (path: string) => fileURLToPath(new URL(path, ROOT));
@@ -25,7 +25,7 @@ export type DashboardSettings = {
 
 export function readSettings(args: readonly string[]): DashboardSettings {
   const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
-  const { values } = parseArgs({
+  const { values } = parseCommandLine({
     args: [...args],
     options: {
       users: number(100_000),

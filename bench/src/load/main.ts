@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandLine, refuse } from '../command-line.js';
 import { readSettings } from '../pipeline/config.js';
 import { longCalls } from './long-calls.scenario.js';
 import { processor } from './processor.scenario.js';
@@ -8,7 +8,6 @@ import { soak } from './soak.scenario.js';
 import { twoWorkers } from './two-workers.scenario.js';
 import { uploads } from './uploads/uploads.scenario.js';
 
-/** `npm run bench -- load` measures all of them, `npm run bench -- load uploads` one; the others keep their stored figures. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   uploads,
   reads,
@@ -18,12 +17,12 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   soak,
 };
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = parseCommandLine({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '30' }, scans: { type: 'string', default: '200' } },
 });
 const unknown = positionals.find((name) => !SCENARIOS[name]);
-if (unknown) throw new Error(`There is no load "${unknown}". There is: ${Object.keys(SCENARIOS).join(', ')}`);
+if (unknown) refuse(`There is no load "${unknown}". There is: ${Object.keys(SCENARIOS).join(', ')}`);
 
 const settings = { ...readSettings(['--scans', values.scans]), minutes: Number(values.minutes) };
 for (const [name, measure] of Object.entries(SCENARIOS)) {

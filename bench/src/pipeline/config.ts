@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '../command-line.js';
 
 const ROOT = new URL('../../../', import.meta.url);
 const at = (path: string) => fileURLToPath(new URL(path, ROOT));
@@ -23,7 +23,7 @@ export type PipelineSettings = {
 };
 
 export function readSettings(args: readonly string[]): PipelineSettings {
-  const { values } = parseArgs({ args: [...args], options: { scans: { type: 'string', default: '200' } } });
+  const { values } = parseCommandLine({ args: [...args], options: { scans: { type: 'string', default: '200' } } });
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set. Start the benchmark with: npm run bench -- pipeline');
   return {

@@ -1,14 +1,28 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    list: { type: 'boolean', default: false },
-    seed: { type: 'string' },
-    cases: { type: 'string' },
-  },
-});
+const { values, positionals } = readArguments();
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        list: { type: 'boolean', default: false },
+        seed: { type: 'string' },
+        cases: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The command line is wrong, and the sentence says how. */
+export function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
 
 /** What was asked for on the command line. */
 export const options = {

@@ -3,7 +3,7 @@ import { migrate } from '../../../scripts/lib/migrate.mjs';
 import { Sender } from '../harness/load.js';
 import { query } from '../harness/postgres.js';
 import { judge, untilSettled, type Verdict } from '../oracle.js';
-import type { Context, Scenario } from '../scenario.js';
+import { BOTH, type Context, type Scenario } from '../scenario.js';
 import { answers } from './shared.js';
 
 const TIMES = 10;
@@ -11,8 +11,8 @@ const AT_ONCE = 5;
 
 export const coldStarts: Scenario = {
   name: 'cold-starts',
-  what: `${AT_ONCE} cold starts at once over one empty database and one empty DATA_DIR (migration, API, worker each), ${TIMES} times`,
-  engines: ['PostgreSQL'],
+  what: `${AT_ONCE} cold starts at once over one empty database, one empty DATA_DIR and an empty queue (migration, API, worker each), ${TIMES} times`,
+  engines: BOTH,
   async run(context) {
     const verdicts: Verdict[] = [];
     for (let time = 1; time <= TIMES; time += 1) verdicts.push(await startAtOnce(context, time));
@@ -32,8 +32,9 @@ export const coldStarts: Scenario = {
 };
 
 async function startAtOnce(context: Context, time: number): Promise<Verdict> {
-  const { postgres, models, photo } = context;
+  const { postgres, redis, models, photo } = context;
   models.script(answers(0));
+  redis?.flush();
   const database = `faults_cold_${time}`;
   const databaseUrl = await postgres.createEmptyDatabase(database);
   const folder = join(context.folder, String(time));

@@ -1,0 +1,18 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** `parseArgs`, but an unknown option ends the benchmark with one sentence instead of a stack. */
+export function parseCommandLine<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The command line is wrong, and the sentence says how. */
+export function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
