@@ -28,6 +28,9 @@ export async function createApi(
     // Over https a proxy stands before us and tells the client's address; without one that header is anybody's word.
     trustProxy: config.http.isSecure ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // What still arrives on an open connection while the API stops is answered, with `Connection: close`: a proxy would pass
+    // a 503 on to somebody.
+    return503OnClosing: false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {

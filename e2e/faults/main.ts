@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { inParallel } from '../../bench/src/pipeline/in-parallel.js';
 import { migrate } from '../../scripts/lib/migrate.mjs';
 import { OwnPostgres } from './harness/postgres.js';
 import { storeReport } from './report.js';
@@ -9,6 +10,9 @@ import { type Result, type Run, runScenario } from './run-scenario.js';
 import { scenarios } from './scenarios/index.js';
 
 const PHOTO = fileURLToPath(new URL('../../samples/food_apple_in_hand.jpg', import.meta.url));
+
+/** While one waits for a lock or a sweep, another one uses the processor. */
+const AT_ONCE = 2;
 
 const args = process.argv.slice(2);
 if (args.includes('--list')) {
@@ -41,7 +45,11 @@ try {
     say(result);
   };
   const patient = runs.filter(({ scenario }) => scenario.isPatient).map(one);
-  for (const next of runs.filter(({ scenario }) => !scenario.isPatient)) await one(next);
+  const others = runs.filter(({ scenario }) => !scenario.isPatient);
+  await inParallel(others.length, AT_ONCE, async (index) => {
+    const next = others[index];
+    if (next) await one(next);
+  });
   await Promise.all(patient);
 } finally {
   await postgres.stop();

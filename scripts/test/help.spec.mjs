@@ -3,7 +3,8 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fromRoot } from '../lib/paths.mjs';
 
-const help = (script) => spawnSync(process.execPath, [fromRoot('scripts', script), '--help'], { encoding: 'utf8' }).stdout;
+const help = (script) =>
+  spawnSync(process.execPath, [fromRoot('scripts', script), '--help'], { encoding: 'utf8' }).stdout;
 const below = (pattern) => globSync(pattern, { cwd: fromRoot('.') });
 
 it('names every benchmark, every load and their options', () => {

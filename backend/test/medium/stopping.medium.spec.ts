@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { readSharedConfig } from '@carbsight/runtime';
 import { createApi } from '../../src/start-api.js';
 
-it('stops although a browser holds a connection ready and asks for nothing', async () => {
+async function startApi() {
   const database = await createTestDatabase('stopping');
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-stopping-'));
   const app = await createApi(
@@ -16,11 +17,34 @@ it('stops although a browser holds a connection ready and asks for nothing', asy
   await app.listen(0, '127.0.0.1');
   const socket = connect(Number(new URL(await app.getUrl()).port), '127.0.0.1');
   await once(socket, 'connect');
+  const remove = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { app, socket, remove };
+}
+
+it('stops although a browser holds a connection ready and asks for nothing', async () => {
+  const { app, socket, remove } = await startApi();
   // An answer on another connection: the server has taken this one by now.
   await fetch(`${await app.getUrl()}/api/plans`);
   const hungUp = once(socket, 'close');
   socket.resume();
   await Promise.all([app.close(), hungUp]);
-  await database.drop();
-  await rm(dataDir, { recursive: true });
+  await remove();
+});
+
+// A proxy passes on what it gets: a 503 here would be an error that a person sees at every deployment.
+it('answers a request that arrives on an open connection while it stops, and closes the connection then', async () => {
+  const { app, socket, remove } = await startApi();
+  socket.write('GET /api/plans HTTP/1.1\r\nHost: localhost\r\n');
+  await fetch(`${await app.getUrl()}/api/plans`);
+  const closed = app.close();
+  await vi.waitUntil(() => !app.getHttpServer().listening, { interval: 1 });
+  socket.write('\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  await closed;
+  await remove();
 });
