@@ -71,11 +71,12 @@ export async function judge(
   };
 }
 
+const LOOK_MS = 500;
 const OPEN = `SELECT count(*)::int AS open FROM meals WHERE status IN ('queued', 'analysing')`;
 
 /** @returns when nothing was open any more; null when that was not so within `limitMs` */
 export async function untilSettled(databaseUrl: string, limitMs: number, mayStayOpen = 0): Promise<number | null> {
-  for (const limit = Date.now() + limitMs; Date.now() < limit; await sleep(200)) {
+  for (const limit = Date.now() + limitMs; Date.now() < limit; await sleep(LOOK_MS)) {
     const [row] = await query<{ open: number }>(databaseUrl, OPEN).catch(() => []);
     if (row && row.open <= mayStayOpen) return Date.now();
   }

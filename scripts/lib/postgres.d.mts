@@ -10,4 +10,5 @@ export type RunningPostgres = {
 export function startPostgres(options: {
   readonly dataDir: string;
   readonly isThrowAway?: boolean;
+  readonly maxConnections?: number;
 }): Promise<RunningPostgres>;

@@ -37,13 +37,14 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
 /**
  * Brings up the PostgreSQL of a DATA_DIR: a new one, the one of an earlier start, or one that is still running
  * because its launcher was killed.
+ * @param maxConnections for runs of more programs than one installation has
  * @returns `url` of the application's database, `adminUrl` of the server, `isRunning` and `stop`
  * @throws ExpectedError when it does not start
  */
-export async function startPostgres({ dataDir, isThrowAway = false }) {
+export async function startPostgres({ dataDir, isThrowAway = false, maxConnections = SETTINGS.max_connections }) {
   const home = await findHome(resolve(dataDir));
   const { value: password, isNew } = await ensureSecret(dataDir, 'postgres-password');
-  const settings = isThrowAway ? { ...SETTINGS, ...THROW_AWAY_SETTINGS } : SETTINGS;
+  const settings = { ...SETTINGS, max_connections: maxConnections, ...(isThrowAway ? THROW_AWAY_SETTINGS : {}) };
 
   let lastError;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

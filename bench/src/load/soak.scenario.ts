@@ -25,7 +25,7 @@ const PEOPLE = 10;
  * More pictures than any cache in the API holds, so that what still grows afterwards is not a cache that fills; seven of ten
  * meals have one.
  */
-const DEMO = { users: 200, meals: 3_200, photos: 3_200, days: 60, sessionDays: 60 };
+const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, sessionDays: 60 };
 /** A machine that others use too may answer late now and then. */
 const REFUSED_MAX_SHARE = 0.02;
 const DEMO_ENTRY = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));

@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource } from '@carbsight/database';
 import { type RunningPostgres, startPostgres } from '../../../scripts/lib/postgres.mjs';
 
+/** Several scenarios at once, one of them with ten programs. */
+const MAX_CONNECTIONS = 1_000;
+
 /** A PostgreSQL of this run alone, which can be killed and comes back under the same address. */
 export class OwnPostgres {
   private constructor(
@@ -14,7 +17,7 @@ export class OwnPostgres {
 
   static async start(dataDir: string): Promise<OwnPostgres> {
     // As in production, waiting for the disk: what is acknowledged here must outlive a kill.
-    const server = await startPostgres({ dataDir });
+    const server = await startPostgres({ dataDir, maxConnections: MAX_CONNECTIONS });
     const [row] = await query<{ folder: string }>(
       server.adminUrl,
       `SELECT setting AS folder FROM pg_settings
@@ -61,7 +64,7 @@ export class OwnPostgres {
   async comeBack(): Promise<void> {
     await this.server.stop();
     const { url } = this.server;
-    this.server = await startPostgres({ dataDir: this.dataDir });
+    this.server = await startPostgres({ dataDir: this.dataDir, maxConnections: MAX_CONNECTIONS });
     if (this.server.url !== url) throw new Error('PostgreSQL could not have its port again');
   }
 

@@ -35,7 +35,7 @@ async function startAtOnce(context: Context, time: number): Promise<Verdict> {
   const { postgres, redis, models, photo } = context;
   models.script(answers(0));
   redis?.flush();
-  const database = `faults_cold_${time}`;
+  const database = `faults_cold_${context.engine.toLowerCase()}_${time}`;
   const databaseUrl = await postgres.createEmptyDatabase(database);
   const folder = join(context.folder, String(time));
   const env = { JWT_SECRET: '' };
