@@ -21,10 +21,7 @@ const SETTLE_MAX_MINUTES = 10;
 const SAMPLE_EVERY_MS = 10_000;
 const EVERY_MS = { scan: 1_000, read: 200, question: 5_000, adminRead: 1_000 };
 const PEOPLE = 10;
-/**
- * More pictures than any cache in the API holds, so that what still grows afterwards is not a cache that fills; seven of ten
- * meals have one.
- */
+/** Twice as many pictures as the API keeps, so that what still grows after them is not a cache that fills. */
 const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, sessionDays: 60 };
 /** A machine that others use too may answer late now and then. */
 const REFUSED_MAX_SHARE = 0.02;
