@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { inParallel } from '../../bench/src/pipeline/in-parallel.js';
 import { migrate } from '../../scripts/lib/migrate.mjs';
 import { OwnPostgres } from './harness/postgres.js';
 import { storeReport } from './report.js';
@@ -10,9 +9,6 @@ import { type Result, type Run, runScenario } from './run-scenario.js';
 import { scenarios } from './scenarios/index.js';
 
 const PHOTO = fileURLToPath(new URL('../../samples/food_apple_in_hand.jpg', import.meta.url));
-
-/** While one waits for a lock or a sweep, another one uses the processor. */
-const AT_ONCE = 2;
 
 const args = process.argv.slice(2);
 if (args.includes('--list')) {
@@ -46,11 +42,15 @@ try {
   };
   const patient = runs.filter(({ scenario }) => scenario.isPatient).map(one);
   const others = runs.filter(({ scenario }) => !scenario.isPatient);
-  await inParallel(others.length, AT_ONCE, async (index) => {
-    const next = others[index];
-    if (next) await one(next);
-  });
-  await Promise.all(patient);
+  const inTurn = async (some: typeof runs) => {
+    for (const next of some) await one(next);
+  };
+  // While one waits for a lock or a sweep, another one uses the processor.
+  await Promise.all([
+    inTurn(others.filter(({ scenario }) => scenario.isHeavy)),
+    inTurn(others.filter(({ scenario }) => !scenario.isHeavy)),
+    ...patient,
+  ]);
 } finally {
   await postgres.stop();
 }

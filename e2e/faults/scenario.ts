@@ -28,6 +28,8 @@ export type Scenario = {
   readonly engines: readonly Engine[];
   /** Kills PostgreSQL, so that it needs one of its own. */
   readonly killsPostgres?: boolean;
+  /** Keeps the processor busy: never two of them at once. */
+  readonly isHeavy?: boolean;
   /** Mostly waits: runs beside the others. */
   readonly isPatient?: boolean;
   /** Why it cannot run on this machine; null when it can. */

@@ -6,13 +6,15 @@ import { judge, untilSettled, type Verdict } from '../oracle.js';
 import { BOTH, type Context, type Scenario } from '../scenario.js';
 import { answers } from './shared.js';
 
-const TIMES = 10;
+/** On each engine. */
+const TIMES = 5;
 const AT_ONCE = 5;
 
 export const coldStarts: Scenario = {
   name: 'cold-starts',
-  what: `${AT_ONCE} cold starts at once over one empty database, one empty DATA_DIR and an empty queue (migration, API, worker each), ${TIMES} times`,
+  what: `${AT_ONCE} cold starts at once over one empty database, one empty DATA_DIR and an empty queue (migration, API, worker each), ${TIMES} times on each engine`,
   engines: BOTH,
+  isHeavy: true,
   async run(context) {
     const verdicts: Verdict[] = [];
     for (let time = 1; time <= TIMES; time += 1) verdicts.push(await startAtOnce(context, time));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Attempt, Sender } from '../harness/load.js';
+import { query } from '../harness/postgres.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, lateness } from './shared.js';
+import { answers } from './shared.js';
 
 const DEATHS = 50;
 const APIS = 5;
@@ -11,6 +12,7 @@ export const commitAndEnqueue: Scenario = {
   name: 'commit-and-enqueue',
   what: `the API killed ${DEATHS} times between the commit of a meal and its job`,
   engines: BOTH,
+  isHeavy: true,
   async run(context) {
     const { models, databaseUrl, photo } = context;
     models.script(answers(0));
@@ -18,7 +20,7 @@ export const commitAndEnqueue: Scenario = {
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
     let deaths = 0;
-    let lastDeathAt = 0;
+    const diedAt = new Map<string, number>();
     await Promise.all(
       stack.apis.map(async (api, lane) => {
         for (let nth = lane; nth < DEATHS; nth += APIS) {
@@ -28,7 +30,7 @@ export const commitAndEnqueue: Scenario = {
           const first = await sender.sendOnce(attempt, url);
           await api.whenGone();
           deaths += first.status === 0 ? 1 : 0;
-          lastDeathAt = Date.now();
+          diedAt.set(attempt.key, Date.now());
           await api.start();
           const second = await sender.sendOnce(attempt, url);
           if (second.status === 202) attempt.mealId = (JSON.parse(second.text) as { mealId: string }).mealId;
@@ -38,13 +40,22 @@ export const commitAndEnqueue: Scenario = {
     );
     const settledAt = await untilSettled(databaseUrl, 60_000);
     const { surprises, ...counts } = await judge(databaseUrl, sender);
+    // Of each meal: the last one was settled long before its API was back, on a slow machine.
+    const meals = await query<{ key: string; finishedAt: Date }>(
+      databaseUrl,
+      'SELECT idempotency_key AS key, finished_at AS "finishedAt" FROM meals WHERE finished_at IS NOT NULL',
+    );
+    const slowestMs = Math.max(...meals.map(({ key, finishedAt }) => finishedAt.getTime() - (diedAt.get(key) ?? 0)));
     return {
       ...counts,
-      settledMs: settledAt && settledAt - lastDeathAt,
+      settledMs: settledAt && slowestMs,
       note: `${deaths} deaths`,
       broken: [
         ...surprises,
-        ...lateness(settledAt, lastDeathAt, SETTLED_WITHIN_MS),
+        ...(settledAt ? [] : ['not settled']),
+        ...(slowestMs > SETTLED_WITHIN_MS
+          ? [`settled ${slowestMs} ms after its fault, expected ${SETTLED_WITHIN_MS}`]
+          : []),
         ...(deaths === DEATHS ? [] : [`${deaths} deaths, expected ${DEATHS}`]),
       ],
     };

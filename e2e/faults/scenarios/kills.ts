@@ -10,6 +10,7 @@ export const kills: Scenario = {
   name: 'kills',
   what: `${KILLS} SIGKILLs of two workers and the API, in turn, under ${SCANS} scans`,
   engines: BOTH,
+  isHeavy: true,
   async run(context) {
     const { models, databaseUrl, photo } = context;
     models.script(answers(200));

@@ -13,6 +13,7 @@ export const rollingRestarts: Scenario = {
   name: 'rolling-restarts',
   what: `${RESTARTS} rolling restarts of two APIs at ${PER_SECOND} requests per second, with ${SCANS} scans among them`,
   engines: ['PostgreSQL'],
+  isHeavy: true,
   async run(context) {
     const { models, databaseUrl, photo } = context;
     models.script(answers(100));
