@@ -26,6 +26,8 @@ const folder = process.env.FAULTS_FOLDER;
 if (!folder) throw new Error('FAULTS_FOLDER is not set. Start the scenarios with: npm run faults');
 const postgres = await OwnPostgres.start(join(folder, 'postgres-data'));
 const results: Result[] = [];
+const order = scenarios.map(({ name }) => name);
+let stored: Promise<unknown> = Promise.resolve();
 try {
   await migrate(postgres.templateUrl);
   // Small: what is tried here is what happens to a photo, not how fast it is made smaller.
@@ -39,6 +41,9 @@ try {
     const result = await runScenario(scenario, engine, run);
     results.push(result);
     say(result);
+    // At once: a run that is interrupted keeps what it has measured.
+    stored = stored.then(() => storeReport([result], order));
+    await stored;
   };
   const patient = runs.filter(({ scenario }) => scenario.isPatient).map(one);
   const others = runs.filter(({ scenario }) => !scenario.isPatient);
@@ -54,7 +59,6 @@ try {
 } finally {
   await postgres.stop();
 }
-const order = scenarios.map(({ name }) => name);
 results.sort((left, right) => order.indexOf(left.scenario) - order.indexOf(right.scenario));
 console.log(await storeReport(results, order));
 const failed = results.filter(({ faults }) => faults.length > 0).length;

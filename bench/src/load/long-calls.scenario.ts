@@ -58,7 +58,8 @@ async function measure({ engine, databaseUrl, models, warnings, stack }: Prepare
       engine,
       meals: CALLS,
       seconds,
-      calls: models.calls().length,
+      // Judgements of some meals are calls of their own.
+      calls: models.calls().filter(({ judges }) => !judges).length,
       'second claims': await countSecondClaims(databaseUrl),
       stalled: await countStalled(stack.workerMetricsUrls),
       'warnings of the worker': warnings.length,

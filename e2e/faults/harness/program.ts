@@ -21,6 +21,8 @@ export type ProgramOptions = {
 /** API or worker as a process that can be killed and started again under the same ports. */
 export class Program {
   #child: ChildProcess | undefined;
+  /** Counts starts and ends: a start that was overtaken by one of them must not spawn another process. */
+  #turn = 0;
 
   constructor(private readonly options: ProgramOptions) {}
 
@@ -32,15 +34,22 @@ export class Program {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it is ready. One that ends during its start is started again, as Docker and the launcher do. */
+  /**
+   * Resolves when it is ready, or was ended or started by somebody else meanwhile. One that ends during its start is started again,
+   * as Docker and the launcher do.
+   */
   async start(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
     for (let tries = 1; ; tries += 1) {
       this.spawn();
       try {
         return await this.untilReady();
       } catch (error) {
+        if (turn !== this.#turn) return;
         if (this.isRunning || tries === STARTS_MAX) throw error;
         await sleep(AGAIN_MS);
+        if (turn !== this.#turn) return;
       }
     }
   }
@@ -89,6 +98,7 @@ export class Program {
   }
 
   private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; tookMs: number }> {
+    this.#turn += 1;
     const startedAt = performance.now();
     if (this.isRunning) {
       this.#child?.kill(signal);

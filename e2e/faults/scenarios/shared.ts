@@ -20,8 +20,12 @@ export function answers(delayMs: number): FakeScriptInput {
   return { rules: [], otherwise: { kind: 'answer', answer: ANSWER, delayMs } };
 }
 
+/** Judgements of some meals are calls of their own. */
 export function extraCallsOf(models: FakeModelServer, sender: Sender): number {
-  return models.calls().length - sender.attempts.filter(({ mealId }) => mealId !== null).length;
+  return (
+    models.calls().filter(({ judges }) => !judges).length -
+    sender.attempts.filter(({ mealId }) => mealId !== null).length
+  );
 }
 
 /** Says so when what was accepted was not settled in time after the last fault. */
