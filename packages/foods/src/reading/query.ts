@@ -48,7 +48,7 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
           ['word', 'unit'].includes(items[at - 1]?.kind ?? '') &&
           numbers.length === 0 &&
           !items.some((each) => each.kind === 'unit' && vocabulary.is('measures', each));
-        const isFirst = !all.some(({ kind }) => kind === 'word');
+        const isFirst = all.length === 0 || (item.number <= MOST_IN_A_LIST && !all.some(({ kind }) => kind === 'word'));
         const isTrailingShare = item.isFraction && at === items.length - 1;
         if (
           isFirst ||
