@@ -29,7 +29,7 @@ export type Finding = {
 export type Outcome = { readonly findings: readonly Finding[]; readonly figures: Readonly<Record<string, number>> };
 
 const GUESSES = 1_000;
-/** Within the few minutes of this attack: strangers' part of the half hour (ADR 0025), two windows of it. */
+/** Within the few minutes of this attack: strangers' part of the half hour (ADR 0024), two windows of it. */
 const STRANGERS_MAX = 2 * 13;
 const PER_ADDRESS_MAX = 50;
 const AT_ONCE = 8;

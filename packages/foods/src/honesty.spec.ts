@@ -66,6 +66,7 @@ describe('amounts that cannot be', () => {
     ['1/0 apple', true],
     ['0 apples', true],
     ['1 000 croissants', true],
+    ['rice 6', true],
     ['50 g blorptang', false],
   ])('tells an amount of %j that cannot be from a food that is not known', (note, isImpossible) => {
     expect(read(note)).toMatchObject({ foods: [], hasImpossibleAmount: isImpossible });

@@ -32,6 +32,8 @@ const SHORTEST_STORY_WORDS = 9;
 const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
 /** One food heavier than this, in grams, was no meal's. */
 const HEAVIEST_FOOD_GRAMS = 3_000;
+/** Grams of carbohydrate: more than this, nobody may have meant by a number and a portion that was only assumed ("rice 6"). */
+const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
 /** Reads meals in words. A note may be in another language than the person's: what most of its words belong to decides. */
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
@@ -70,7 +72,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const found = segment(chunks, tools);
       const cut = isStory ? found : cutApart(found, tools);
       const reading = withRemembered(inContext(cut), remembered, nameIn, tools);
-      return asMeal(reading, { note, isStory, tools, labels, tokens });
+      return asMeal(reading, { note, isStory, tools, labels, tokens, own: translation ?? null });
     }
   };
 
@@ -122,8 +124,12 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
 const SURE_LETTERS = 4;
 
-const isPossible = ({ amount }: Segmentation['foods'][number]): boolean =>
-  amount.grams > 0 && amount.grams <= HEAVIEST_FOOD_GRAMS;
+function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
+  const carbs = (food.totalCarbs * amount.grams) / 100;
+  const isAssumed = ['default', 'category', 'generic', 'unknown'].includes(amount.source);
+  const most = amount.count > 2 ? MOST_ASSUMED_CARBS.ofSeveral : MOST_ASSUMED_CARBS.ofAny;
+  return amount.grams > 0 && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
+}
 
 function asMeal(
   reading: Segmentation,
@@ -133,7 +139,15 @@ function asMeal(
     tools,
     labels,
     tokens,
-  }: { note: string; isStory: boolean; tools: Tools; labels: LabelReading; tokens: readonly Token[] },
+    own,
+  }: {
+    note: string;
+    isStory: boolean;
+    tools: Tools;
+    labels: LabelReading;
+    tokens: readonly Token[];
+    own: Translation | null;
+  },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;
   const typed = asTyped(note);
@@ -147,7 +161,7 @@ function asMeal(
     const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
     const { words, head } = namedBy(read, tools);
-    const name = typed(nameOf(read, vocabulary, locale));
+    const name = typed(nameOf(read, vocabulary, own));
     return {
       name,
       food: tableFood(food, locale, name),

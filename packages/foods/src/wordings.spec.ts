@@ -137,6 +137,11 @@ it('calls rows that have no German name by the words of who reads German', () =>
   expect(read('halbe Pizza Salami', 'de').foods[0]?.food.description).toBe('Pizza Salami');
 });
 
+it('names in German what a German word brings along', () => {
+  expect(read('Wurstbrot', 'de').foods.map(({ name }) => name)).toEqual(['Wurstbrot', 'Wurst']);
+  expect(read('Big Mac Menü', 'de').foods.map(({ name }) => name)).toEqual(['Big Mac Menü', 'Pommes', 'Cola']);
+});
+
 it('keeps in its name that something was left out', () => {
   expect(read('burger no bun').foods[0]?.name).toBe('burger no bun');
 });

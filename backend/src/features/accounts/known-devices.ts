@@ -17,7 +17,7 @@ export type KnownDevice = { readonly id: string; readonly isByMail: boolean };
 
 /**
  * Browsers in which somebody signed in to an account before, or opened a link that was mailed to its owner. Their guesses
- * are counted apart, so that strangers who guess at the account cannot lock its owner out (ADR 0025). The cookie opens
+ * are counted apart, so that strangers who guess at the account cannot lock its owner out (ADR 0024). The cookie opens
  * nothing: the password is asked for as ever.
  */
 @Injectable()

@@ -7,7 +7,7 @@ import { accountKey, type KnownDevice } from './known-devices.js';
 const HALF_HOUR_SEC = 30 * 60;
 
 // Wrong passwords. A window may end just after an hour began and another one just before its end: of three windows in any
-// hour the sum of those per account is 3 x (13 + 12 + 5 + 3) = 99 (ADR 0025). Mailed links come on top, five an hour, for
+// hour the sum of those per account is 3 x (13 + 12 + 5 + 3) = 99 (ADR 0024). Mailed links come on top, five an hour, for
 // somebody who reads the owner's mails.
 
 /** By one stranger, for one account. */

@@ -21,7 +21,7 @@ export type FibreOf = {
 /** How a figure is told to somebody: the basis it is told in, and what is added to its grams for that. */
 export type BasisShift = { readonly carbBasis: CarbBasis; readonly grams: number };
 
-/** A figure whose fibre is not known is told as it was said, whatever the person counts (ADR 0033). */
+/** A figure whose fibre is not known is told as it was said, whatever the person counts (ADR 0031). */
 export function shiftTo(wanted: CarbBasis, { carbBasis, fibreGrams }: FibreOf): BasisShift {
   if (carbBasis === wanted || fibreGrams === null) return { carbBasis, grams: 0 };
   return { carbBasis: wanted, grams: wanted === 'available' ? -fibreGrams : fibreGrams };

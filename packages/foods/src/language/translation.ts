@@ -12,6 +12,8 @@ export type Translation = {
   readonly knows: (word: string) => boolean;
   /** A word of it, if only within a phrase. */
   readonly has: (word: string) => boolean;
+  /** What somebody who speaks it calls an English food, as a noun; null where no word of the dictionary means it. */
+  readonly nameOf: (english: string) => string | null;
   /** Every single word of the dictionary. */
   readonly words: readonly string[];
 };
@@ -38,12 +40,18 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
     }
   }
   for (const { left } of file.get('narrative') ?? []) for (const word of left.flatMap(spellings)) exact.add(word, '');
+  const names = new Map<string, string>();
+  for (const { left, right } of ['words', 'compounds'].flatMap((section) => file.get(section) ?? [])) {
+    const key = singular(right ?? '');
+    if (!names.has(key) && left[0] !== undefined) names.set(key, left[0]);
+  }
   const one = (word: string): string | null => exact.at([word], 0)?.to ?? inflected.at([word], 0)?.to ?? null;
   const compound = (word: string): string | null => (language === 'de' ? splitCompound(word, one) : null);
   return {
     language,
     knows: (word) => one(word) !== null || compound(word) !== null,
     has: (word) => exact.has(word),
+    nameOf: (english) => names.get(singular(english)) ?? null,
     words: exact.words(),
     translate(text) {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
@@ -67,6 +75,8 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
     },
   };
 }
+
+const singular = (english: string): string => english.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
 /** "müsli" is also written "muesli", and without its dots. */
 function spellings(form: string): string[] {

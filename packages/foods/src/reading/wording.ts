@@ -1,4 +1,4 @@
-import type { Locale } from '../language/locales.js';
+import type { Translation } from '../language/translation.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { plain } from '../text/tokenise.js';
 import type { Chunk, Item } from './mentions.js';
@@ -22,9 +22,9 @@ export const MENU_DRINK = 'menudrink';
 
 /** What the person called the food: its words without the amount. */
 export function nameOf(
-  { chunks, document, food }: Pick<Reading, 'chunks' | 'document' | 'food'>,
+  { chunks, document }: Pick<Reading, 'chunks' | 'document'>,
   vocabulary: Vocabulary,
-  locale?: Locale,
+  own: Translation | null = null,
 ): string {
   const isPartOfName = (item: Item): item is Named => {
     if (item.kind === 'grams' || item.kind === 'number' || item.kind === 'silent') return false;
@@ -32,11 +32,13 @@ export function nameOf(
     return document.nameWords.has(item.text) && !vocabulary.is('measures', item);
   };
   const said = wordsOf(chunks, isPartOfName);
-  const isTold = document.kind === 'everyday' && document.name !== MENU_DRINK;
   if (said !== '') return said;
-  if (locale === 'de' && food.nameGerman) return food.nameGerman;
-  return isTold ? document.name : said;
+  if (document.kind !== 'everyday') return '';
+  const told = document.name === MENU_DRINK ? 'cola' : document.name;
+  return own?.language === 'de' ? asNoun(own.nameOf(told) ?? told) : told;
 }
+
+const asNoun = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "2 slices"; null where nothing was said. */
 export function amountWordsOf(
