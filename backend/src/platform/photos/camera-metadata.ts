@@ -2,6 +2,8 @@ import { CAMERA_FIELDS, PHOTO_ORIGIN_FIELDS } from '@carbsight/contracts';
 import exifr from 'exifr';
 
 const MAX_TEXT = 100;
+/** One object for all photos: exifr keeps what it makes of each options object that it is given for ever. */
+const EXIF_OPTIONS = { pick: [...CAMERA_FIELDS], gps: false, mergeOutput: true };
 
 export type CameraMetadata = Record<string, string | number | boolean>;
 
@@ -20,7 +22,7 @@ export async function readCameraMetadata(
 
 async function readExif(bytes: Buffer): Promise<Record<string, unknown>> {
   try {
-    const exif: unknown = await exifr.parse(bytes, { pick: [...CAMERA_FIELDS], gps: false, mergeOutput: true });
+    const exif: unknown = await exifr.parse(bytes, EXIF_OPTIONS);
     return (exif ?? {}) as Record<string, unknown>;
   } catch {
     return {}; // exifr throws on formats without EXIF and on damaged EXIF: neither matters to the meal
