@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource, poolUsage, requireDatabase, requireSchema } from '@carbsight/database';
-import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopWhenAsked } from '@carbsight/runtime';
+import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopOnSignal } from '@carbsight/runtime';
 import { Speaker } from './features/chat/index.js';
 import { SeedContent } from './features/content/index.js';
 import { apiHealth } from './platform/health/api-health.js';
@@ -30,7 +30,7 @@ await bootOrExit('api', async () => {
     live: async () => ({ process: { ok: true } }),
     ready: () => apiHealth(dataSource),
   });
-  stopWhenAsked(async () => {
+  stopOnSignal(async () => {
     await app.close();
     await health.close();
   }, log);

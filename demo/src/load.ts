@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { DemoMeal, DemoPhoto, DemoQueries, DemoScanSession } from '@carbsight/database';
-import { type BuiltInPrompt, type Foods, findPrompt, productionPrompt, RUBRIC, whoJudges } from '@carbsight/domain';
+import { type BuiltInPrompt, chooseJudge, type Foods, findPrompt, productionPrompt, RUBRIC } from '@carbsight/domain';
 import { type CatalogModel, findModel, type ModelAccess, REFERENCE_TABLE_ID } from '@carbsight/models';
 import type { PhotoStorage } from '@carbsight/runtime';
 import { hash } from '@node-rs/argon2';
@@ -157,7 +157,7 @@ function makeRecipes(models: ModelAccess) {
     words: recipe(REFERENCE_TABLE_ID, productionPrompt, 0, 1),
     shadow: recipe('gemini-2.5-pro', productionPrompt, 0.24, 0.97),
     judgeOf: (live: DemoRecipe, shadow: DemoRecipe | null): DemoJudge | null => {
-      const model = whoJudges(judges, { production: live.model.id, test: shadow?.model.id ?? null });
+      const model = chooseJudge(judges, { production: live.model.id, test: shadow?.model.id ?? null });
       return model && { model, promptSha256: rubricSha256 };
     },
   };

@@ -62,7 +62,7 @@ export const faults = [
   },
   {
     name: 'A model judges its own answer',
-    file: 'packages/domain/src/judging/who-judges.ts',
+    file: 'packages/domain/src/judging/choose-judge.ts',
     find: 'if (candidate.id === authors.production) return 2;',
     replace: 'if (candidate.id === authors.production) return 0;',
     tests: ['packages/domain/src/judging/judging.spec.ts'],
@@ -83,10 +83,10 @@ export const faults = [
   },
   {
     name: 'A test model that is away holds up its queue',
-    file: 'worker/src/features/comparisons/breaker.ts',
+    file: 'worker/src/features/comparisons/circuit-breaker.ts',
     find: 'if (!signal.aborted) this.note(error);',
     replace: 'if (signal.aborted) this.note(error);',
-    tests: ['worker/src/features/comparisons/breaker.spec.ts'],
+    tests: ['worker/src/features/comparisons/circuit-breaker.spec.ts'],
   },
   {
     name: 'A name with a blank in front runs as a formula in a spreadsheet',

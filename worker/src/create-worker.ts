@@ -66,19 +66,19 @@ import {
   throttledWarning,
 } from '@carbsight/runtime';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
-import { Breaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { CircuitBreaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import { GoldenItemHandler, GoldenRound, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
 import { EvaluationSampling, LiveRanges, LiveRecipes } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
-import { budgetsLeft } from './features/operations/budgets-left.js';
-import { ErrorWatch } from './features/operations/error-watch.js';
+import { ErrorReporting } from './features/operations/error-reporting.js';
 import { Expiry } from './features/operations/expiry.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
 import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
-import { RemovedFiles } from './features/operations/removed-files.js';
+import { OrphanedPhotos } from './features/operations/orphaned-photos.js';
+import { remainingBudgets } from './features/operations/remaining-budgets.js';
 import { Sweep } from './features/operations/sweep.js';
 import { ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
@@ -140,7 +140,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const samples = new EvaluationSampleQueries(dataSource);
   const judgeSpending = new JudgeSpendingQueries(dataSource, config.models.judgeBudgetUsd);
 
-  const errorWatch = new ErrorWatch(new ErrorLogQueries(dataSource), config.dataDir, log);
+  const errorWatch = new ErrorReporting(new ErrorLogQueries(dataSource), config.dataDir, log);
   const consumers: JobConsumer[] = [];
   const handle = <J extends JobDefinition>(job: J, handler: JobHandler<never>) => {
     const onJob = (event: JobEvent) => {
@@ -177,7 +177,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new ShadowRecipes(settings, releases, access),
       {
         readings: readingsFor('shadow', EVALUATION_SHARE),
-        breaker: new Breaker(),
+        breaker: new CircuitBreaker(),
       },
     ),
   );
@@ -193,7 +193,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         judgeSpending,
         new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_SHARE),
         (modelId) => createJudge(modelId, { ...access, clock: Date.now }),
-        new Breaker(),
+        new CircuitBreaker(),
         { timeoutMs: config.models.timeoutMs, onCall: (call) => metrics.observeModelCall(call) },
       ),
     ),
@@ -208,7 +208,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     }),
   );
   handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
-  const removedFiles = new RemovedFiles(new PhotoRemovalQueries(dataSource), photos, log);
+  const removedFiles = new OrphanedPhotos(new PhotoRemovalQueries(dataSource), photos, log);
   handle(
     maintenanceJob,
     new MaintenanceHandler({
@@ -249,7 +249,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const onOffer = availability(access).filter(({ unavailableReason }) => unavailableReason === null);
   metrics.watchModels(onOffer.map(({ id }) => id));
   metrics.watchMails(mailKind.options);
-  metrics.watchBudgets(() => budgetsLeft(modelCalls, judgeSpending, config.models.dailyBudgetUsd));
+  metrics.watchBudgets(() => remainingBudgets(modelCalls, judgeSpending, config.models.dailyBudgetUsd));
   const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
   const reporter = new ProcessReporter('worker', counters, processes, log);
   const warn = throttledWarning(log, 'The schedules could not be looked after');

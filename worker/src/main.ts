@@ -1,5 +1,5 @@
 import { requireDatabase } from '@carbsight/database';
-import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopWhenAsked } from '@carbsight/runtime';
+import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopOnSignal } from '@carbsight/runtime';
 import { createWorker } from './create-worker.js';
 import { liveness, readiness } from './health.js';
 
@@ -19,7 +19,7 @@ await bootOrExit('worker', async () => {
     live: () => liveness(worker.consumers),
     ready: () => readiness(worker),
   });
-  stopWhenAsked(async () => {
+  stopOnSignal(async () => {
     await worker.stop();
     await health.close();
   }, log);

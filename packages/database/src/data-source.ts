@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { BusyAwarePool } from './busy-aware-pool.js';
 import {
   ActivityDayEntity,
   MailEntity,
@@ -38,7 +39,6 @@ import {
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
 import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
-import { PatientPool } from './patient-pool.js';
 import { timedClient } from './timed-client.js';
 
 const entities = [
@@ -127,7 +127,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
       options: '-c TimeZone=UTC',
       ...(options.onQuery ? { Client: timedClient(options.onQuery) } : {}),
     },
-    driver: { ...pg, Pool: PatientPool },
+    driver: { ...pg, Pool: BusyAwarePool },
     // A connection that dies while idle is replaced at the next use; the query that meets it reports the error.
     poolErrorHandler: () => undefined,
     entities,

@@ -1,4 +1,4 @@
-import { ConnectionsBusy } from './patient-pool.js';
+import { ConnectionsBusy } from './busy-aware-pool.js';
 
 /** PostgreSQL's own code of an error, wherever the layers in between put it. */
 function sqlState(error: unknown): string | undefined {

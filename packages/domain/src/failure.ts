@@ -1,7 +1,7 @@
 import type { FailureCode } from '@carbsight/contracts';
 
 /** Ends that a person can change with their next photo or words; nobody else has to do anything about them. */
-export const ORDINARY_ENDS: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
+export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
 
 /**
  * An expected way for work to end without a result. `code` is what the user's screen explains.

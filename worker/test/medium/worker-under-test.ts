@@ -15,7 +15,7 @@ import { startFakeModelServer } from '@carbsight/models/testing';
 import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
 import { startClock } from '@carbsight/runtime/testing';
 import { createWorker, type Pace } from '../../src/create-worker.js';
-import { REMEMBER_MS } from '../../src/features/models/remembered.js';
+import { CACHE_MS } from '../../src/features/models/cached-setting.js';
 
 /** Rounds every quarter of a second, another attempt after a tenth: nobody learns anything by waiting longer. */
 const QUICK: Pace = { rounds: 0.05, attempts: 0.05 };
@@ -148,7 +148,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
         .toMatchObject({ waiting: 0, delayed: 0, active: 0 }),
     /** Workers remember settings for a second: it has passed. */
     forgetSettings(): void {
-      clock.forward(REMEMBER_MS);
+      clock.forward(CACHE_MS);
     },
     query: <Row>(sql: string, values: unknown[] = []) => worker.dataSource.query(sql, values) as Promise<Row[]>,
     /** No meal is chosen for a judgement or a second reading: by its id, one in ten would be, and that call counted too. */

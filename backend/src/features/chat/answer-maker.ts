@@ -1,9 +1,9 @@
 import type { ChatFailureCode, Language } from '@carbsight/contracts';
-import { type AnswerEnd, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
+import { type AnswerOutcome, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
 import {
-  AMOUNT_CANNOT_BE,
   AnswerGate,
   answerConversion,
+  answerNothingFound,
   asksForDosing,
   composeAnswer,
   DOSING_DECLINED,
@@ -12,10 +12,10 @@ import {
   type Failure,
   FROM_FACTS,
   figureCheck,
+  IMPOSSIBLE_AMOUNT,
   LocalClock,
-  MODEL_AWAY,
+  MODEL_UNAVAILABLE,
   namesNegativeAmount,
-  nothingFound,
   readConversion,
   sourcesOf,
   UNCHECKED_REST,
@@ -35,7 +35,7 @@ export type Telling = {
   /** Aborted when the person stops the answer or goes away. */
   readonly signal: AbortSignal;
 };
-type Made = Omit<AnswerEnd, 'promptVersion'>;
+type Made = Omit<AnswerOutcome, 'promptVersion'>;
 
 /** What is said to a message without looking anything up; null when it is a question to look up. */
 export function setAnswer(
@@ -46,7 +46,7 @@ export function setAnswer(
   const emergency = emergencyAnswer(text, language);
   if (emergency !== null) return { content: emergency, kind: 'emergency' };
   if (asksForDosing(text)) return { content: DOSING_DECLINED[language], kind: 'declined' };
-  if (namesNegativeAmount(text)) return { content: AMOUNT_CANNOT_BE[language], kind: 'answer' };
+  if (namesNegativeAmount(text)) return { content: IMPOSSIBLE_AMOUNT[language], kind: 'answer' };
   const conversion = readConversion(text);
   if (conversion) return { content: answerConversion(conversion, { language, unit: units, timezone }), kind: 'answer' };
   return null;
@@ -61,7 +61,7 @@ export class AnswerMaker {
     private readonly queries: ChatQueries,
   ) {}
 
-  async make(asked: Asked, { onText, signal }: Telling): Promise<AnswerEnd> {
+  async make(asked: Asked, { onText, signal }: Telling): Promise<AnswerOutcome> {
     const { question } = asked.exchange;
     const set = setAnswer(question.content, asked.language, asked.user);
     if (set) {
@@ -76,7 +76,7 @@ export class AnswerMaker {
       const made = await this.ask(asked, found, model, { onText, signal });
       return { ...made, promptVersion: CHAT_PROMPT_VERSION };
     }
-    const content = composed(asked, found) ?? nothingFound(found.facts.food?.unknown ?? [], asked);
+    const content = composed(asked, found) ?? answerNothingFound(found.facts.food?.unknown ?? [], asked);
     onText(content);
     return { ...whole(content), sources: sourcesOf(found.facts, null), promptVersion: null };
   }
@@ -114,7 +114,7 @@ export class AnswerMaker {
       return { ...base, status: 'complete', content: released + added, sources };
     }
     if (failure && released === '' && facts !== null) {
-      const content = `${MODEL_AWAY[language]}\n\n${facts}`;
+      const content = `${MODEL_UNAVAILABLE[language]}\n\n${facts}`;
       telling.onText(content);
       return { ...whole(content), sources: sourcesOf(found.facts, null) };
     }

@@ -1,5 +1,5 @@
 import type { ChatEvent, ChatMessage, Language } from '@carbsight/contracts';
-import { type AnswerEnd, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
+import { type AnswerOutcome, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
 import { languageOf } from '@carbsight/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
@@ -94,7 +94,7 @@ export class ChatService {
     tell: (event: ChatEvent) => void,
     gone: AbortSignal,
     shutdown: AbortSignal,
-  ): Promise<AnswerEnd> {
+  ): Promise<AnswerOutcome> {
     const onText = (text: string) => tell({ type: 'delta', text });
     try {
       const end = await this.answers.make(asked, { onText, signal: AbortSignal.any([gone, shutdown]) });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AnswerClaim, ChatCallQueries, ModelSettingQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
-import { type CatalogModel, CHAT_PROMPT, chatModelOf, createStreamingModel } from '@carbsight/models';
+import { type CatalogModel, CHAT_PROMPT, chooseChatModel, createStreamingModel } from '@carbsight/models';
 import { type ModelCall, SpendingLimit } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ChatSettings } from './chat-settings.js';
@@ -27,7 +27,7 @@ export class Speaker {
 
   /** Who can be asked now; null: nobody, because there is no key, or no money left today. */
   async findModel(): Promise<CatalogModel | null> {
-    const model = chatModelOf((await this.choices.find('production_model')) ?? null, this.settings.access);
+    const model = chooseChatModel((await this.choices.find('production_model')) ?? null, this.settings.access);
     if (!model) return null;
     try {
       await this.spending.refuseWhenSpent();

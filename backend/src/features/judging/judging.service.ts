@@ -6,7 +6,7 @@ import {
   JudgeSpendingQueries,
   type JudgeState,
 } from '@carbsight/database';
-import { costUsd, EVALUATION_TOKENS, RULE_BASED_JUDGE, whoJudges } from '@carbsight/domain';
+import { chooseJudge, costUsd, EVALUATION_TOKENS, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { type CatalogModel, judgeCandidates, judgementCostMax, type ModelAccess } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -74,7 +74,7 @@ export class JudgingService {
   }
 
   private judgeOf({ authors }: Judgeable): CatalogModel | null {
-    return whoJudges(judgeCandidates(this.models.access), authors);
+    return chooseJudge(judgeCandidates(this.models.access), authors);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SamplingConfig, SamplingRates } from '@carbsight/contracts';
 import { type Actor, SamplingQueries, type SamplingSettings } from '@carbsight/database';
-import { whoJudges } from '@carbsight/domain';
+import { chooseJudge } from '@carbsight/domain';
 import { type CatalogModel, judgeCandidates } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -59,7 +59,7 @@ export class SamplingService {
   /** Who judges most of the meals; those that the test model reads, too, have another judge where there is one. */
   private usualJudge(rates: SamplingRates, production: string, test: string | null): CatalogModel | null {
     const isAlwaysCompared = rates.dualModelSamplingRate === 100;
-    return whoJudges(judgeCandidates(this.access.access), { production, test: isAlwaysCompared ? test : null });
+    return chooseJudge(judgeCandidates(this.access.access), { production, test: isAlwaysCompared ? test : null });
   }
 }
 

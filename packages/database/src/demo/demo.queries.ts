@@ -16,7 +16,7 @@ import type {
 } from './demo-rows.js';
 import { activityDaysTable, mealTables, scanSessionTables, usersTable } from './demo-tables.js';
 import { noteMissingScans } from './missing-scans.js';
-import { WITHOUT_LOOKING_UP } from './without-looking-up.js';
+import { SKIP_FOREIGN_KEY_CHECKS } from './skip-foreign-key-checks.js';
 
 const REMOVED_AT_ONCE = 500;
 const TABLES_OF_MEALS = `meals, estimates, meal_items, reads, meal_events, photos, judgements, comparisons,
@@ -143,7 +143,7 @@ export class DemoQueries {
       await runner.query(`SET LOCAL carbsight.note_scans_later = 'on'`);
       await runner.query('SET CONSTRAINTS estimates_meal_id_fkey DEFERRED');
       await holdUsers(runner.manager, [...new Set(owned.map(({ userId }) => userId))]);
-      await runner.query(WITHOUT_LOOKING_UP);
+      await runner.query(SKIP_FOREIGN_KEY_CHECKS);
       for (const table of tables) await copyRows(client, table);
       await runner.commitTransaction();
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { WITHOUT_LOOKING_UP } from './without-looking-up.js';
+import { SKIP_FOREIGN_KEY_CHECKS } from './skip-foreign-key-checks.js';
 
 /**
  * Writes the rows of Scan Overview that a load in bulk left out (migration 0057), all at once. As long as only demo people have
@@ -39,7 +39,7 @@ async function write(tx: EntityManager): Promise<void> {
   await tx.query('SELECT hold_scan_foods(array_agg(DISTINCT food)) FROM missing_scans HAVING count(*) > 0');
   const indexes = await indexesToMakeAnew(tx);
   for (const { name } of indexes) await tx.query(`DROP INDEX ${name}`);
-  await tx.query(WITHOUT_LOOKING_UP);
+  await tx.query(SKIP_FOREIGN_KEY_CHECKS);
   await tx.query(
     `INSERT INTO scan_overview (meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food_id)
      SELECT n.meal_id, n.user_id, n.created_at, n.carbs_grams, n.test_carbs_grams, n.judge_score, f.id

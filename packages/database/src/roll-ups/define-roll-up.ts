@@ -1,7 +1,7 @@
 type Grain = 'hour' | 'day' | 'week';
 
 /** A statement or row trigger that notes which closed buckets a change of `table` touches. */
-export type NotedChange = {
+export type TrackedChange = {
   readonly trigger: string;
   readonly table: string;
   /** `INSERT`, `DELETE` and `UPDATE` note whole statements; anything else (`UPDATE OF thumb`) notes single rows. */
@@ -31,7 +31,7 @@ export type RollUpDefinition = {
   readonly addUp?: Readonly<Record<string, string>>;
   /** Whole SELECT for a coarser grain from the function of the finer one, where aggregates of single columns do not do. */
   readonly countCoarser?: (grain: Grain, finer: string) => string;
-  readonly notes?: readonly NotedChange[];
+  readonly notes?: readonly TrackedChange[];
   /** Functions before, and triggers after, that only this roll-up needs. Repeatable: `CREATE OR REPLACE`. */
   readonly functions?: string;
   readonly triggers?: string;
@@ -93,7 +93,7 @@ CREATE OR REPLACE VIEW ${view} AS SELECT * FROM ${view}('-infinity', 'infinity')
   };
 
   const names = tables.map((table) => `'${table}'`).join(', ');
-  const createTrigger = ({ trigger, table, on, time, rows, when }: NotedChange): string =>
+  const createTrigger = ({ trigger, table, on, time, rows, when }: TrackedChange): string =>
     /^(INSERT|DELETE|UPDATE)$/.test(on)
       ? `CREATE OR REPLACE TRIGGER ${trigger} AFTER ${on} ON ${table}
   REFERENCING ${rows ?? (on === 'DELETE' ? 'OLD' : 'NEW')} TABLE AS touched
@@ -118,7 +118,7 @@ CREATE OR REPLACE VIEW ${view} AS SELECT * FROM ${view}('-infinity', 'infinity')
 }
 
 /** Rows that came and rows that went. */
-export const cameOrWent = (table: string, time: string, triggers = table): readonly NotedChange[] => [
+export const insertsAndDeletes = (table: string, time: string, triggers = table): readonly TrackedChange[] => [
   { trigger: `${triggers}_added`, table, on: 'INSERT', time },
   { trigger: `${triggers}_deleted`, table, on: 'DELETE', time },
 ];

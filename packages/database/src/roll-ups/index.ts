@@ -1,4 +1,4 @@
-import { cameOrWent, defineRollUp } from './define-roll-up.js';
+import { defineRollUp, insertsAndDeletes } from './define-roll-up.js';
 import { scanSessions } from './scan-sessions.js';
 
 /** Meals that a model or the food tables were asked about; others were copied or typed. */
@@ -18,8 +18,8 @@ const population = defineRollUp({
         FROM meals WHERE created_at >= since AND created_at < until AND ${IS_ANALYSED}) came
   GROUP BY came.bucket`,
   notes: [
-    ...cameOrWent('users', 'created_at'),
-    ...cameOrWent('meals', 'created_at'),
+    ...insertsAndDeletes('users', 'created_at'),
+    ...insertsAndDeletes('meals', 'created_at'),
     {
       trigger: 'meals_entry_changed',
       table: 'meals',
@@ -39,7 +39,7 @@ const comparison = defineRollUp({
   count: `
   SELECT date_trunc('hour', created_at, 'UTC'), production_model, test_model, difference_grams, count(*)::integer
   FROM comparisons WHERE created_at >= since AND created_at < until GROUP BY 1, 2, 3, 4`,
-  notes: cameOrWent('comparisons', 'created_at'),
+  notes: insertsAndDeletes('comparisons', 'created_at'),
 });
 
 /**
@@ -56,7 +56,7 @@ const comparisonTotals = defineRollUp({
   SELECT date_trunc('hour', created_at, 'UTC'), production_model, test_model, count(*)::integer,
          sum(abs(difference_grams)), (count(*) FILTER (WHERE abs(difference_grams) >= 10))::integer
   FROM comparisons WHERE created_at >= since AND created_at < until GROUP BY 1, 2, 3`,
-  notes: cameOrWent('comparisons', 'created_at', 'comparisons_totals'),
+  notes: insertsAndDeletes('comparisons', 'created_at', 'comparisons_totals'),
 });
 
 /** What a person said instead, counted as the estimate counts; null where the estimate missed a food of the words. */
@@ -284,7 +284,7 @@ BEGIN
   RETURN NULL;
 END $$;`,
   notes: [
-    ...cameOrWent('judgements', 'created_at'),
+    ...insertsAndDeletes('judgements', 'created_at'),
     // A judgement that replaces another takes its row, and has a time of its own: both buckets change.
     { trigger: 'judgements_replaced', table: 'judgements', on: 'UPDATE', time: 'created_at', rows: 'OLD' },
     { trigger: 'judgements_replacing', table: 'judgements', on: 'UPDATE', time: 'created_at', rows: 'NEW' },

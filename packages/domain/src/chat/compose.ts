@@ -1,10 +1,10 @@
 import type { Language } from '@carbsight/contracts';
 import { LocalClock } from '../reminders/local-day.js';
-import { oneOf } from './asked-unit.js';
 import { composeWords } from './compose-words.js';
 import type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts } from './facts.js';
 import { type AnswerFormat, answerFormat, type Reader } from './format.js';
 import type { ReadQuestion } from './question.js';
+import { unitDefinition } from './requested-unit.js';
 
 const MEALS_LISTED = 10;
 /** Below this a food holds hardly any carbohydrate and its arithmetic says nothing. */
@@ -37,7 +37,7 @@ function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | 
 }
 
 /** What is said when neither table nor meals know anything. */
-export function nothingFound(unknown: readonly string[], { language }: Pick<Reader, 'language'>): string {
+export function answerNothingFound(unknown: readonly string[], { language }: Pick<Reader, 'language'>): string {
   return composeWords[language].nothingFound(unknown.slice(0, 3));
 }
 
@@ -54,7 +54,13 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
   const unknown = food.unknown.length > 0 ? [words.unknown(food.unknown.slice(0, 3))] : [];
   const inUnit =
     question.unit && !question.isComparison
-      ? [words.inUnit(format.inUnit(food.totalGrams), format.grams(food.totalGrams), oneOf(question.unit, language))]
+      ? [
+          words.inUnit(
+            format.inUnit(food.totalGrams),
+            format.grams(food.totalGrams),
+            unitDefinition(question.unit, language),
+          ),
+        ]
       : [];
   return [
     ...inUnit,

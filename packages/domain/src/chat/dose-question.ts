@@ -2,7 +2,7 @@ import { namesDosing } from '../estimate/dosing-language.js';
 import { DRINK_PHRASES } from '../estimate/drink-phrases.js';
 import { foldForMatching } from '../estimate/folded-text.js';
 import { plainDoseWords } from './plain-dose-words.js';
-import { slipsBetween } from './slips.js';
+import { typoDistance } from './typo-distance.js';
 
 /** Questions for a dose that need no word of it: "how much should I take for this pizza?". */
 const ASKING: readonly RegExp[] = [
@@ -75,7 +75,7 @@ export function asksForDosing(text: string): boolean {
   const folded = foldForMatching(spared);
   if (namesDosing(spared) || ASKING.some((pattern) => pattern.test(folded))) return true;
   const words = (folded.match(/\p{L}{6,12}/gu) ?? []).filter((word) => !SPARED.has(word));
-  return words.some((word) => MISTYPED.some((meant) => slipsBetween(word, meant, 1) <= 1));
+  return words.some((word) => MISTYPED.some((meant) => typoDistance(word, meant, 1) <= 1));
 }
 
 /** One slip away from a word of dosing, and food or measures all the same. */

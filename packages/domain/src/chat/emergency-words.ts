@@ -155,7 +155,7 @@ export const READING_NOT_DOWN = new RegExp(
 );
 
 /** `sugar is still stuck at 350` */
-export const READING_THAT_STAYS =
+export const READING_STUCK =
   /\b(?:sug[ae]rs?|glucose|bgl?|bs|levels?|zu(?:ck|k|c)er|werte?|bz)(?:'s)? (?:\w+ ){0,4}?(?:stuck|stays?|staying|still|hangs?|hangt|klebt|bleibt|noch|immer) (?:\w+ )?(?:at|on|around|over|above|bei|auf|uber) (\d{2,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?! ?(?:g|gr|gramm?s?|ml|kcal|%|cal\w*|per|pro)(?![a-z]))/g;
 
 /** `I am at 3.1 mmol`, `54 mg/dl`: the unit says what it is. */

@@ -9,12 +9,12 @@ import {
   READING_OF_PERSON,
   READING_OF_SUGAR,
   READING_OF_UNWELL,
-  READING_THAT_STAYS,
+  READING_STUCK,
   READING_WITH_UNIT,
 } from './emergency-words.js';
 import { hypoSignWords } from './hypo-sign-words.js';
 import { selfHarmWords } from './self-harm-words.js';
-import { slipsBetween } from './slips.js';
+import { typoDistance } from './typo-distance.js';
 import { wrongDoseWords } from './wrong-dose-words.js';
 
 /**
@@ -60,7 +60,7 @@ function readingsIn(text: string): readonly Emergency[] {
     READING_OF_UNWELL,
     READING_OF_PERSON,
     READING_OF_OTHERS,
-    READING_THAT_STAYS,
+    READING_STUCK,
     READING_NOT_DOWN,
     READING_WITH_UNIT,
   ].flatMap((pattern) => [...text.matchAll(pattern)]);
@@ -88,6 +88,6 @@ function isMistyped(kind: Emergency, [folded = '']: readonly string[]): boolean 
   const known = MISTYPED.filter((mistyped) => mistyped.kind === kind);
   const words = folded.match(/\p{L}{5,20}/gu) ?? [];
   return words.some((word) =>
-    known.some(({ word: meant, slips }) => word !== meant && slipsBetween(word, meant, slips) <= slips),
+    known.some(({ word: meant, slips }) => word !== meant && typoDistance(word, meant, slips) <= slips),
   );
 }

@@ -1,6 +1,5 @@
 export { AnswerGate } from './answer-gate.js';
-export { answerConversion, readConversion } from './asked-unit.js';
-export { composeAnswer, nothingFound } from './compose.js';
+export { answerNothingFound, composeAnswer } from './compose.js';
 export { dayWord } from './day-word.js';
 export { asksForDosing } from './dose-question.js';
 export { type Emergency, findEmergencies } from './emergency.js';
@@ -11,12 +10,13 @@ export { emergencyAnswer } from './knowledge-question.js';
 export { languageOf } from './language.js';
 export { namesNegativeAmount } from './negative-amount.js';
 export { type DaySpan, type ReadQuestion, readQuestion, type SpanName } from './question.js';
+export { answerConversion, readConversion } from './requested-unit.js';
 export {
-  AMOUNT_CANNOT_BE,
   DOSING_DECLINED,
   emergencyText,
   FROM_FACTS,
-  MODEL_AWAY,
+  IMPOSSIBLE_AMOUNT,
+  MODEL_UNAVAILABLE,
   UNCHECKED_REST,
 } from './set-answers.js';
 export { sourcesOf } from './sources.js';

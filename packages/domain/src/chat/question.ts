@@ -1,6 +1,6 @@
 import type { CarbUnit } from '@carbsight/contracts';
 import { addDays, weekdayOf } from '../reminders/local-day.js';
-import { askedUnit } from './asked-unit.js';
+import { requestedUnit } from './requested-unit.js';
 
 /** Days of the person's own calendar, both included. */
 export type DaySpan = { readonly from: string; readonly to: string; readonly name: SpanName };
@@ -62,7 +62,7 @@ export function readQuestion(said: string, today: string): ReadQuestion {
     asksForMeals,
     span,
     isComparison: COMPARISON.test(folded),
-    unit: askedUnit(text),
+    unit: requestedUnit(text),
     foodWords: foodWordsOf(text, asksForMeals),
   };
 }

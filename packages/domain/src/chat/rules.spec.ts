@@ -1,18 +1,18 @@
 import { everydayDosing, everydayHarmless, everydayHypos, everydayKetones } from './everyday.fixture.js';
-import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsGrave, wrongDoses } from './grave.fixture.js';
-import { hurriedDosing, hurriedHarmless, hurriedHypos, hurriedKetones } from './hurried.fixture.js';
+import { hastyDosing, hastyHarmless, hastyHypos, hastyKetones } from './hasty-typing.fixture.js';
 import { asksForDosing, DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './index.js';
 import { languageOf } from './language.js';
 import { dosingQuestions, emergencies, harmlessQuestions } from './rules.fixture.js';
+import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsSerious, wrongDoses } from './serious.fixture.js';
 
-it.each([...emergencies.hypo, ...hurriedHypos, ...everydayHypos, ...moreHypos, ...wrongDoses])(
+it.each([...emergencies.hypo, ...hastyHypos, ...everydayHypos, ...moreHypos, ...wrongDoses])(
   'knows a hypo: %s',
   (message) => {
     expect(findEmergencies(message)).toContain('hypo');
   },
 );
 
-it.each([...emergencies.ketones, ...hurriedKetones, ...everydayKetones, ...moreKetones])(
+it.each([...emergencies.ketones, ...hastyKetones, ...everydayKetones, ...moreKetones])(
   'knows ketones: %s',
   (message) => {
     expect(findEmergencies(message)).toContain('ketones');
@@ -40,11 +40,11 @@ it.each([...dosingQuestions, ...everydayDosing, ...hiddenDosing])('declines: %s'
   expect(asksForDosing(message)).toBe(true);
 });
 
-it.each(hurriedDosing)('never answers with carbohydrates: %s', (message) => {
+it.each(hastyDosing)('never answers with carbohydrates: %s', (message) => {
   expect([asksForDosing(message), findEmergencies(message).length > 0]).toContain(true);
 });
 
-it.each([...harmlessQuestions, ...hurriedHarmless, ...everydayHarmless, ...soundsGrave])('answers: %s', (message) => {
+it.each([...harmlessQuestions, ...hastyHarmless, ...everydayHarmless, ...soundsSerious])('answers: %s', (message) => {
   expect([findEmergencies(message), asksForDosing(message)]).toEqual([[], false]);
 });
 

@@ -84,7 +84,7 @@ export const DOSING_DECLINED: Record<Language, string> = {
 };
 
 /** To an amount below nothing: the figure without its sign may not be what was meant. */
-export const AMOUNT_CANNOT_BE: Record<Language, string> = {
+export const IMPOSSIBLE_AMOUNT: Record<Language, string> = {
   en: 'An amount cannot be less than nothing, so I have not looked anything up. Please ask again with the amount that you mean, for example “5 g rice”.',
   de: 'Eine Menge kann nicht kleiner als nichts sein, darum habe ich nichts nachgeschlagen. Frag bitte noch einmal mit der Menge, die du meinst, zum Beispiel „5 g Reis“.',
 };
@@ -102,7 +102,7 @@ export const FROM_FACTS: Record<Language, string> = {
 };
 
 /** Before what the facts say by themselves, when the model does not answer. */
-export const MODEL_AWAY: Record<Language, string> = {
+export const MODEL_UNAVAILABLE: Record<Language, string> = {
   en: 'The language model does not answer right now, so this comes from the reference table and your meals alone.',
   de: 'Das Sprachmodell antwortet gerade nicht, darum kommt dies allein aus der Nährwerttabelle und deinen Mahlzeiten.',
 };

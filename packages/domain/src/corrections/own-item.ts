@@ -76,7 +76,7 @@ function weightInWords(portion: string): number | null {
 }
 
 /** So many grams of a food of the table. */
-export function ofFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem {
+export function itemFromFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem {
   const basis = { grams: 100, carbsGrams: food.carbsPer100g, fibreGrams: food.fibrePer100g };
   return {
     id,

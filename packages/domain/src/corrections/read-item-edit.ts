@@ -6,8 +6,8 @@ import {
   fibreAt,
   fibreTimes,
   gramsInWords,
+  itemFromFood,
   type OwnItem,
-  ofFood,
   type ReferenceFood,
   roundedQuotient,
   tenths,
@@ -29,7 +29,7 @@ const withConfirmed = ({ confirmed }: ItemEdit, item: OwnItem): OwnItem => (conf
 
 function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   const { foodId, item, grams, carbs } = edit;
-  if (foodId !== undefined) return ofFood(id, findFood(foods, foodId), demandGrams(grams), item);
+  if (foodId !== undefined) return itemFromFood(id, findFood(foods, foodId), demandGrams(grams), item);
   if (item === undefined || carbs == null || tenths(carbs) === 0) {
     const message = 'Say what you add: a food of the table with its grams, or a name with its carbs.';
     throw new CorrectionProblem('adds-nothing', message);
@@ -41,7 +41,7 @@ function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
 function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   const { foodId } = edit;
   if (foodId !== undefined && foodId !== tableRowOf(before)) {
-    return ofFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);
+    return itemFromFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);
   }
   const item = edit.item ?? before.item;
   // The row beside it was that of the first name.

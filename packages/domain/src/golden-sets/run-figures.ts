@@ -1,6 +1,6 @@
 import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
 import { coefficientOfVariation } from '../estimate/index.js';
-import { bootstrapIntervals, type DrawnFigure, drawnMedian } from '../statistics/index.js';
+import { bootstrapIntervals, type ResampledFigure, resampledMedian } from '../statistics/index.js';
 
 /** One call of a run. Grams of carbohydrate. */
 export type RunAnswer = {
@@ -91,9 +91,9 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
 
   const drawn = Object.fromEntries([
     ...sums.map(({ name, sumsOfImages }) => [name, quotientOver(sumsOfImages)] as const),
-    ['medianVariation', drawnMedian(variations)] as const,
+    ['medianVariation', resampledMedian(variations)] as const,
     ['largestVariation', drawnLargest(variations)] as const,
-  ]) as Record<RunFigureName, DrawnFigure>;
+  ]) as Record<RunFigureName, ResampledFigure>;
   const intervals = bootstrapIntervals(images.length, drawn, draws === undefined ? { seed } : { seed, draws });
   const once = new Uint32Array(images.length).fill(1);
   const figure = (name: RunFigureName, counted: readonly number[]): RunFigure => {
@@ -144,7 +144,7 @@ function sumOf(calls: readonly RunAnswer[], measure: Measure): ImageSum {
   };
 }
 
-function quotientOver(images: readonly ImageSum[]): DrawnFigure {
+function quotientOver(images: readonly ImageSum[]): ResampledFigure {
   const tops = Float64Array.from(images, ({ top }) => top);
   const bottoms = Float64Array.from(images, ({ bottom }) => bottom);
   return (draw) => {
@@ -159,7 +159,7 @@ function quotientOver(images: readonly ImageSum[]): DrawnFigure {
   };
 }
 
-function drawnLargest(sorted: readonly { readonly subject: number; readonly value: number }[]): DrawnFigure {
+function drawnLargest(sorted: readonly { readonly subject: number; readonly value: number }[]): ResampledFigure {
   return (draw) => sorted.findLast(({ subject }) => (draw[subject] ?? 0) > 0)?.value ?? null;
 }
 

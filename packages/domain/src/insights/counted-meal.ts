@@ -13,9 +13,12 @@ export type Figure = {
 };
 
 /** Where a meal stands on its person's clock. */
-export type OnClock<M> = M & { readonly date: string; readonly hour: number };
+export type AtLocalTime<M> = M & { readonly date: string; readonly hour: number };
 
-export function onClock<M extends { readonly eatenAt: Date }>(meals: readonly M[], clock: LocalClock): OnClock<M>[] {
+export function atLocalTime<M extends { readonly eatenAt: Date }>(
+  meals: readonly M[],
+  clock: LocalClock,
+): AtLocalTime<M>[] {
   return meals.map((meal) => {
     const { day: date, hour } = clock.read(meal.eatenAt);
     return { ...meal, date, hour };

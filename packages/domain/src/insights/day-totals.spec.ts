@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LocalClock } from '../reminders/local-day.js';
-import { onClock, sumOf } from './counted-meal.js';
+import { atLocalTime, sumOf } from './counted-meal.js';
 import { dayTotals, loggedDays, meanPerDay } from './day-totals.js';
 import { daysOf, lastDays, lengthOf, spanOf } from './period.js';
 import { byTimeOfDay, hoursOf, TIMES_OF_DAY, timeOfDay } from './time-of-day.js';
@@ -27,7 +27,7 @@ const meals = fc.array(
 );
 
 it('puts a meal on the day and hour of its person’s clock, and says what has no figure', () => {
-  const ofWeek = onClock(
+  const ofWeek = atLocalTime(
     [
       aMeal('2026-10-24T21:30:00Z', 20.1), // 23:30 in Berlin
       aMeal('2026-10-24T22:30:00Z', 30.2, true), // 0:30 on the 25th
@@ -47,7 +47,7 @@ it('puts a meal on the day and hour of its person’s clock, and says what has n
 it('loses no meal and no gram between days and times of day', () => {
   fc.assert(
     fc.property(meals, (ofWeek) => {
-      const placed = onClock(ofWeek, berlin);
+      const placed = atLocalTime(ofWeek, berlin);
       const whole = sumOf(ofWeek);
       for (const parts of [dayTotals(placed, week), byTimeOfDay(placed)]) {
         const added = parts.reduce((sum, { carbsGrams }) => sum + (carbsGrams ?? 0), 0);
@@ -63,10 +63,10 @@ it('loses no meal and no gram between days and times of day', () => {
 });
 
 it('has a mean day between the smallest and the largest, and none without figures', () => {
-  expect(meanPerDay(dayTotals(onClock([aMeal('2026-10-24T10:00:00Z', null)], berlin), week))).toBeNull();
+  expect(meanPerDay(dayTotals(atLocalTime([aMeal('2026-10-24T10:00:00Z', null)], berlin), week))).toBeNull();
   fc.assert(
     fc.property(meals, (ofWeek) => {
-      const days = dayTotals(onClock(ofWeek, berlin), week);
+      const days = dayTotals(atLocalTime(ofWeek, berlin), week);
       const figures = days.flatMap(({ carbsGrams }) => (carbsGrams === null ? [] : [carbsGrams]));
       const mean = meanPerDay(days);
       if (mean === null) {

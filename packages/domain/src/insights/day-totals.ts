@@ -1,10 +1,10 @@
-import { type Figure, type MealSum, type OnClock, sumOf, tenths } from './counted-meal.js';
+import { type AtLocalTime, type Figure, type MealSum, sumOf, tenths } from './counted-meal.js';
 import { groupBy } from './group-by.js';
 import { daysOf, type Period } from './period.js';
 
 export type DayTotal = MealSum & { readonly date: string };
 
-type DatedMeal = OnClock<Figure>;
+type DatedMeal = AtLocalTime<Figure>;
 
 /** A total for each day of the period, oldest first; days without meals are there with none. */
 export function dayTotals(meals: readonly DatedMeal[], period: Period): DayTotal[] {

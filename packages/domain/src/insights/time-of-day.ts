@@ -1,4 +1,4 @@
-import { type Figure, type MealSum, meanPerMeal, type OnClock, sumOf } from './counted-meal.js';
+import { type AtLocalTime, type Figure, type MealSum, meanPerMeal, sumOf } from './counted-meal.js';
 import { groupBy } from './group-by.js';
 
 /** Parts of a day with the hour on the wall clock at which they begin; the night lasts until the morning. */
@@ -21,7 +21,7 @@ export function hoursOf(part: TimeOfDay): { readonly from: number; readonly to: 
 export type TimeOfDaySum = MealSum & { readonly part: TimeOfDay; readonly carbsGramsPerMeal: number | null };
 
 /** One entry for each part of the day, from the morning on. */
-export function byTimeOfDay(meals: readonly OnClock<Figure>[]): TimeOfDaySum[] {
+export function byTimeOfDay(meals: readonly AtLocalTime<Figure>[]): TimeOfDaySum[] {
   const ofPart = groupBy(meals, ({ hour }) => timeOfDay(hour));
   return TIMES_OF_DAY.map((part) => {
     const sum = sumOf(ofPart.get(part) ?? []);

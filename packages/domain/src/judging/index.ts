@@ -1,3 +1,4 @@
+export { chooseJudge, type JudgeCandidate } from './choose-judge.js';
 export { type JudgedOutcomes, judgeAgreement, judgeBands, type Relation, relationOf } from './judge-agreement.js';
 export { judgeByRules, RULE_BASED_JUDGE } from './judge-by-rules.js';
 export {
@@ -10,4 +11,3 @@ export {
 } from './judged-case.js';
 export { type CriterionScores, type Judgement, readJudgement, totalScore } from './read-judgement.js';
 export { EVALUATION_VERSION, RUBRIC } from './rubric.js';
-export { type JudgeCandidate, whoJudges } from './who-judges.js';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import {
   caseText,
+  chooseJudge,
   EVALUATION_VERSION,
   hiddenOrder,
   type JudgedAnswer,
@@ -10,7 +11,6 @@ import {
   RUBRIC,
   readJudgement,
   totalScore,
-  whoJudges,
 } from './index.js';
 
 const CASE_ID = 'case-1';
@@ -197,14 +197,14 @@ describe('whoJudges', () => {
   const [gpt, flash, pro] = [model('gpt-4o', 2.5), model('flash', 0.3), model('pro', 1.25)];
 
   it('takes the dearest that made none of the answers', () => {
-    expect(whoJudges([gpt, flash, pro], { production: 'gpt-4o', test: null })).toBe(pro);
-    expect(whoJudges([gpt, flash, pro], { production: 'gpt-4o', test: 'pro' })).toBe(flash);
-    expect(whoJudges([gpt, flash, pro], { production: 'reference-table', test: null })).toBe(gpt);
+    expect(chooseJudge([gpt, flash, pro], { production: 'gpt-4o', test: null })).toBe(pro);
+    expect(chooseJudge([gpt, flash, pro], { production: 'gpt-4o', test: 'pro' })).toBe(flash);
+    expect(chooseJudge([gpt, flash, pro], { production: 'reference-table', test: null })).toBe(gpt);
   });
 
   it('takes its own judge only when there is no other', () => {
-    expect(whoJudges([gpt, pro], { production: 'gpt-4o', test: 'pro' })).toBe(pro);
-    expect(whoJudges([gpt], { production: 'gpt-4o', test: null })).toBe(gpt);
-    expect(whoJudges([], { production: 'gpt-4o', test: null })).toBeNull();
+    expect(chooseJudge([gpt, pro], { production: 'gpt-4o', test: 'pro' })).toBe(pro);
+    expect(chooseJudge([gpt], { production: 'gpt-4o', test: null })).toBe(gpt);
+    expect(chooseJudge([], { production: 'gpt-4o', test: null })).toBeNull();
   });
 });

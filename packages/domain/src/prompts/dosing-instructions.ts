@@ -1,5 +1,5 @@
-import { isProhibition, withoutForbiddingTail } from './dosing-prohibitions.js';
-import { speaksOfDosing } from './dosing-topics.js';
+import { isProhibition, stripTrailingProhibition } from './dosing-prohibitions.js';
+import { mentionsDosing } from './dosing-topics.js';
 
 /** After a sentence's end, a colon or a semicolon, and at a line break; `e.g. rice` is one piece. */
 const PIECE_END = /(?<=[.!?…;:。！？]["'”»)\]]{0,2})(?<!\b(?:e\.g|i\.e)\.)\s+|[\n\r\u2028\u2029]+/u;
@@ -13,9 +13,9 @@ const PIECE_END = /(?<=[.!?…;:。！？]["'”»)\]]{0,2})(?<!\b(?:e\.g|i\.e)\
 export function findDosingInstructions(prompt: string): readonly string[] {
   const pieces = prompt.split(PIECE_END).filter((piece) => piece.trim() !== '');
   const allowed = pieces.filter((piece, index) => !isProhibition(piece, pieces[index - 1]));
-  const hits = allowed.filter((piece) => speaksOfDosing(withoutForbiddingTail(piece)));
+  const hits = allowed.filter((piece) => mentionsDosing(stripTrailingProhibition(piece)));
   if (hits.length > 0) return hits.map((piece) => piece.trim());
   // A word may be spread over lines: then nobody can say which of them is the harmful one.
-  const together = allowed.map(withoutForbiddingTail).join(' ');
-  return speaksOfDosing(together) ? [together.trim()] : [];
+  const together = allowed.map(stripTrailingProhibition).join(' ');
+  return mentionsDosing(together) ? [together.trim()] : [];
 }

@@ -64,7 +64,7 @@ export function isProhibition(sentence: string, before = ''): boolean {
 }
 
 /** What a sentence says before a prohibition at its end; the whole sentence when there is none. */
-export function withoutForbiddingTail(sentence: string): string {
+export function stripTrailingProhibition(sentence: string): string {
   const tail = TAIL.exec(sentence);
   if (tail === null) return sentence;
   const head = sentence.slice(0, tail.index);

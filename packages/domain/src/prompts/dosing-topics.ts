@@ -100,7 +100,7 @@ const topics: readonly RegExp[] = [
 const WORD_IN_NAME = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;
 
 /** Whether a text speaks of insulin, doses, units, ratios or other medicines, for or against them. */
-export function speaksOfDosing(text: string): boolean {
+export function mentionsDosing(text: string): boolean {
   const spellings = new Set(
     [text, text.replace(WORD_IN_NAME, ' ')].flatMap((words) =>
       tagReadings(words).flatMap((tags) => spellingVariants(foldForMatching(words, tags))),

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { bootstrapIntervals, type Draw, drawnMedian } from './bootstrap.js';
+import { bootstrapIntervals, type Resample, resampledMedian } from './bootstrap.js';
 
 // Efron & Tibshirani (1993), table 2.1: survival times of treated mice, in days.
 const MICE = [94, 197, 16, 38, 99, 141, 23];
 
-const meanOf = (values: readonly number[]) => (draw: Draw) =>
+const meanOf = (values: readonly number[]) => (draw: Resample) =>
   values.reduce((sum, value, index) => sum + value * (draw[index] ?? 0), 0) / values.length;
 const medianOf = (values: readonly number[]) =>
-  drawnMedian(values.map((value, subject) => ({ subject, value })).sort((a, b) => a.value - b.value));
+  resampledMedian(values.map((value, subject) => ({ subject, value })).sort((a, b) => a.value - b.value));
 
 /** All values that a figure had, taken down while the intervals are made. */
-function drawn(values: readonly number[], figure: (draw: Draw) => number | null): number[] {
+function drawn(values: readonly number[], figure: (draw: Resample) => number | null): number[] {
   const seen: number[] = [];
-  const note = (draw: Draw) => {
+  const note = (draw: Resample) => {
     const value = figure(draw);
     if (value !== null) seen.push(value);
     return value;

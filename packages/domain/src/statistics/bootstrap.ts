@@ -1,11 +1,11 @@
-import { below, seeded } from './random.js';
+import { randomBelow, seeded } from './random.js';
 import type { Interval } from './wilson.js';
 
 /** How often each subject is in the sample that was drawn; their sum is the number of subjects. */
-export type Draw = Uint32Array;
+export type Resample = Uint32Array;
 
 /** A figure of a drawn sample; null when it is not defined there. */
-export type DrawnFigure = (draw: Draw) => number | null;
+export type ResampledFigure = (draw: Resample) => number | null;
 
 export type BootstrapOptions = {
   /** The same seed draws the same samples. */
@@ -27,7 +27,7 @@ const UNDEFINED_AT_MOST = 0.05;
  */
 export function bootstrapIntervals<Name extends string>(
   subjects: number,
-  figures: Readonly<Record<Name, DrawnFigure>>,
+  figures: Readonly<Record<Name, ResampledFigure>>,
   { seed, draws = DRAWS }: BootstrapOptions,
 ): Record<Name, Interval | null> {
   const names = Object.keys(figures) as Name[];
@@ -38,7 +38,7 @@ export function bootstrapIntervals<Name extends string>(
     for (let round = 0; round < draws; round += 1) {
       draw.fill(0);
       for (let taken = 0; taken < subjects; taken += 1) {
-        const subject = below(random, subjects);
+        const subject = randomBelow(random, subjects);
         draw[subject] = (draw[subject] ?? 0) + 1;
       }
       for (const name of names) {
@@ -69,7 +69,9 @@ function quantileOf(sorted: Float64Array, share: number): number {
 }
 
 /** The median of a drawn sample. @param sorted each subject with its value, in ascending order of the values */
-export function drawnMedian(sorted: readonly { readonly subject: number; readonly value: number }[]): DrawnFigure {
+export function resampledMedian(
+  sorted: readonly { readonly subject: number; readonly value: number }[],
+): ResampledFigure {
   return (draw) => {
     let size = 0;
     for (const { subject } of sorted) size += draw[subject] ?? 0;

@@ -1,5 +1,11 @@
 export { type Agreement, agreementOf, type CountedDifference } from './agreement.js';
-export { type BootstrapOptions, bootstrapIntervals, type Draw, type DrawnFigure, drawnMedian } from './bootstrap.js';
+export {
+  type BootstrapOptions,
+  bootstrapIntervals,
+  type Resample,
+  type ResampledFigure,
+  resampledMedian,
+} from './bootstrap.js';
 export { conformalHalfWidth, leaveOneOutCoverage } from './conformal.js';
 export { DURATION_BIN_RATIO, type DurationBin, durationBin, percentileOfBins } from './duration-bins.js';
 export { detectableDifference, pairsNeeded } from './sample-size.js';

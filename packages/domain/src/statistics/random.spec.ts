@@ -1,4 +1,4 @@
-import { below, seeded, xoshiro128 } from './random.js';
+import { randomBelow, seeded, xoshiro128 } from './random.js';
 
 // The reference implementation's first outputs from the state 1, 2, 3, 4, as other implementations test against them.
 it('agrees with the reference implementation', () => {
@@ -18,7 +18,7 @@ it('gives every whole number below the limit about as often', () => {
   const random = seeded(7);
   const counts = Array.from({ length: 10 }, () => 0);
   for (let draw = 0; draw < 100_000; draw += 1) {
-    const number = below(random, 10);
+    const number = randomBelow(random, 10);
     counts[number] = (counts[number] ?? 0) + 1;
   }
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);

@@ -34,7 +34,7 @@ export function seeded(seed: number): Random {
 }
 
 /** A whole number from 0 to `below` - 1. What is uneven about it is less than one in four billion. */
-export function below(random: Random, limit: number): number {
+export function randomBelow(random: Random, limit: number): number {
   return Math.floor((random() / 2 ** 32) * limit);
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {
+  applyReport,
   type BillingReport,
   type BillingState,
   GRACE_DAYS,
   newBillingState,
   planOf,
   type SubscriptionReport,
-  takeReport,
 } from './billing-state.js';
 
 const START = new Date('2026-06-01T12:00:00Z');
@@ -27,7 +27,7 @@ const checkout: BillingReport = {
 
 type Said = readonly [BillingReport, number];
 const after = (...said: Said[]): BillingState =>
-  said.reduce((state, [report, s]) => takeReport(state, report, at(s)).state, newBillingState('cus_1'));
+  said.reduce((state, [report, s]) => applyReport(state, report, at(s)).state, newBillingState('cus_1'));
 const planAfter = (...said: Said[]) => planOf(after(...said));
 const plan = (subscriptionTier: string, subscriptionStatus: string, subscriptionEndsAt: Date | null = null) => ({
   ...{ subscriptionTier, subscriptionStatus, subscriptionEndsAt },
@@ -70,13 +70,13 @@ it('does not turn back to what was said before', () => {
 it('lets the newer of two subscriptions count, and names the other one while it is live', () => {
   const second = aReport({ subscriptionId: 'sub_2', tier: 'pro', startedAt: at(50) });
   const first = after([aReport(), 1]);
-  const change = takeReport(first, second, at(51));
+  const change = applyReport(first, second, at(51));
   expect([planOf(change.state), change.superfluous]).toEqual([plan('pro', 'active'), 'sub_1']);
-  const late = takeReport(after([second, 51]), aReport(), at(60));
+  const late = applyReport(after([second, 51]), aReport(), at(60));
   expect([planOf(late.state), late.superfluous]).toEqual([plan('pro', 'active'), 'sub_1']);
   // One that was begun and never paid does not take the paid one's place, nor does somebody else's product.
   for (const other of [{ status: 'incomplete' as const }, { tier: null }]) {
-    expect(takeReport(first, { ...second, ...other }, at(51))).toEqual({ state: first, superfluous: null });
+    expect(applyReport(first, { ...second, ...other }, at(51))).toEqual({ state: first, superfluous: null });
   }
 });
 

@@ -73,7 +73,7 @@ export function newBillingState(customerId: string): BillingState {
  * Takes one report in. Reports come late, twice and in any order: the result depends on what was said when, not on which
  * came first.
  */
-export function takeReport(state: BillingState, report: BillingReport, at: Date): BillingChange {
+export function applyReport(state: BillingState, report: BillingReport, at: Date): BillingChange {
   if (report.kind === 'payment') return unchangedOrWith(state, takePayment(state, report, at), at);
   const startedAt = report.kind === 'subscription' ? report.startedAt : at;
   if (state.subscriptionId !== null && state.subscriptionId !== report.subscriptionId) {

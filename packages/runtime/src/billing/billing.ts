@@ -39,7 +39,7 @@ export class BillingMessageRefused extends Error {
   }
 }
 
-export type CheckoutWish = {
+export type CheckoutRequest = {
   readonly userId: string;
   readonly customerId: string;
   readonly tier: PaidTier;
@@ -56,7 +56,7 @@ export interface Billing {
   /** The same customer for the same account, however often it is asked within a day. */
   createCustomer(userId: string, email: string): Promise<string>;
   /** The address of the page where the person pays. */
-  openCheckout(wish: CheckoutWish): Promise<string>;
+  openCheckout(wish: CheckoutRequest): Promise<string>;
   /** The address of the page where the person changes plan and payment. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Nothing is charged any more; what is paid for stays until its end. */

@@ -3,7 +3,7 @@ export {
   type BillingMessage,
   BillingMessageRefused,
   BillingUnavailable,
-  type CheckoutWish,
+  type CheckoutRequest,
   type PlanPrice,
 } from './billing.js';
 export { createBilling } from './stripe-billing.js';

@@ -7,7 +7,7 @@ import {
   type BillingMessage,
   BillingMessageRefused,
   BillingUnavailable,
-  type CheckoutWish,
+  type CheckoutRequest,
   type PlanPrice,
 } from './billing.js';
 import { readStripeEnvelope, readStripeEvent, readSubscription } from './stripe-events.js';
@@ -66,7 +66,7 @@ class StripeBilling implements Billing {
     return customer.id;
   }
 
-  async openCheckout({ userId, customerId, tier, successUrl, cancelUrl }: CheckoutWish): Promise<string> {
+  async openCheckout({ userId, customerId, tier, successUrl, cancelUrl }: CheckoutRequest): Promise<string> {
     const metadata = { userId, tier };
     const { url } = await asking(() =>
       this.stripe.checkout.sessions.create({

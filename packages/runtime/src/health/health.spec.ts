@@ -1,12 +1,12 @@
 import { Machine } from './machine.js';
 import { createProbe, offline } from './probe.js';
-import { sharedAnswer } from './shared-answer.js';
+import { sharedResult } from './shared-result.js';
 
 describe('one answer for many', () => {
   it('asks once for all who ask at the same time, and again when it is too old', async () => {
     let now = 0;
     let asked = 0;
-    const ask = sharedAnswer(
+    const ask = sharedResult(
       2_000,
       async () => ++asked,
       () => now,
@@ -20,7 +20,7 @@ describe('one answer for many', () => {
 
   it('does not keep a failure', async () => {
     let asked = 0;
-    const ask = sharedAnswer(2_000, async () => {
+    const ask = sharedResult(2_000, async () => {
       asked += 1;
       if (asked === 1) throw new Error('no');
       return asked;

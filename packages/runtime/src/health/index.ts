@@ -1,4 +1,3 @@
-export { greetMailServer } from './greet-mail-server.js';
 export { Machine, type MachineUsage } from './machine.js';
 export { RedisPing } from './ping-redis.js';
 export {
@@ -11,4 +10,5 @@ export {
   type Probe,
   timed,
 } from './probe.js';
-export { sharedAnswer } from './shared-answer.js';
+export { probeMailServer } from './probe-mail-server.js';
+export { sharedResult } from './shared-result.js';

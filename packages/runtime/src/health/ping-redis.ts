@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { quickRedis } from '../connections/quick-redis.js';
+import { failFastRedis } from '../connections/fail-fast-redis.js';
 import type { Log } from '../log/log.js';
 
 /** A connection that is only asked whether Redis answers. */
@@ -13,7 +13,7 @@ export class RedisPing {
 
   /** @throws when Redis does not answer within about a second */
   async ping(): Promise<void> {
-    this.#redis ??= quickRedis(this.redisUrl, 'carbsight-health', this.log);
+    this.#redis ??= failFastRedis(this.redisUrl, 'carbsight-health', this.log);
     await this.#redis.ping();
   }
 

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@carbsight/contracts';
-import { sharedAnswer } from './shared-answer.js';
+import { sharedResult } from './shared-result.js';
 
 /** What was found of one service. */
 export type Measurement = {
@@ -32,7 +32,7 @@ export const PROBE_DEADLINE_MS = 1_500;
 
 /** A probe with a deadline. While an earlier question still hangs no second one is asked: hanging calls must not pile up. */
 export function createProbe({ ask, keepMs = 0, deadlineMs = PROBE_DEADLINE_MS, ...probe }: ProbeOptions): Probe {
-  const shared = sharedAnswer(keepMs, async () => {
+  const shared = sharedResult(keepMs, async () => {
     try {
       return await ask();
     } catch (error) {

@@ -5,9 +5,9 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { quickPool } from '../connections/quick-pool.js';
-import { quickRedis } from '../connections/quick-redis.js';
-import { Rest } from '../connections/rest.js';
+import { Cooldown } from '../connections/cooldown.js';
+import { failFastPool } from '../connections/fail-fast-pool.js';
+import { failFastRedis } from '../connections/fail-fast-redis.js';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 
@@ -31,7 +31,7 @@ type CounterStore = {
  * memory: a login stays throttled, and nobody gets an error because of a counter.
  */
 export class RateLimits {
-  readonly #rest = new Rest();
+  readonly #rest = new Cooldown();
   readonly #limiters = new Map<string, { shared: RateLimiterAbstract; own: RateLimiterAbstract }>();
 
   constructor(
@@ -105,11 +105,11 @@ export class RateLimits {
   ): Promise<RateLimitAnswer> {
     if (!this.areEnforced) return ALLOWED;
     const { shared, own } = this.#limiter(name, limit);
-    if (this.#rest.isOn) return answered(question(own));
+    if (this.#rest.isActive) return answered(question(own));
     try {
       return await answered(question(shared));
     } catch (error) {
-      this.#rest.begin();
+      this.#rest.start();
       this.warn(error);
       return answered(question(own));
     }
@@ -142,7 +142,7 @@ export function createRateLimits(options: {
 }
 
 function redisCounters(redisUrl: string, prefix: string, log: Log): CounterStore {
-  const storeClient = quickRedis(redisUrl, 'carbsight-limits', log);
+  const storeClient = failFastRedis(redisUrl, 'carbsight-limits', log);
   return {
     makeLimiter: (options) =>
       new RateLimiterRedis({ ...options, keyPrefix: `${prefix}:limit:${options.keyPrefix}`, storeClient }),
@@ -156,7 +156,7 @@ function redisCounters(redisUrl: string, prefix: string, log: Log): CounterStore
 }
 
 function postgresCounters(databaseUrl: string, log: Log, patience?: number): CounterStore {
-  const storeClient = quickPool(databaseUrl, 'carbsight-limits', log, patience);
+  const storeClient = failFastPool(databaseUrl, 'carbsight-limits', log, patience);
   return {
     makeLimiter: (options) =>
       new RateLimiterPostgres({

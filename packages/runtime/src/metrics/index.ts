@@ -1,9 +1,9 @@
 export { type HealthCheck, type HealthReport, type HealthServer, startHealthServer } from './health-server.js';
 export {
-  type BudgetsLeft,
   type HttpExchange,
   Metrics,
   type ModelCall,
   type PoolUsage,
+  type RemainingBudgets,
   type WatchedQueue,
 } from './metrics.js';

@@ -22,7 +22,7 @@ export type HttpExchange = {
 export type PoolUsage = { readonly inUse: number; readonly idle: number; readonly waiting: number };
 
 /** US dollars that may still be spent, by the name of the cap: `daily`, `judge_daily`, `judge_monthly`. */
-export type BudgetsLeft = Readonly<Record<string, number>>;
+export type RemainingBudgets = Readonly<Record<string, number>>;
 
 export type ModelCall = {
   readonly model: string;
@@ -166,7 +166,7 @@ export class Metrics {
   });
   #queues: readonly WatchedQueue[] = [];
   #pool: (() => PoolUsage) | undefined;
-  #budgets: (() => Promise<BudgetsLeft>) | undefined;
+  #budgets: (() => Promise<RemainingBudgets>) | undefined;
   #folder: string | undefined;
   #reading: Promise<void> | undefined;
 
@@ -239,7 +239,7 @@ export class Metrics {
     this.#pool = read;
   }
 
-  watchBudgets(read: () => Promise<BudgetsLeft>): void {
+  watchBudgets(read: () => Promise<RemainingBudgets>): void {
     this.#budgets = read;
   }
 
@@ -257,7 +257,7 @@ export class Metrics {
   /** A budget that cannot be read has no figure, which is the truth; the scrape itself goes on. */
   async #readBudgets(): Promise<void> {
     this.#budgetLeft.reset();
-    const left: BudgetsLeft = (await this.#budgets?.().catch(() => undefined)) ?? {};
+    const left: RemainingBudgets = (await this.#budgets?.().catch(() => undefined)) ?? {};
     for (const [budget, usd] of Object.entries(left)) this.#budgetLeft.set({ budget }, usd);
   }
 

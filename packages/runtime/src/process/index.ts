@@ -1,1 +1,1 @@
-export { bootOrExit, stopWhenAsked } from './lifetime.js';
+export { bootOrExit, stopOnSignal } from './lifetime.js';

@@ -18,7 +18,7 @@ export async function bootOrExit(program: string, boot: () => Promise<void>): Pr
  * Stops once, in order, when somebody asks for it: a signal, or the launcher that went away (its IPC channel closed).
  * A second signal ends the process at once.
  */
-export function stopWhenAsked(stop: () => Promise<void>, log: Log): void {
+export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;
   const ask = () => {
     if (isStopping) process.exit(1);

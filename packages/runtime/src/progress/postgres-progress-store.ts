@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { quickPool } from '../connections/quick-pool.js';
-import { Rest } from '../connections/rest.js';
+import { Cooldown } from '../connections/cooldown.js';
+import { failFastPool } from '../connections/fail-fast-pool.js';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { completeReport, type Progress, type ProgressReport, ProgressStore, progress } from './progress-store.js';
@@ -14,13 +14,13 @@ const REMOVE_EXPIRED_EVERY = 200;
  */
 export class PostgresProgressStore extends ProgressStore {
   readonly #pool: Pool;
-  readonly #rest = new Rest();
+  readonly #rest = new Cooldown();
   readonly #warn: (error: unknown) => void;
   #reports = 0;
 
   constructor(databaseUrl: string, log: Log, patience?: number) {
     super();
-    this.#pool = quickPool(databaseUrl, 'carbsight-progress', log, patience);
+    this.#pool = failFastPool(databaseUrl, 'carbsight-progress', log, patience);
     this.#warn = throttledWarning(log, 'Live progress is not available');
   }
 
@@ -63,11 +63,11 @@ export class PostgresProgressStore extends ProgressStore {
 
   /** @param name under which a connection parses and plans the statement once */
   async #query(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-    if (this.#rest.isOn) return [];
+    if (this.#rest.isActive) return [];
     try {
       return (await this.#pool.query({ name, text, values })).rows;
     } catch (error) {
-      this.#rest.begin();
+      this.#rest.start();
       this.#warn(error);
       return [];
     }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
-import { quickRedis } from '../connections/quick-redis.js';
-import { Rest } from '../connections/rest.js';
+import { Cooldown } from '../connections/cooldown.js';
+import { failFastRedis } from '../connections/fail-fast-redis.js';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { completeReport, type Progress, type ProgressReport, ProgressStore, progress } from './progress-store.js';
@@ -8,7 +8,7 @@ import { completeReport, type Progress, type ProgressReport, ProgressStore, prog
 /** Live progress as one expiring key per subject. */
 export class RedisProgressStore extends ProgressStore {
   readonly #redis: Redis;
-  readonly #rest = new Rest();
+  readonly #rest = new Cooldown();
   readonly #warn: (error: unknown) => void;
 
   constructor(
@@ -17,7 +17,7 @@ export class RedisProgressStore extends ProgressStore {
     log: Log,
   ) {
     super();
-    this.#redis = quickRedis(redisUrl, 'carbsight-progress', log);
+    this.#redis = failFastRedis(redisUrl, 'carbsight-progress', log);
     this.#warn = throttledWarning(log, 'Live progress is not available');
   }
 
@@ -52,11 +52,11 @@ export class RedisProgressStore extends ProgressStore {
   }
 
   async #orNull<T>(ask: (redis: Redis) => Promise<T>): Promise<T | null> {
-    if (this.#rest.isOn) return null;
+    if (this.#rest.isActive) return null;
     try {
       return await ask(this.#redis);
     } catch (error) {
-      this.#rest.begin();
+      this.#rest.start();
       this.#warn(error);
       return null;
     }

@@ -8,7 +8,7 @@ const AGAIN_MS = 5_000;
 const PENDING = 'give-up pending: ';
 
 /** Sends a job back to the queue for so long. */
-export class TryLater extends Error {
+export class RetryLater extends Error {
   constructor(
     message: string,
     readonly delayMs: number,
@@ -19,7 +19,7 @@ export class TryLater extends Error {
 
 /**
  * Stores that a job failed, in up to three tries.
- * @throws TryLater when none worked: the job stays in the queue and comes back for its `giveUp` only.
+ * @throws RetryLater when none worked: the job stays in the queue and comes back for its `giveUp` only.
  */
 export async function storeFailure(
   giveUp: () => Promise<void>,
@@ -35,7 +35,7 @@ export async function storeFailure(
           code: failure.code,
           err: errorDetails(error),
         });
-        throw new TryLater(PENDING + failure.code, AGAIN_MS);
+        throw new RetryLater(PENDING + failure.code, AGAIN_MS);
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -7,11 +7,17 @@ import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { type ConsumerHealth, healthOf } from './consumer-health.js';
 import { withinDeadline } from './deadline.js';
-import { outagesOf, pendingFailure, retryReason, storeFailure, TryLater } from './give-up.js';
+import { outagesOf, pendingFailure, RetryLater, retryReason, storeFailure } from './give-up.js';
 import type { JobEvent, JobHandler, JobOutcome } from './job-handler.js';
 import type { JobProducer } from './job-producer.js';
 import type { JobWorker, QueueBackend } from './queue-backend.js';
-import { isBeyondRescue, judge, type RetryRules, type Standing, type Verdict } from './retry-policy.js';
+import {
+  type AttemptCounts,
+  decideRetry,
+  hasStalledTooOften,
+  type RetryDecision,
+  type RetryRules,
+} from './retry-policy.js';
 import { runWithin } from './time-limit.js';
 
 export type ConsumerOptions = {
@@ -73,12 +79,14 @@ export class JobConsumer<P = unknown> {
         concurrency: this.#concurrency,
         lockDuration: lockMs,
         stalledInterval: lockMs / STALLED_LOOKS,
-        // A job that kills its process stalls all its neighbours; `isBeyondRescue` and the rows' claims set the limit.
+        // A job that kills its process stalls all its neighbours; `hasStalledTooOften` and the rows' claims set the limit.
         maxStalledCount: 1_000_000,
         runRetryDelay: 1_000,
         // Never reached; without a limiter the engine would not look at the pauses that `#pause` demands.
         limiter: { max: 1_000_000, duration: 1_000 },
-        settings: { backoffStrategy: (_attempt, _type, error) => (error instanceof TryLater ? error.delayMs : 1_000) },
+        settings: {
+          backoffStrategy: (_attempt, _type, error) => (error instanceof RetryLater ? error.delayMs : 1_000),
+        },
       },
       () => {
         this.#lastPolledAt = new Date();
@@ -165,16 +173,16 @@ export class JobConsumer<P = unknown> {
   }
 
   /** Null: done. */
-  async #attempt(job: Job, payload: P): Promise<Verdict | 'shutdown' | null> {
+  async #attempt(job: Job, payload: P): Promise<RetryDecision | 'shutdown' | null> {
     const pending = pendingFailure(job.failedReason);
     if (pending) return { kind: 'give-up', failure: pending };
     const outages = outagesOf(job.failedReason);
-    const standing: Standing = {
+    const standing: AttemptCounts = {
       attemptsMade: job.attemptsMade - outages,
       starts: job.attemptsStarted - outages,
       stalls: job.stalledCounter,
     };
-    if (isBeyondRescue(standing)) {
+    if (hasStalledTooOften(standing)) {
       const failure = new Failure(this.#rules.unknownErrorCode, `The process died ${standing.stalls} times under it`);
       return { kind: 'give-up', failure };
     }
@@ -183,7 +191,7 @@ export class JobConsumer<P = unknown> {
       return null;
     } catch (error) {
       if (this.#shutdown.signal.aborted) return 'shutdown';
-      const verdict = judge(error, standing, this.#rules);
+      const verdict = decideRetry(error, standing, this.#rules);
       const isOutage = !(error instanceof Failure) && Boolean(this.#rules.isOutage?.(error));
       if (verdict.kind === 'retry') verdict.outages = outages + (isOutage ? 1 : 0);
       if (isOutage) {
@@ -207,10 +215,10 @@ export class JobConsumer<P = unknown> {
   }
 
   /** Only codes go back to the engine: an error's text could hold a person's words. */
-  async #end(job: Job, verdict: Verdict): Promise<never> {
+  async #end(job: Job, verdict: RetryDecision): Promise<never> {
     switch (verdict.kind) {
       case 'retry':
-        throw new TryLater(retryReason(verdict.failure.code, verdict.outages ?? 0), verdict.delayMs);
+        throw new RetryLater(retryReason(verdict.failure.code, verdict.outages ?? 0), verdict.delayMs);
       case 'pause':
         await this.#pause(verdict.pauseMs);
         throw new RateLimitError();

@@ -2,7 +2,7 @@ import type { FailureCode } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 
 /** How far a job has come, as the engine counts it. */
-export type Standing = {
+export type AttemptCounts = {
   /** Attempts that ended before this one. */
   readonly attemptsMade: number;
   /** Starts including this one; more than the attempts when the job was paused or its process died. */
@@ -21,7 +21,7 @@ export type RetryRules = {
   readonly random?: () => number;
 };
 
-export type Verdict =
+export type RetryDecision =
   /** Try again later; counts as an attempt. */
   | {
       readonly kind: 'retry';
@@ -46,7 +46,7 @@ const JITTER = 0.2;
 const OUTAGE_PAUSE_MS = 5_000;
 
 /** The one place that decides what follows a failed attempt. */
-export function judge(error: unknown, standing: Standing, rules: RetryRules): Verdict {
+export function decideRetry(error: unknown, standing: AttemptCounts, rules: RetryRules): RetryDecision {
   const failure = asFailure(error, rules.unknownErrorCode);
   if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, standing);
   if (!(error instanceof Failure) && rules.isOutage?.(error)) {
@@ -60,7 +60,7 @@ export function judge(error: unknown, standing: Standing, rules: RetryRules): Ve
 }
 
 /** A job whose process died this often is not started again: something in it may be what kills the process. */
-export function isBeyondRescue({ stalls }: Standing): boolean {
+export function hasStalledTooOften({ stalls }: AttemptCounts): boolean {
   return stalls > STALLS_MAX;
 }
 
@@ -73,7 +73,7 @@ export function backoff(
   return Math.round(base * (1 + JITTER * random()));
 }
 
-function judgeRetryAfter(failure: Failure, retryAfterMs: number, standing: Standing): Verdict {
+function judgeRetryAfter(failure: Failure, retryAfterMs: number, standing: AttemptCounts): RetryDecision {
   const pauses = standing.starts - 1 - standing.attemptsMade - standing.stalls;
   if (retryAfterMs <= PAUSE_MAX_MS && pauses < PAUSES_MAX) {
     return { kind: 'pause', failure, pauseMs: Math.max(1, Math.ceil(retryAfterMs)) };

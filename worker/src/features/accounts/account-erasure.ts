@@ -5,7 +5,7 @@ import type { Mailer, ProgressStore, QueueEngine, RateLimits } from '@carbsight/
 const ACCOUNTS_AT_ONCE = 20;
 
 /** What is kept beside the database and names a person. */
-export type SideStores = {
+export type OtherStores = {
   readonly progress: ProgressStore;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly limits: Pick<RateLimits, 'forget'>;
@@ -24,7 +24,7 @@ export class AccountErasure {
     private readonly files: Files,
     private readonly foods: Foods,
     private readonly queues: Pick<QueueEngine, 'producer'>,
-    private readonly beside: SideStores,
+    private readonly beside: OtherStores,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {

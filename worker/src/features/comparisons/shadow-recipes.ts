@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ModelSettingQueries, PromptReleaseQueries, Recipe } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type ModelAccess, testDefault } from '@carbsight/models';
-import { type LiveRecipe, Remembered } from '../models/index.js';
+import { CachedSetting, type LiveRecipe } from '../models/index.js';
 
 /** Answers how the test model reads a meal that has a live estimate: with the very prompt that made that one. */
 export class ShadowRecipes {
-  private readonly chosenModel: Remembered<string | null | undefined>;
+  private readonly chosenModel: CachedSetting<string | null | undefined>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'find'>,
@@ -14,7 +14,7 @@ export class ShadowRecipes {
     private readonly access: ModelAccess,
     clock: () => number = Date.now,
   ) {
-    this.chosenModel = new Remembered(() => settings.find('test_model'), clock);
+    this.chosenModel = new CachedSetting(() => settings.find('test_model'), clock);
   }
 
   /**

@@ -2,9 +2,9 @@ import type { PayloadOf, shadowRunJob } from '@carbsight/contracts';
 import type { ComparableSample, ComparisonQueries, EvaluationSampleQueries } from '@carbsight/database';
 import { type Failure, summarise } from '@carbsight/domain';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { type MealReadings, readStoredPhoto, toNewEstimate, watchForWithdrawal } from '../meals/index.js';
+import { abortOnWithdrawal, type MealReadings, readStoredPhoto, toNewEstimate } from '../meals/index.js';
 import type { LiveRecipe } from '../models/index.js';
-import type { Breaker } from './breaker.js';
+import type { CircuitBreaker } from './circuit-breaker.js';
 import type { ShadowRecipes } from './shadow-recipes.js';
 
 type Payload = PayloadOf<typeof shadowRunJob>;
@@ -18,7 +18,7 @@ export class ShadowRunHandler implements JobHandler<Payload> {
     private readonly comparisons: ComparisonQueries,
     private readonly photos: PhotoStorage,
     private readonly recipes: Pick<ShadowRecipes, 'find'>,
-    private readonly reading: { readonly readings: MealReadings; readonly breaker: Breaker },
+    private readonly reading: { readonly readings: MealReadings; readonly breaker: CircuitBreaker },
   ) {}
 
   async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
@@ -38,7 +38,7 @@ export class ShadowRunHandler implements JobHandler<Payload> {
   }
 
   private async compare(sample: ComparableSample, recipe: LiveRecipe, signal: AbortSignal): Promise<void> {
-    const watch = watchForWithdrawal(() => this.samples.isStillWanted(sample), signal);
+    const watch = abortOnWithdrawal(() => this.samples.isStillWanted(sample), signal);
     try {
       const photo = await readStoredPhoto(this.photos, sample.photo);
       const { mealId: id, ...meal } = sample;

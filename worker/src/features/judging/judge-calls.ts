@@ -10,7 +10,7 @@ import {
   type ReadUsage,
 } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
-import type { Breaker } from '../comparisons/index.js';
+import type { CircuitBreaker } from '../comparisons/index.js';
 
 export type JudgeCallOptions = {
   readonly timeoutMs: number;
@@ -28,7 +28,7 @@ export class JudgeCalls {
     private readonly spending: Pick<JudgeSpendingQueries, 'reserve' | 'settle'>,
     private readonly dayLimit: Pick<SpendingLimit, 'refuseWhenSpent'>,
     private readonly judgeFor: (modelId: string) => MealJudge,
-    private readonly breaker: Breaker,
+    private readonly breaker: CircuitBreaker,
     private readonly options: JudgeCallOptions,
   ) {}
 

@@ -6,10 +6,10 @@ import {
   type JudgeableMeal,
   type JudgementQueries,
 } from '@carbsight/database';
-import { EVALUATION_VERSION, type Failure, judgeByRules, RULE_BASED_JUDGE, whoJudges } from '@carbsight/domain';
+import { chooseJudge, EVALUATION_VERSION, type Failure, judgeByRules, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { judgeCandidates, type ModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { readStoredPhoto, watchForWithdrawal } from '../meals/index.js';
+import { abortOnWithdrawal, readStoredPhoto } from '../meals/index.js';
 import type { JudgeCalls } from './judge-calls.js';
 
 type Payload = PayloadOf<typeof judgeJob>;
@@ -42,7 +42,7 @@ export class JudgeHandler implements JobHandler<Payload> {
   }
 
   private async judge(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal): Promise<void> {
-    const watch = watchForWithdrawal(() => this.samples.isStillWanted(sample), signal);
+    const watch = abortOnWithdrawal(() => this.samples.isStillWanted(sample), signal);
     try {
       const judgement = await this.ask(sample, meal, watch.signal);
       const stored = await this.judgements.store(sample, meal, { ...judgement, evaluationVersion: EVALUATION_VERSION });
@@ -57,7 +57,7 @@ export class JudgeHandler implements JobHandler<Payload> {
   }
 
   private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {
-    const model = whoJudges(judgeCandidates(this.access), meal.authors);
+    const model = chooseJudge(judgeCandidates(this.access), meal.authors);
     if (!model) return { ...judgeByRules(meal.judged), judgeModel: RULE_BASED_JUDGE };
     const photo = await readStoredPhoto(this.photos, sample.photo);
     return { ...(await this.calls.judge(sample, meal, model, photo, signal)), judgeModel: model.id };

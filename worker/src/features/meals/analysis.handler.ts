@@ -10,10 +10,10 @@ import {
 } from '@carbsight/domain';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
+import { abortOnWithdrawal, MealWithdrawn } from './abort-on-withdrawal.js';
 import type { MealReadings } from './meal-readings.js';
 import { toNewEstimate } from './new-estimate.js';
 import { readStoredPhoto } from './stored-photo.js';
-import { MealWithdrawn, watchForWithdrawal } from './watch-for-withdrawal.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
 
@@ -36,7 +36,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   async run({ mealId, revision }: Payload, signal: AbortSignal): Promise<void> {
     const meal = await this.analyses.claim(mealId, revision);
     if (!meal) return;
-    const watch = watchForWithdrawal(() => this.analyses.isStillWanted(meal), signal);
+    const watch = abortOnWithdrawal(() => this.analyses.isStillWanted(meal), signal);
     try {
       const recipe = await this.settings.recipes.find(meal.requestedRecipe);
       const photo = await readStoredPhoto(this.photos, meal.photo);

@@ -1,6 +1,6 @@
 import type { MealReading } from '@carbsight/contracts';
 import type { ClaimedMeal, NewRead, ReadQueries } from '@carbsight/database';
-import { Failure, type FoodLocale, ORDINARY_ENDS, type RememberedFood } from '@carbsight/domain';
+import { EXPECTED_FAILURES, Failure, type FoodLocale, type RememberedFood } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
@@ -99,7 +99,7 @@ export class MealReadings {
         const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };
         const durationMs = Math.round(performance.now() - startedAt);
         // A model that says that it cannot tell has done what it should.
-        await keep(ORDINARY_ENDS.has(error.code) ? 'ok' : 'failed', {
+        await keep(EXPECTED_FAILURES.has(error.code) ? 'ok' : 'failed', {
           failureCode: error.code,
           reading: null,
           durationMs,

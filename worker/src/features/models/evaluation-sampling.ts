@@ -1,14 +1,14 @@
 import type { SamplingQueries } from '@carbsight/database';
 import { isSampled, type SamplePurpose } from '@carbsight/domain';
 import type { CacheCounters } from '@carbsight/runtime';
-import { Remembered } from './remembered.js';
+import { CachedSetting } from './cached-setting.js';
 
 /** Answers what a meal is evaluated for, at the rates that count now. */
 export class EvaluationSampling {
   private readonly settings;
 
   constructor(queries: Pick<SamplingQueries, 'find'>, clock: () => number = Date.now, counters?: CacheCounters) {
-    this.settings = new Remembered(() => queries.find(), clock, counters);
+    this.settings = new CachedSetting(() => queries.find(), clock, counters);
   }
 
   async purposesFor(mealId: string): Promise<readonly SamplePurpose[]> {

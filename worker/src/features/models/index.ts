@@ -3,10 +3,10 @@ import type { EvaluationSampling } from './evaluation-sampling.js';
 import type { LiveRanges } from './live-ranges.js';
 import type { LiveRecipes } from './live-recipe.js';
 
+export { CachedSetting } from './cached-setting.js';
 export { EvaluationSampling } from './evaluation-sampling.js';
 export { LiveRanges } from './live-ranges.js';
 export { type LiveRecipe, LiveRecipes } from './live-recipe.js';
-export { Remembered } from './remembered.js';
 
 /** What administrators, and its owner's plan, decide about the next scan. */
 export type LiveSettings = {

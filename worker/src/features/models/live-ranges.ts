@@ -1,12 +1,12 @@
 import type { GoldenRunQueries, Recipe } from '@carbsight/database';
-import { Remembered } from './remembered.js';
+import { CachedSetting } from './cached-setting.js';
 
 /** More recipes than are live within one second. */
 const KEPT = 20;
 
 /** Answers how wide the range of a recipe's estimates has to be, by its last completed golden run. */
 export class LiveRanges {
-  private readonly known = new Map<string, Remembered<number | null>>();
+  private readonly known = new Map<string, CachedSetting<number | null>>();
 
   constructor(
     private readonly runs: Pick<GoldenRunQueries, 'lastOf'>,
@@ -24,7 +24,7 @@ export class LiveRanges {
     return known.get();
   }
 
-  private remember(recipe: Pick<Recipe, 'modelId' | 'promptSha256'>): Remembered<number | null> {
-    return new Remembered(async () => (await this.runs.lastOf(recipe))?.rangeHalfWidthGrams ?? null, this.clock);
+  private remember(recipe: Pick<Recipe, 'modelId' | 'promptSha256'>): CachedSetting<number | null> {
+    return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.rangeHalfWidthGrams ?? null, this.clock);
   }
 }

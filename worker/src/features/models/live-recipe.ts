@@ -10,7 +10,7 @@ import {
   productionPrompt,
 } from '@carbsight/models';
 import type { CacheCounters } from '@carbsight/runtime';
-import { Remembered } from './remembered.js';
+import { CachedSetting } from './cached-setting.js';
 
 /** How a meal is read: one model, one prompt. */
 export type LiveRecipe = Recipe & { readonly model: CatalogModel; readonly prompt: string };
@@ -19,8 +19,8 @@ type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
 /** Answers which model and prompt read a meal now. */
 export class LiveRecipes {
-  private readonly chosenModel: Remembered<string | null | undefined>;
-  private readonly livePrompt: Remembered<LabelledPrompt>;
+  private readonly chosenModel: CachedSetting<string | null | undefined>;
+  private readonly livePrompt: CachedSetting<LabelledPrompt>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'find'>,
@@ -29,8 +29,8 @@ export class LiveRecipes {
     clock: () => number = Date.now,
     counters?: CacheCounters,
   ) {
-    this.chosenModel = new Remembered(() => settings.find('production_model'), clock, counters);
-    this.livePrompt = new Remembered(
+    this.chosenModel = new CachedSetting(() => settings.find('production_model'), clock, counters);
+    this.livePrompt = new CachedSetting(
       async () => {
         const live = await releases.findLive();
         return live?.prompt ? { version: live.version, prompt: live.prompt } : productionPrompt;

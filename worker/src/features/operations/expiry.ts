@@ -1,5 +1,5 @@
 import type { MaintenanceTask } from './maintenance.handler.js';
-import type { RemovedFiles } from './removed-files.js';
+import type { OrphanedPhotos } from './orphaned-photos.js';
 
 /** Rows that say themselves how long they are kept. */
 type Expiring = { removeExpired(now: Date): Promise<void> };
@@ -8,7 +8,7 @@ type Expiring = { removeExpired(now: Date): Promise<void> };
 export class Expiry implements MaintenanceTask {
   constructor(
     private readonly expiring: readonly Expiring[],
-    private readonly files: RemovedFiles,
+    private readonly files: OrphanedPhotos,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {

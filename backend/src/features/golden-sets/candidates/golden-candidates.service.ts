@@ -1,6 +1,6 @@
 import { type GoldenCandidate, type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
 import { type Actor, type CandidateRecord, GoldenCandidateQueries } from '@carbsight/database';
-import { dishNameKey, worthTeaching } from '@carbsight/domain';
+import { dishNameKey, teachingValue } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
@@ -80,7 +80,7 @@ export class GoldenCandidatesService {
 
 function toCandidate(record: CandidateRecord, mealsOfThisDish: number): GoldenCandidate {
   const { mealId, dishName, estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore } = record;
-  const worth = worthTeaching({ estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore, mealsOfThisDish });
+  const worth = teachingValue({ estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore, mealsOfThisDish });
   return {
     ...{ mealId, dishName, judgeScore, mealsOfThisDish, score: worth.score, reasons: [...worth.reasons] },
     thumbnailUrl: `/api/admin/golden-set/candidates/${mealId}/photo?size=thumb`,

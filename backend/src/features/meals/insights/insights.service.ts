@@ -1,6 +1,7 @@
 import { DISCLAIMER, type Insights, type InsightsRange, type MealReport, RANGE_DAYS } from '@carbsight/contracts';
 import { InsightsQueries, type MealCursor, type UserEntity } from '@carbsight/database';
 import {
+  atLocalTime,
   byTimeOfDay,
   carbBasisOf,
   correctionFigures,
@@ -9,7 +10,6 @@ import {
   lastDays,
   loggedDays,
   mostCorrectedFoods,
-  onClock,
   type Period,
   spanOf,
 } from '@carbsight/domain';
@@ -35,7 +35,7 @@ export class InsightsService {
     const clock = new LocalClock(user.timezone);
     const carbBasis = carbBasisOf(user);
     const asked = shownPeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
-    const found = onClock(await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis), clock);
+    const found = atLocalTime(await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis), clock);
     const meals = found.map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
     const days = dayTotals(meals, asked.period);
     const { estimated, corrected, rate, meanChangeGrams, meanSizeGrams } = correctionFigures(meals);

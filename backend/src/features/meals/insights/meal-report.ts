@@ -1,6 +1,6 @@
 import { type CarbBasis, DISCLAIMER, type MealReport, type ReportMeal } from '@carbsight/contracts';
 import type { DiaryMeal } from '@carbsight/database';
-import { dayTotals, type LocalClock, loggedDays, onClock } from '@carbsight/domain';
+import { atLocalTime, dayTotals, type LocalClock, loggedDays } from '@carbsight/domain';
 import { type AskedPeriod, toSum, toTotals } from './period-figures.js';
 
 /** Every meal of a period by day, as the care team reads it. Figures and marks only; it judges nothing. */
@@ -10,7 +10,7 @@ export function mealReport(
   clock: LocalClock,
   carbBasis: CarbBasis,
 ): MealReport {
-  const meals = onClock(found, clock).map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
+  const meals = atLocalTime(found, clock).map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
   const days = dayTotals(meals, asked.period);
   const mealsOf = Map.groupBy(meals, ({ date }) => date);
   return {

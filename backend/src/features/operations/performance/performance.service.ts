@@ -6,7 +6,7 @@ import {
   RunningProcessQueries,
 } from '@carbsight/database';
 import { hitRatePercent, meanOf, shareOfCores } from '@carbsight/domain';
-import { sharedAnswer } from '@carbsight/runtime';
+import { sharedResult } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { costsOf, pointsOf, sumOf, workOf } from './performance-points.js';
 import { QueueDepths } from './queue-depths.js';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 /** What runs, how much it does and what it costs. */
 @Injectable()
 export class PerformanceService {
-  readonly measure: () => Promise<PerformanceMetrics> = sharedAnswer(SHARED_MS, () => this.measureAnew());
+  readonly measure: () => Promise<PerformanceMetrics> = sharedResult(SHARED_MS, () => this.measureAnew());
 
   constructor(
     private readonly processes: RunningProcessQueries,

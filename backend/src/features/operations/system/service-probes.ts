@@ -5,12 +5,12 @@ import {
   answered,
   type Config,
   createProbe,
-  greetMailServer,
   type Log,
   offline,
   type PhotoStorage,
   PROBE_DEADLINE_MS,
   type Probe,
+  probeMailServer,
   type QueueEngine,
   RedisPing,
   timed,
@@ -115,7 +115,7 @@ export class ServiceProbes {
     const { smtpUrl } = this.things.config.mail;
     const ask = async () => {
       if (smtpUrl) {
-        const reached = await greetMailServer(smtpUrl, PROBE_DEADLINE_MS).then(
+        const reached = await probeMailServer(smtpUrl, PROBE_DEADLINE_MS).then(
           () => true,
           () => false,
         );

@@ -1,6 +1,6 @@
 import type { SystemError, SystemHealth, SystemStatus } from '@carbsight/contracts';
 import { ErrorLogQueries } from '@carbsight/database';
-import { type Machine, type MachineUsage, PROBE_DEADLINE_MS, sharedAnswer } from '@carbsight/runtime';
+import { type Machine, type MachineUsage, PROBE_DEADLINE_MS, sharedResult } from '@carbsight/runtime';
 import { ResponseTimes } from './response-times.js';
 import type { ServiceProbes } from './service-probes.js';
 import { judgeSystem } from './system-status.js';
@@ -13,7 +13,7 @@ const NO_USAGE: MachineUsage = { cpuUsage: null, memoryUsage: null, diskUsage: n
 
 /** How the system is, measured. */
 export class SystemHealthService {
-  readonly measure: () => Promise<SystemHealth> = sharedAnswer(SHARED_MS, () => this.measureAnew());
+  readonly measure: () => Promise<SystemHealth> = sharedResult(SHARED_MS, () => this.measureAnew());
 
   constructor(
     private readonly services: Pick<ServiceProbes, 'probes' | 'notConfigured'>,

@@ -1,5 +1,5 @@
 import { ErrorLogQueries } from '@carbsight/database';
-import { CrashNotes, describeError, ErrorRecorder, type Log } from '@carbsight/runtime';
+import { CrashReports, describeError, ErrorRecorder, type Log } from '@carbsight/runtime';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, type Observable, throwError } from 'rxjs';
@@ -8,12 +8,12 @@ import { requestOf } from '../../../platform/http/implements.decorator.js';
 /** Notes for System Status what was answered with a 500, and what an earlier process died of. */
 export class UnforeseenErrors {
   private readonly errors: ErrorRecorder;
-  private readonly crashes: CrashNotes;
+  private readonly crashes: CrashReports;
   private readonly causes = new WeakMap<object, unknown>();
 
   constructor(errorLog: Pick<ErrorLogQueries, 'note'>, dataDir: string, log: Log) {
     this.errors = new ErrorRecorder('api', (error) => errorLog.note(error), log);
-    this.crashes = new CrashNotes(dataDir, 'api');
+    this.crashes = new CrashReports(dataDir, 'api');
   }
 
   /** What a request failed of; whether that was unforeseen is told by the answer's status. */

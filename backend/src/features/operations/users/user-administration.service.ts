@@ -1,5 +1,10 @@
 import type { AdminUser, BodyOf, usersApi } from '@carbsight/contracts';
-import { type Actor, UserAdministrationQueries, type UserChanged, UserDirectoryQueries } from '@carbsight/database';
+import {
+  type Actor,
+  UserAdministrationQueries,
+  type UserChangeResult,
+  UserDirectoryQueries,
+} from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { PasswordResetService } from '../../accounts/index.js';
@@ -84,7 +89,7 @@ export class UserAdministrationService {
   }
 }
 
-function refuse(outcome: UserChanged): void {
+function refuse(outcome: UserChangeResult): void {
   if (outcome === 'missing') throw userNotFound();
   if (outcome === 'protected') throw administratorProtected();
 }

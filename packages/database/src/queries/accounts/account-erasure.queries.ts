@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { AccountErasureEntity, ErasedSubjectEntity } from '../../entities/erasure.entities.js';
 import { recordActivity } from '../operations/activity.queries.js';
-import { forgetInAudit } from './audit-of-erased.js';
 import { eraseAllMeals, eraseMeals, eraseUser, noteErasure } from './erase-rows.js';
+import { redactAudit } from './redact-audit.js';
 
 export type ErasedSubject = Pick<ErasedSubjectEntity, 'subjectId' | 'revisions'>;
 
@@ -68,7 +68,7 @@ export class AccountErasureQueries {
   /** Nothing is left, and the audit names neither the person nor a meal of theirs any more. */
   async finish(userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      await forgetInAudit(tx, userId);
+      await redactAudit(tx, userId);
       await tx.delete(AccountErasureEntity, { userId });
     });
   }

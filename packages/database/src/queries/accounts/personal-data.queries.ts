@@ -1,6 +1,6 @@
 import type { CarbBasis, MealStatus, OverrideReason } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { basisIn, counted, gramsIn, ofEstimate, ofOwn } from '../meals/counted-meal.js';
+import { basisIn, counted, estimateFigureSql, gramsIn, ownFigureSql } from '../meals/counted-meal.js';
 
 type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
 
@@ -136,14 +136,14 @@ export class PersonalDataQueries {
     for await (const ids of this.idsOf('meals', userId)) {
       yield await this.dataSource.query<MealLine[]>(
         `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note,
-           coalesce(${gramsIn(wanted, ofOwn('m.override_carbs_grams'))},
-             ${gramsIn(wanted, ofEstimate('e.carbs_grams'))}) AS "carbsGrams",
-           CASE WHEN m.override_carbs_grams IS NULL THEN ${basisIn(wanted, ofEstimate(''))}
-             ELSE ${basisIn(wanted, ofOwn(''))} END AS "carbBasis",
-           ${gramsIn(wanted, ofEstimate('e.carbs_grams'))} AS "estimateGrams",
-           ${gramsIn(wanted, ofEstimate('e.low_grams'))} AS "lowGrams",
-           ${gramsIn(wanted, ofEstimate('e.high_grams'))} AS "highGrams",
-           ${basisIn(wanted, ofEstimate(''))} AS "estimateBasis", e.level,
+           coalesce(${gramsIn(wanted, ownFigureSql('m.override_carbs_grams'))},
+             ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))}) AS "carbsGrams",
+           CASE WHEN m.override_carbs_grams IS NULL THEN ${basisIn(wanted, estimateFigureSql(''))}
+             ELSE ${basisIn(wanted, ownFigureSql(''))} END AS "carbBasis",
+           ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} AS "estimateGrams",
+           ${gramsIn(wanted, estimateFigureSql('e.low_grams'))} AS "lowGrams",
+           ${gramsIn(wanted, estimateFigureSql('e.high_grams'))} AS "highGrams",
+           ${basisIn(wanted, estimateFigureSql(''))} AS "estimateBasis", e.level,
            CASE WHEN ${counted.isCorrected} THEN m.override_reason END AS "overrideReason",
            m.favourite AS "isFavourite", m.photo_id AS "photoId"
          FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ANY ($1) ORDER BY m.id`,

@@ -10,7 +10,7 @@ export type Exchange = { readonly question: ChatMessageEntity; readonly answer: 
 export type ChatCursor = Pick<ChatMessageEntity, 'createdAt' | 'id'>;
 /** One attempt at an answer. */
 export type AnswerClaim = Pick<ChatMessageEntity, 'id' | 'attempt'>;
-export type AnswerEnd = {
+export type AnswerOutcome = {
   readonly status: Exclude<ChatStatus, 'answering'>;
   readonly content: string;
   readonly kind: ChatAnswerKind;
@@ -100,7 +100,7 @@ export class ChatQueries {
   }
 
   /** False when it was deleted or asked for again meanwhile. */
-  async finish({ id, attempt }: AnswerClaim, end: AnswerEnd): Promise<boolean> {
+  async finish({ id, attempt }: AnswerClaim, end: AnswerOutcome): Promise<boolean> {
     const { affected } = await this.messages.update(
       { id, attempt, status: 'answering' },
       { ...end, sources: [...end.sources] },

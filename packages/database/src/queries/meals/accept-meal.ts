@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
-import { COUNT_SCAN, countedBy, type ScanAllowance } from './daily-scans.js';
+import { COUNT_SCAN, type ScanAllowance, scanCountValues } from './daily-scans.js';
 
 export type NewMeal = Pick<
   MealEntity,
@@ -45,7 +45,7 @@ export async function acceptMeal(
 ): Promise<boolean> {
   const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey } = meal;
   const values = [
-    ...countedBy(meal.userId, allowance),
+    ...scanCountValues(meal.userId, allowance),
     ...[meal.id, note, eatenAt, cameraMetadata, idempotencyKey, sessionKey],
     newId(),
   ];

@@ -19,12 +19,12 @@ const LEVEL_OF_WIDTH = `CASE WHEN ${HALF} <= 4 THEN 'high' WHEN ${HALF} <= 9 THE
 /** A stored figure: its grams, what they count, and its fibre (null: not known). */
 type Figure = { readonly grams: string; readonly basis: string; readonly fibre: string };
 
-export const ofOwn = (grams: string): Figure => ({
+export const ownFigureSql = (grams: string): Figure => ({
   grams,
   basis: 'm.override_carb_basis',
   fibre: 'm.override_fibre_grams',
 });
-export const ofEstimate = (grams: string): Figure => ({ grams, basis: 'e.carb_basis', fibre: 'e.fibre_grams' });
+export const estimateFigureSql = (grams: string): Figure => ({ grams, basis: 'e.carb_basis', fibre: 'e.fibre_grams' });
 
 /** The same as `shiftTo` and `shifted` of the domain. */
 export const gramsIn = (wanted: CarbBasis, { grams, basis, fibre }: Figure) =>
@@ -43,21 +43,21 @@ export const ownGramsInTotal = `own_grams_as('total', m.override_carbs_grams, m.
 /** What counts for a meal, told to somebody who counts so. */
 export const countedIn = (wanted: CarbBasis) => ({
   /** The person's own figure (typed, or the sum of their items), else the estimate, in grams; null when there is none. */
-  carbsGrams: `CASE WHEN ${isOpen} THEN NULL WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ofOwn('m.override_carbs_grams'))}
-    WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.carbs_grams'))} END`,
+  carbsGrams: `CASE WHEN ${isOpen} THEN NULL WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ownFigureSql('m.override_carbs_grams'))}
+    WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} END`,
   /** What it counts: the wanted basis wherever fibre is known, else as it was said. */
-  carbBasis: `CASE WHEN ${isOpen} THEN '${wanted}' WHEN m.override_carbs_grams IS NOT NULL THEN ${basisIn(wanted, ofOwn(''))}
-    WHEN ${hasEstimate} THEN ${basisIn(wanted, ofEstimate(''))} ELSE '${wanted}' END`,
+  carbBasis: `CASE WHEN ${isOpen} THEN '${wanted}' WHEN m.override_carbs_grams IS NOT NULL THEN ${basisIn(wanted, ownFigureSql(''))}
+    WHEN ${hasEstimate} THEN ${basisIn(wanted, estimateFigureSql(''))} ELSE '${wanted}' END`,
   /** A typed figure has no range; the sum of own items has one. */
   lowGrams: `CASE WHEN ${isOpen} THEN NULL
-    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ofOwn('coalesce(m.override_low_grams, m.override_carbs_grams)'))}
-    WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.low_grams'))} END`,
+    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ownFigureSql('coalesce(m.override_low_grams, m.override_carbs_grams)'))}
+    WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.low_grams'))} END`,
   highGrams: `CASE WHEN ${isOpen} THEN NULL
     WHEN ${isPartial} THEN NULL
-    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ofOwn('coalesce(m.override_high_grams, m.override_carbs_grams)'))}
-    WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.high_grams'))} END`,
-  estimateGrams: `CASE WHEN ${hasEstimate} THEN ${gramsIn(wanted, ofEstimate('e.carbs_grams'))} END`,
-  estimateBasis: `CASE WHEN ${hasEstimate} THEN ${basisIn(wanted, ofEstimate(''))} END`,
+    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ownFigureSql('coalesce(m.override_high_grams, m.override_carbs_grams)'))}
+    WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.high_grams'))} END`,
+  estimateGrams: `CASE WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} END`,
+  estimateBasis: `CASE WHEN ${hasEstimate} THEN ${basisIn(wanted, estimateFigureSql(''))} END`,
 });
 
 /** What does not depend on how somebody counts. */

@@ -17,7 +17,7 @@ export const COUNT_SCAN = `
   RETURNING scans`;
 
 /** The first three values of a statement with `COUNT_SCAN`. */
-export function countedBy(userId: string, { now, perDay }: ScanAllowance): [string, string, number | null] {
+export function scanCountValues(userId: string, { now, perDay }: ScanAllowance): [string, string, number | null] {
   return [userId, now.toISOString().slice(0, 10), perDay];
 }
 
@@ -26,6 +26,6 @@ export function countedBy(userId: string, { now, perDay }: ScanAllowance): [stri
  * @throws DailyScansUsed
  */
 export async function countScan(tx: EntityManager, userId: string, allowance: ScanAllowance): Promise<void> {
-  const counted: unknown[] = await tx.query(COUNT_SCAN, countedBy(userId, allowance));
+  const counted: unknown[] = await tx.query(COUNT_SCAN, scanCountValues(userId, allowance));
   if (counted.length === 0) throw new DailyScansUsed();
 }

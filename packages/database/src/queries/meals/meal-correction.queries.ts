@@ -20,24 +20,24 @@ import { appendEvent } from './meal-events.js';
 import { undoableEvent } from './meal-history.js';
 import {
   countedFigure,
+  enteredFigure,
   fibreOfOwnFigure,
   figureOfList,
   NO_OWN_FIGURE,
   type OwnFigure,
   ownFigureState,
-  typedFigure,
 } from './own-figure.js';
 import { writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
 /** Null for a meal that its owner put together from foods. */
-export type FirstItems =
+export type InitialItems =
   | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
   | null;
 
 /** Makes the new list out of the estimate and the list that counts, all in one basis; throws where that cannot be. */
-export type CorrectItems = (estimate: FirstItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
+export type CorrectItems = (estimate: InitialItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
 /** What a person says of a meal's foods: their list, and what of the unknown items is still missing. Null: as it was. */
 export type FoodsCorrection = {
   /** What the person counts. */
@@ -47,9 +47,9 @@ export type FoodsCorrection = {
 };
 
 /** `open`: an analysis is running; `no-estimate`: there is nothing whose items could be corrected. */
-export type Correction = 'done' | 'missing' | 'open' | 'no-estimate';
-export type Removal = 'done' | 'missing' | 'own-entry';
-export type Undo = 'done' | 'missing' | 'open' | 'nothing' | 'not-last';
+export type CorrectionResult = 'done' | 'missing' | 'open' | 'no-estimate';
+export type RemovalResult = 'done' | 'missing' | 'own-entry';
+export type UndoResult = 'done' | 'missing' | 'open' | 'nothing' | 'not-last';
 
 /** What people say of their own meals: appended to its history, each with what was there before. The estimate stays. */
 export class MealCorrectionQueries {
@@ -62,8 +62,8 @@ export class MealCorrectionQueries {
     change: MealChange,
     correction: FoodsCorrection | null,
     now: Date,
-  ): Promise<Correction> {
-    let outcome: Correction = 'missing';
+  ): Promise<CorrectionResult> {
+    let outcome: CorrectionResult = 'missing';
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
       outcome = correction ? await correctMeal(tx, meal, correction, now) : 'done';
       if (outcome === 'done') await changeDetails(tx, meal, change);
@@ -90,7 +90,7 @@ export class MealCorrectionQueries {
       const isTyped = meal.overrideLowGrams === null;
       const isSame = meal.overrideCarbsGrams === carbsGrams && meal.overrideCarbBasis === carbBasis;
       if (isTyped && isSame && meal.overrideReason === reason) return;
-      const figure = { ...typedFigure(carbsGrams, carbBasis), overrideReason: reason, overrideAt: now };
+      const figure = { ...enteredFigure(carbsGrams, carbBasis), overrideReason: reason, overrideAt: now };
       await tx.update(MealEntity, { id }, { ...figure, overrideLowGrams: null, overrideHighGrams: null });
       await appendEvent(tx, id, userId, 'carbs-overridden', {
         ...{ carbsGrams, carbBasis, reason, before: ownFigureState(meal) },
@@ -101,8 +101,8 @@ export class MealCorrectionQueries {
   }
 
   /** Brings the estimate back, in the place of an own total and of own items. `own-entry`: there never was another figure. */
-  async removeOverride(userId: string, id: string): Promise<Removal> {
-    let outcome: Removal = 'missing';
+  async removeOverride(userId: string, id: string): Promise<RemovalResult> {
+    let outcome: RemovalResult = 'missing';
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
       outcome = meal.status === 'completed' && meal.estimateId === null ? 'own-entry' : 'done';
       if (outcome === 'own-entry') return;
@@ -112,8 +112,8 @@ export class MealCorrectionQueries {
   }
 
   /** @param eventId only this event, if it is the last one; without it whichever is the last */
-  async undo(userId: string, id: string, eventId: string | undefined): Promise<Undo> {
-    let outcome: Undo = 'missing';
+  async undo(userId: string, id: string, eventId: string | undefined): Promise<UndoResult> {
+    let outcome: UndoResult = 'missing';
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
       outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId);
     });
@@ -126,7 +126,7 @@ async function correctMeal(
   meal: MealEntity,
   { wanted, correct, unknownItems }: FoodsCorrection,
   now: Date,
-): Promise<Correction> {
+): Promise<CorrectionResult> {
   if (isOpen(meal)) return 'open';
   const { id, estimate, ownItems } = meal;
   const carbBasis = basisOfItems(wanted, estimate, ownItems);
@@ -197,7 +197,7 @@ async function correctEntered(
   { items, carbsGrams, changes }: ItemsCorrection,
   carbBasis: CarbBasis,
   now: Date,
-): Promise<Correction> {
+): Promise<CorrectionResult> {
   const isCounted = shifted(meal.overrideCarbsGrams ?? 0, shiftTo(carbBasis, fibreOfOwnFigure(meal))) === carbsGrams;
   if (changes.length === 0 && isCounted) return 'done';
   const overrideReason = await reasonOfList(tx, meal);
@@ -244,7 +244,7 @@ async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealCh
   await appendEvent(tx, meal.id, meal.userId, 'details-edited', { fields, before });
 }
 
-async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | undefined): Promise<Undo> {
+async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | undefined): Promise<UndoResult> {
   const order = { createdAt: 'ASC', id: 'ASC' } as const;
   const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
   if (!event?.detail.before) return 'nothing';

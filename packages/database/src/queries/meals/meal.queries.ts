@@ -14,7 +14,7 @@ export type Rerun = { readonly note?: string | undefined; readonly recipe?: Requ
 /** `duplicate`: the idempotency key is taken already; `owner-gone`: the account was erased meanwhile. */
 export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
 /** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
-export type Requeued = number | 'open' | 'missing' | 'quota-spent';
+export type RequeueResult = number | 'open' | 'missing' | 'quota-spent';
 
 /** Meals as their owners see and change them. Every call names the owner: a foreign meal is a missing meal. */
 export class MealQueries {
@@ -85,8 +85,8 @@ export class MealQueries {
    * Queues a new analysis of a finished meal, with other words if given.
    * What the person had, estimate and own total, stays until the new estimate is there.
    */
-  async requeue(userId: string, id: string, { note, recipe }: Rerun, allowance: ScanAllowance): Promise<Requeued> {
-    let outcome: Requeued = 'missing';
+  async requeue(userId: string, id: string, { note, recipe }: Rerun, allowance: ScanAllowance): Promise<RequeueResult> {
+    let outcome: RequeueResult = 'missing';
     const rerun = async (tx: EntityManager, meal: MealEntity) => {
       outcome = 'open';
       if (meal.status === 'queued' || meal.status === 'analysing') return;

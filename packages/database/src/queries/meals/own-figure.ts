@@ -50,7 +50,7 @@ export function fibreOfOwnFigure({ overrideCarbBasis, overrideFibreGrams }: Meal
 }
 
 /** A figure as a person types it, in what they count. */
-export function typedFigure(carbsGrams: number, carbBasis: CarbBasis) {
+export function enteredFigure(carbsGrams: number, carbBasis: CarbBasis) {
   return {
     overrideCarbsGrams: carbsGrams,
     overrideCarbBasis: carbBasis,

@@ -4,7 +4,7 @@ import { ErrorGroupEntity } from '../../entities/system.entities.js';
 import { newId } from '../../new-id.js';
 
 /** Errors of one kind that were met since the last note. */
-export type NotedErrors = {
+export type ErrorBatch = {
   readonly fingerprint: string;
   readonly source: string;
   readonly message: string;
@@ -20,7 +20,7 @@ const KEEP_KINDS = 500;
 export class ErrorLogQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async note({ fingerprint, source, message, severity, count }: NotedErrors): Promise<void> {
+  async note({ fingerprint, source, message, severity, count }: ErrorBatch): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO error_log (id, fingerprint, source, message, severity, count) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (fingerprint) DO UPDATE SET

@@ -9,7 +9,7 @@ import { type Actor, recordActivity } from './activity.queries.js';
 export type UserChange = { readonly userId: string; readonly actor: Actor; readonly reason: string };
 
 /** `protected`: an administrator's account, which nobody may shut out of the house. */
-export type UserChanged = 'changed' | 'unchanged' | 'missing' | 'protected';
+export type UserChangeResult = 'changed' | 'unchanged' | 'missing' | 'protected';
 
 /** What an administrator does to other people's accounts. Each is one transaction with its line in the audit. */
 export class UserAdministrationQueries {
@@ -43,7 +43,7 @@ export class UserAdministrationQueries {
   }
 
   /** Ends every session of the person, and lets nobody sign in. */
-  async disable(change: UserChange, now: Date): Promise<UserChanged> {
+  async disable(change: UserChange, now: Date): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
       if (!user) return 'missing';
@@ -56,7 +56,7 @@ export class UserAdministrationQueries {
     });
   }
 
-  async enable(change: UserChange): Promise<UserChanged> {
+  async enable(change: UserChange): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
       if (!user) return 'missing';
@@ -71,7 +71,7 @@ export class UserAdministrationQueries {
    * Erases a person with everything that hangs on them; the files of their photos go on the list of files to remove, and
    * the maintenance takes away what is queued for them.
    */
-  async erase(change: UserChange): Promise<UserChanged> {
+  async erase(change: UserChange): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
       if (!user) return 'missing';

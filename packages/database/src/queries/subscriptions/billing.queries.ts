@@ -1,4 +1,4 @@
-import { type BillingReport, isLive, newBillingState, planOf, takeReport } from '@carbsight/domain';
+import { applyReport, type BillingReport, isLive, newBillingState, planOf } from '@carbsight/domain';
 import { type DataSource, type EntityManager, LessThan, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { BillingEndingEntity, BillingEventEntity, SubscriptionEntity } from '../../entities/subscription.entities.js';
@@ -84,7 +84,7 @@ async function apply(tx: EntityManager, userId: string | null, report: BillingRe
   const user = userId && (await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } }));
   if (!user) return false;
   const before = (await lockSubscription(tx, { userId: user.id })) ?? newBillingState(report.customerId);
-  const { state, superfluous } = takeReport(before, report, at);
+  const { state, superfluous } = applyReport(before, report, at);
   await tx.upsert(SubscriptionEntity, { ...state, userId: user.id }, ['userId']);
   if (superfluous) await endLater(tx, superfluous);
   const plan = planOf(state);

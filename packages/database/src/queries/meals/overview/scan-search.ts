@@ -1,7 +1,7 @@
 import { SCAN_SEARCH_COUNT_MAX } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { type OrderPart, partSql, type ScanSort, SORT_COLUMNS } from './scan-order.js';
-import { type Matching, SearchTerm, type Statement, someFoods, someOwners } from './search-term.js';
+import { type Matching, matchingFoods, matchingOwners, SearchTerm, type Statement } from './search-term.js';
 
 /** A page of meal ids, and how many there are in all. */
 export type FoundScans = { readonly ids: readonly string[]; readonly total: number; readonly isTotalCapped: boolean };
@@ -61,8 +61,8 @@ export class ScanSearch {
   async page(text: string, sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
     const { countMax, foodsMax, ownersMax } = this.limits;
     const [foods, owners] = await Promise.all([
-      this.matching<number>(someFoods(text, foodsMax), foodsMax),
-      this.matching<string>(someOwners(text, ownersMax), ownersMax),
+      this.matching<number>(matchingFoods(text, foodsMax), foodsMax),
+      this.matching<string>(matchingOwners(text, ownersMax), ownersMax),
     ]);
     const term = new SearchTerm(text, foods, owners);
     const found = this.count(term);

@@ -17,13 +17,13 @@ const OWNERS = `SELECT u.id FROM users u
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A SELECT of the foods that contain the term: of all, or of one more than `max`. */
-export const someFoods = (text: string, max: number): Statement => ({
+export const matchingFoods = (text: string, max: number): Statement => ({
   sql: `${FOODS} LIMIT $3`,
   values: [patternOf(text), text, max + 1],
 });
 
 /** A SELECT of the people whose address contains the term: of all, or of one more than `max`. */
-export const someOwners = (text: string, max: number): Statement => ({
+export const matchingOwners = (text: string, max: number): Statement => ({
   sql: `${OWNERS} LIMIT $2`,
   values: [patternOf(text), max + 1],
 });

@@ -5,14 +5,14 @@ import { MealEntity } from '../../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../../errors.js';
 import { newId } from '../../../new-id.js';
 import { appendEvent } from '../meal-events.js';
-import { countedFigure, figureOfList, typedFigure } from '../own-figure.js';
+import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { writeMeal } from '../write-meal.js';
 import { copyEstimate } from './copy-estimate.js';
 
 export type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'>;
 
 /** `open`: it is being analysed; `no-figure`: there is nothing that counts; `duplicate`: the idempotency key is taken. */
-export type Repeat = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
+export type RepeatResult = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
 
 export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
   readonly carbsGrams: number;
@@ -21,15 +21,15 @@ export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt
   readonly reason: OverrideReason;
   readonly items: readonly OwnItem[] | null;
 };
-export type Entry = { readonly mealId: string } | 'duplicate' | 'owner-gone';
+export type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 
 /** Meals that come in without an analysis: copies of earlier ones and own figures. No scan is counted, no model asked. */
 export class MealEntryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Logs what counts for a meal a second time. The copy shares the photo; everything else is its own (ADR 0022). */
-  async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<Repeat> {
-    let outcome: Repeat = 'missing';
+  async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<RepeatResult> {
+    let outcome: RepeatResult = 'missing';
     try {
       await writeMeal(this.dataSource, userId, id, async (tx, original) => {
         outcome = await copyMeal(tx, original, copy, now);
@@ -41,13 +41,13 @@ export class MealEntryQueries {
     return outcome;
   }
 
-  async enter({ carbsGrams, carbBasis, reason, items, ...meal }: EnteredMeal, now: Date): Promise<Entry> {
+  async enter({ carbsGrams, carbBasis, reason, items, ...meal }: EnteredMeal, now: Date): Promise<EntryResult> {
     const mealId = newId();
     try {
       await this.dataSource.transaction(async (tx) => {
         await tx.insert(MealEntity, {
           ...{ ...meal, id: mealId, entry: 'manual', status: 'completed', queuedAt: now, finishedAt: now },
-          ...(items ? figureOfList(carbsGrams, carbBasis, items, null) : typedFigure(carbsGrams, carbBasis)),
+          ...(items ? figureOfList(carbsGrams, carbBasis, items, null) : enteredFigure(carbsGrams, carbBasis)),
           ...{ overrideReason: reason, overrideAt: now },
         });
         await appendEvent(tx, mealId, meal.userId, 'entered', {
@@ -64,7 +64,7 @@ export class MealEntryQueries {
   }
 }
 
-async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<Repeat> {
+async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<RepeatResult> {
   if (original.status === 'queued' || original.status === 'analysing') return 'open';
   const { estimate, overrideCarbsGrams, userId } = original;
   const counts = countedFigure(original, estimate?.isNotFood ? null : estimate);

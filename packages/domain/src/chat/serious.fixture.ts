@@ -53,7 +53,7 @@ export const hiddenDosing = list(`
 `);
 
 /** Each is a question to answer. */
-export const soundsGrave = list(`
+export const soundsSerious = list(`
   carbs in suicide wings | cake to die for, carbs? | I am dying for a burger, how many carbs |
   I cut myself a slice of bread, how many carbs | death by chocolate cake | this diet is killing me, carbs in pizza |
   killer brownie 60 g | Ich sterbe vor Hunger, was hat eine Pizza? | I want to live on rice and beans |

@@ -9,7 +9,7 @@ export type JudgeCandidate = {
  * else, when there is only one model, that one. Among several the dearest, as the most able; among equals the first.
  * Null without any model: rules judge then.
  */
-export function whoJudges<Candidate extends JudgeCandidate>(
+export function chooseJudge<Candidate extends JudgeCandidate>(
   candidates: readonly Candidate[],
   authors: { readonly production: string; readonly test: string | null },
 ): Candidate | null {

@@ -7,7 +7,7 @@ import { describeError } from './describe-error.js';
  * A process that dies of an error can no longer reach the database: it leaves a file, and the next start of the same
  * program finds it.
  */
-export class CrashNotes {
+export class CrashReports {
   readonly #folder: string;
   readonly #listener = (error: unknown) => this.#leave(error);
 

@@ -1,13 +1,13 @@
 import { Failure } from '@carbsight/domain';
-import { Breaker } from './breaker.js';
+import { CircuitBreaker } from './circuit-breaker.js';
 
 const signal = new AbortController().signal;
 const away = new Failure('model-unavailable', 'away', { retry: true });
 let now = 0;
-let breaker: Breaker;
+let breaker: CircuitBreaker;
 beforeEach(() => {
   now = 0;
-  breaker = new Breaker(() => now);
+  breaker = new CircuitBreaker(() => now);
 });
 
 const failing = (failure: Failure) =>

@@ -5,7 +5,7 @@ const AT_ONCE = 100;
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /** Files whose rows are gone. */
-export class RemovedFiles {
+export class OrphanedPhotos {
   constructor(
     private readonly removals: PhotoRemovalQueries,
     private readonly photos: PhotoStorage,

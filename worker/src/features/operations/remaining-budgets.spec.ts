@@ -1,21 +1,21 @@
-import { budgetsLeft } from './budgets-left.js';
+import { remainingBudgets } from './remaining-budgets.js';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const judging = { left: async () => ({ daily: 2, monthly: 30 }) };
 
 it('is what the day has cost less than its cap, never below nothing', async () => {
   const costSince = vi.fn(async () => 7.5);
-  expect(await budgetsLeft({ costSince }, judging, 10, NOON)).toEqual({
+  expect(await remainingBudgets({ costSince }, judging, 10, NOON)).toEqual({
     daily: 2.5,
     judge_daily: 2,
     judge_monthly: 30,
   });
   expect(costSince).toHaveBeenCalledWith(new Date('2026-11-21T00:00:00Z'));
-  expect(await budgetsLeft({ costSince }, judging, 5, NOON)).toMatchObject({ daily: 0 });
+  expect(await remainingBudgets({ costSince }, judging, 5, NOON)).toMatchObject({ daily: 0 });
 });
 
 it('names no cap that is not set', async () => {
-  expect(await budgetsLeft({ costSince: async () => 1 }, judging, null, NOON)).toEqual({
+  expect(await remainingBudgets({ costSince: async () => 1 }, judging, null, NOON)).toEqual({
     judge_daily: 2,
     judge_monthly: 30,
   });

@@ -1,10 +1,10 @@
-import { type CorrectedMeal, worthTeaching } from './worth-teaching.js';
+import { type CorrectedMeal, teachingValue } from './teaching-value.js';
 
 const meal = (differs: Partial<CorrectedMeal> = {}): CorrectedMeal => ({
   ...{ estimatedGrams: 50, correctedGrams: 55, lowGrams: 48, highGrams: 52, judgeScore: null, mealsOfThisDish: 10 },
   ...differs,
 });
-const score = (differs: Partial<CorrectedMeal>) => worthTeaching(meal(differs)).score;
+const score = (differs: Partial<CorrectedMeal>) => teachingValue(meal(differs)).score;
 
 it.each<[string, Partial<CorrectedMeal>]>([
   ['a larger correction', { correctedGrams: 90 }],
@@ -16,7 +16,7 @@ it.each<[string, Partial<CorrectedMeal>]>([
 });
 
 it('says why, the weightiest first', () => {
-  expect(worthTeaching(meal({ correctedGrams: 90, mealsOfThisDish: 1 })).reasons).toEqual([
+  expect(teachingValue(meal({ correctedGrams: 90, mealsOfThisDish: 1 })).reasons).toEqual([
     'Corrected by 40 g',
     'A rare dish',
     'The range was 4 g wide',

@@ -8,7 +8,7 @@ const PREFERRED = ['gemini-2.5-flash', 'gpt-4o', 'gemini-2.5-pro'];
  * alone. An administrator who chose the reference table for photos wants nobody else to be asked.
  * @param chosen the production model as an administrator chose it; null: never chosen
  */
-export function chatModelOf(chosen: string | null, access: ModelAccess): CatalogModel | null {
+export function chooseChatModel(chosen: string | null, access: ModelAccess): CatalogModel | null {
   const speaking = availability(access).filter(
     ({ provider, unavailableReason }) => provider !== 'built-in' && unavailableReason === null,
   );

@@ -1,13 +1,13 @@
 import type { JudgeSpendingQueries, ModelCallQueries } from '@carbsight/database';
-import type { BudgetsLeft } from '@carbsight/runtime';
+import type { RemainingBudgets } from '@carbsight/runtime';
 
 /** US dollars that models may still cost; without a cap over all calls there is no `daily`. */
-export async function budgetsLeft(
+export async function remainingBudgets(
   calls: Pick<ModelCallQueries, 'costSince'>,
   judging: Pick<JudgeSpendingQueries, 'left'>,
   dailyBudgetUsd: number | null,
   now = new Date(),
-): Promise<BudgetsLeft> {
+): Promise<RemainingBudgets> {
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const [judge, spentUsd] = await Promise.all([
     judging.left(now),

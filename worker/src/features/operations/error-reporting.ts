@@ -1,7 +1,7 @@
 import type { FailureCode } from '@carbsight/contracts';
 import type { ErrorLogQueries } from '@carbsight/database';
-import { ORDINARY_ENDS } from '@carbsight/domain';
-import { CrashNotes, ErrorRecorder, type JobEvent, type Log, throttledWarning } from '@carbsight/runtime';
+import { EXPECTED_FAILURES } from '@carbsight/domain';
+import { CrashReports, ErrorRecorder, type JobEvent, type Log, throttledWarning } from '@carbsight/runtime';
 
 /** Ends that we have set ourselves. */
 const LIMITS: ReadonlySet<FailureCode> = new Set(['rate-limited', 'budget-exhausted']);
@@ -9,9 +9,9 @@ const LIMITS: ReadonlySet<FailureCode> = new Set(['rate-limited', 'budget-exhaus
 const TIDY_MS = 60 * 60_000;
 
 /** Notes for System Status what the worker gave up, and what an earlier worker died of. */
-export class ErrorWatch {
+export class ErrorReporting {
   private readonly errors: ErrorRecorder;
-  private readonly crashes: CrashNotes;
+  private readonly crashes: CrashReports;
   private readonly warn: (error: unknown) => void;
   private tidyTimer: NodeJS.Timeout | undefined;
 
@@ -22,7 +22,7 @@ export class ErrorWatch {
   ) {
     this.warn = throttledWarning(log, 'Old errors could not be removed');
     this.errors = new ErrorRecorder('worker', (error) => errorLog.note(error), log);
-    this.crashes = new CrashNotes(dataDir, 'worker');
+    this.crashes = new CrashReports(dataDir, 'worker');
   }
 
   readonly onJob = ({ outcome, queue, failureCode }: JobEvent): void => {
@@ -30,7 +30,7 @@ export class ErrorWatch {
       const message = `A job of queue ${queue} was dropped: its payload breaks the contract`;
       this.errors.record({ message, severity: 'high' });
     }
-    if (outcome !== 'failed' || !failureCode || ORDINARY_ENDS.has(failureCode)) return;
+    if (outcome !== 'failed' || !failureCode || EXPECTED_FAILURES.has(failureCode)) return;
     const severity = LIMITS.has(failureCode) ? 'low' : 'medium';
     this.errors.record({ message: `A job of queue ${queue} was given up: ${failureCode}`, severity });
   };

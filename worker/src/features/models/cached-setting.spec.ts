@@ -1,9 +1,9 @@
-import { Remembered } from './remembered.js';
+import { CachedSetting } from './cached-setting.js';
 
 it('reads once a second, for all who ask at once', async () => {
   let now = 0;
   const read = vi.fn(async () => now);
-  const setting = new Remembered(read, () => now);
+  const setting = new CachedSetting(read, () => now);
   expect(await Promise.all([setting.get(), setting.get()])).toEqual([0, 0]);
   now = 999;
   expect(await setting.get()).toBe(0);
@@ -14,7 +14,7 @@ it('reads once a second, for all who ask at once', async () => {
 
 it('does not remember a failure', async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
-  const setting = new Remembered(read, () => 0);
+  const setting = new CachedSetting(read, () => 0);
   await expect(setting.get()).rejects.toThrow('away');
   expect(await setting.get()).toBe('back');
 });
@@ -22,7 +22,7 @@ it('does not remember a failure', async () => {
 it('counts how often it could answer by itself', async () => {
   let now = 0;
   const counters = { hits: 0, misses: 0, entries: 0 };
-  const setting = new Remembered(
+  const setting = new CachedSetting(
     async () => 'a',
     () => now,
     counters,

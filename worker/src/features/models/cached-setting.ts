@@ -1,10 +1,10 @@
 import type { CacheCounters } from '@carbsight/runtime';
 
 /** A change counts for the next meal in every process, after this many milliseconds at most. */
-export const REMEMBER_MS = 1_000;
+export const CACHE_MS = 1_000;
 
 /** A setting that is read from the database at most once a second, however many meals ask for it. */
-export class Remembered<T> {
+export class CachedSetting<T> {
   private last: { readonly value: Promise<T>; readonly until: number } | undefined;
 
   constructor(
@@ -22,7 +22,7 @@ export class Remembered<T> {
     if (this.counters) this.counters[isKnown ? 'hits' : 'misses'] += 1;
     if (this.last && isKnown) return this.last.value;
     const value = this.read();
-    this.last = { value, until: now + REMEMBER_MS };
+    this.last = { value, until: now + CACHE_MS };
     value.catch(() => {
       this.last = undefined;
     });

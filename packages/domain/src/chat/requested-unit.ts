@@ -20,7 +20,7 @@ const OF_CARBS = '(?: (?:of )?(?:carbs?|carbohydrates?|kohlenhydrate|kh))?';
 const ARE = '(?:are|is|in|make|makes|has|have|sind|ist|hat|ergeben|entsprechen|entspricht|haben|stecken in)';
 
 /** The unit that an answer is asked in: "how many BE has an apple?". English "be" counts only where an amount is asked. */
-export function askedUnit(text: string): NamedUnit | null {
+export function requestedUnit(text: string): NamedUnit | null {
   const words = plain(text);
   return firstNamed((unit) =>
     new RegExp(`\\b(?:${HOW_MANY} ${OF_UNITS}|in )(?:${unit})\\b(?! (?:made|a|the|an)\\b)`).test(words),
@@ -68,7 +68,7 @@ export function answerConversion({ amount, from, to }: Conversion, reader: Reade
   const result = carbsInUnit(grams, to);
   const isRounded = Math.abs(result * 100 - Math.round(result * 100)) > 1e-6;
   const [asked, found] = [measured(precise(amount), from, language), measured(precise(result), to, language)];
-  const rule = [from, to].flatMap((unit) => (unit === 'grams' ? [] : oneOf(unit, language))).join(', ');
+  const rule = [from, to].flatMap((unit) => (unit === 'grams' ? [] : unitDefinition(unit, language))).join(', ');
   const between = from !== 'grams' && to !== 'grams' ? `${precise(grams)} g${ofCarbs}; ` : '';
   const left = from === 'grams' ? asked + ofCarbs : asked;
   const right = to === 'grams' ? `**${found}**${ofCarbs}` : `**${found}**`;
@@ -91,7 +91,7 @@ const ONE = {
 } as const;
 
 /** `1 BE = 12 g` */
-export function oneOf(unit: NamedUnit, language: Language): string {
+export function unitDefinition(unit: NamedUnit, language: Language): string {
   return `1 ${ONE[unit][language]} = ${GRAMS_PER_UNIT[unit]} g`;
 }
 

@@ -11,7 +11,7 @@ const PROVIDER_FAILURES: readonly string[] = ['model-unavailable', 'model-timeou
  * Leaves a model alone for half a minute after it failed three times in a row, instead of holding slots for a provider that
  * hangs. Then the next meal tries it. The state is this process's: another worker learns it by itself.
  */
-export class Breaker {
+export class CircuitBreaker {
   private failures = 0;
   private openUntil = 0;
 

@@ -2,7 +2,7 @@
  * How many slips of the hand lie between two words: a letter wrong, missing, added, or swapped with its neighbour (optimal
  * string alignment distance). Above `most` any larger number.
  */
-export function slipsBetween(one: string, other: string, most: number): number {
+export function typoDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -10,7 +10,7 @@ export type CorrectedMeal = {
   readonly mealsOfThisDish: number;
 };
 
-export type TeachingWorth = {
+export type TeachingValue = {
   /** 0 to 100. */
   readonly score: number;
   /** The weightiest first. */
@@ -28,7 +28,7 @@ const RARITY = { weight: 15, commonFrom: 10, rareUpTo: 2 };
  * How much a corrected meal would teach: the more a person changed, the wider the range was, the surer a judge was that it
  * is right although the person says otherwise, and the rarer the dish. A ranking, not a measurement.
  */
-export function worthTeaching(meal: CorrectedMeal): TeachingWorth {
+export function teachingValue(meal: CorrectedMeal): TeachingValue {
   const off = Math.abs(meal.estimatedGrams - meal.correctedGrams);
   const width = meal.highGrams - meal.lowGrams;
   const isJudgedRight = meal.judgeScore !== null && meal.judgeScore >= DISAGREEMENT.judgeFrom;

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 
 /** A Redis connection for small side matters. While the server is away a command fails within about a second. */
-export function quickRedis(redisUrl: string, name: string, log: Log): Redis {
+export function failFastRedis(redisUrl: string, name: string, log: Log): Redis {
   const redis = new Redis(redisUrl, {
     connectionName: name,
     maxRetriesPerRequest: 1,

@@ -5,7 +5,7 @@ import { newId } from '../../new-id.js';
  * What was done to an erased person stays in the audit, without the person: every line about them or about a meal of theirs
  * gets one made-up id, so that the lines still belong together and lead to nobody. Needs the list of what was erased.
  */
-export async function forgetInAudit(tx: EntityManager, userId: string): Promise<void> {
+export async function redactAudit(tx: EntityManager, userId: string): Promise<void> {
   await tx.query(
     `WITH gone AS (
        SELECT $1::text AS id UNION SELECT subject_id::text FROM erased_subjects WHERE user_id = $1::text::uuid)

@@ -10,7 +10,7 @@ const ANSWER_MS = 600;
  * data. Everything fails within about a second, because a request is waiting.
  * @param patience how many times the usual limits; more than 1 is for tests on a busy machine
  */
-export function quickPool(databaseUrl: string, applicationName: string, log: Log, patience = 1): Pool {
+export function failFastPool(databaseUrl: string, applicationName: string, log: Log, patience = 1): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: applicationName,

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 1_000;
  * Aborts running model calls soon after a person cancels or deletes the meal, so that nothing more is paid for it.
  * A look that fails is no reason to stop: the claim protects the result anyway.
  */
-export function watchForWithdrawal(
+export function abortOnWithdrawal(
   isStillWanted: () => Promise<boolean>,
   signal: AbortSignal,
 ): { readonly signal: AbortSignal; stop(): void } {

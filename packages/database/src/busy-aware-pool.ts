@@ -22,7 +22,7 @@ const WAITED_TOO_LONG = /timeout exceeded when trying to connect|terminated due 
  * `pg`'s pool, which says the same of a database that is away and of one that is well but in demand. It is in demand where it has
  * answered anybody while a caller waited.
  */
-export class PatientPool extends pg.Pool {
+export class BusyAwarePool extends pg.Pool {
   #answeredAt = Number.NEGATIVE_INFINITY;
 
   constructor(config?: pg.PoolConfig) {

@@ -8,7 +8,7 @@ const SMTPS_PORT = 465;
  * Waits for the mail server's greeting and says goodbye: neither signs in nor sends.
  * @throws when the server is not reached, does not greet with 220, or says nothing for `timeoutMs`
  */
-export async function greetMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+export async function probeMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
   const { protocol, hostname, port } = new URL(smtpUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isTls = protocol === 'smtps:';
