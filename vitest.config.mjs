@@ -24,7 +24,7 @@ const server = (name, include) =>
 const FRONTEND = ['frontend/src/**/*.spec.{ts,tsx}'];
 /** What these count (listeners and timers of the whole page, its first calls) other files leave behind, too. */
 const PAGE_WIDE = [
-  'frontend/src/app/first-needs.spec.tsx',
+  'frontend/src/app/first-screen.spec.tsx',
   'frontend/src/features/behaviour/scan-session.spec.ts',
   'frontend/src/features/meals/outbox/waiting-meals.spec.tsx',
 ];

@@ -9,14 +9,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App';
-import { loadFirstNeeds } from './app/first-needs';
-import { preferredLanguage, speak } from './shared/i18n';
+import { preloadFirstScreen } from './app/first-screen';
+import { preferredLanguage, switchLanguage } from './shared/i18n';
 
 // No `await` of the module itself: parts that are loaded ahead import from its chunk and would wait for its end.
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  await Promise.all([speak(preferredLanguage()), loadFirstNeeds(window.location)]);
+  await Promise.all([switchLanguage(preferredLanguage()), preloadFirstScreen(window.location)]);
   // As a transition it is drawn in slices, between which a slow phone answers to the finger.
   startTransition(() =>
     createRoot(root).render(

@@ -298,9 +298,9 @@ export const faults = [
   {
     name: 'A correction that the server refuses fails without a word (a swallowed error)',
     file: 'frontend/src/features/meals/useMealActions.ts',
-    find: "showToast(sentenceOf(error), { tone: 'failure' });",
-    replace: "if (!(error instanceof ApiFailure)) showToast(sentenceOf(error), { tone: 'failure' });",
-    tests: ['frontend/src/features/meals/MealPage.elsewhere.spec.tsx'],
+    find: "showToast(errorMessage(error), { tone: 'failure' });",
+    replace: "if (!(error instanceof ApiFailure)) showToast(errorMessage(error), { tone: 'failure' });",
+    tests: ['frontend/src/features/meals/MealPage.conflicts.spec.tsx'],
   },
   {
     name: "A day's total does not say that a meal of the day has no figure",
@@ -318,10 +318,10 @@ export const faults = [
   },
   {
     name: 'Text that was being written is lost when the session ends',
-    file: 'frontend/src/features/accounts/unsent.ts',
+    file: 'frontend/src/features/accounts/unsent-drafts.ts',
     find: 'write([...others(), [name, latest.current]])',
     replace: 'write(others())',
-    tests: ['frontend/src/features/accounts/unsent.spec.tsx'],
+    tests: ['frontend/src/features/accounts/unsent-drafts.spec.tsx'],
   },
   {
     name: 'Whoever signs in next sees what the person before has read',

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { forgetDraft, forgetWaiting } from '../features/meals';
 import { ApiProvider, onErasure, onSessionEnd } from '../shared/api';
 import { isProduction } from '../shared/config';
+import { afterHeadStart } from '../shared/head-start';
 import { messagesReady, useLanguage } from '../shared/i18n';
-import { pageFirst } from '../shared/page-first';
 import { ToastRegion } from '../shared/ui';
 import { AppRoutes } from './AppRoutes';
 import { uiThemeManager } from './color-scheme';
@@ -12,7 +12,7 @@ import { cssVariables, theme } from './theme';
 
 /** Comes after the page: nobody waits for what opens the app the next time. */
 const UpdateNotice = lazy(async () => {
-  await pageFirst();
+  await afterHeadStart();
   const loaded = await import('./update/UpdateNotice').catch(() => null);
   await messagesReady();
   return { default: () => loaded && <loaded.UpdateNotice /> };

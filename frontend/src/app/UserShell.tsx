@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser, useSessionUpkeep } from '../features/accounts';
 import { useFiguresInBasis } from '../features/meals/meal-cache';
+import { afterHeadStart } from '../shared/head-start';
 import { messagesReady } from '../shared/i18n';
-import { pageFirst } from '../shared/page-first';
 import { ErrorBoundary, PageLoader } from '../shared/ui';
 import { CarbUnitProvider } from '../shared/units';
 import { AppHeader } from './AppHeader';
@@ -15,14 +15,14 @@ import { TrialBanner } from './TrialBanner';
 
 /** Below everything that somebody came for: the page waits neither for them nor for their tooltips, and does without. */
 const FooterSwitches = lazy(async () => {
-  await pageFirst();
+  await afterHeadStart();
   const loaded = await import('./FooterSwitches').catch(() => null);
   return { default: () => loaded && <loaded.FooterSwitches /> };
 });
 
 /** Nothing to see, and nothing that the page waits for. */
 const WaitingMealsSender = lazy(async () => {
-  await pageFirst();
+  await afterHeadStart();
   const loaded = await import('../features/meals/outbox/WaitingMealsSender').catch(() => null);
   await messagesReady();
   return { default: () => loaded && <loaded.WaitingMealsSender /> };

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aProfile, aUser } from '../../test/builders';
 import { fakeApi, signedIn } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
-import { currentLanguage, speak } from '../shared/i18n';
+import { currentLanguage, switchLanguage } from '../shared/i18n';
 
 const meals = {
   'GET /api/scans': () => ({
@@ -11,7 +11,7 @@ const meals = {
 };
 const german = () => screen.findByRole('radio', { name: 'Deutsch' });
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 it('speaks English to a test that says nothing', () => {
   expect(currentLanguage()).toBe('en');
@@ -50,7 +50,7 @@ it('shows figures in the person’s unit, with the comma of the language', async
   fakeApi({ ...signedIn(aUser({ units: 'be12' })), ...meals });
   renderApp('/');
   expect(await screen.findByText('4.4 BE so far')).toBeVisible();
-  await act(() => speak('de'));
+  await act(() => switchLanguage('de'));
   expect(await screen.findByText('bisher 4,4 BE')).toBeVisible();
   expect(screen.getByText(/keine medizinische Beratung/)).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { registerServiceWorker, type TakeUpdate } from './service-worker';
+import { type ApplyUpdate, registerServiceWorker } from './service-worker';
 import classes from './update.module.css';
 import { updateText } from './update-text';
 
 /** Says that a newer version of the app waits, and leaves the moment to the person. */
 export function UpdateNotice() {
-  const [take, setTake] = useState<TakeUpdate | null>(null);
+  const [take, setTake] = useState<ApplyUpdate | null>(null);
   useEffect(() => {
     const ended = registerServiceWorker((found) => setTake(() => found));
     return () => void ended.then((end) => end());

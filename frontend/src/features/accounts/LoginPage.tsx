@@ -8,10 +8,10 @@ import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { loginForm, secondStepForm } from './form-schemas';
 import { readLoginState } from './login-state';
-import { OtherWaysIn } from './OtherWaysIn';
 import { PasswordField } from './PasswordField';
 import { safeReturnPath, signInPath } from './return-path';
 import { SecondStepFields } from './SecondStepFields';
+import { SignInAlternatives } from './SignInAlternatives';
 import { useAccountForm } from './useAccountForm';
 import { useCurrentUser } from './useCurrentUser';
 import { useSession } from './useSession';
@@ -120,7 +120,7 @@ export default function LoginPage() {
           </Button>
         </Stack>
       </form>
-      {isHeldUp && <OtherWaysIn email={form.values.email} onUseCode={() => setNeedsCode(true)} />}
+      {isHeldUp && <SignInAlternatives email={form.values.email} onUseCode={() => setNeedsCode(true)} />}
     </AuthCard>
   );
 }

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
-import { speak } from '../../shared/i18n';
-import { inOurLanguage } from './accounts-text';
+import { switchLanguage } from '../../shared/i18n';
+import { translateMessage } from './accounts-text';
 import { loginForm, secondStepForm } from './form-schemas';
 
 describe('registering', () => {
@@ -60,7 +60,7 @@ describe('signing in', () => {
       ...signedIn(null),
       'POST /api/auth/login': () => refusal(429, 'too-many-attempts', WAIT_A_LITTLE, { 'retry-after': '240' }),
     });
-    await speak(language);
+    await switchLanguage(language);
     try {
       const { user } = renderApp('/login');
       await user.type(await screen.findByLabelText('E-Mail', { exact: false }), 'ana@example.org');
@@ -70,7 +70,7 @@ describe('signing in', () => {
       expect(alert).toHaveTextContent(sentence);
       expect(alert).not.toHaveTextContent(/wait a little|warte ein wenig/);
     } finally {
-      await speak('en');
+      await switchLanguage('en');
     }
   });
 });
@@ -216,8 +216,8 @@ it('a reset link without a token leads to a new one', async () => {
 });
 
 describe('in German', () => {
-  beforeEach(() => speak('de'));
-  afterEach(() => speak('en'));
+  beforeEach(() => switchLanguage('de'));
+  afterEach(() => switchLanguage('en'));
 
   it('signs in, and says what the form and the server refuse', async () => {
     fakeApi({
@@ -267,6 +267,6 @@ describe('in German', () => {
   ])('knows every sentence of the forms %#', (schema, values) => {
     const sentences = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
     expect(sentences.length).toBeGreaterThan(0);
-    expect(sentences.filter((sentence) => inOurLanguage(sentence) === sentence)).toEqual([]);
+    expect(sentences.filter((sentence) => translateMessage(sentence) === sentence)).toEqual([]);
   });
 });

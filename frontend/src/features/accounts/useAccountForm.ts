@@ -2,9 +2,9 @@ import { accountsApi } from '@carbsight/contracts';
 import { schemaResolver, type UseFormInput, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiFailure, sentenceOf, waitInWords } from '../../shared/api';
+import { ApiFailure, errorMessage, formatWait } from '../../shared/api';
 import { rememberFocus } from '../../shared/ui';
-import { accountsText, inOurLanguage } from './accounts-text';
+import { accountsText, translateMessage } from './accounts-text';
 
 type AccountForm<V extends Record<string, string | boolean | undefined>> = {
   schema: z.ZodType<V>;
@@ -33,8 +33,8 @@ export function useAccountForm<V extends Record<string, string | boolean | undef
   const showFailure = (error: unknown) => {
     const field = error instanceof ApiFailure ? fieldByCode[error.code] : undefined;
     const byField = error instanceof ApiFailure ? error.fields.filter(({ path }) => path in initialValues) : [];
-    if (field) form.setFieldError(field, sentenceOf(error));
-    for (const { path, message } of byField) form.setFieldError(path, inOurLanguage(message));
+    if (field) form.setFieldError(field, errorMessage(error));
+    for (const { path, message } of byField) form.setFieldError(path, translateMessage(message));
     if (!field && byField.length === 0) setProblem(problemOf(error));
     const refused = field ?? byField[0]?.path;
     if (refused) focusField(refused);
@@ -59,15 +59,15 @@ export function useAccountForm<V extends Record<string, string | boolean | undef
 function translated(errors: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(errors);
   return Object.fromEntries(
-    entries.map(([path, message]) => [path, typeof message === 'string' ? inOurLanguage(message) : message]),
+    entries.map(([path, message]) => [path, typeof message === 'string' ? translateMessage(message) : message]),
   );
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof ApiFailure) || error.retryAfterSec === null) return sentenceOf(error);
+  if (!(error instanceof ApiFailure) || error.retryAfterSec === null) return errorMessage(error);
   // Other sentences say themselves when to try again.
   if (error.code !== accountsApi.TOO_MANY_ATTEMPTS) return error.sentence;
-  return accountsText('tooManyAttempts', { wait: waitInWords(error.retryAfterSec) });
+  return accountsText('tooManyAttempts', { wait: formatWait(error.retryAfterSec) });
 }
 
 function focusFirstError(errors: Record<string, unknown>): void {

@@ -2,11 +2,11 @@ import { accountsApi, profileApi, type User } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
-import { ApiFailure, callEndpoint, expectPerson, onSignedOut } from '../../shared/api';
+import { ApiFailure, callEndpoint, onSignedOut, setExpectedUser } from '../../shared/api';
 import { useLanguage } from '../../shared/i18n';
-import { isNobodyHere } from './expected-user';
 import { rememberUserId } from './remembered-id';
 import { rememberFirstName } from './remembered-name';
+import { isSignedOut } from './sign-in-guess';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
 /** After this the person is asked for again at the next change of page. */
@@ -27,7 +27,7 @@ let askedAhead: Promise<Answer> | null = null;
 
 /** Asks before anything is drawn, unless it is known that nobody is here; a page that is drawn meanwhile waits for the same answer. */
 export async function loadCurrentUser(): Promise<void> {
-  const asked = isNobodyHere() ? Promise.resolve(answer(null)) : readCurrentUser();
+  const asked = isSignedOut() ? Promise.resolve(answer(null)) : readCurrentUser();
   askedAhead = asked;
   try {
     const found = await asked;
@@ -89,7 +89,7 @@ export function useSessionUpkeep(): void {
     if (!data || data.failure) return;
     rememberFirstName(data.user?.firstName ?? null);
     rememberUserId(data.user?.id ?? null);
-    expectPerson(data.user?.id ?? null);
+    setExpectedUser(data.user?.id ?? null);
   }, [data]);
 }
 

@@ -1,6 +1,6 @@
 import { accountsApi, type User } from '@carbsight/contracts';
 import { useSWRConfig } from 'swr';
-import { announceSessionEnd, callEndpoint, forgetAhead } from '../../shared/api';
+import { announceSessionEnd, callEndpoint, clearPrefetched } from '../../shared/api';
 import { rememberFirstName } from './remembered-name';
 import { answer, USER_KEY } from './useCurrentUser';
 
@@ -10,7 +10,7 @@ export function useSession() {
 
   /** Answers under way count as forgotten too; deleting the entries alone would let them arrive. */
   const forgetReads = () => {
-    forgetAhead();
+    clearPrefetched();
     unload({ revalidate: false });
   };
   const begin = async (user: User) => {

@@ -13,9 +13,9 @@ const KEPT_EVENTS = 100;
 const KEPT_MS = 24 * 60 * 60_000;
 const PASSING = new Set([401, 408, 429]);
 
-export type ToldEvent = ScanEvent & { readonly sessionId: ScanEventBatch['sessionId'] };
+export type TrackedEvent = ScanEvent & { readonly sessionId: ScanEventBatch['sessionId'] };
 
-const waiting = storedJson<readonly ToldEvent[]>('carbsight.scan-events', []);
+const waiting = storedJson<readonly TrackedEvent[]>('carbsight.scan-events', []);
 let maySend = false;
 let isSending = false;
 let isListening = false;
@@ -26,7 +26,7 @@ let isPlanned = false;
  * Keeps an event and sends it with others in a moment. Whoever scans a meal never waits for this and never hears of it: a
  * batch that was not taken is sent again, since the server counts it once; what is never taken is dropped.
  */
-export function tell(event: ToldEvent): void {
+export function trackEvent(event: TrackedEvent): void {
   const earliest = Date.now() - KEPT_MS;
   waiting.write([...waiting.read().filter(({ at }) => Date.parse(at) > earliest), event].slice(-KEPT_EVENTS));
   if (waiting.read().length >= AT_ONCE && failures === 0) void send();
@@ -84,15 +84,15 @@ function sendBeforeLeaving(): void {
 }
 
 /** One for each session that has something to tell. */
-function batches(): ToldEvent[][] {
-  const bySession = new Map<string, ToldEvent[]>();
+function batches(): TrackedEvent[][] {
+  const bySession = new Map<string, TrackedEvent[]>();
   for (const event of waiting.read()) {
     bySession.set(event.sessionId, [...(bySession.get(event.sessionId) ?? []), event]);
   }
   return [...bySession.values()];
 }
 
-function bodyOf(batch: readonly ToldEvent[]): string {
+function bodyOf(batch: readonly TrackedEvent[]): string {
   const body: BodyOf<typeof scanAnalysisApi.postEvents> = {
     sessionId: batch[0]?.sessionId ?? '',
     device: deviceClass(),
@@ -102,12 +102,12 @@ function bodyOf(batch: readonly ToldEvent[]): string {
 }
 
 /** What was told meanwhile stays. */
-function drop(batch: readonly ToldEvent[]): void {
+function drop(batch: readonly TrackedEvent[]): void {
   const sent = new Set(batch.map(keyOf));
   waiting.write(waiting.read().filter((event) => !sent.has(keyOf(event))));
 }
 
-function keyOf({ sessionId, type, at }: ToldEvent): string {
+function keyOf({ sessionId, type, at }: TrackedEvent): string {
   return `${sessionId} ${type} ${at}`;
 }
 

@@ -1,7 +1,7 @@
 import type { FunnelStep, Meal, ScanErrorKind, ScanEventType } from '@carbsight/contracts';
 import { analysisErrorKind, SESSION_OPEN_MS, uploadErrorKind } from '@carbsight/domain';
 import { onSessionEnd } from '../../shared/api';
-import { tell } from './event-outbox';
+import { trackEvent } from './event-outbox';
 import { storedJson } from './stored-json';
 
 /** One attempt to scan a meal, as this tab knows it. */
@@ -149,7 +149,7 @@ function say(
   const { ms, error } = more;
   // A clock that was set meanwhile measures nothing.
   const isMeasured = ms !== undefined && ms >= 0 && ms <= LONGEST_MEASURE_MS;
-  tell({
+  trackEvent({
     sessionId: id,
     type,
     at: new Date().toISOString(),

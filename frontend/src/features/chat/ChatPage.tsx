@@ -4,7 +4,7 @@ import { IconArrowDown, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
-import { isText, useKeepUnsent, useUnsent } from '../accounts';
+import { isText, useKeepUnsentDraft, useUnsentDraft } from '../accounts';
 import { ChatBubble, Question, WaitingAnswer } from './ChatBubble';
 import { Composer } from './Composer';
 import classes from './chat.module.css';
@@ -13,23 +13,23 @@ import { DeleteChatDialog } from './DeleteChatDialog';
 import { EmergencyHelp } from './EmergencyHelp';
 import { plainText } from './FormattedText';
 import { useChat } from './useChat';
-import { useLatest } from './useLatest';
+import { useScrollToLatest } from './useScrollToLatest';
 
 const SUGGESTIONS = ['suggestLentils', 'suggestYesterday', 'suggestToday', 'suggestCompare'] as const;
 
 /** Questions and answers in one column, the newest at the bottom. */
 export default function ChatPage() {
   const chat = useChat();
-  const unsent = useUnsent('chat', isText);
+  const unsent = useUnsentDraft('chat', isText);
   const [words, setWords] = useState(unsent ?? '');
   const [urgent, setUrgent] = useState<readonly Emergency[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { messages, sending, isAnswering } = chat;
-  const { isAway, goToLatest } = useLatest(messages, sending !== null);
+  const { isAway, goToLatest } = useScrollToLatest(messages, sending !== null);
   const isEmpty = chat.isLoaded && messages.length === 0 && !sending;
   const isSpent = chat.questionsLeft === 0;
-  useKeepUnsent('chat', words || sending || null);
+  useKeepUnsentDraft('chat', words || sending || null);
 
   async function send(message: string): Promise<void> {
     setWords('');

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../shared/api';
+import { errorMessage } from '../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../shared/ui';
 import { chatText } from './chat-text';
 
@@ -15,7 +15,7 @@ export function DeleteChatDialog({ onDelete, onClose }: { onDelete: () => Promis
       showToast(chatText('deleted'));
       onClose();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(errorMessage(error));
       setIsBusy(false);
     }
   }

@@ -1,6 +1,6 @@
 import { type ChatEvent, type ChatMessage, chatApi } from '@carbsight/contracts';
 import { useCallback, useRef, useState } from 'react';
-import { callEndpoint, openEndpoint, readEndpoint, sentenceOf, useEndpoint } from '../../shared/api';
+import { callEndpoint, errorMessage, openEndpoint, readEndpoint, useEndpoint } from '../../shared/api';
 import { currentLanguage } from '../../shared/i18n';
 import { readChatEvents } from './read-chat-events';
 
@@ -58,7 +58,7 @@ export function useChat() {
         isStored = true;
         await readChatEvents(response, onEvent);
       } catch (error) {
-        if (!controller.signal.aborted && !isStored) setFailure(sentenceOf(error));
+        if (!controller.signal.aborted && !isStored) setFailure(errorMessage(error));
       } finally {
         stopper.current = null;
       }

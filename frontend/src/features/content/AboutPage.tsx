@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../shared/ui';
 import classes from './content.module.css';
 import { contentText } from './content-text';
-import { MoreToRead } from './site/MoreToRead';
+import { PublicPageLinks } from './site/PublicPageLinks';
 
 const steps = ['photo', 'words', 'reading', 'check'] as const;
 const limits = ['cannotSee', 'cannotKnow', 'cannotAdvise'] as const;
@@ -33,7 +33,7 @@ export default function AboutPage() {
       </ul>
       <Title order={2}>{contentText('yours')}</Title>
       <Text>{contentText('yoursText')}</Text>
-      <MoreToRead />
+      <PublicPageLinks />
       <Button component={Link} to="/" size="lg" fullWidth mt="lg">
         {contentText('scanMeal')}
       </Button>

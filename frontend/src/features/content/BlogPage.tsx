@@ -6,14 +6,14 @@ import { formatDate } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import classes from './content.module.css';
 import { contentText } from './content-text';
-import { EnglishNote } from './EnglishNote';
-import { MorePages } from './MorePages';
+import { EnglishOnlyNote } from './EnglishOnlyNote';
+import { LoadMorePages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
-import { readPublishedAhead, usePublishedPages } from './usePublishedPages';
+import { prefetchPublished, usePublishedPages } from './usePublishedPages';
 
 const POSTS = 20;
 
-export const readFirst = () => readPublishedAhead('blog', POSTS);
+export const prefetchPage = () => prefetchPublished('blog', POSTS);
 
 export default function BlogPage() {
   const pages = usePublishedPages('blog', POSTS);
@@ -29,7 +29,7 @@ export default function BlogPage() {
           {contentText('willStandHere')}
         </EmptyState>
       )}
-      {items && items.length > 0 && <EnglishNote about="articlesAreEnglish" />}
+      {items && items.length > 0 && <EnglishOnlyNote about="articlesAreEnglish" />}
       {items && items.length > 0 && (
         <ul className={classes.posts} aria-label={contentText('posts')}>
           {items.map(({ id, contentType, slug, title, excerpt, publishedAt }) => (
@@ -49,7 +49,7 @@ export default function BlogPage() {
           ))}
         </ul>
       )}
-      {items && <MorePages pages={pages} />}
+      {items && <LoadMorePages pages={pages} />}
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Anchor, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { readAhead, useEndpoint } from '../../shared/api';
-import { type Arrival, formatDate } from '../../shared/i18n';
+import { prefetch, useEndpoint } from '../../shared/api';
+import { formatDate, type PageVisit } from '../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
-import { EnglishNote } from './EnglishNote';
+import { EnglishOnlyNote } from './EnglishOnlyNote';
 import { useMetaDescription } from './useMetaDescription';
 
 type ContentPageProps = {
@@ -19,8 +19,8 @@ type ContentPageProps = {
 };
 
 /** Of the blog, whose posts people come to from elsewhere. */
-export const readFirst = ({ params: { slug = '' } }: Arrival) =>
-  readAhead(contentApi.getPublished, { contentType: 'blog', slug });
+export const prefetchPage = ({ params: { slug = '' } }: PageVisit) =>
+  prefetch(contentApi.getPublished, { contentType: 'blog', slug });
 
 /** A page that an administrator has published. */
 export default function ContentPage({ contentType, notFound }: ContentPageProps) {
@@ -55,7 +55,7 @@ function Article({ page: { title, html, contentType, publishedAt, updatedAt } }:
           {contentText('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, 'full')}</time>
         </Text>
       )}
-      <EnglishNote about="pageIsEnglish" />
+      <EnglishOnlyNote about="pageIsEnglish" />
       <ContentBody html={html} />
     </article>
   );

@@ -7,15 +7,15 @@ import { useEndpoint } from '../../shared/api';
 import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import classes from './content.module.css';
 import { contentText } from './content-text';
-import { EnglishNote } from './EnglishNote';
+import { EnglishOnlyNote } from './EnglishOnlyNote';
 import { FaqAnswer } from './FaqAnswer';
-import { MorePages } from './MorePages';
+import { LoadMorePages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
-import { readPublishedAhead, usePublishedPages } from './usePublishedPages';
+import { prefetchPublished, usePublishedPages } from './usePublishedPages';
 
 const QUESTIONS = 100;
 
-export const readFirst = () => readPublishedAhead('faq', QUESTIONS);
+export const prefetchPage = () => prefetchPublished('faq', QUESTIONS);
 
 /** Every question with its answer below it; /faq#slug opens one of them. */
 export default function FaqPage() {
@@ -58,7 +58,7 @@ export default function FaqPage() {
           {contentText('willStandHere')}
         </EmptyState>
       )}
-      {questions && questions.length > 0 && <EnglishNote about="answersAreEnglish" />}
+      {questions && questions.length > 0 && <EnglishOnlyNote about="answersAreEnglish" />}
       {questions && questions.length > 0 && (
         <Accordion
           multiple
@@ -77,7 +77,7 @@ export default function FaqPage() {
           ))}
         </Accordion>
       )}
-      {items && <MorePages pages={pages} />}
+      {items && <LoadMorePages pages={pages} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { slugProblem } from '@carbsight/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
-import { speak } from '../../shared/i18n';
+import { switchLanguage } from '../../shared/i18n';
 import { aPublishedPage } from './content-item.fixture';
 
 const page = aPublishedPage();
@@ -133,8 +133,8 @@ describe('the questions', () => {
 });
 
 describe('in German', () => {
-  beforeEach(() => speak('de'));
-  afterEach(() => speak('en'));
+  beforeEach(() => switchLanguage('de'));
+  afterEach(() => switchLanguage('en'));
 
   it('lists articles with their dates, and says once that they are English', async () => {
     open('/blog', { 'GET /api/content/blog': () => ({ body: [page] }) });

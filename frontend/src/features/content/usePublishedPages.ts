@@ -1,10 +1,10 @@
 import { type ContentType, contentApi, type PublishedSummary } from '@carbsight/contracts';
 import useSWRInfinite from 'swr/infinite';
-import { type ApiFailure, readEndpoint, readFirstPageAhead, readUrl } from '../../shared/api';
+import { type ApiFailure, prefetchFirstPage, readEndpoint, readUrl } from '../../shared/api';
 
 /** The first page of them, before it is drawn. */
-export const readPublishedAhead = (contentType: ContentType, limit: number) =>
-  readFirstPageAhead(contentApi.listPublished, { contentType, limit });
+export const prefetchPublished = (contentType: ContentType, limit: number) =>
+  prefetchFirstPage(contentApi.listPublished, { contentType, limit });
 
 /** What is published of a type, the latest first, page by page. */
 export function usePublishedPages(contentType: ContentType, limit: number) {

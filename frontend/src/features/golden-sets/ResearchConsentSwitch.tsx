@@ -1,7 +1,7 @@
 import { goldenImagesApi } from '@carbsight/contracts';
 import { Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { callEndpoint, sentenceOf, useEndpoint } from '../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../shared/api';
 import { RetryAlert, rememberFocus, showToast } from '../../shared/ui';
 import { consentText } from './consent-text';
 
@@ -20,7 +20,7 @@ export function ResearchConsentSwitch() {
       });
       showToast(consentText(consent ? 'consentGiven' : 'consentWithdrawn'));
     } catch (failure) {
-      showToast(sentenceOf(failure), { tone: 'failure' });
+      showToast(errorMessage(failure), { tone: 'failure' });
     }
     setSaving(false);
     giveFocusBack();

@@ -3,9 +3,9 @@ import dayjs from 'dayjs';
 import { aMeal, aMealWithoutFigure, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
-import { speak } from '../../shared/i18n';
+import { switchLanguage } from '../../shared/i18n';
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 const id = (number: number) => `0190a000-0000-7000-8000-00000000010${number}`;
 
@@ -146,7 +146,7 @@ it('says that older meals are kept, and which plan lists them', async () => {
 });
 
 it('speaks German and counts in the person’s unit', async () => {
-  await speak('de');
+  await switchLanguage('de');
   const body = { scans: [aMeal({ carbEstimate: 60 })], nextCursor: null };
   fakeApi({ ...signedIn(aUser({ units: 'be12' })), 'GET /api/scans': () => ({ body }) });
   renderApp('/history');

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Arrival } from '../../shared/i18n';
+import type { PageVisit } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
 import { DayList } from './history/DayList';
 import { HistoryFilters } from './history/HistoryFilters';
@@ -11,13 +11,13 @@ import { isFiltered, noFilter, readFilter, writeFilter } from './history/history
 import { historyText } from './history/history-text';
 import { LoadMore } from './history/LoadMore';
 import { NoMeals } from './history/NoMeals';
-import { OlderMeals } from './history/OlderMeals';
-import { readMealsAhead, useMealPages } from './history/useMealPages';
+import { PlanLimitNote } from './history/PlanLimitNote';
+import { prefetchMeals, useMealPages } from './history/useMealPages';
 
 const TYPING_PAUSE_MS = 300;
 
-export async function readFirst({ search, isSomebodyExpected }: Arrival): Promise<void> {
-  if (isSomebodyExpected) await readMealsAhead(readFilter(search));
+export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): Promise<void> {
+  if (isProbablySignedIn) await prefetchMeals(readFilter(search));
 }
 
 /** All meals by day. What is looked for stands in the address, so that coming back from a meal keeps it. */
@@ -69,7 +69,7 @@ export default function HistoryPage() {
           {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
         </>
       )}
-      {older && <OlderMeals older={older} />}
+      {older && <PlanLimitNote older={older} />}
     </Stack>
   );
 }

@@ -3,14 +3,14 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPage } from '../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
-import { isSomebodyExpected, rememberedUserId, useCurrentUser } from '../accounts';
+import { isProbablySignedIn, rememberedUserId, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
+import { AddWithoutPhotoLink } from './home/AddWithoutPhotoLink';
+import { Benefits } from './home/Benefits';
 import { LogAgain } from './home/home-parts';
 import { homeText } from './home/home-text';
 import { TodaySoFar } from './home/TodaySoFar';
 import { VisitorIntro } from './home/VisitorIntro';
-import { WhatItGives } from './home/WhatItGives';
-import { WithoutPhoto } from './home/WithoutPhoto';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox, WaitingHint } from './outbox/waiting-box';
 import { PhotoIntake } from './scan/PhotoIntake';
@@ -28,7 +28,7 @@ export function HomePage() {
   const { user, isLoading: isUserLoading, failure: userFailure } = useCurrentUser();
   const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
   // Somebody was here: their page is drawn, not the visitors', until the server has said.
-  const isKnown = isUserLoading && isSomebodyExpected();
+  const isKnown = isUserLoading && isProbablySignedIn();
   const drafts = usePhotoDraft(user?.id ?? null, user?.id ?? rememberedUserId());
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ export function HomePage() {
             onCamera={() => setCameraOpen(true)}
             onPick={pick}
           />
-          {user && <WithoutPhoto />}
+          {user && <AddWithoutPhotoLink />}
           <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>{user && <LogAgain />}</Suspense>
           {user && <TodaySoFar firstName={user.firstName} />}
           {/* Once, for all figures above it. */}
@@ -112,7 +112,7 @@ export function HomePage() {
               {disclaimer()}
             </Text>
           )}
-          {!user && !ownerId && !isKnown && <WhatItGives />}
+          {!user && !ownerId && !isKnown && <Benefits />}
         </>
       )}
       <PhotoPicker ref={picker} onPhoto={(file) => void drafts.choose(file, 'picker')} />

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
-import { speak } from '../../shared/i18n';
+import { switchLanguage } from '../../shared/i18n';
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 const period = {
   from: '2026-11-15',
@@ -121,7 +121,7 @@ it('offers table and summary where the plan has them, and says which one has whe
 });
 
 it('speaks German in BE', async () => {
-  await speak('de');
+  await switchLanguage('de');
   openInsights(someInsights(), aUser({ units: 'be12' }));
   expect(await screen.findByText('Tag im Mittel')).toBeVisible();
   expect(screen.getAllByText('10 BE')[0]).toBeVisible();

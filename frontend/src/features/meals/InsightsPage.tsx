@@ -2,12 +2,12 @@ import { type InsightsRange, insightsApi } from '@carbsight/contracts';
 import { Button, SegmentedControl, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconChartBar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { readAhead, useEndpoint } from '../../shared/api';
-import type { Arrival } from '../../shared/i18n';
+import { prefetch, useEndpoint } from '../../shared/api';
+import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { Corrections } from './insights/Corrections';
 import { DailyChart } from './insights/DailyChart';
-import { HandOn } from './insights/HandOn';
+import { ExportCard } from './insights/ExportCard';
 import classes from './insights/insights.module.css';
 import { insightsText } from './insights/insights-text';
 import { LoggedDays } from './insights/LoggedDays';
@@ -19,8 +19,8 @@ const rangeNames = { '7d': 'days7', '30d': 'days30', '90d': 'days90' } as const;
 
 const rangeOf = (address: URLSearchParams) => RANGES.find((known) => known === address.get('range')) ?? '7d';
 
-export async function readFirst({ search, isSomebodyExpected }: Arrival): Promise<void> {
-  if (isSomebodyExpected) await readAhead(insightsApi.getInsights, { range: rangeOf(search) });
+export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): Promise<void> {
+  if (isProbablySignedIn) await prefetch(insightsApi.getInsights, { range: rangeOf(search) });
 }
 
 /** What the person's own meals come to. It adds up and compares nothing with anybody; it gives no advice. */
@@ -68,7 +68,7 @@ export default function InsightsPage() {
           </section>
           <LoggedDays loggedDays={insights.loggedDays} />
           <Corrections insights={insights} />
-          <HandOn insights={insights} />
+          <ExportCard insights={insights} />
         </>
       )}
     </Stack>

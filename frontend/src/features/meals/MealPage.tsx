@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router';
-import { readAhead } from '../../shared/api';
-import type { Arrival } from '../../shared/i18n';
+import { prefetch } from '../../shared/api';
+import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { ConnectionNote } from './ConnectionNote';
 import { MealView } from './MealView';
@@ -12,8 +12,8 @@ import { MealSkeleton } from './result/MealSkeleton';
 import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 
-export async function readFirst({ params: { mealId }, isSomebodyExpected }: Arrival): Promise<void> {
-  if (mealId && isSomebodyExpected) await readAhead(mealsApi.getMeal, { mealId });
+export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
+  if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });
 }
 
 export default function MealPage() {

@@ -1,4 +1,4 @@
-import { lazyPageAhead } from '../../shared/i18n';
+import { preloadablePage } from '../../shared/i18n';
 
 /** The meal page on demand; at once when it was loaded ahead. */
-export const MealRoute = lazyPageAhead(() => import('./MealPage'));
+export const MealRoute = preloadablePage(() => import('./MealPage'));

@@ -1,8 +1,8 @@
 import { aMeal } from '../../../test/builders';
-import { speak } from '../../shared/i18n';
+import { switchLanguage } from '../../shared/i18n';
 import { carbFormat } from '../../shared/units';
 import { announcementOf } from './announcement';
-import { mealAmount, missingInWords } from './carb-words';
+import { mealAmount, missingText } from './carb-words';
 
 const override = { carbs: 45.5, reason: 'weighed' as const, at: '2026-11-20T12:00:00.000Z' };
 const own = aMeal({ compositeItemName: 'Porridge', override, carbEstimate: 45.5 });
@@ -14,7 +14,7 @@ const estimated = aMeal({
   confidenceHigh: 62.8,
 });
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 it('shows a person’s own figure exactly, an estimate rounded, each in their unit', () => {
   expect(mealAmount(carbFormat('grams'), own)).toBe('45.5 g');
@@ -31,8 +31,8 @@ it('says "at least" of a meal with a food that was not read, rounded down and wi
 
 it('says the answer to a screen reader in the language and unit of the person', async () => {
   expect(announcementOf(estimated, carbFormat('grams'))).toBe('Porridge: about 52 g, likely 44 to 63 g');
-  await speak('de');
+  await switchLanguage('de');
   expect(announcementOf(estimated, carbFormat('be12'))).toBe('Porridge: etwa 4,4 BE, wahrscheinlich 3,6 bis 5,2 BE');
   expect(announcementOf(own, carbFormat('grams'))).toBe('Porridge: 45,5 g, dein Wert');
-  expect(missingInWords(2)).toBe('2 Mahlzeiten ohne Zahl sind nicht darin enthalten');
+  expect(missingText(2)).toBe('2 Mahlzeiten ohne Zahl sind nicht darin enthalten');
 });

@@ -9,11 +9,11 @@ export function mealAmount(
 ): string {
   if (override) return carbs.exact(override.carbs);
   if (carbEstimate === null) return '';
-  return isPartial ? mealsText('atLeast', { amount: leastAmount(carbs, carbEstimate) }) : carbs.amount(carbEstimate);
+  return isPartial ? mealsText('atLeast', { amount: minimumAmount(carbs, carbEstimate) }) : carbs.amount(carbEstimate);
 }
 
 /** What there is at least, in words: rounded down, never up. Below 10 g a decimal is shown, so that is what is cut. */
-export function leastAmount(carbs: CarbWords, grams: number): string {
+export function minimumAmount(carbs: CarbWords, grams: number): string {
   return carbs.amount(grams < 10 ? Math.floor(grams * 10) / 10 : Math.floor(grams));
 }
 
@@ -32,6 +32,6 @@ export function lacksFigure({ carbEstimate, isNotFood }: Meal): boolean {
 }
 
 /** "1 meal without a figure is not in it"; null when nothing is missing. */
-export function missingInWords(count: number): string | null {
+export function missingText(count: number): string | null {
   return count === 0 ? null : mealsText('missing', { count });
 }

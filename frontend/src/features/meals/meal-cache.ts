@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr';
  * After a change to a meal: lists and totals are read again, at once or when they are next looked at. Emptied through
  * SWR, not deleted: a list that was read a moment ago would not be asked for again and stay empty.
  */
-export function useForgetMealLists(): () => void {
+export function useInvalidateMealLists(): () => void {
   const { cache, mutate } = useSWRConfig();
   return () => {
     for (const key of [...cache.keys()]) {

@@ -1,10 +1,10 @@
 import { type ItemEdit, type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiFailure, callEndpoint, readUrl, sentenceOf } from '../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage, readUrl } from '../../shared/api';
 import { rememberFocus, showToast } from '../../shared/ui';
 import { noteAnalysisCancelled, noteCarbOverridden, noteFeedbackGiven } from '../behaviour';
-import { useForgetMealLists } from './meal-cache';
+import { useInvalidateMealLists } from './meal-cache';
 
 export type MealAction =
   | 'cancel'
@@ -20,7 +20,7 @@ export type MealAction =
 /** Everything a person can do to a meal. Each answers the meal as it is then; a failure is said in a message, and null. */
 export function useMealActions(mealId: string) {
   const { mutate } = useSWRConfig();
-  const forgetMealLists = useForgetMealLists();
+  const forgetMealLists = useInvalidateMealLists();
   const [pending, setPending] = useState<MealAction | null>(null);
   const params = { mealId };
   const mealUrl = readUrl(mealsApi.getMeal, params);
@@ -33,7 +33,7 @@ export function useMealActions(mealId: string) {
       forgetMealLists();
       return result;
     } catch (error) {
-      showToast(sentenceOf(error), { tone: 'failure' });
+      showToast(errorMessage(error), { tone: 'failure' });
       // Changed or deleted elsewhere: what is shown is not what there is.
       if (error instanceof ApiFailure && [404, 409].includes(error.status)) await mutate(mealUrl);
       return null;

@@ -2,7 +2,7 @@ import { type MailSubscription, remindersApi } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callEndpoint, sentenceOf } from '../../shared/api';
+import { callEndpoint, errorMessage } from '../../shared/api';
 import { FailureAlert, PageTitle } from '../../shared/ui';
 import { remindersText } from './reminders-text';
 
@@ -21,7 +21,7 @@ export function Unsubscribe({ token, subscription }: UnsubscribeProps) {
       await callEndpoint(remindersApi.unsubscribe, { query: { token } });
       setStopped(true);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setSending(false);
     }

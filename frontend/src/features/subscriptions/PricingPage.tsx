@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '@carbsight/domain';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Arrival } from '../../shared/i18n';
+import type { PageVisit } from '../../shared/i18n';
 import { PageFailure, PageTitle } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
 import { PlanChoice } from './PlanChoice';
@@ -11,9 +11,9 @@ import { PlanTable } from './PlanTable';
 import { PricingQuestions } from './PricingQuestions';
 import { subscriptionText as text } from './subscription-text';
 import { TrialCard } from './TrialCard';
-import { readPlansAhead, useOffer, usePlanChanges, useSubscription } from './usePlans';
+import { prefetchPlans, useOffer, usePlanChanges, useSubscription } from './usePlans';
 
-export const readFirst = ({ isSomebodyExpected }: Arrival) => readPlansAhead(isSomebodyExpected);
+export const prefetchPage = ({ isProbablySignedIn }: PageVisit) => prefetchPlans(isProbablySignedIn);
 
 /** The plans side by side, the trial, and nothing that hurries anybody. */
 export default function PricingPage() {

@@ -4,7 +4,7 @@ import { aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 import { anOffer, aSubscription } from '../../../test/subscription-builders';
-import { speak } from '../../shared/i18n';
+import { switchLanguage } from '../../shared/i18n';
 
 const open = (user: User | null, routes: Routes = {}) => {
   const api = fakeApi({
@@ -25,7 +25,7 @@ async function rowOf(name: string): Promise<(string | null)[]> {
     : [];
 }
 
-afterEach(() => act(() => speak('en')));
+afterEach(() => act(() => switchLanguage('en')));
 
 it('shows what each plan includes, with the prices that are charged', async () => {
   open(null);
@@ -73,7 +73,7 @@ it('tells in the language of the screen why a trial is not there again', async (
     'POST /api/subscription/trial': () => refusal(409, 'trial-used', 'The free trial is there once per person.'),
   });
   await screen.findByRole('button', { name: 'Start the free trial' });
-  await act(() => speak('de'));
+  await act(() => switchLanguage('de'));
   await user.click(await screen.findByRole('button', { name: 'Kostenlos ausprobieren' }));
   expect(await screen.findByText(/gibt es einmal pro Person/)).toBeVisible();
 });

@@ -1,16 +1,16 @@
 import { type PaidTier, type Subscription, subscriptionsApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { callEndpoint, readAhead, readUrl, sentenceOf, useEndpoint } from '../../shared/api';
+import { callEndpoint, errorMessage, prefetch, readUrl, useEndpoint } from '../../shared/api';
 import { showToast } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
 import { subscriptionText as text } from './subscription-text';
 
 /** What the page of prices shows first. */
-export async function readPlansAhead(isSomebodyExpected: boolean): Promise<void> {
+export async function prefetchPlans(isProbablySignedIn: boolean): Promise<void> {
   await Promise.all([
-    readAhead(subscriptionsApi.listPlans, {}),
-    isSomebodyExpected && readAhead(subscriptionsApi.getSubscription, {}),
+    prefetch(subscriptionsApi.listPlans, {}),
+    isProbablySignedIn && prefetch(subscriptionsApi.getSubscription, {}),
   ]);
 }
 
@@ -35,7 +35,7 @@ export function usePlanChanges() {
       await change();
       return true;
     } catch (error) {
-      showToast(sentenceOf(error), { tone: 'failure' });
+      showToast(errorMessage(error), { tone: 'failure' });
       return false;
     } finally {
       setRunning(null);

@@ -2,11 +2,11 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
-import { ApiFailure, sentenceOf } from '../api';
+import { ApiFailure, errorMessage } from '../api';
 import { FailureAlert } from '../ui';
 
 /** What is missing is said once for the whole form: its fields are only marked. */
-export const FILL_IN = 'Please fill in all required fields';
+export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
 
 type Errors = Readonly<Record<string, string>>;
 export type Checked<Body> = { readonly body: Body } | { readonly errors: Errors };
@@ -50,7 +50,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body>(options
     } catch (error) {
       const wrong = error instanceof ApiFailure ? error.fields.filter(({ path }) => path in form.values) : [];
       form.setErrors(Object.fromEntries(wrong.map(({ path, message }) => [path, message])));
-      if (!(await options.onRefused?.(error)) && wrong.length === 0) setProblem(sentenceOf(error));
+      if (!(await options.onRefused?.(error)) && wrong.length === 0) setProblem(errorMessage(error));
     }
     setBusy(false);
     return {};
@@ -71,7 +71,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body>(options
     /** Value, error and change of an input. */
     field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => {
       const { error, ...input } = form.getInputProps(name, { type });
-      return { ...input, error: error === FILL_IN ? true : error };
+      return { ...input, error: error === REQUIRED_FIELDS_MISSING ? true : error };
     },
     problem,
     setProblem,
@@ -100,7 +100,7 @@ export function ApiForm({
   note,
   children,
 }: ApiFormProps) {
-  const isIncomplete = Object.values(errors).includes(FILL_IN);
+  const isIncomplete = Object.values(errors).includes(REQUIRED_FIELDS_MISSING);
   return (
     <form
       noValidate
@@ -111,7 +111,7 @@ export function ApiForm({
     >
       <Stack>
         {children}
-        <FailureAlert>{isIncomplete ? FILL_IN : problem}</FailureAlert>
+        <FailureAlert>{isIncomplete ? REQUIRED_FIELDS_MISSING : problem}</FailureAlert>
         {note}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { sentenceOf } from '../api';
+import { errorMessage } from '../api';
 import { Dialog, FailureAlert } from '../ui';
 import { useFocusBack } from '../ui/focus';
 import { useLeaveGuard } from '../ui/useLeaveGuard';
@@ -34,7 +34,7 @@ export function TaskDialog(props: TaskDialogProps) {
     isDanger = false,
     typed,
     cancel = 'Cancel',
-    problemOf = sentenceOf,
+    problemOf = errorMessage,
     children,
   } = props;
   const [confirmation, setConfirmation] = useState('');

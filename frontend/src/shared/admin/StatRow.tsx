@@ -3,7 +3,7 @@ import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiFailure } from '../api';
 import { FailureAlert, RetryAlert } from '../ui';
-import { NOTHING } from './formats';
+import { NO_VALUE } from './formats';
 
 type Stat = {
   readonly label: string;
@@ -28,7 +28,7 @@ function StatCard({ label, Icon, value, note }: Stat) {
         <Skeleton height={32} width="55%" aria-hidden="true" />
       ) : (
         <Text component="div" fz={30} lh={1.15} fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {value ?? NOTHING}
+          {value ?? NO_VALUE}
         </Text>
       )}
       {note && (

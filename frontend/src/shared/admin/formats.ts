@@ -42,4 +42,4 @@ const utcHour = time({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 export const bucketText = (date: string): string => (date.length > 10 ? utcHour : utcDay)(date);
 
 /** Stands for a figure that does not exist. */
-export const NOTHING = '–';
+export const NO_VALUE = '–';

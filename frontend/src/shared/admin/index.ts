@@ -1,5 +1,5 @@
 export { AdminPage } from './AdminPage';
-export { ApiForm, type Checked, checkWith, FILL_IN, useApiForm } from './ApiForm';
+export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, useFilters } from './FilterBar';
@@ -13,8 +13,8 @@ export {
   ExportButton,
   type Fact,
   Facts,
-  Long,
-  Missing,
+  LongText,
+  NoValue,
   Photo,
   Rows,
   Section,

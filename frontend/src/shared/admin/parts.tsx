@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { NOTHING } from './formats';
+import { NO_VALUE } from './formats';
 import classes from './kit.module.css';
 
 export type ToneName = 'good' | 'warn' | 'bad' | 'quiet';
@@ -89,10 +89,10 @@ export function Bar({ percent, color }: { percent: number; color?: string | unde
 }
 
 /** A dash for those who see the column, words for those who hear the cell. */
-export function Missing({ children }: { children: string }) {
+export function NoValue({ children }: { children: string }) {
   return (
     <>
-      <span aria-hidden="true">{NOTHING}</span>
+      <span aria-hidden="true">{NO_VALUE}</span>
       <VisuallyHidden>{children}</VisuallyHidden>
     </>
   );
@@ -161,6 +161,6 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
 }
 
 /** A text of any length and any words. */
-export function Long({ children }: { children: ReactNode }) {
+export function LongText({ children }: { children: ReactNode }) {
   return <span className={classes.long}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-import { readFailure, sentenceOf, waitInWords } from './ApiFailure';
+import { errorMessage, formatWait, readFailure } from './ApiFailure';
 
 const answer = (status: number, body: string, retryAfter: string | null = null) =>
   readFailure({ status, statusText: 'Some Status', body, retryAfter });
@@ -35,13 +35,13 @@ describe('a failed answer', () => {
   });
 
   it('has a sentence for what is not a failure of the API', () => {
-    expect(sentenceOf(new TypeError('x is undefined'))).toBe('Something unexpected happened. Please try again.');
+    expect(errorMessage(new TypeError('x is undefined'))).toBe('Something unexpected happened. Please try again.');
   });
 });
 
 it('says waiting times as people do', () => {
-  expect(waitInWords(1)).toBe('in 1 second');
-  expect(waitInWords(45)).toBe('in 45 seconds');
-  expect(waitInWords(240)).toBe('in 4 minutes');
-  expect(waitInWords(5 * 3600 - 20)).toBe('in 5 hours');
+  expect(formatWait(1)).toBe('in 1 second');
+  expect(formatWait(45)).toBe('in 45 seconds');
+  expect(formatWait(240)).toBe('in 4 minutes');
+  expect(formatWait(5 * 3600 - 20)).toBe('in 5 hours');
 });

@@ -1,6 +1,6 @@
 import type { ApiError } from '@carbsight/contracts';
 import { apiText } from './api-text';
-import { serverSentence, translated } from './server-sentences';
+import { serverMessage, translated } from './server-messages';
 
 type FieldError = NonNullable<ApiError['fields']>[number];
 
@@ -60,12 +60,12 @@ export function connectionLost(): ApiFailure {
 }
 
 /** The sentence for a screen, whatever was thrown. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof ApiFailure ? error.sentence : apiText('unexpected');
 }
 
 /** "in 40 seconds", "in 3 minutes", "in 5 hours": how long a person should wait. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 90) return apiText('seconds', { count: seconds });
   if (seconds < 90 * 60) return apiText('minutes', { count: Math.ceil(seconds / 60) });
   return apiText('hours', { count: Math.ceil(seconds / 3600) });
@@ -75,7 +75,7 @@ export function waitInWords(seconds: number): string {
 function errorIn(answer: unknown, status: number): Pick<ApiError, 'code' | 'message' | 'fields'> | null {
   const { code, message, fields } = (answer ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || typeof message !== 'string') return null;
-  const inWords = (sentence: string) => serverSentence(sentence, sentence === message ? code : undefined);
+  const inWords = (sentence: string) => serverMessage(sentence, sentence === message ? code : undefined);
   const wrongFields = Array.isArray(fields) ? fields.filter(isFieldError) : [];
   return {
     code,

@@ -2,7 +2,7 @@ import { accountsApi, mealsApi } from '@carbsight/contracts';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { callEndpoint, urlOf } from './call-endpoint';
-import { expectPerson } from './expected-person';
+import { setExpectedUser } from './expected-user';
 import { onSignedOut } from './session-events';
 
 const mealId = aMeal().mealId;
@@ -38,10 +38,10 @@ describe('calling an endpoint', () => {
       [`GET /api/scans/${mealId}`]: () => ({ body: aMeal() }),
     });
     const sent = vi.spyOn(globalThis, 'fetch');
-    expectPerson('ana');
+    setExpectedUser('ana');
     await callEndpoint(mealsApi.removeOverride, { params: { mealId } });
     await callEndpoint(mealsApi.getMeal, { params: { mealId } });
-    expectPerson(null);
+    setExpectedUser(null);
     await callEndpoint(mealsApi.removeOverride, { params: { mealId } });
     const told = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('expected-person'));
     expect(told).toEqual(['ana', null, null]);

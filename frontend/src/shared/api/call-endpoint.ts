@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts';
 import { isProduction } from '../config';
 import { type ApiFailure, connectionLost, readFailure } from './ApiFailure';
-import { expectedPerson } from './expected-person';
+import { expectedUserHeader } from './expected-user';
 import { announceSignedOut } from './session-events';
 
 type Part<Name extends string, T> = T extends undefined
@@ -42,7 +42,7 @@ export async function openEndpoint<E extends Endpoint>(
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      ...(endpoint.method === 'GET' ? {} : expectedPerson()),
+      ...(endpoint.method === 'GET' ? {} : expectedUserHeader()),
       ...(accept === undefined ? {} : { accept }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

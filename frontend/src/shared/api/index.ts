@@ -1,9 +1,10 @@
-export { ApiFailure, connectionLost, readFailure, sentenceOf, waitInWords } from './ApiFailure';
+export { ApiFailure, connectionLost, errorMessage, formatWait, readFailure } from './ApiFailure';
 export { ApiProvider } from './ApiProvider';
 export { callEndpoint, openEndpoint, readAnswer, urlOf } from './call-endpoint';
-export { expectedPerson, expectPerson } from './expected-person';
-export { forgetAhead, type ReadInput, readAhead, readEndpoint, readFirstPageAhead, readUrl } from './read-endpoint';
-export { serverSentence, serverSentences } from './server-sentences';
+export { expectedUserHeader, setExpectedUser } from './expected-user';
+export { clearPrefetched, prefetch, prefetchFirstPage, type ReadInput, readEndpoint, readUrl } from './read-endpoint';
+export { retryWhileBusy } from './retry-while-busy';
+export { serverMessage, serverMessages } from './server-messages';
 export {
   announceErasure,
   announceSessionEnd,
@@ -13,4 +14,3 @@ export {
   onSignedOut,
 } from './session-events';
 export { useEndpoint } from './useEndpoint';
-export { whileBusy } from './while-busy';

@@ -11,16 +11,16 @@ export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf
 
 /** So long an answer that came before its page was drawn is what the page would be told now. */
 const FRESH_MS = 5_000;
-const askedAhead = new Map<string, Promise<unknown>>();
+const prefetched = new Map<string, Promise<unknown>>();
 /** Counts whose browser it has been: what was asked for one person is not kept for the next. */
 let turn = 0;
 
 /** What was asked ahead and not taken counts as never asked. */
-export function forgetAhead(): void {
+export function clearPrefetched(): void {
   turn += 1;
-  askedAhead.clear();
+  prefetched.clear();
 }
-onSignedOut(forgetAhead);
+onSignedOut(clearPrefetched);
 
 /** The cache key of a read. */
 export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string {
@@ -31,19 +31,19 @@ export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): s
 /** Asks the server, or takes what was asked ahead: once, so that who asks later hears how things are then. */
 export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
   const url = readUrl(endpoint, input);
-  const ahead = askedAhead.get(url) as Promise<AnswerOf<E>> | undefined;
-  askedAhead.delete(url);
+  const ahead = prefetched.get(url) as Promise<AnswerOf<E>> | undefined;
+  prefetched.delete(url);
   return ahead ?? callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<E>);
 }
 
 /** Asks before the page is drawn that shows it. Drawn after the answer, it has it at once; before, it waits for the same one. */
-export async function readAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(url, ask(url, endpoint, input), (answer) => answer);
 }
 
-/** As `readAhead`, for the first page of a list that is read page by page. */
-export async function readFirstPageAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+/** As `prefetch`, for the first page of a list that is read page by page. */
+export async function prefetchFirstPage<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(
     pagesKey(() => url),
@@ -54,8 +54,8 @@ export async function readFirstPageAhead<E extends Endpoint>(endpoint: E, input:
 
 async function ask<E extends Endpoint>(url: string, endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
   const asked = readEndpoint(endpoint, input);
-  askedAhead.set(url, asked);
-  const forget = () => askedAhead.get(url) === asked && askedAhead.delete(url);
+  prefetched.set(url, asked);
+  const forget = () => prefetched.get(url) === asked && prefetched.delete(url);
   // A page that is drawn meanwhile hears of a failure, too; one that is drawn later asks for itself.
   asked.then(() => setTimeout(forget, FRESH_MS), forget);
   return asked;

@@ -20,7 +20,7 @@ type ChartWithTableProps = {
 };
 
 /** For the drawing inside: what is hidden must not be reached by Tab. */
-export const silent = { accessibilityLayer: false } as const;
+export const notFocusable = { accessibilityLayer: false } as const;
 
 /** A chart for those who look, and its figures for those who read. */
 export function ChartWithTable({ label, summary, columns, rows, children }: ChartWithTableProps) {

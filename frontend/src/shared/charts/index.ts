@@ -1,2 +1,2 @@
-export { ChartWithTable, silent } from './ChartWithTable';
+export { ChartWithTable, notFocusable } from './ChartWithTable';
 export { ChartWords } from './ChartWords';

@@ -1,4 +1,4 @@
-import { currentLanguage, defineMessages, messagesReady, preferredLanguage, speak } from './define-messages';
+import { currentLanguage, defineMessages, messagesReady, preferredLanguage, switchLanguage } from './define-messages';
 
 const english = {
   hello: 'Hello {{name}}',
@@ -13,7 +13,7 @@ const german = {
   plain: 'So',
 };
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 it('fills in names and counts', () => {
   const text = defineMessages('greeting', english, async () => german);
@@ -24,14 +24,14 @@ it('fills in names and counts', () => {
 
 it('brings all German texts before it changes', async () => {
   const text = defineMessages('greeting-de', english, async () => german);
-  await speak('de');
+  await switchLanguage('de');
   expect(currentLanguage()).toBe('de');
   expect(document.documentElement.lang).toBe('de');
   expect(text('meals', { count: 2 })).toBe('2 Mahlzeiten');
 });
 
 it('has the texts of a page that came later, once they are ready', async () => {
-  await speak('de');
+  await switchLanguage('de');
   const text = defineMessages('late', english, async () => german);
   expect(text('plain')).toBe('As it is');
   await messagesReady();
@@ -39,14 +39,14 @@ it('has the texts of a page that came later, once they are ready', async () => {
 });
 
 it('has the texts of a page that came while the language was on its way', async () => {
-  const change = speak('de');
+  const change = switchLanguage('de');
   const text = defineMessages('meanwhile', english, async () => german);
   await Promise.all([change, messagesReady()]);
   expect(text('plain')).toBe('So');
 });
 
 it('speaks what was chosen last', async () => {
-  await Promise.all([speak('de'), speak('en')]);
+  await Promise.all([switchLanguage('de'), switchLanguage('en')]);
   expect(currentLanguage()).toBe('en');
 });
 
@@ -57,7 +57,7 @@ it('stays English where the German texts cannot be fetched, and asks again', asy
     if (isOffline) throw new Error('offline');
     return german;
   });
-  await speak('de');
+  await switchLanguage('de');
   expect(text('plain')).toBe('As it is');
   expect(complaint).toHaveBeenCalled();
   isOffline = false;

@@ -87,11 +87,11 @@ export function preferredLanguage(): Language {
 /** Speaks another language from now on; the choice is kept in the browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storage.set(STORAGE_KEY, language);
-  await speak(language);
+  await switchLanguage(language);
 }
 
 /** Brings all texts first, so that no screen is half in one language. */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;
   if (language === 'de') await loadAll();
   // Somebody has chosen another one since.

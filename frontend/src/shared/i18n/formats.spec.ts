@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { speak } from './define-messages';
+import { switchLanguage } from './define-messages';
 import { formatNumber, formatTime } from './formats';
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 it.each(['en', 'de'] as const)('writes in %s what the browser’s own formats write', async (language) => {
-  await speak(language);
+  await switchLanguage(language);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const tenth = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const fixed = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });

@@ -8,7 +8,7 @@ export {
   languages,
   messagesReady,
   preferredLanguage,
-  speak,
+  switchLanguage,
   type Translation,
 } from './define-messages';
 export {
@@ -19,5 +19,5 @@ export {
   formatShare,
   formatTime,
 } from './formats';
-export { type Arrival, lazyPage, lazyPageAhead } from './lazy-page';
+export { lazyPage, type PageVisit, preloadablePage } from './lazy-page';
 export { useLanguage } from './useLanguage';

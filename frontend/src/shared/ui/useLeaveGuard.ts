@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** On a link or around it: what is written is not lost by following it. */
-export const KEEPS_TEXT = { 'data-keeps-text': true };
+export const KEEPS_DRAFT = { 'data-keeps-text': true };
 
 /**
  * Asks before text that is not saved is left: by a link of the app, by the browser's Back and Forward, and, in the

@@ -1,7 +1,7 @@
-import { speak } from '../i18n';
+import { switchLanguage } from '../i18n';
 import { carbFormat } from './carb-format';
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 it.each([
   [52.4, '52 g'],
@@ -35,6 +35,6 @@ it('turns what was typed into grams', () => {
 });
 
 it('speaks German with a comma', async () => {
-  await speak('de');
+  await switchLanguage('de');
   expect(carbFormat('be12').estimate(52, 44, 63)).toBe('etwa 4,3 BE, wahrscheinlich 3,7 bis 5,3 BE');
 });

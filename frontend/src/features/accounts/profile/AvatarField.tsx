@@ -1,10 +1,10 @@
 import { type Profile, profileApi, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
 import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { callEndpoint, whileBusy } from '../../../shared/api';
+import { callEndpoint, retryWhileBusy } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { profileText } from './profile-text';
-import { refusalOf } from './refusal';
+import { rejectionMessage } from './rejection-message';
 import { uploadAvatar } from './upload-avatar';
 import { useProfileUpdate } from './useProfile';
 
@@ -23,7 +23,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
       await update(await work());
       showToast(done);
     } catch (error) {
-      showToast(refusalOf(error), { tone: 'failure' });
+      showToast(rejectionMessage(error), { tone: 'failure' });
     }
     setBusy(false);
     setWaiting(false);
@@ -32,7 +32,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
   const choose = (picture: File | null) => {
     if (!picture) return;
     const send = () =>
-      whileBusy(() => uploadAvatar(picture), { onBusy: () => setWaiting(true), giveUpAfterMs: BUSY_PATIENCE_MS });
+      retryWhileBusy(() => uploadAvatar(picture), { onBusy: () => setWaiting(true), giveUpAfterMs: BUSY_PATIENCE_MS });
     void run(send, profileText('pictureSaved'));
   };
   const remove = async () => {

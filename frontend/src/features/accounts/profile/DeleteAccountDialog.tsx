@@ -7,7 +7,7 @@ import { PasswordField } from '../PasswordField';
 import { rememberedUserId } from '../remembered-id';
 import { useSession } from '../useSession';
 import { profileText } from './profile-text';
-import { type Refused, refusedFields } from './refused-fields';
+import { type Refused, rejectedFields } from './rejected-fields';
 
 type DeleteAccountDialogProps = { email: string; onClose: () => void };
 
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       await session.forget();
       showToast(profileText('deleted'));
     } catch (error) {
-      setRefused(refusedFields(error, ['password']));
+      setRefused(rejectedFields(error, ['password']));
       setSending(false);
     }
   };

@@ -10,7 +10,7 @@ import { PasswordField } from '../PasswordField';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { type Refused, refusedFields } from './refused-fields';
+import { type Refused, rejectedFields } from './rejected-fields';
 
 type Field = 'currentPassword' | 'newPassword';
 const EMPTY = { currentPassword: '', newPassword: '' } as const;
@@ -36,7 +36,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
       showToast(profileText('passwordChanged'));
       await mutate(readUrl(profileApi.listSessions, {}));
     } catch (error) {
-      setRefused(refusedFields(error, ['currentPassword', 'newPassword']));
+      setRefused(rejectedFields(error, ['currentPassword', 'newPassword']));
     }
     setSending(false);
   };

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aProfile, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
-import { speak } from '../../../shared/i18n';
+import { switchLanguage } from '../../../shared/i18n';
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 const SESSION = '0190a000-0000-7000-8000-00000000000';
 const aSignIn = (n: number, differs: Partial<SignIn> = {}): SignIn => ({

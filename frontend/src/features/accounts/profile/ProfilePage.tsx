@@ -2,7 +2,7 @@ import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconGauge, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api';
 import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
@@ -32,7 +32,7 @@ export default function ProfilePage() {
     try {
       await session.end();
     } catch (failure) {
-      showToast(sentenceOf(failure), { tone: 'failure' });
+      showToast(errorMessage(failure), { tone: 'failure' });
       setLeaving(false);
     }
   };

@@ -8,7 +8,7 @@ import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { refusalOf } from './refusal';
+import { rejectionMessage } from './rejection-message';
 
 const ICONS = {
   mobile: IconDeviceMobile,
@@ -29,7 +29,7 @@ export function SessionsSection() {
       await work();
       showToast(done);
     } catch (failure) {
-      showToast(refusalOf(failure), { tone: 'failure' });
+      showToast(rejectionMessage(failure), { tone: 'failure' });
     }
     await mutate();
     setBusy(null);

@@ -1,5 +1,5 @@
 import { type Profile, profileApi } from '@carbsight/contracts';
-import { announceSignedOut, connectionLost, expectedPerson, readAnswer, readFailure } from '../../../shared/api';
+import { announceSignedOut, connectionLost, expectedUserHeader, readAnswer, readFailure } from '../../../shared/api';
 
 /** Sends a picture; the server cuts and cleans it. @throws ApiFailure */
 export async function uploadAvatar(picture: File): Promise<Profile> {
@@ -9,7 +9,7 @@ export async function uploadAvatar(picture: File): Promise<Profile> {
     method: 'POST',
     body: form,
     credentials: 'include',
-    headers: { accept: 'application/json', ...expectedPerson() },
+    headers: { accept: 'application/json', ...expectedUserHeader() },
   }).catch(() => {
     throw connectionLost();
   });

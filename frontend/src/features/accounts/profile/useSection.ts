@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { profileText } from './profile-text';
-import { refusalOf } from './refusal';
+import { rejectionMessage } from './rejection-message';
 import { sectionDrafts } from './section-drafts';
 import { type ProfileChange, useProfileSave } from './useProfile';
 
@@ -61,7 +61,7 @@ export function useSection<V extends Readonly<Record<string, string | number | b
       discard();
       showToast(profileText('saved'));
     } catch (error) {
-      setProblem(refusalOf(error));
+      setProblem(rejectionMessage(error));
       if (error instanceof ApiFailure) {
         setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) as Errors<V>);
       }

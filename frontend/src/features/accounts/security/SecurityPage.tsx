@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { AdminPage, Panel } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { PageFailure } from '../../../shared/ui';
-import { AppIsOff } from './AppIsOff';
-import { AppIsOn } from './AppIsOn';
-import type { PendingApp } from './pending-app';
+import { AuthenticatorSetup } from './AuthenticatorSetup';
+import type { PendingAuthenticator } from './pending-authenticator';
 import { RecoveryCodes } from './RecoveryCodes';
-import { SetUpApp } from './SetUpApp';
+import { TwoFactorOff } from './TwoFactorOff';
+import { TwoFactorOn } from './TwoFactorOn';
 
 /** The authenticator app of the administrator: off, being set up, on; and its recovery codes, shown once. */
 export default function SecurityPage() {
   const { data: state, error, mutate } = useEndpoint(twoFactorApi.getTwoFactor, {});
-  const [pending, setPending] = useState<PendingApp | null>(null);
+  const [pending, setPending] = useState<PendingAuthenticator | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const showCodes = (recoveryCodes: readonly string[]) => {
@@ -23,10 +23,11 @@ export default function SecurityPage() {
   };
   const body = () => {
     if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
-    if (pending) return <SetUpApp pending={pending} onConfirmed={showCodes} onCancel={() => setPending(null)} />;
+    if (pending)
+      return <AuthenticatorSetup pending={pending} onConfirmed={showCodes} onCancel={() => setPending(null)} />;
     if (!state) return error ? <PageFailure message={error.sentence} onRetry={() => void mutate()} /> : <Loading />;
-    if (state.isOn) return <AppIsOn state={state} onRenewed={showCodes} onOff={() => void mutate()} />;
-    return <AppIsOff onBegun={setPending} />;
+    if (state.isOn) return <TwoFactorOn state={state} onRenewed={showCodes} onOff={() => void mutate()} />;
+    return <TwoFactorOff onBegun={setPending} />;
   };
   return (
     <AdminPage title="Sign-in security" description="So that a stolen password is not enough">

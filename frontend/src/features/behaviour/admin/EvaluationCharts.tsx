@@ -1,8 +1,8 @@
 import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contracts';
 import { BarChart, CompositeChart } from '@mantine/charts';
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
-import { bucketText, type Column, countText, DataTable, Long, Panel, percentText } from '../../../shared/admin';
-import { ChartWithTable, silent } from '../../../shared/charts';
+import { bucketText, type Column, countText, DataTable, LongText, Panel, percentText } from '../../../shared/admin';
+import { ChartWithTable, notFocusable } from '../../../shared/charts';
 import { countAxis } from './count-axis';
 import classes from './evaluation.module.css';
 import { busiestText, intervalText } from './evaluation-words';
@@ -41,7 +41,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
         valueFormatter={countText}
         curveType="linear"
         maxBarWidth={56}
-        {...silent}
+        {...notFocusable}
         withRightYAxis
         withLegend
       />
@@ -72,7 +72,7 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
           series={[{ name: 'count', label: 'Scans', color: 'pine.6' }]}
           yAxisProps={countAxis(ranges.map(({ count }) => count))}
           valueFormatter={countText}
-          {...silent}
+          {...notFocusable}
           maxBarWidth={64}
         />
       </ChartWithTable>
@@ -98,7 +98,7 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
 type Version = EvaluationDashboard['promptVersions'][number];
 
 const versionColumns: readonly Column<Version>[] = [
-  { title: 'Version', cell: ({ version }) => <Long>{version}</Long> },
+  { title: 'Version', cell: ({ version }) => <LongText>{version}</LongText> },
   { title: 'Scans', isFigure: true, cell: ({ scans }) => countText(scans) },
   { title: 'With feedback', isFigure: true, cell: ({ rated }) => countText(rated) },
   {

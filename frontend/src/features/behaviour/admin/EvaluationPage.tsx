@@ -16,14 +16,14 @@ import {
   counted,
   countText,
   FilterBar,
-  NOTHING,
+  NO_VALUE,
   Panel,
   percentText,
   StatRow,
   signedGramsText,
   useFilters,
 } from '../../../shared/admin';
-import { sentenceOf, useEndpoint } from '../../../shared/api';
+import { errorMessage, useEndpoint } from '../../../shared/api';
 import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
 import { JudgeAgreementPanel } from '../../judging';
 import { downloadEvaluation, type EvaluationQuestion } from './download-evaluation';
@@ -94,7 +94,7 @@ function ExportMenu({ question }: { question: EvaluationQuestion }) {
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the specification has it logged; who waits for a file is told, too.
       console.error('Export failed:', error);
-      showToast(sentenceOf(error), { title: 'Export failed', tone: 'failure' });
+      showToast(errorMessage(error), { title: 'Export failed', tone: 'failure' });
     } finally {
       setIsExporting(false);
     }
@@ -167,7 +167,7 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
           {/* How far estimates are from what people entered instead, on average and with its sign. */}
           <Panel title="Average Carb Delta" description="First estimate minus the person’s own figure" h="100%">
             <Text fz={38} lh={1.1} fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {overrideCount === 0 ? NOTHING : signedGramsText(roundGrams(averageCarbDelta))}
+              {overrideCount === 0 ? NO_VALUE : signedGramsText(roundGrams(averageCarbDelta))}
             </Text>
             <Text fw={600} mt="xs">
               {verdict}

@@ -1,7 +1,7 @@
 import type { RetentionCohort } from '@carbsight/contracts';
 import { LineChart } from '@mantine/charts';
 import { percentText } from '../../../shared/admin';
-import { ChartWithTable, silent } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts';
 
 /** Ten colours; from the eleventh cohort on they come again, with a broken line. */
 const PALETTE = [
@@ -59,7 +59,7 @@ export function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
         valueFormatter={(value) => value.toFixed(1)}
         curveType="linear"
         connectNulls={false}
-        lineChartProps={silent}
+        lineChartProps={notFocusable}
         withLegend
         legendProps={{ verticalAlign: 'bottom' }}
       />

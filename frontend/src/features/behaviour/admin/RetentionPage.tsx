@@ -7,7 +7,7 @@ import {
   countText,
   ExportButton,
   FilterBar,
-  Missing,
+  NoValue,
   Panel,
   percentText,
   Resource,
@@ -179,7 +179,7 @@ function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
 }
 
 function WeekCell({ week, text }: { week: RetentionWeek | undefined; text: (week: RetentionWeek) => string }) {
-  if (!week) return <Missing>not begun</Missing>;
+  if (!week) return <NoValue>not begun</NoValue>;
   return (
     <>
       {text(week)}

@@ -8,12 +8,12 @@ import {
   counted,
   countText,
   durationText,
-  NOTHING,
+  NO_VALUE,
   Panel,
   percentText,
   Tone,
 } from '../../../shared/admin';
-import { ChartWithTable, silent } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts';
 import { STEP_LABELS } from '../step-labels';
 import classes from './funnel.module.css';
 import {
@@ -218,7 +218,7 @@ export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[];
         rows={data.map((one) => [
           one.label,
           ...[one.sessions, one.successful, one.abandoned, one.errors, one.open].map(countText),
-          one.avgResponseTimeMs === null ? NOTHING : durationText(one.avgResponseTimeMs),
+          one.avgResponseTimeMs === null ? NO_VALUE : durationText(one.avgResponseTimeMs),
         ])}
       >
         <BarChart
@@ -235,7 +235,7 @@ export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[];
           yAxisProps={{ domain: [0, Math.ceil(highest * HEADROOM)], allowDecimals: false, width: 48 }}
           valueFormatter={countText}
           maxBarWidth={48}
-          barChartProps={silent}
+          barChartProps={notFocusable}
           withLegend
           legendProps={{ itemSorter: null }}
         />

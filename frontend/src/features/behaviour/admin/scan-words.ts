@@ -5,7 +5,7 @@ import {
   type ScanDashboard,
   type ScanFunnel,
 } from '@carbsight/contracts';
-import { type Choice, counted, durationText, NOTHING } from '../../../shared/admin';
+import { type Choice, counted, durationText, NO_VALUE } from '../../../shared/admin';
 
 export const RANGES: Choice<DashboardRange>[] = [
   { value: 'today', label: 'Today' },
@@ -55,6 +55,6 @@ export function completionRate({ totalSessions, openSessions, successfulSessions
 }
 
 /** A duration, or a dash where nothing was measured. */
-export const measuredText = (ms: number, samples: number): string => (samples > 0 ? durationText(ms) : NOTHING);
+export const measuredText = (ms: number, samples: number): string => (samples > 0 ? durationText(ms) : NO_VALUE);
 
 export const sessionsText = (count: number): string => counted(count, 'session');

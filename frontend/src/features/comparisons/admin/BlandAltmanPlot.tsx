@@ -1,7 +1,7 @@
 import type { ModelAgreement } from '@carbsight/contracts';
 import { ScatterChart } from '@mantine/charts';
 import { countText, gramsText, signedGramsText } from '../../../shared/admin';
-import { ChartWithTable, silent } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts';
 
 const HEIGHT = 400;
 /** Room beyond the outermost value. */
@@ -67,7 +67,7 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
           })),
         ]}
         scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={silent}
+        scatterChartProps={notFocusable}
       />
     </ChartWithTable>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { aContentItem } from '../content-item.fixture';
-import { holdWrites, item, ONE, openDialog, openLibrary } from './open-library.fixture';
+import { holdWrites, ITEM_PATH, item, openDialog, openLibrary } from './open-library.fixture';
 
 describe('creating', () => {
   it('begins empty, makes the slug of the title on every typing, saves, closes and reads the list again', async () => {
@@ -60,7 +60,7 @@ describe('creating', () => {
   it('says that it is being saved, and does not save twice', async () => {
     const { user, calls } = openLibrary([item], {
       'POST /api/admin/content': () => ({ status: 201, body: item }),
-      [`PUT ${ONE}`]: () => ({ body: { ...item, version: 2 } }),
+      [`PUT ${ITEM_PATH}`]: () => ({ body: { ...item, version: 2 } }),
     });
     for (const [opener, idle, busy, slug] of [
       ['Create Content', 'Create Content', 'Creating...', '2'],
@@ -117,7 +117,7 @@ describe('creating', () => {
 describe('editing', () => {
   it('begins with what is there and sends the version that was seen', async () => {
     const { user, calls } = openLibrary([item], {
-      [`PUT ${ONE}`]: () => ({ body: aContentItem({ title: 'Rye', slug: 'rye', version: 2 }) }),
+      [`PUT ${ITEM_PATH}`]: () => ({ body: aContentItem({ title: 'Rye', slug: 'rye', version: 2 }) }),
     });
     const dialog = await openDialog(user, 'Edit “Bread”');
     expect(screen.getByRole('dialog', { name: 'Edit Content' })).toHaveTextContent('Update your content');
@@ -148,11 +148,11 @@ describe('editing', () => {
   const sentence = 'This content was changed meanwhile by you, in another window. Nothing of yours was saved yet.';
   const theirs = aContentItem({ title: 'Theirs', version: 2 });
   const conflicting: Routes = {
-    [`PUT ${ONE}`]: ({ body }) =>
+    [`PUT ${ITEM_PATH}`]: ({ body }) =>
       (body as { version: number }).version === 2
         ? { body: aContentItem({ title: 'Mine', version: 3 }) }
         : refusal(409, 'content-changed', sentence),
-    [`GET ${ONE}`]: () => ({ body: theirs }),
+    [`GET ${ITEM_PATH}`]: () => ({ body: theirs }),
   };
 
   async function conflict() {
@@ -187,13 +187,13 @@ describe('editing', () => {
   });
 
   it.each([
-    ['when it is overwritten', `PUT ${ONE}`],
-    ['when what was saved once more is read', `GET ${ONE}`],
+    ['when it is overwritten', `PUT ${ITEM_PATH}`],
+    ['when what was saved once more is read', `GET ${ITEM_PATH}`],
   ])('says only that it is gone, %s after it was deleted', async (_when, gone) => {
     const reason = 'This content does not exist any more.';
     const { user, dialog, routes } = await conflict();
     Object.assign(routes, {
-      [`PUT ${ONE}`]: () => refusal(409, 'content-changed', sentence),
+      [`PUT ${ITEM_PATH}`]: () => refusal(409, 'content-changed', sentence),
       [gone]: () => refusal(404, 'content-not-found', reason),
     });
     await user.click(dialog.getByRole('button', { name: 'Overwrite' }));

@@ -2,7 +2,7 @@ import type { ContentItem } from '@carbsight/contracts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { FormDialog } from '../../../shared/admin';
-import { KEEPS_TEXT } from '../../../shared/ui/useLeaveGuard';
+import { KEEPS_DRAFT } from '../../../shared/ui/useLeaveGuard';
 import { ContentFormFields, SaveButton } from './ContentFormFields';
 import type { EditorState } from './content-drafts';
 import { useContentForm } from './useContentForm';
@@ -42,7 +42,7 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
                 size="sm"
                 py="xs"
                 inert={form.isSaving}
-                {...KEEPS_TEXT}
+                {...KEEPS_DRAFT}
               >
                 Full page with preview
               </Anchor>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import { aContentItem } from '../content-item.fixture';
-import { holdWrites, item, ONE, openDialog, openLibrary } from './open-library.fixture';
+import { holdWrites, ITEM_PATH, item, openDialog, openLibrary } from './open-library.fixture';
 
 describe('the library', () => {
   it('says what it is, and that it is empty', async () => {
@@ -80,7 +80,7 @@ describe('the library', () => {
 describe('publishing and deleting', () => {
   it('publishes a draft as it was seen, and reads the list again', async () => {
     const { user, calls, lists } = openLibrary([item], {
-      [`POST ${ONE}/publish`]: () => ({ body: aContentItem({ status: 'published', version: 2 }) }),
+      [`POST ${ITEM_PATH}/publish`]: () => ({ body: aContentItem({ status: 'published', version: 2 }) }),
     });
     await user.click(await screen.findByRole('button', { name: 'Publish “Bread”' }));
     expect(await screen.findByText('Content published successfully')).toBeVisible();
@@ -96,7 +96,7 @@ describe('publishing and deleting', () => {
   it('does one thing at a time', async () => {
     const other = aContentItem({ id: '0190a000-0000-7000-8000-0000000000c3', title: 'Rice', slug: 'rice' });
     const { user } = openLibrary([item, other], {
-      [`POST ${ONE}/publish`]: () => ({ body: aContentItem({ status: 'published', version: 2 }) }),
+      [`POST ${ITEM_PATH}/publish`]: () => ({ body: aContentItem({ status: 'published', version: 2 }) }),
     });
     await screen.findByText('Slug: /bread');
     const release = holdWrites();
@@ -110,14 +110,16 @@ describe('publishing and deleting', () => {
 
   it('says why it was not published', async () => {
     const reason = 'There is nothing to publish yet: the text is empty.';
-    const { user } = openLibrary([item], { [`POST ${ONE}/publish`]: () => refusal(400, 'content-empty', reason) });
+    const { user } = openLibrary([item], {
+      [`POST ${ITEM_PATH}/publish`]: () => refusal(400, 'content-empty', reason),
+    });
     await user.click(await screen.findByRole('button', { name: 'Publish “Bread”' }));
     expect(await screen.findByText('Failed to publish content')).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
   });
 
   it('deletes only after the question', async () => {
-    const { user, calls, lists } = openLibrary([item], { [`DELETE ${ONE}`]: () => ({ status: 204 }) });
+    const { user, calls, lists } = openLibrary([item], { [`DELETE ${ITEM_PATH}`]: () => ({ status: 204 }) });
     const deleted = () => calls.filter(({ method }) => method === 'DELETE').length;
     let dialog = await openDialog(user, 'Delete “Bread”');
     expect(dialog.getByText('Are you sure you want to delete this content?')).toBeVisible();
@@ -134,7 +136,7 @@ describe('publishing and deleting', () => {
     const sentence = 'This content was changed meanwhile by bo@example.org. It was not deleted.';
     const changed = aContentItem({ title: 'Rye bread', version: 2 });
     const { user, calls, routes } = openLibrary([item], {
-      [`DELETE ${ONE}`]: ({ url }) =>
+      [`DELETE ${ITEM_PATH}`]: ({ url }) =>
         url.searchParams.get('version') === '2' ? { status: 204 } : refusal(409, 'content-changed', sentence),
     });
     let dialog = await openDialog(user, 'Delete “Bread”');
@@ -152,7 +154,7 @@ describe('publishing and deleting', () => {
 
   it('says when it could not be deleted', async () => {
     const { user } = openLibrary([item], {
-      [`DELETE ${ONE}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
+      [`DELETE ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
     });
     const dialog = await openDialog(user, 'Delete “Bread”');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -26,7 +26,7 @@ import {
   useFilters,
   usePages,
 } from '../../../shared/admin';
-import { callEndpoint, sentenceOf } from '../../../shared/api';
+import { callEndpoint, errorMessage } from '../../../shared/api';
 import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
 import { ContentDialog } from './ContentDialog';
 import classes from './content-admin.module.css';
@@ -264,7 +264,7 @@ function useContentActions(reload: () => void) {
       showToast(done, { title: 'Success' });
     } catch (error) {
       showToast(failed, { title: 'Error', tone: 'failure' });
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     }
     setBusy(false);
     reload();

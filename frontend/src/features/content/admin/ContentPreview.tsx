@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { MouseEvent } from 'react';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
-import { KEEPS_TEXT } from '../../../shared/ui/useLeaveGuard';
+import { KEEPS_DRAFT } from '../../../shared/ui/useLeaveGuard';
 import { ContentBody } from '../ContentBody';
 import classes from './content-admin.module.css';
 
@@ -25,7 +25,7 @@ export function ContentPreview({ draft: { title, content, contentType } }: Conte
   return (
     // A text may be longer than the screen, and whoever scrolls with the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openBeside} {...KEEPS_TEXT}>
+    <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openBeside} {...KEEPS_DRAFT}>
       <p className={classes.previewTitle} dir="auto">
         {title.trim() || 'Untitled'}
       </p>

@@ -19,7 +19,7 @@ const options = {
   ],
 };
 export const item = aContentItem();
-export const ONE = `/api/admin/content/${item.id}`;
+export const ITEM_PATH = `/api/admin/content/${item.id}`;
 
 /** Content Management over a faked API that has these items. */
 export function openLibrary(items: ContentItem[], routes: Routes = {}) {

@@ -1,9 +1,9 @@
 import { type ContentFields, type ContentItem, contentApi } from '@carbsight/contracts';
 import { slugFromTitle } from '@carbsight/domain';
 import { useState } from 'react';
-import { ApiFailure, callEndpoint, sentenceOf } from '../../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import { useKeepUnsent, useUnsent } from '../../accounts';
+import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import {
   checkDraft,
   draftOf,
@@ -26,7 +26,7 @@ const words = {
 /** One piece of content in a form, new or as it was found; dialog and full page share it. */
 export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentItem) => void) {
   const place = `content ${item?.id ?? 'new'}`;
-  const unsent = useUnsent(place, isEditorState);
+  const unsent = useUnsentDraft(place, isEditorState);
   const [base, setBase] = useState(unsent ? unsent.item : item);
   const [values, setValues] = useState(unsent?.draft ?? draft ?? (item ? draftOf(item) : EMPTY_DRAFT));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -35,7 +35,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
   const [isSaving, setSaving] = useState(false);
   const isDirty = !isSameDraft(values, base ? draftOf(base) : EMPTY_DRAFT);
   const writing: EditorState = { draft: values, item: base };
-  useKeepUnsent(place, isDirty ? writing : null);
+  useKeepUnsentDraft(place, isDirty ? writing : null);
 
   const change = (part: Partial<ContentFields>) => {
     setValues((known) => ({ ...known, ...part }));
@@ -45,7 +45,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
   const fail = (failure: unknown) => {
     // What is gone can neither be loaded nor overwritten.
     if (failure instanceof ApiFailure && failure.status === 404) setConflict(null);
-    setProblem(sentenceOf(failure));
+    setProblem(errorMessage(failure));
   };
 
   const refused = async (error: unknown) => {

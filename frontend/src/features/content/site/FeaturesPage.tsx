@@ -11,7 +11,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { readAhead, useEndpoint } from '../../../shared/api';
+import { prefetch, useEndpoint } from '../../../shared/api';
 import { PageTitle } from '../../../shared/ui';
 import { ContentBody } from '../ContentBody';
 import { useMetaDescription } from '../useMetaDescription';
@@ -32,7 +32,7 @@ const promises = [
 ] as const;
 
 const ownWords = { contentType: 'static', slug: 'features' } as const;
-export const readFirst = () => readAhead(contentApi.getPublished, ownWords);
+export const prefetchPage = () => prefetch(contentApi.getPublished, ownWords);
 
 /** The shop window: what the app does and what it does not, and below it what the operator has written about it. */
 export default function FeaturesPage() {

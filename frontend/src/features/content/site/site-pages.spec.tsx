@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
-import { speak } from '../../../shared/i18n';
+import { switchLanguage } from '../../../shared/i18n';
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 it('the features say what it is and what it is not, with the operator’s words below', async () => {
   const page = {
@@ -36,7 +36,7 @@ it('the features need no words of an operator, and speak German', async () => {
     ...signedIn(null),
     'GET /api/content/static/features': () => refusal(404, 'page-not-found', 'There is no such page.'),
   });
-  await speak('de');
+  await switchLanguage('de');
   renderApp('/features');
   expect(await screen.findByRole('heading', { level: 1, name: 'Kohlenhydrate zählen, weniger raten' })).toBeVisible();
 });

@@ -9,11 +9,11 @@ import {
   countText,
   dayText,
   Facts,
-  FILL_IN,
   FormDialog,
   gramsText,
   Panel,
   Photo,
+  REQUIRED_FIELDS_MISSING,
   Resource,
   rangeText,
   signedGramsText,
@@ -213,9 +213,9 @@ function draftOf({ dishName, correctedCarbs }: GoldenCandidate): AcceptDraft {
 /** By the rules of the API, and stricter: what the API would take over by itself has to stand here. */
 function checkAccept({ truthSource, mealName, groundTruthCarbs }: AcceptDraft): Checked<AcceptBody> {
   const missing = {
-    ...(truthSource ? {} : { truthSource: FILL_IN }),
-    ...(mealName.trim() ? {} : { mealName: FILL_IN }),
-    ...(String(groundTruthCarbs).trim() ? {} : { groundTruthCarbs: FILL_IN }),
+    ...(truthSource ? {} : { truthSource: REQUIRED_FIELDS_MISSING }),
+    ...(mealName.trim() ? {} : { mealName: REQUIRED_FIELDS_MISSING }),
+    ...(String(groundTruthCarbs).trim() ? {} : { groundTruthCarbs: REQUIRED_FIELDS_MISSING }),
   };
   if (Object.keys(missing).length > 0) return { errors: missing };
   const values = { truthSource, mealName, groundTruthCarbs: Number(groundTruthCarbs) };

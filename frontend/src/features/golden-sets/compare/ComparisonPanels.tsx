@@ -11,12 +11,12 @@ import {
   DataTable,
   Facts,
   gramsText,
-  NOTHING,
+  NO_VALUE,
   Panel,
   Photo,
   signedGramsText,
 } from '../../../shared/admin';
-import { ChartWithTable, silent } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts';
 import { axisOf, mirrored, ticksTo } from '../run-details/plot-axis';
 import { imageNames } from '../run-details/run-words';
 import classes from './compare.module.css';
@@ -45,7 +45,7 @@ export function ComparisonFigures({ comparison }: { comparison: RunComparison })
           <Facts
             look="line"
             facts={[
-              ['Mean difference', meanDifference === null ? NOTHING : signedGramsText(meanDifference)],
+              ['Mean difference', meanDifference === null ? NO_VALUE : signedGramsText(meanDifference)],
               ['95% interval', intervalText(interval)],
             ]}
           />
@@ -190,7 +190,7 @@ export function DifferenceChart({ images }: { images: readonly PairedImage[] }) 
           valueFormatter={signedGramsText}
           maxBarWidth={36}
           barProps={{ isAnimationActive: false }}
-          barChartProps={silent}
+          barChartProps={notFocusable}
         />
       </ChartWithTable>
     </Panel>

@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { BandBadge, type Column, DataTable, NOTHING } from '../../../shared/admin';
+import { BandBadge, type Column, DataTable, NO_VALUE } from '../../../shared/admin';
 import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText, verdictBands } from './gate-words';
 
 const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }> = {
@@ -22,7 +22,7 @@ const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }
 /** Each bar, what was measured, and whether it is cleared. */
 const columns: readonly Column<GateCheck>[] = [
   { title: 'Check', cell: ({ name }) => checkWords[name].label },
-  { title: 'Measured', cell: ({ name, value }) => (value === null ? NOTHING : checkWords[name].valueText(value)) },
+  { title: 'Measured', cell: ({ name, value }) => (value === null ? NO_VALUE : checkWords[name].valueText(value)) },
   { title: 'Bar', cell: ({ name, limit }) => checkWords[name].barText(limit) },
   { title: 'Outcome', card: 'foot', cell: (check) => <Outcome check={check} /> },
 ];

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Panel, Resource, Section } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, sentenceOf, useEndpoint } from '../../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from './GateChecks';
 import classes from './gate.module.css';
@@ -192,7 +192,7 @@ function useGate() {
       showToast('Gate bars updated successfully', { title: 'Success' });
       return true;
     } catch (failure) {
-      showToast(sentenceOf(failure), { title: 'Gate Not Updated', tone: 'failure' });
+      showToast(errorMessage(failure), { title: 'Gate Not Updated', tone: 'failure' });
       if (failure instanceof ApiFailure && failure.status === 409) {
         setConflict(failure.sentence);
         await mutate();

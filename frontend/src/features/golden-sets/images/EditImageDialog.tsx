@@ -1,13 +1,13 @@
 import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
 import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
-import { ApiForm, FormDialog, Long, Photo, Placeholder, useApiForm } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, sentenceOf, useEndpoint } from '../../../shared/api';
+import { ApiForm, FormDialog, LongText, Photo, Placeholder, useApiForm } from '../../../shared/admin';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { RetryAlert, showToast } from '../../../shared/ui';
 import { truthSourceChoices } from '../golden-words';
 import { checkDraft, draftOf, type ImageDraft } from './image-draft';
 import classes from './images.module.css';
-import { findJsonMistake } from './json-mistake';
+import { findJsonSyntaxError } from './json-syntax-error';
 
 const TITLE = 'Edit Image Details';
 /** Somebody else deleted it. */
@@ -74,7 +74,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
       form.restart(draftOf(theirs));
     } catch (error) {
       const isGone = error instanceof ApiFailure && error.status === 404;
-      setConflict(isGone ? null : sentenceOf(error));
+      setConflict(isGone ? null : errorMessage(error));
       if (isGone) form.setProblem(GONE);
     }
     onChanged();
@@ -97,7 +97,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
         <div>
           <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
           <Text size="sm" c="dimmed" ta="center" mt={4} dir="auto">
-            <Long>{image.fileName}</Long>
+            <LongText>{image.fileName}</LongText>
           </Text>
         </div>
         <ImageFields form={form} metadataRef={metadata} />
@@ -108,7 +108,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
 
 /** Marks the character that is wrong. */
 function showMistake(field: HTMLTextAreaElement | null, text: string) {
-  const mistake = findJsonMistake(text);
+  const mistake = findJsonSyntaxError(text);
   if (!field || !mistake) return;
   field.focus();
   field.setSelectionRange(mistake.offset, mistake.offset + 1);

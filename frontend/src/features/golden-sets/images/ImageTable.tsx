@@ -2,7 +2,7 @@ import type { GoldenImage } from '@carbsight/contracts';
 import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { type Column, DataTable, dayText, gramsText, Long, Photo, Tone } from '../../../shared/admin';
+import { type Column, DataTable, dayText, gramsText, LongText, Photo, Tone } from '../../../shared/admin';
 import { EmailText } from '../../../shared/ui';
 import { isUntitled, nameOf, truthSourceNames } from '../golden-words';
 import classes from './images.module.css';
@@ -22,7 +22,7 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
         {hasTruth ? gramsText(groundTruthCarbs) : '-'}
         {hasTruth && truthSource && (
           <Text span size="sm" c="dimmed">
-            <Long>{truthSourceNames[truthSource]}</Long>
+            <LongText>{truthSourceNames[truthSource]}</LongText>
           </Text>
         )}
       </>
@@ -31,7 +31,7 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
   {
     title: 'Uploaded By',
     card: { label: 'Uploaded by' },
-    cell: ({ uploadedBy }) => <Long>{uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}</Long>,
+    cell: ({ uploadedBy }) => <LongText>{uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}</LongText>,
   },
   { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time> },
   { title: 'Actions', card: 'foot', width: '1%', cell: (image) => <Actions image={image} {...actions} /> },
@@ -77,16 +77,16 @@ function Meal({ image }: { image: GoldenImage }) {
     <>
       {(hasTruth || !isUntitled(mealName)) && (
         <Text span fw={600} dir="auto">
-          <Long>{mealName}</Long>
+          <LongText>{mealName}</LongText>
         </Text>
       )}
       {!hasTruth && (
         <Text span fs="italic">
-          <Long>No details yet</Long>
+          <LongText>No details yet</LongText>
         </Text>
       )}
       <Text span size="sm" c="dimmed" dir="auto">
-        <Long>{fileName}</Long>
+        <LongText>{fileName}</LongText>
       </Text>
       <Group component="span" gap={6} mt={isNotFood || isFromUser || tags.length > 0 ? 4 : 0}>
         {isNotFood && <Tone tone="quiet">Not food</Tone>}

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { countText } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import classes from './images.module.css';
-import { ShortList } from './ShortList';
+import { TruncatedList } from './TruncatedList';
 import type { Uploads } from './useUploads';
 
 /** How much of the CSV is used, and what of it is not. */
@@ -28,7 +28,7 @@ export function TruthNotes({
       {truthProblems.length > 0 && (
         <FailureAlert>
           <div>These lines of the CSV are not used:</div>
-          <ShortList lines={truthProblems} />
+          <TruncatedList lines={truthProblems} />
         </FailureAlert>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { FormDialog } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import { FilePicker } from './FilePicker';
-import { RefusedFiles } from './RefusedFiles';
+import { RejectedFiles } from './RejectedFiles';
 import { TruthNotes } from './TruthNotes';
 import { UploadList } from './UploadList';
 import { useUploads } from './useUploads';
@@ -26,7 +26,7 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
       >
         <Stack>
           <FilePicker onFiles={(files) => void uploads.add(files)} isDisabled={uploads.isSending} />
-          <RefusedFiles files={uploads.refused} />
+          <RejectedFiles files={uploads.refused} />
           <TruthNotes uploads={uploads} />
           {uploads.uploads.length > 0 && <UploadList uploads={uploads} />}
           <FailureAlert>{uploads.problem}</FailureAlert>

@@ -1,7 +1,7 @@
 import { type GoldenImage, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
 import { type Checked, checkWith } from '../../../shared/admin';
 import { isUntitled } from '../golden-words';
-import { findJsonMistake } from './json-mistake';
+import { findJsonSyntaxError } from './json-syntax-error';
 
 /** The details of an image as they stand in the form. */
 export type ImageDraft = {
@@ -47,7 +47,7 @@ function carbsOf({ isNotFood, groundTruthCarbs }: ImageDraft): number | undefine
 }
 
 function readMetadata(text: string): { value: unknown } | { error: string } {
-  const mistake = findJsonMistake(text);
+  const mistake = findJsonSyntaxError(text);
   if (!mistake) return { value: JSON.parse(text) };
   const { line, column, expected } = mistake;
   const place = `Line ${line}, column ${column}`;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { whileBusy } from '../../../shared/api';
+import { retryWhileBusy } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { type ChosenFile, type ChosenImage, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
@@ -63,7 +63,7 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
         imageBase64: await readAsDataUrl(typed(upload)),
       };
       const onProgress = (share: number) => move(upload.id, { status: 'sending', share });
-      await whileBusy(() => sendImage(image, { signal, onProgress }), {
+      await retryWhileBusy(() => sendImage(image, { signal, onProgress }), {
         signal,
         onBusy: () => move(upload.id, { status: 'busy' }),
         giveUpAfterMs: BUSY_PATIENCE_MS,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TaskDialog } from '../../../shared/admin';
-import { callEndpoint, sentenceOf } from '../../../shared/api';
+import { callEndpoint, errorMessage } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 
 type CancelRunProps = { run: GoldenRun; onCancelled: () => void };
@@ -16,7 +16,7 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
       await callEndpoint(goldenRunsApi.cancelGoldenRun, { params: { runId: run.id } });
       showToast('Batch test run cancelled. What was answered stays.');
     } catch (error) {
-      showToast(sentenceOf(error), { title: 'Run Not Cancelled', tone: 'failure' });
+      showToast(errorMessage(error), { title: 'Run Not Cancelled', tone: 'failure' });
     }
     // Also after a refusal: it may just have ended by itself.
     onCancelled();

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { counted, countText, gramsText, Panel, Resource, Section, signedGramsText } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { ChartWithTable, silent } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts';
 import { axisOf, mirrored, PLOT_MARGIN, ticksTo } from './plot-axis';
 import classes from './run-details.module.css';
 import { imageNames, type RunPoint } from './run-words';
@@ -94,7 +94,7 @@ function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
           },
         ]}
         scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={{ ...silent, margin: PLOT_MARGIN }}
+        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
       />
     </ChartWithTable>
   );
@@ -136,7 +136,7 @@ function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
         yAxisProps={{ ...axisOf(up), width: Y_AXIS_WIDTH, interval: 0 }}
         referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
         scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={{ ...silent, margin: PLOT_MARGIN }}
+        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
       />
     </ChartWithTable>
   );

@@ -15,7 +15,7 @@ import {
   timeText,
   useSteps,
 } from '../../../shared/admin';
-import { callEndpoint, sentenceOf, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, RetryAlert } from '../../../shared/ui';
 import { VerdictBadge } from '../gate';
 import type { GoldenImages } from '../images/useGoldenImages';
@@ -235,7 +235,7 @@ function useGoldenRuns() {
       setOlder([...runs, ...page]);
       setComplete(page.length < RUNS_PAGE);
     } catch (error) {
-      setOlderFailure(sentenceOf(error));
+      setOlderFailure(errorMessage(error));
     }
     setLoadingOlder(false);
   };

@@ -1,7 +1,7 @@
 import type { LlmEvaluation, ProblematicMatch } from '@carbsight/contracts';
 import { criterionBand, scoreBand } from '@carbsight/domain';
 import { Text } from '@mantine/core';
-import { BandBadge, type Column, DataTable, Facts, NOTHING, scoreWord, timeText } from '../../../shared/admin';
+import { BandBadge, type Column, DataTable, Facts, NO_VALUE, scoreWord, timeText } from '../../../shared/admin';
 import { comparisonText, criterionWord, scoreText } from './judge-words';
 import classes from './judging.module.css';
 
@@ -81,7 +81,7 @@ export function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
 /** Items whose reference rows the judge does not agree with. */
 const matchColumns: readonly Column<ProblematicMatch>[] = [
   { title: 'Item', cell: ({ item }) => item },
-  { title: 'Model selected', cell: ({ model_selected }) => model_selected || NOTHING },
-  { title: 'Better alternative', cell: ({ better_alternative }) => better_alternative || NOTHING },
+  { title: 'Model selected', cell: ({ model_selected }) => model_selected || NO_VALUE },
+  { title: 'Better alternative', cell: ({ better_alternative }) => better_alternative || NO_VALUE },
   { title: 'Reason', card: 'foot', cell: ({ reason }) => reason },
 ];

@@ -2,7 +2,7 @@ import type { JudgeAgreement } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
 import { ReferenceLine } from 'recharts';
 import { countText, percentText } from '../../../shared/admin';
-import { ChartWithTable, silent } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts';
 import classes from './agreement.module.css';
 import { bandNames, bandTicks, shareIntervalText, shareText, thumbsSentence } from './agreement-words';
 
@@ -31,7 +31,7 @@ export function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
         series={[{ name: 'share', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
         yAxisProps={{ domain: [0, 110], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
         valueFormatter={percentText}
-        {...silent}
+        {...notFocusable}
         maxBarWidth={72}
         barProps={{ isAnimationActive: false }}
       >

@@ -1,6 +1,6 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
 import { type Relation, relationOf } from '@carbsight/domain';
-import { counted, countText, gramsText, NOTHING, percentText, rangeText } from '../../../shared/admin';
+import { counted, countText, gramsText, NO_VALUE, percentText, rangeText } from '../../../shared/admin';
 
 type Band = JudgeAgreement['bands'][number];
 export type Correlation = JudgeAgreement['overrideCorrelation'];
@@ -10,15 +10,15 @@ export const bandNames: Record<Band['band'], string> = { green: 'Good', yellow: 
 export const bandTicks: Record<Band['band'], string> = { green: '80 and more', yellow: '60 to 79', red: 'below 60' };
 
 export function shareText({ thumbsUpRate }: Band): string {
-  return thumbsUpRate === null ? NOTHING : percentText(thumbsUpRate);
+  return thumbsUpRate === null ? NO_VALUE : percentText(thumbsUpRate);
 }
 
 export function shareIntervalText({ thumbsUpInterval: interval }: Band): string {
-  return interval ? rangeText(interval.low, interval.high, percentText) : NOTHING;
+  return interval ? rangeText(interval.low, interval.high, percentText) : NO_VALUE;
 }
 
 export function medianText({ medianDifferenceGrams }: Band): string {
-  return medianDifferenceGrams === null ? NOTHING : gramsText(medianDifferenceGrams);
+  return medianDifferenceGrams === null ? NO_VALUE : gramsText(medianDifferenceGrams);
 }
 
 /** What the chart shows at a glance. */

@@ -18,7 +18,7 @@ import {
   durationText,
   Facts,
   gramsText,
-  NOTHING,
+  NO_VALUE,
   Photo,
   Placeholder,
   rangeText,
@@ -181,7 +181,7 @@ const eventNames: Readonly<Record<ScanEventType, string>> = {
 /** What the person's screen told while the meal was scanned, step by step. */
 const eventColumns: readonly Column<DetailEvent>[] = [
   { title: 'Step', cell: ({ type, error }) => `${eventNames[type]}${error ? `: failed (${error})` : ''}` },
-  { title: 'Took', cell: ({ ms }) => (ms === null ? NOTHING : durationText(ms)) },
+  { title: 'Took', cell: ({ ms }) => (ms === null ? NO_VALUE : durationText(ms)) },
   { title: 'At', cell: ({ at }) => timeText(at) },
 ];
 

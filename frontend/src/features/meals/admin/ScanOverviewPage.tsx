@@ -14,8 +14,8 @@ import {
   DifferenceBadge,
   FilterBar,
   gramsText,
-  Long,
-  Missing,
+  LongText,
+  NoValue,
   Panel,
   Photo,
   percentText,
@@ -54,9 +54,9 @@ const columns: readonly Column<OverviewScan>[] = [
     card: 'subtitle',
     width: '26%',
     cell: ({ userEmail }) => (
-      <Long>
+      <LongText>
         <EmailText email={userEmail} />
-      </Long>
+      </LongText>
     ),
   },
   {
@@ -65,7 +65,7 @@ const columns: readonly Column<OverviewScan>[] = [
     width: '22%',
     cell: ({ compositeItemName }) => (
       <Text span inherit fw={600} dir="auto">
-        <Long>{compositeItemName ?? UNNAMED}</Long>
+        <LongText>{compositeItemName ?? UNNAMED}</LongText>
       </Text>
     ),
   },
@@ -106,7 +106,7 @@ const columns: readonly Column<OverviewScan>[] = [
 ];
 
 function figure(value: number | null, missing: string, show: (value: number) => ReactNode) {
-  return value === null ? <Missing>{missing}</Missing> : show(value);
+  return value === null ? <NoValue>{missing}</NoValue> : show(value);
 }
 
 /** The rest of the address stays as it is. */

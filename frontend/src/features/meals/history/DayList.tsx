@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { CarbAmount, type CarbWords } from '../../../shared/units';
-import { missingInWords } from '../carb-words';
+import { missingText } from '../carb-words';
 import { dayName } from '../day-name';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
@@ -28,7 +28,7 @@ export function DayList({ meals, hasMore, withTotals, listedSince }: DayListProp
           )}
         </div>
         {withTotals && totalGrams !== null && withoutFigure > 0 && (
-          <p className={classes.missing}>{missingInWords(withoutFigure)}</p>
+          <p className={classes.missing}>{missingText(withoutFigure)}</p>
         )}
         <ul className={classes.rows}>
           {ofDay.map((meal) => (

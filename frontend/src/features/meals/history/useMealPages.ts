@@ -1,7 +1,7 @@
 import { type AnswerOf, mealsApi } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { type ApiFailure, readEndpoint, readFirstPageAhead, readUrl } from '../../../shared/api';
+import { type ApiFailure, prefetchFirstPage, readEndpoint, readUrl } from '../../../shared/api';
 import { isFinished } from '../meal-words';
 import { type HistoryFilter, queryOf } from './history-filter';
 
@@ -17,7 +17,7 @@ const inputOf = (filter: HistoryFilter, cursor: string | null) => ({
 });
 
 /** The first of them, before the page is drawn. */
-export const readMealsAhead = (filter: HistoryFilter) => readFirstPageAhead(mealsApi.listMeals, inputOf(filter, null));
+export const prefetchMeals = (filter: HistoryFilter) => prefetchFirstPage(mealsApi.listMeals, inputOf(filter, null));
 
 /** The person's meals, page by page, newest first. Read again while one of them is still being analysed. */
 export function useMealPages(filter: HistoryFilter) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { useCarbUnits } from '../../../shared/units';
-import { lacksFigure, missingInWords, totalGrams } from '../carb-words';
+import { lacksFigure, missingText, totalGrams } from '../carb-words';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
 import { mealsOfToday } from './home-parts';
@@ -42,7 +42,7 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
           </ul>
           {missing > 0 && (
             <Text size="sm" c="dimmed">
-              {missingInWords(missing)}.
+              {missingText(missing)}.
             </Text>
           )}
           <Anchor component={Link} to="/history" underline="always" className={classes.more}>

@@ -1,11 +1,11 @@
 import { mealShortcutsApi, mealsApi } from '@carbsight/contracts';
 import dayjs from 'dayjs';
-import { readAhead } from '../../../shared/api';
-import { type Arrival, lazyPageAhead } from '../../../shared/i18n';
-import { inOwnTask } from '../../../shared/own-task';
+import { prefetch } from '../../../shared/api';
+import { type PageVisit, preloadablePage } from '../../../shared/i18n';
+import { inNewTask } from '../../../shared/new-task';
 import { loadWaitingBox } from '../outbox/waiting-box';
 
-const logAgain = lazyPageAhead(async () => ({ default: (await import('../shortcuts/LogAgain')).LogAgain }));
+const logAgain = preloadablePage(async () => ({ default: (await import('../shortcuts/LogAgain')).LogAgain }));
 
 /** Earlier meals, for who is signed in. */
 export const LogAgain = logAgain.Page;
@@ -14,14 +14,14 @@ export const LogAgain = logAgain.Page;
 export const mealsOfToday = () => ({ from: dayjs().startOf('day').toISOString(), limit: 50 });
 
 /** What home shows first, so that nothing pushes it down when it comes. */
-export async function loadHomeParts({ isSomebodyExpected }: Arrival): Promise<void> {
+export async function loadHomeParts({ isProbablySignedIn }: PageVisit): Promise<void> {
   await Promise.allSettled([
     loadWaitingBox(),
-    ...(isSomebodyExpected
+    ...(isProbablySignedIn
       ? [
-          logAgain.loadAhead(),
-          inOwnTask(() => readAhead(mealShortcutsApi.listShortcuts, {})),
-          inOwnTask(() => readAhead(mealsApi.listMeals, mealsOfToday())),
+          logAgain.preload(),
+          inNewTask(() => prefetch(mealShortcutsApi.listShortcuts, {})),
+          inNewTask(() => prefetch(mealsApi.listMeals, mealsOfToday())),
         ]
       : []),
   ]);

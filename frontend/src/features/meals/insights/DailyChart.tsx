@@ -1,7 +1,7 @@
 import type { Insights } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
 import { ReferenceArea } from 'recharts';
-import { ChartWithTable, ChartWords, silent } from '../../../shared/charts';
+import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts';
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import { AXIS_MARGIN, amountAxis } from './amount-axis';
@@ -41,7 +41,7 @@ export function DailyChart({ dailyTotals, reference }: Pick<Insights, 'dailyTota
         barChartProps={{ margin: AXIS_MARGIN }}
         maxBarWidth={36}
         barProps={{ isAnimationActive: false, radius: [5, 5, 0, 0] }}
-        {...silent}
+        {...notFocusable}
       >
         {band && (
           <ReferenceArea

@@ -1,7 +1,7 @@
 import type { Insights } from '@carbsight/contracts';
 import { hoursOf } from '@carbsight/domain';
 import { BarChart } from '@mantine/charts';
-import { ChartWithTable, ChartWords, silent } from '../../../shared/charts';
+import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts';
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import { AXIS_MARGIN, amountAxis } from './amount-axis';
@@ -56,7 +56,7 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
         gridAxis="x"
         maxBarWidth={24}
         barProps={{ isAnimationActive: false, radius: [0, 5, 5, 0] }}
-        {...silent}
+        {...notFocusable}
       />
     </ChartWithTable>
   );

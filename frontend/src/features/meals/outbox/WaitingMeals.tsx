@@ -6,7 +6,7 @@ import { Dialog, FailureAlert } from '../../../shared/ui';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { noteRefusal, takeFromHold, type WaitingMeal } from './waiting-store';
+import { removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
 
 /** The meals that were taken without a connection; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
@@ -35,7 +35,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
   const [isAsking, setAsking] = useState(false);
   const discard = async () => {
     setAsking(false);
-    await takeFromHold(meal.attemptKey);
+    await removeWaiting(meal.attemptKey);
     onGone();
   };
   const name = meal.note.trim() || outboxText('withoutWords');
@@ -62,7 +62,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       </div>
       <div className={classes.actions}>
         {meal.refusal !== null && (
-          <Button size="sm" h={44} variant="default" onClick={() => void noteRefusal(meal, null)}>
+          <Button size="sm" h={44} variant="default" onClick={() => void storeRejection(meal, null)}>
             {outboxText('retry')}
           </Button>
         )}

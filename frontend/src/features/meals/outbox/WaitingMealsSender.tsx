@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
-import { useForgetMealLists } from '../meal-cache';
-import { forgetErased } from './forget-erased';
+import { useInvalidateMealLists } from '../meal-cache';
+import { discardErased } from './discard-erased';
 import { outboxText } from './outbox-text';
 import { sendWaiting } from './send-waiting';
 import { useWaitingMeals } from './useWaitingMeals';
@@ -13,7 +13,7 @@ const TRY_EVERY_MS = 30_000;
 /** Sends what waits, as soon as it can: on every page, without being seen. */
 export function WaitingMealsSender() {
   const { user, isLoading, failure, reload } = useCurrentUser();
-  const forgetMealLists = useForgetMealLists();
+  const forgetMealLists = useInvalidateMealLists();
   const userId = user?.id ?? null;
   const sendable = useWaitingMeals(userId).filter(({ refusal }) => refusal === null).length;
 
@@ -33,7 +33,7 @@ export function WaitingMealsSender() {
 
   const isKnown = !isLoading && failure === null;
   useEffect(() => {
-    if (isKnown) void forgetErased(userId);
+    if (isKnown) void discardErased(userId);
   }, [isKnown, userId]);
 
   const hasWork = sendable > 0 || failure !== null;

@@ -1,8 +1,8 @@
 import { accountsApi } from '@carbsight/contracts';
-import { ApiFailure, callEndpoint, whileBusy } from '../../../shared/api';
+import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../shared/api';
 import { removeUnwantedMeal } from '../scan/next-meal';
 import { uploadScan } from '../scan/upload-scan';
-import { findWaiting, isStillWaiting, noteRefusal, takeFromHold, type WaitingMeal } from './waiting-store';
+import { findWaiting, isStillWaiting, removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
 
 const LOCK = 'carbsight-send-waiting';
 /** The next round tries again. */
@@ -53,7 +53,7 @@ async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreach
   try {
     const draft = { ...meal, photo, ownerId: meal.userId, wantsEstimate: false };
     const { signal } = new AbortController();
-    const { mealId } = await whileBusy(() => uploadScan(draft, { onProgress: () => {}, signal }), {
+    const { mealId } = await retryWhileBusy(() => uploadScan(draft, { onProgress: () => {}, signal }), {
       onBusy: () => {},
       giveUpAfterMs: BUSY_PATIENCE_MS,
     });
@@ -62,12 +62,12 @@ async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreach
       await removeUnwantedMeal(mealId);
       return 'refused';
     }
-    await takeFromHold(meal.attemptKey);
+    await removeWaiting(meal.attemptKey);
     return 'arrived';
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (mayPass(error)) return 'unreachable';
-    await noteRefusal(meal, error.sentence);
+    await storeRejection(meal, error.sentence);
     return 'refused';
   }
 }

@@ -1,10 +1,10 @@
-import { lazyPageAhead } from '../../../shared/i18n';
+import { preloadablePage } from '../../../shared/i18n';
 import { rememberedUserId } from '../../accounts';
 import { readWaitingCount } from './useWaitingCount';
 import { readWaitingMeals } from './useWaitingMeals';
 
-const box = lazyPageAhead(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));
-const hint = lazyPageAhead(async () => ({ default: (await import('./WaitingForSignIn')).WaitingForSignIn }));
+const box = preloadablePage(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));
+const hint = preloadablePage(async () => ({ default: (await import('./WaitingForSignIn')).WaitingForSignIn }));
 
 /** The list of waiting meals, whose code comes only where some wait. */
 export const WaitingBox = box.Page;
@@ -17,5 +17,5 @@ export async function loadWaitingBox(): Promise<void> {
   const userId = rememberedUserId();
   const isOwn = userId !== null && (await readWaitingMeals(userId));
   // A remembered person may turn out to be signed out.
-  await Promise.all([hint.loadAhead(), isOwn && box.loadAhead()]);
+  await Promise.all([hint.preload(), isOwn && box.preload()]);
 }

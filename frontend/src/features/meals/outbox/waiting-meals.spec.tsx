@@ -6,7 +6,7 @@ import { renderApp } from '../../../../test/render-app';
 import { announceErasure } from '../../../shared/api';
 import { findDraft, forgetDraft, type PhotoDraft } from '../scan/photo-draft';
 import { sendWaiting } from './send-waiting';
-import { findWaiting, forgetWaiting, putOnHold } from './waiting-store';
+import { addWaiting, findWaiting, forgetWaiting } from './waiting-store';
 
 const me = aUser();
 const meal = aMeal();
@@ -87,7 +87,7 @@ it('belongs to the person who took it while the server cannot say who is here', 
 });
 
 it('tells nobody signed in how many wait, and nothing else of them', async () => {
-  await putOnHold(aDraft(), me.id);
+  await addWaiting(aDraft(), me.id);
   fakeApi({ ...signedIn(null) });
   renderApp('/');
   expect(await screen.findByText('1 meal waits on this device.')).toBeVisible();
@@ -115,8 +115,8 @@ it('shows why one was refused; it can be tried again or discarded, and does not 
   fakeApi(routes);
   const refused = refusal(422, 'photo-not-readable', 'This photo cannot be read.');
   const uploads = fakeUploads([{ status: 422, body: refused.body }, accepted, { status: 422, body: refused.body }]);
-  await putOnHold(aDraft({ note: 'blurred', takenAt: '2026-11-19T08:00:00.000Z' }), me.id);
-  await putOnHold(aDraft(), me.id);
+  await addWaiting(aDraft({ note: 'blurred', takenAt: '2026-11-19T08:00:00.000Z' }), me.id);
+  await addWaiting(aDraft(), me.id);
   const { user } = renderApp('/');
   expect(await screen.findByText('This photo cannot be read.')).toBeVisible();
   await waitFor(async () => expect(await findWaiting(me.id)).toHaveLength(1));
@@ -134,7 +134,7 @@ it.each([
 ])('of an account that was erased elsewhere goes, too: there is one: $exists', async ({ exists, left }) => {
   const asked = `/api/auth/accounts/${me.id}`;
   const { calls } = fakeApi({ ...signedIn(null), [`GET ${asked}`]: () => ({ body: { exists } }) });
-  await putOnHold(aDraft(), me.id);
+  await addWaiting(aDraft(), me.id);
   renderApp('/');
   await waitFor(() => expect(calls.some(({ url }) => url.pathname === asked)).toBe(true));
   await waitFor(async () => expect(await findWaiting(me.id)).toHaveLength(left));
@@ -143,7 +143,7 @@ it.each([
 it('goes with the account that is erased', async () => {
   fakeApi(routes);
   isOnline = false;
-  await putOnHold(aDraft(), me.id);
+  await addWaiting(aDraft(), me.id);
   renderApp('/');
   expect(await screen.findByText('porridge')).toBeVisible();
   act(() => announceErasure(me.id));
@@ -155,7 +155,7 @@ describe('sending', () => {
     fakeApi(routes);
     const uploads = fakeUploads([accepted]);
     const other = crypto.randomUUID();
-    await putOnHold(aDraft(), other);
+    await addWaiting(aDraft(), other);
     expect(await sendWaiting(me.id)).toBe(0);
     expect(await sendWaiting(other)).toBe(0);
     expect(uploads).toHaveLength(0);
@@ -168,8 +168,8 @@ describe('sending', () => {
   ])('stops at %s, and keeps everything', async (_, { status, body }) => {
     fakeApi(routes);
     const uploads = fakeUploads([{ status: status ?? 0, body }]);
-    await putOnHold(aDraft(), me.id);
-    await putOnHold(aDraft(), me.id);
+    await addWaiting(aDraft(), me.id);
+    await addWaiting(aDraft(), me.id);
     expect(await sendWaiting(me.id)).toBe(0);
     expect(uploads).toHaveLength(1);
     expect(await findWaiting(me.id)).toMatchObject([{ refusal: null }, { refusal: null }]);
@@ -182,7 +182,7 @@ describe('sending', () => {
       release = () => resolve(accepted);
     });
     const uploads = fakeUploads([answer]);
-    await putOnHold(aDraft(), me.id);
+    await addWaiting(aDraft(), me.id);
     const sending = sendWaiting(me.id);
     await waitFor(() => expect(uploads).toHaveLength(1));
     await forgetWaiting(me.id);

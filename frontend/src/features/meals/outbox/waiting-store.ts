@@ -19,7 +19,7 @@ const CHANNEL = 'carbsight-waiting';
 const watchers = new Set<() => void>();
 
 /** @throws where the browser stores nothing (private mode, no room) */
-export async function putOnHold(
+export async function addWaiting(
   { photo, ownerId: _, wantsEstimate: __, ...draft }: PhotoDraft,
   userId: string,
 ): Promise<void> {
@@ -63,20 +63,20 @@ export async function isStillWaiting(attemptKey: string): Promise<boolean> {
 }
 
 /** Null: it may be sent again. Does nothing for one that was discarded meanwhile. */
-export async function noteRefusal(meal: WaitingMeal, refusal: string | null): Promise<void> {
+export async function storeRejection(meal: WaitingMeal, refusal: string | null): Promise<void> {
   if (!(await isStillWaiting(meal.attemptKey))) return;
   await inStore('readwrite', (store) => store.put({ ...meal, refusal }));
   announce();
 }
 
-export async function takeFromHold(attemptKey: string): Promise<void> {
+export async function removeWaiting(attemptKey: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(attemptKey));
   announce();
 }
 
 /** The account is gone, and with it everything that was to become part of it. */
 export async function forgetWaiting(userId: string): Promise<void> {
-  for (const { attemptKey } of await findWaiting(userId)) await takeFromHold(attemptKey);
+  for (const { attemptKey } of await findWaiting(userId)) await removeWaiting(attemptKey);
 }
 
 /** Told after every change, also by another tab. */

@@ -1,6 +1,6 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
-import { serverSentence } from '../../../shared/api';
+import { serverMessage } from '../../../shared/api';
 import { levelName } from '../carb-words';
 import classes from './result.module.css';
 
@@ -15,7 +15,7 @@ export function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | nul
       <Icon size={22} aria-hidden="true" />
       <p>
         <strong>{levelName(level)}</strong>
-        {reason && <span dir="auto">{serverSentence(reason)}</span>}
+        {reason && <span dir="auto">{serverMessage(reason)}</span>}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { type CarbFormat, useCarbBasis, useCarbUnits } from '../../../shared/units';
-import { useKeepUnsent } from '../../accounts';
+import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
 import { offerUndo } from './offer-undo';
@@ -28,7 +28,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
     validate: { carbs: (typed) => problemOf(typed, units) },
   });
   const isChanged = unsaved !== null || form.isDirty();
-  useKeepUnsent(correctionPlace(meal.mealId), isChanged ? form.values : null);
+  useKeepUnsentDraft(correctionPlace(meal.mealId), isChanged ? form.values : null);
   const submit = async (values: Correction) => {
     const isSameFigure = readAmount(values.carbs) === readAmount(shown.carbs);
     if (isSameFigure && (!meal.override || values.reason === shown.reason)) {

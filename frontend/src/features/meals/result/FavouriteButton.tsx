@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MealActions } from '../useMealActions';
-import { ItemEditor, PartialDialog } from './dialogs-on-demand';
+import { ItemEditor, PartialDialog } from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
 export function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }) {

@@ -3,7 +3,7 @@ import { Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { showToast } from '../../../shared/ui';
-import { isText, useKeepUnsent, useUnsent } from '../../accounts';
+import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
@@ -13,9 +13,9 @@ export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActio
   const thumb = meal.feedback?.thumb ?? null;
   const saved = meal.feedback?.comment ?? '';
   const place = `comment ${meal.mealId}`;
-  const unsent = useUnsent(place, isText);
+  const unsent = useUnsentDraft(place, isText);
   const [comment, setComment] = useState(unsent ?? saved);
-  useKeepUnsent(place, comment === saved ? null : comment);
+  useKeepUnsentDraft(place, comment === saved ? null : comment);
   const [error, setError] = useState<string | null>(null);
   const isBusy = actions.pending === 'feedback';
 

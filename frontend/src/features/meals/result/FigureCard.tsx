@@ -4,14 +4,14 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbUnits } from '../../../shared/units';
-import { leastAmount, mealAmount } from '../carb-words';
+import { mealAmount, minimumAmount } from '../carb-words';
 import type { MealActions } from '../useMealActions';
 import { BasisNote } from './BasisNote';
 import { ConfidenceNote } from './ConfidenceNote';
 import { useUnsentCorrection } from './correction-draft';
-import { CorrectionDialog } from './dialogs-on-demand';
 import { FIGURE_ID } from './figure-id';
 import { ItemsMismatch } from './ItemsMismatch';
+import { CorrectionDialog } from './lazy-dialogs';
 import { MissingFoods } from './MissingFoods';
 import { OwnFigureNote } from './OwnFigureNote';
 import { offerUndo } from './offer-undo';
@@ -52,7 +52,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         )}
         <b>
           <CarbAmount
-            write={(carbs) => (meal.isPartial ? leastAmount(carbs, carbEstimate) : mealAmount(carbs, meal))}
+            write={(carbs) => (meal.isPartial ? minimumAmount(carbs, carbEstimate) : mealAmount(carbs, meal))}
           />
         </b>{' '}
         <span className={classes.unit}>{text('ofCarbohydrate')},</span>{' '}

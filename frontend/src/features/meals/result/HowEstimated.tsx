@@ -1,9 +1,9 @@
 import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
-import { serverSentences } from '../../../shared/api';
+import { serverMessages } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
+import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
-import { Folded } from './Folded';
 import { itemOrigin } from './item-origin';
 import { resultText as text } from './result-text';
 
@@ -19,9 +19,9 @@ export function HowEstimated({ meal }: HowEstimatedProps) {
   const latest = meal.latestEstimate;
   if (!latest) return null;
   return (
-    <Folded summary={text('how')} className={classes.analysis}>
+    <Disclosure summary={text('how')} className={classes.analysis}>
       {() => <Details meal={meal} latest={latest} />}
-    </Folded>
+    </Disclosure>
   );
 }
 
@@ -69,7 +69,7 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
       {analysis && (
         <>
           <h3>{text('explanation')}</h3>
-          <p dir="auto">{serverSentences(analysis)}</p>
+          <p dir="auto">{serverMessages(analysis)}</p>
           {latest.statedBasis !== latest.carbBasis && <p>{text(`explanation_${latest.statedBasis}`)}</p>}
         </>
       )}

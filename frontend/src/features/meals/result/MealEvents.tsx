@@ -5,9 +5,9 @@ import { formatDateTime } from '../../../shared/i18n';
 import { showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
+import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { eventInWords } from './event-words';
-import { Folded } from './Folded';
 import { resultText as text } from './result-text';
 
 type MealEventsProps = {
@@ -24,7 +24,7 @@ export function MealEvents({ meal: { history, undoable }, actions = null }: Meal
     if (undoable && (await actions?.undo(undoable))) showToast(text('undone'));
   };
   return (
-    <Folded summary={text('history', { count: history.length })} className={classes.events}>
+    <Disclosure summary={text('history', { count: history.length })} className={classes.events}>
       {() => (
         <>
           {actions && undoable && (
@@ -52,6 +52,6 @@ export function MealEvents({ meal: { history, undoable }, actions = null }: Meal
           </ol>
         </>
       )}
-    </Folded>
+    </Disclosure>
   );
 }

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
-import { BesideTable } from './BesideTable';
 import classes from './details.module.css';
-import { ItemEditor, NoteDialog } from './dialogs-on-demand';
 import { itemOrigin } from './item-origin';
 import { useUnsentItems } from './items/items-draft';
 import { portionInWords } from './items/portion-words';
+import { ItemEditor, NoteDialog } from './lazy-dialogs';
 import { resultText as text } from './result-text';
+import { TableComparison } from './TableComparison';
 
 type MealItemsProps = {
   meal: Pick<Meal, 'items' | 'unknownItems' | 'itemsCorrection'> & Partial<Pick<Meal, 'photoUrl' | 'latestEstimate'>>;
@@ -121,7 +121,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
           <span className={classes.per}> · {text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}</span>
         )}
       </p>
-      <BesideTable item={item} />
+      <TableComparison item={item} />
     </li>
   );
 }

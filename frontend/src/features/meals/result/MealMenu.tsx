@@ -21,7 +21,7 @@ import {
   RenameDialog,
   RepeatDialog,
   TimeDialog,
-} from './dialogs-on-demand';
+} from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
 /** What is done to a meal now and then. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { PageTitle } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
-import { CorrectionDialog } from './dialogs-on-demand';
+import { CorrectionDialog } from './lazy-dialogs';
+import { MealMenu } from './lazy-parts';
 import { MealEvents } from './MealEvents';
 import { MealPhoto } from './MealPhoto';
 import { NextStepOffer } from './NextStepOffer';
 import { nextStepOf } from './next-steps';
-import { MealMenu } from './parts-on-demand';
 import { resultText as text } from './result-text';
 
 /** A meal without a figure: why, and what the person can do now, the best first. */

@@ -2,7 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { MealActions } from '../useMealActions';
-import { NoteDialog } from './dialogs-on-demand';
+import { NoteDialog } from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
 /** The person's words, and the way to change them. */

@@ -4,18 +4,18 @@ import { formatTime } from '../../../shared/i18n';
 import { FailureAlert, PageTitle } from '../../../shared/ui';
 import { dayName } from '../day-name';
 import { mealTitle } from '../meal-words';
-import { EarlierHint } from '../shortcuts/EarlierHint';
+import { EarlierCorrectionHint } from '../shortcuts/EarlierCorrectionHint';
 import { EntryNote } from '../shortcuts/EntryNote';
 import type { MealActions } from '../useMealActions';
 import { FeedbackCard } from './FeedbackCard';
 import { FigureCard } from './FigureCard';
 import { HowEstimated } from './HowEstimated';
+import { MealHeadActions } from './lazy-parts';
 import { MealEvents } from './MealEvents';
 import { MealItems } from './MealItems';
 import { MealPhoto } from './MealPhoto';
 import { NoteCard } from './NoteCard';
 import { failureInWords } from './next-steps';
-import { MealHeadActions } from './parts-on-demand';
 import { resultText as text } from './result-text';
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
@@ -45,7 +45,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       </Group>
       <FailureAlert>{meal.failure && text('earlierFigure', { failure: failureInWords(meal.failure) })}</FailureAlert>
       <FigureCard meal={meal} actions={actions} />
-      <EarlierHint meal={meal} actions={actions} />
+      <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
       {(meal.latestEstimate || meal.note) && <NoteCard meal={meal} actions={actions} />}
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}

@@ -1,5 +1,5 @@
 import type { OverrideReason } from '@carbsight/contracts';
-import { useUnsent } from '../../accounts';
+import { useUnsentDraft } from '../../accounts';
 
 export type Correction = { carbs: string; reason: OverrideReason | '' };
 
@@ -7,7 +7,7 @@ export const correctionPlace = (mealId: string) => `correction ${mealId}`;
 
 /** What was typed when the session ended. */
 export function useUnsentCorrection(mealId: string): Correction | null {
-  return useUnsent(correctionPlace(mealId), isCorrection);
+  return useUnsentDraft(correctionPlace(mealId), isCorrection);
 }
 
 /** Without Zod, which a meal's page does without; the form checks the rest. */

@@ -1,5 +1,5 @@
 import type { FailureCode, Meal } from '@carbsight/contracts';
-import { serverSentence } from '../../../shared/api';
+import { serverMessage } from '../../../shared/api';
 import { resultText as text } from './result-text';
 
 /** What a person can do: add words, take another photo, just ask again, or enter the figure. */
@@ -26,7 +26,7 @@ const failureOffers: Record<FailureCode, readonly Offer[]> = {
 type MealFailure = NonNullable<Meal['failure']>;
 
 export function failureInWords({ code, message }: MealFailure): string {
-  return serverSentence(message, code);
+  return serverMessage(message, code);
 }
 
 function stepAfter(failure: MealFailure): NextStep {

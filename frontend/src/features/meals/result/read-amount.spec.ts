@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { formatNumber, speak } from '../../../shared/i18n';
+import { formatNumber, switchLanguage } from '../../../shared/i18n';
 import { readAmount } from './read-amount';
 
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 
 it.each(['en', 'de'] as const)('reads in %s what the app itself writes, grouped or not', async (language) => {
-  await speak(language);
+  await switchLanguage(language);
   const tenths = fc.integer({ min: 0, max: 60_000 }).map((count) => count / 10);
   fc.assert(
     fc.property(tenths, (amount) => {
@@ -28,14 +28,14 @@ it.each([
   ['1’000', 1_000],
 ])('reads %j in every language', async (typed, amount) => {
   for (const language of ['en', 'de'] as const) {
-    await speak(language);
+    await switchLanguage(language);
     expect([language, readAmount(typed)]).toEqual([language, amount]);
   }
 });
 
 it('takes three digits after a separator for thousands only where the language writes them so, and for nothing elsewhere', async () => {
   expect([readAmount('1,000'), readAmount('1.000')]).toEqual([1_000, Number.NaN]);
-  await speak('de');
+  await switchLanguage('de');
   expect([readAmount('1.000'), readAmount('1,000')]).toEqual([1_000, Number.NaN]);
 });
 

@@ -4,7 +4,7 @@ import { useObjectUrl } from '../useObjectUrl';
 import { CameraProblem } from './CameraProblem';
 import { CameraView } from './CameraView';
 import classes from './camera.module.css';
-import { ShotReview } from './ShotReview';
+import { PhotoReview } from './PhotoReview';
 import { scanText } from './scan-text';
 import type { CameraState } from './useCamera';
 
@@ -32,7 +32,7 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
       {problem ? (
         <CameraProblem problem={problem} onPick={onPick} />
       ) : shot && shotUrl ? (
-        <ShotReview url={shotUrl} onRetake={() => setShot(null)} onUse={() => onPhoto(shot)} />
+        <PhotoReview url={shotUrl} onRetake={() => setShot(null)} onUse={() => onPhoto(shot)} />
       ) : (
         <CameraView onShot={setShot} onProblem={setProblem} onPick={onPick} />
       )}

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
-import { putOnHold } from '../outbox/waiting-store';
+import { addWaiting } from '../outbox/waiting-store';
 import { DraftAction } from './DraftAction';
 import { DraftPreview } from './DraftPreview';
 import type { PhotoDraft } from './photo-draft';
-import { SignInToGoOn } from './SignInToGoOn';
+import { SignInPrompt } from './SignInPrompt';
 import classes from './scan.module.css';
 import { scanText } from './scan-text';
 import { UploadProgress } from './UploadProgress';
@@ -41,7 +41,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   const keepForLater = async () => {
     if (ownerId === null) return;
     try {
-      await putOnHold(draft, ownerId);
+      await addWaiting(draft, ownerId);
     } catch {
       return showToast(outboxText('notKept'), { tone: 'failure' });
     }
@@ -109,7 +109,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
       <FailureAlert>{drafts.problem}</FailureAlert>
       <NoteField value={draft.note} onChange={drafts.setNote} description={scanText('noteHint')} />
       {mustSignIn ? (
-        <SignInToGoOn wasSignedIn={hasSessionEnded} />
+        <SignInPrompt wasSignedIn={hasSessionEnded} />
       ) : (
         <DraftAction
           failure={failure}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useObjectUrl } from '../useObjectUrl';
-import { isKnownEverywhere } from './prepare-photo';
+import { isWidelySupported } from './prepare-photo';
 import classes from './scan.module.css';
 import { scanText } from './scan-text';
 
@@ -11,7 +11,7 @@ export function DraftPreview({ photo, children }: { photo: Blob; children?: Reac
   return (
     <div className={classes.preview}>
       {unshowable === photo ? (
-        <p className={classes.unshowable}>{scanText(isKnownEverywhere(photo.type) ? 'damaged' : 'unshowable')}</p>
+        <p className={classes.unshowable}>{scanText(isWidelySupported(photo.type) ? 'damaged' : 'unshowable')}</p>
       ) : (
         url && (
           <img

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { FailureAlert } from '../../../shared/ui';
-import { PlateFinder } from './PlateFinder';
+import { PlateViewfinder } from './PlateViewfinder';
 import classes from './scan.module.css';
 import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
@@ -21,7 +21,7 @@ export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera,
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
     <section className={classes.intake} data-dragging={isDragging || undefined} aria-label={scanText('intake')}>
-      <PlateFinder isBusy={isBusy} />
+      <PlateViewfinder isBusy={isBusy} />
       <div className={classes.intakeActions}>
         <Button size="lg" fullWidth leftSection={<IconCamera size={22} />} onClick={onCamera} disabled={isBusy}>
           {scanText('takePhoto')}

@@ -1,4 +1,4 @@
-import { type ApiFailure, waitInWords } from '../../../shared/api';
+import { type ApiFailure, formatWait } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { scanText } from './scan-text';
 
@@ -17,5 +17,5 @@ export function isDayUsedUp({ code }: ApiFailure): boolean {
 function whenToTryAgain(failure: ApiFailure): string {
   // The server's sentence says "tomorrow" already.
   if (failure.retryAfterSec === null || isDayUsedUp(failure)) return '';
-  return ` ${scanText('tryAgainIn', { wait: waitInWords(failure.retryAfterSec) })}`;
+  return ` ${scanText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
 }

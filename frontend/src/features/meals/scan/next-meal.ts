@@ -10,7 +10,7 @@ const READY_MS = 3_000;
 
 /** Loads the next page's code while the photo is on its way. Should that fail, the route says so. */
 export function preloadMealPage(): void {
-  MealRoute.loadAhead().catch(() => {});
+  MealRoute.preload().catch(() => {});
 }
 
 /** Has the meal's page and its data at hand, so that it can be opened without an empty screen between. */
@@ -20,7 +20,7 @@ export async function openMealReady(mealId: string, mutate: ReturnType<typeof us
     await mutate(readUrl(mealsApi.getMeal, { mealId }), meal, { revalidate: false });
   };
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, READY_MS));
-  await Promise.race([Promise.allSettled([MealRoute.loadAhead(), read()]), tooLong]);
+  await Promise.race([Promise.allSettled([MealRoute.preload(), read()]), tooLong]);
 }
 
 /** Deletes the meal of an upload that was cancelled after it had left. Only a failure is worth a word. */

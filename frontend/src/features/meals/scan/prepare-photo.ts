@@ -44,7 +44,7 @@ export function mediaTypeOf(file: Blob & { readonly name?: string }): string | n
 }
 
 /** JPEG, PNG and WebP are shown by every browser; HEIC and AVIF by some. */
-export function isKnownEverywhere(mediaType: string): boolean {
+export function isWidelySupported(mediaType: string): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(mediaType);
 }
 
@@ -57,7 +57,7 @@ export function fitWithin(width: number, height: number, edge: number): { width:
 async function redraw(file: Blob, mediaType: string): Promise<PreparedPhoto | null> {
   const bitmap = await decode(file);
   if (bitmap === 'undecodable') {
-    if (isKnownEverywhere(mediaType)) throw new UnusablePhoto(scanText('damaged'));
+    if (isWidelySupported(mediaType)) throw new UnusablePhoto(scanText('damaged'));
     return null;
   }
   if (!bitmap) return null;

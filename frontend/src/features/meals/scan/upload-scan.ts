@@ -1,5 +1,5 @@
 import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
-import { announceSignedOut, connectionLost, expectedPerson, readAnswer, readFailure } from '../../../shared/api';
+import { announceSignedOut, connectionLost, expectedUserHeader, readAnswer, readFailure } from '../../../shared/api';
 import { scanSessionId } from '../../behaviour';
 import type { PhotoDraft } from './photo-draft';
 
@@ -18,7 +18,7 @@ export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOpti
     request.timeout = 120_000;
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', draft.attemptKey);
-    for (const [name, value] of Object.entries(expectedPerson(draft.ownerId ?? undefined))) {
+    for (const [name, value] of Object.entries(expectedUserHeader(draft.ownerId ?? undefined))) {
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
-import { ApiFailure, whileBusy } from '../../../shared/api';
+import { ApiFailure, retryWhileBusy } from '../../../shared/api';
 import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
-import { useForgetMealLists } from '../meal-cache';
+import { useInvalidateMealLists } from '../meal-cache';
 import { DOUBLE_CLICK_MS } from './double-click';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
 import type { PhotoDraft } from './photo-draft';
@@ -34,7 +34,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
   const current = useRef<Attempt | null>(null);
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const forgetMealLists = useForgetMealLists();
+  const forgetMealLists = useInvalidateMealLists();
 
   const send = async (draft: PhotoDraft) => {
     if (current.current) return;
@@ -59,7 +59,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
         attempt.isAllSent = false;
         if (!attempt.isUnwanted) setState({ step: 'busy' });
       };
-      const { mealId } = await whileBusy(() => uploadScan(draft, { onProgress, signal }), {
+      const { mealId } = await retryWhileBusy(() => uploadScan(draft, { onProgress, signal }), {
         signal,
         onBusy,
         giveUpAfterMs: BUSY_PATIENCE_MS,

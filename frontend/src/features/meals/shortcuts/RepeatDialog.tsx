@@ -5,8 +5,8 @@ import { Dialog } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { mealAmount } from '../carb-words';
 import { mealTitle } from '../meal-words';
+import { announceLogged } from './announce-logged';
 import { eatenAtOf, timeProblem, toLocalField } from './eaten-at';
-import { sayLogged } from './say-logged';
 import { shortcutsText as text } from './shortcuts-text';
 import { TimeField } from './TimeField';
 import { useMealEntries } from './useMealEntries';
@@ -27,7 +27,7 @@ export function RepeatDialog({ meal, onClose, opener }: RepeatDialogProps) {
     if (found) return;
     const logged = await entries.repeat(meal.mealId, eatenAtOf(time, now));
     if (!logged) return;
-    sayLogged(logged, units, entries);
+    announceLogged(logged, units, entries);
     onClose();
   };
   return (

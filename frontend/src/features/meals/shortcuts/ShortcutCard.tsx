@@ -4,10 +4,10 @@ import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
-import { leastAmount } from '../carb-words';
+import { minimumAmount } from '../carb-words';
 import { mealsText } from '../meals-text';
-import { PartialDialog } from '../result/dialogs-on-demand';
-import { sayLogged } from './say-logged';
+import { PartialDialog } from '../result/lazy-dialogs';
+import { announceLogged } from './announce-logged';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 import type { MealEntries } from './useMealEntries';
@@ -20,13 +20,13 @@ export function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const figure = (carbs: CarbWords) => {
-    if (meal.isPartial) return mealsText('atLeast', { amount: leastAmount(carbs, meal.carbs) });
+    if (meal.isPartial) return mealsText('atLeast', { amount: minimumAmount(carbs, meal.carbs) });
     return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
   };
   const log = async () => {
     const logged = await entries.repeat(meal.mealId);
     setAsking(false);
-    if (logged) sayLogged(logged, units, entries);
+    if (logged) announceLogged(logged, units, entries);
   };
   return (
     <li className={classes.card}>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isText, useKeepUnsent, useUnsent } from '../../accounts';
+import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { NoteField } from '../NoteField';
 import { eatenAtOf, timeProblem, toLocalField } from './eaten-at';
 import { shortcutsText as text } from './shortcuts-text';
@@ -13,9 +13,9 @@ export function WordsForm() {
   const navigate = useNavigate();
   const entries = useMealEntries();
   const [now] = useState(() => toLocalField(new Date()));
-  const unsent = useUnsent('words', isText);
+  const unsent = useUnsentDraft('words', isText);
   const [note, setNote] = useState(unsent ?? '');
-  useKeepUnsent('words', note || null);
+  useKeepUnsentDraft('words', note || null);
   const [time, setTime] = useState(now);
   const [isAsked, setAsked] = useState(false);
   const noteProblem = note.trim() === '' ? text('wordsNeeded') : null;

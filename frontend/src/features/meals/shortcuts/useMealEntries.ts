@@ -1,9 +1,9 @@
 import { type EnterMealBody, type Meal, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
 import { useRef, useState } from 'react';
-import { callEndpoint, sentenceOf } from '../../../shared/api';
+import { callEndpoint, errorMessage } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { scanSessionId } from '../../behaviour';
-import { useForgetMealLists } from '../meal-cache';
+import { useInvalidateMealLists } from '../meal-cache';
 import { newAttemptKey } from '../scan/attempt-key';
 
 /**
@@ -11,7 +11,7 @@ import { newAttemptKey } from '../scan/attempt-key';
  * for the server, so that nothing is logged twice.
  */
 export function useMealEntries() {
-  const forgetMealLists = useForgetMealLists();
+  const forgetMealLists = useInvalidateMealLists();
   const [pending, setPending] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
 
@@ -26,7 +26,7 @@ export function useMealEntries() {
       forgetMealLists();
       return result;
     } catch (error) {
-      showToast(sentenceOf(error), { tone: 'failure' });
+      showToast(errorMessage(error), { tone: 'failure' });
       return null;
     } finally {
       setPending(null);

@@ -4,10 +4,10 @@ import { Badge, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { countText, FormDialog, TaskDialog, timeText } from '../../../shared/admin';
-import { sentenceOf } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
-import { useKeepUnsent, useUnsent } from '../../accounts';
+import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { GATE_TITLE, GateReasonForm } from './GateReasonForm';
 import { gateRefusal } from './gate-refusal';
 import { CopyButton, PromptDiff, PromptText } from './PromptParts';
@@ -70,11 +70,11 @@ export function VersionDialogs(props: VersionDialogsProps) {
 type NewVersionDialogProps = { onCreate: (version: NewVersion) => void; onClose: () => void };
 
 function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
-  const unsent = useUnsent('prompt-version', isNewVersion);
+  const unsent = useUnsentDraft('prompt-version', isNewVersion);
   const form = useForm({ initialValues: unsent ?? { name: '', description: '', prompt: '' } });
   const { name, description, prompt } = form.values;
   const isChanged = [name, description, prompt].some((text) => text.trim() !== '');
-  useKeepUnsent('prompt-version', isChanged ? form.values : null);
+  useKeepUnsentDraft('prompt-version', isChanged ? form.values : null);
   const size = `${countText(prompt.length)} of at most ${countText(promptsApi.PROMPT_MAX)} characters`;
   const create = (version: NewVersion) => {
     onCreate(version);
@@ -143,7 +143,7 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
       onClose();
     } catch (error) {
       const found = gateRefusal(error);
-      if (found === null) setFailure(sentenceOf(error));
+      if (found === null) setFailure(errorMessage(error));
       else setFinding(found);
       setBusy(false);
     }

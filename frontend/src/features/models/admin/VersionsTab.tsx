@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Button, Group, Stack, Text, TextInput, Title } from 
 import { IconCheck, IconPencil, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { timeText } from '../../../shared/admin';
-import { sentenceOf } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api';
 import { RetryAlert, showToast } from '../../../shared/ui';
 import { gateRefusal } from './gate-refusal';
 import { browserPage, forgetVersions } from './prompt-storage';
@@ -36,7 +36,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
     } catch (error) {
       const finding = gateRefusal(error);
       if (finding !== null) return setOpen({ what: 'unpublish', id: version.id, finding });
-      showToast(`Nothing was changed. ${sentenceOf(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
+      showToast(`Nothing was changed. ${errorMessage(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
     }
   };
   const card = (version: PromptVersion) => (

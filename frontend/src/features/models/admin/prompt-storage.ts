@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { browserStorage } from '../../../shared/browser-storage';
 import {
   defaultVersions,
-  isInStep,
   type LivePrompt,
+  matchesLive,
   ownVersionsOf,
   type PromptVersion,
   promptVersion,
@@ -27,7 +27,7 @@ export type LoadedVersions = {
  */
 export function loadVersions(live: LivePrompt | undefined, now: string): LoadedVersions {
   const saved = readVersions();
-  if (saved && (live === undefined || isInStep(saved, live))) return { versions: saved, lost: [] };
+  if (saved && (live === undefined || matchesLive(saved, live))) return { versions: saved, lost: [] };
   const versions = defaultVersions(live ?? null, now);
   saveVersions(versions);
   return { versions, lost: saved ? ownVersionsOf(saved, versions) : [] };

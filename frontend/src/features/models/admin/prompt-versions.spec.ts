@@ -1,13 +1,13 @@
 import { builtInPrompts } from '@carbsight/domain';
 import {
   addVersion,
-  bringBack,
   changeVersion,
   defaultVersions,
-  isInStep,
   type LivePrompt,
   markLive,
+  matchesLive,
   ownVersionsOf,
+  restoreOwnVersions,
 } from './prompt-versions';
 
 const THEN = '2026-11-20T12:00:00.000Z';
@@ -50,8 +50,8 @@ describe('the defaults', () => {
 
 describe('a saved list', () => {
   it('stays while it has every built-in version and the server’s production flag', () => {
-    expect(isInStep(defaults, builtInLive)).toBe(true);
-    expect(isInStep(addVersion(defaults, own, NOW) ?? [], builtInLive)).toBe(true);
+    expect(matchesLive(defaults, builtInLive)).toBe(true);
+    expect(matchesLive(addVersion(defaults, own, NOW) ?? [], builtInLive)).toBe(true);
   });
 
   it.each([
@@ -63,19 +63,19 @@ describe('a saved list', () => {
     ['the server has another one live', defaults, liveOf('v2.0')],
     ['the live one is not in it', markLive(defaults, null, NOW), ownLive],
   ])('does not stay when %s', (_, saved, live) => {
-    expect(isInStep(saved, live)).toBe(false);
+    expect(matchesLive(saved, live)).toBe(false);
   });
 
   it('stays after unpublishing, when nothing is marked and the server is back at its own prompt', () => {
     const back = { ...builtInLive, id: 'r9' };
-    expect(isInStep(markLive(defaults, null, NOW), back)).toBe(true);
-    expect(isInStep(defaults, back)).toBe(true);
-    expect(isInStep(markLive(defaults, 2, NOW), back)).toBe(false);
+    expect(matchesLive(markLive(defaults, null, NOW), back)).toBe(true);
+    expect(matchesLive(defaults, back)).toBe(true);
+    expect(matchesLive(markLive(defaults, 2, NOW), back)).toBe(false);
   });
 
   it('does not stay when its text of the live label is another one', () => {
     const mine = addVersion(defaults, { ...own, prompt: 'Another text.' }, NOW) ?? [];
-    expect(isInStep(markLive(mine, 7, NOW), ownLive)).toBe(false);
+    expect(matchesLive(markLive(mine, 7, NOW), ownLive)).toBe(false);
   });
 });
 
@@ -125,7 +125,7 @@ describe('changes', () => {
     const replaced = defaultVersions({ ...ownLive, version: 'v7.1' }, NOW);
     const lost = ownVersionsOf(earlier, replaced);
     expect(lost.map(({ version }) => version)).toEqual(['v7.0']);
-    const versions = bringBack(replaced, lost);
+    const versions = restoreOwnVersions(replaced, lost);
     expect(new Set(versions.map(({ id }) => id)).size).toBe(versions.length);
     expect(liveLabels(versions)).toEqual(['v7.1']);
   });
@@ -134,7 +134,7 @@ describe('changes', () => {
     const before = addVersion(defaults, own, NOW) ?? [];
     const lost = ownVersionsOf(before, defaults);
     const meanwhile = addVersion(defaults, { ...own, name: 'Other' }, NOW) ?? [];
-    const versions = bringBack(meanwhile, lost);
+    const versions = restoreOwnVersions(meanwhile, lost);
     expect(versions).toHaveLength(defaults.length + 2);
     expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
     expect(new Set(versions.map(({ id }) => id)).size).toBe(versions.length);

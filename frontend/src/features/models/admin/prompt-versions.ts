@@ -42,7 +42,7 @@ export function defaultVersions(live: LivePrompt | null, now: string): PromptVer
  * Whether a saved list may stay: every built-in version is in it, and exactly what is live on the server is marked so.
  * After "unpublish" nothing is marked, although the server is back at its built-in prompt.
  */
-export function isInStep(saved: readonly PromptVersion[], live: LivePrompt | null): boolean {
+export function matchesLive(saved: readonly PromptVersion[], live: LivePrompt | null): boolean {
   const hasBuiltIns = builtInPrompts.every(({ version, prompt }) =>
     saved.some((one) => one.version === version && one.prompt === prompt),
   );
@@ -101,7 +101,7 @@ export function ownVersionsOf(earlier: readonly PromptVersion[], versions: reado
 }
 
 /** Each with its label, or with another one where that was given away meanwhile. */
-export function bringBack(versions: readonly PromptVersion[], own: readonly PromptVersion[]): PromptVersion[] {
+export function restoreOwnVersions(versions: readonly PromptVersion[], own: readonly PromptVersion[]): PromptVersion[] {
   const taken = new Set(versions.map(({ id }) => id));
   const labels = new Set([...versions, ...own].map(({ version }) => version));
   const given = new Set(versions.map(({ version }) => version));

@@ -12,7 +12,14 @@ import {
   saveVersions,
   VERSIONS_KEY,
 } from './prompt-storage';
-import { addVersion, bringBack, changeVersion, markLive, type NewVersion, type PromptVersion } from './prompt-versions';
+import {
+  addVersion,
+  changeVersion,
+  markLive,
+  type NewVersion,
+  type PromptVersion,
+  restoreOwnVersions,
+} from './prompt-versions';
 
 const now = () => new Date().toISOString();
 
@@ -105,7 +112,7 @@ export function usePromptVersions(
       change((stored) => changeVersion(stored, id, { isArchived: !isArchived }, now()));
     },
     bringBackLost(): void {
-      change((stored) => bringBack(stored, lost));
+      change((stored) => restoreOwnVersions(stored, lost));
       setLost([]);
     },
   };

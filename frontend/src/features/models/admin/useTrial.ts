@@ -1,6 +1,6 @@
 import { type BodyOf, type MealAnalyses, mealsApi, promptsApi } from '@carbsight/contracts';
 import { useState } from 'react';
-import { callEndpoint, sentenceOf, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 
 const POLL_MS = 1_000;
@@ -20,7 +20,7 @@ export function useTrial() {
       await callEndpoint(mealsApi.reanalyze, { params: { mealId }, body: recipe });
       await mutate();
     } catch (failure) {
-      showToast(sentenceOf(failure), { title: 'Re-analysis Failed', tone: 'failure' });
+      showToast(errorMessage(failure), { title: 'Re-analysis Failed', tone: 'failure' });
     } finally {
       setAsking(false);
     }

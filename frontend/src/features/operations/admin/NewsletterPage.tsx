@@ -19,10 +19,10 @@ import {
   timeText,
   useApiForm,
 } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, sentenceOf, useEndpoint } from '../../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
-import { useKeepUnsent, useUnsent } from '../../accounts';
+import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import classes from './newsletters.module.css';
 
 const POLL_MS = 2_000;
@@ -88,7 +88,7 @@ type ComposerProps = {
 function Composer({ onSent, onSentBefore }: ComposerProps) {
   const people = useEndpoint(newslettersApi.countRecipients, {}, { refreshInterval: RECIPIENTS_REFRESH_MS });
   const recipients = people.data?.recipients;
-  const unsent = useUnsent('newsletter', isNewsletterText);
+  const unsent = useUnsentDraft('newsletter', isNewsletterText);
   // Of this text until it is sent: a click that is repeated after a lost answer sends it once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<NewsletterText | null>(null);
@@ -101,7 +101,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
     },
   });
   const text = form.values;
-  useKeepUnsent('newsletter', text.subject || text.body ? text : null);
+  useKeepUnsentDraft('newsletter', text.subject || text.body ? text : null);
   const guard = useLeaveGuard(text.subject.trim() !== '' || text.body.trim() !== '');
 
   const ask = () => {
@@ -171,7 +171,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
           title="Send Newsletter"
           submit={recipients === undefined ? 'Send it' : `Send to ${peopleText(recipients)}`}
           run={() => send(asked)}
-          problemOf={(error) => (isTaken(error) ? SENT_ALREADY : sentenceOf(error))}
+          problemOf={(error) => (isTaken(error) ? SENT_ALREADY : errorMessage(error))}
           onClose={() => setAsked(null)}
         >
           <Text>

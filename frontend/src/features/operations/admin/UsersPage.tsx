@@ -14,7 +14,7 @@ import {
   dayText,
   ExportButton,
   FilterBar,
-  Long,
+  LongText,
   Panel,
   Resource,
   StatRow,
@@ -154,10 +154,10 @@ function Person({ user: { displayName, email, isAdmin, isDisabled } }: { user: A
   return (
     <Group gap="0 0.6rem">
       <Text span inherit fw={600}>
-        <Long>{displayName}</Long>
+        <LongText>{displayName}</LongText>
       </Text>
       <Text span size="sm" c="dimmed">
-        <Long>{email}</Long>
+        <LongText>{email}</LongText>
       </Text>
       {isAdmin && <Tone tone="good">Administrator</Tone>}
       {isDisabled && <Tone tone="bad">Disabled</Tone>}

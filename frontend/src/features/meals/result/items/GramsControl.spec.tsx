@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, within } from '@testing-library/react';
-import { messagesReady, speak } from '../../../../shared/i18n';
+import { messagesReady, switchLanguage } from '../../../../shared/i18n';
 import { GramsControl } from './GramsControl';
 
-afterEach(() => act(() => speak('en')));
+afterEach(() => act(() => switchLanguage('en')));
 
 const measures = [
   { measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } },
@@ -14,7 +14,7 @@ it.each([
   ['en', ['1 cup (198 g)', '1 oz, dry, yields (71 g)']],
   ['de', ['1 Tasse (198 g)']],
 ] as const)('offers measures in the words of %s alone', async (language, offered) => {
-  await speak(language);
+  await switchLanguage(language);
   await messagesReady();
   render(
     <MantineProvider env="test">

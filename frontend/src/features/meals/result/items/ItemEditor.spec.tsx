@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aMeal, anEstimate, anItem, aUser } from '../../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../../test/fake-api';
 import { renderApp } from '../../../../../test/render-app';
-import { speak } from '../../../../shared/i18n';
+import { switchLanguage } from '../../../../shared/i18n';
 
 const LENTILS: Food = {
   ...{ id: 'usda-sr28:16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
@@ -37,7 +37,7 @@ const corrected: Meal = {
   itemsCorrection: { at: meal.createdAt, reason: 'portion', estimatedItems: meal.items },
 };
 
-afterEach(() => act(() => speak('en')));
+afterEach(() => act(() => switchLanguage('en')));
 
 function open(shown: Meal = meal, user = aUser()) {
   const path = `/api/scans/${meal.mealId}`;
@@ -248,7 +248,7 @@ it('tells what was changed and how it was estimated', async () => {
 });
 
 it('speaks German, in the person’s unit', async () => {
-  await speak('de');
+  await switchLanguage('de');
   const { user } = open(corrected, aUser({ units: 'be12' }));
   expect(await screen.findByRole('region', { name: 'Kohlenhydrate' })).toHaveTextContent('Deine Zutaten etwa 9,7 BE');
   await user.click(screen.getByRole('button', { name: 'Zutaten korrigieren' }));

@@ -1,5 +1,5 @@
 import type { Food } from '@carbsight/contracts';
-import { useUnsent } from '../../../accounts';
+import { useUnsentDraft } from '../../../accounts';
 import type { Line } from './item-lines';
 
 export type ItemsDraft = { readonly lines: readonly Line[]; readonly foods: readonly Food[] };
@@ -8,7 +8,7 @@ export const itemsPlace = (mealId: string) => `items ${mealId}`;
 
 /** What was changed when the session ended. */
 export function useUnsentItems(mealId: string): ItemsDraft | null {
-  return useUnsent(itemsPlace(mealId), isItemsDraft);
+  return useUnsentDraft(itemsPlace(mealId), isItemsDraft);
 }
 
 /** A line may break every rule but its form: it is checked while it is edited. Without Zod, which a meal's page does without. */

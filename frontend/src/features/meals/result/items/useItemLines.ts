@@ -1,7 +1,7 @@
 import type { Food, ItemEdit, Meal } from '@carbsight/contracts';
 import type { ItemsCorrection } from '@carbsight/domain';
 import { useMemo, useState } from 'react';
-import { useKeepUnsent } from '../../../accounts';
+import { useKeepUnsentDraft } from '../../../accounts';
 import { type Line, linesOf, previewLines } from './item-lines';
 import { type ItemsDraft, itemsPlace, useUnsentItems } from './items-draft';
 
@@ -22,7 +22,7 @@ export function useItemLines(meal: Meal) {
   /** Saving would change something; a list that cannot be saved as it stands has been changed too. */
   const isChanged = preview.correction ? preview.correction.changes.length > 0 : !isAsBefore(meal, lines);
   const draft: ItemsDraft = { lines, foods };
-  useKeepUnsent(itemsPlace(meal.mealId), isChanged ? draft : null);
+  useKeepUnsentDraft(itemsPlace(meal.mealId), isChanged ? draft : null);
 
   const know = (food: Food) => setFoods((known) => [...known.filter(({ id }) => id !== food.id), food]);
   const change = (key: string, edit: (before: ItemEdit) => ItemEdit) =>

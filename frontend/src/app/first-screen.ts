@@ -1,0 +1,31 @@
+import { matchPath } from 'react-router';
+import { isProbablySignedIn, isSignedOut, loadCurrentUser } from '../features/accounts';
+import { loadHomeParts } from '../features/meals';
+import type { PageVisit } from '../shared/i18n';
+import { inNewTask } from '../shared/new-task';
+import { PRELOADABLE_PAGES } from './first-pages';
+
+/** So long the page that came with the HTML stands alone; what takes longer is drawn when it is there. */
+const PATIENCE_MS = 1_000;
+/** With the meal's photo in it, it says more than a page without a person would, which would take the photo away. */
+const PATIENCE_WITH_PHOTO_MS = 8_000;
+
+/**
+ * Waits a moment for what the first drawing needs, so that a phone draws the page once and not three times. Never fails:
+ * what does not come here the page itself asks for, and says what is wrong.
+ */
+export async function preloadFirstScreen({ pathname, search }: { pathname: string; search: string }): Promise<void> {
+  const arrival = { params: {}, search: new URLSearchParams(search), isProbablySignedIn: isProbablySignedIn() };
+  const needs: Promise<unknown>[] = [inNewTask(() => loadFirstPage(pathname, arrival))];
+  if (arrival.isProbablySignedIn || isSignedOut()) needs.push(inNewTask(loadCurrentUser));
+  const patience = document.querySelector('.boot img') ? PATIENCE_WITH_PHOTO_MS : PATIENCE_MS;
+  await Promise.race([Promise.allSettled(needs), new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+async function loadFirstPage(pathname: string, arrival: PageVisit): Promise<void> {
+  if (pathname === '/') return loadHomeParts(arrival);
+  for (const [path, page] of Object.entries(PRELOADABLE_PAGES)) {
+    const found = matchPath(path, pathname);
+    if (found) return page.preload({ ...arrival, params: found.params });
+  }
+}

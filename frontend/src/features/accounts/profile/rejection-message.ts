@@ -1,0 +1,19 @@
+import { accountsApi } from '@carbsight/contracts';
+import { ApiFailure, errorMessage, formatWait } from '../../../shared/api';
+import { english } from './messages/en';
+import { profileText } from './profile-text';
+
+type Refusal = Extract<keyof typeof english, `${string}-${string}`>;
+
+/** What the server refused, in the language of the screen; what is not known here in the server's own words. */
+export function rejectionMessage(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return errorMessage(error);
+  if (error.code === accountsApi.TOO_MANY_ATTEMPTS && error.retryAfterSec !== null) {
+    return profileText('tooManyAttempts', { wait: formatWait(error.retryAfterSec) });
+  }
+  return isKnown(error.code) ? profileText(error.code) : error.sentence;
+}
+
+function isKnown(code: string): code is Refusal {
+  return code.includes('-') && Object.hasOwn(english, code);
+}

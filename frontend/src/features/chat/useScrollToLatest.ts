@@ -1,0 +1,48 @@
+import type { ChatMessage } from '@carbsight/contracts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Whoever is this close to the end, in pixels, follows it. */
+const NEAR_PX = 120;
+/** The header lies over the page, and a little room belongs below it. */
+const HEADER_PX = 76;
+
+/** Keeps the newest message in view, unless the person has gone up to read. */
+export function useScrollToLatest(messages: readonly ChatMessage[], isSending: boolean) {
+  const follows = useRef(true);
+  const [isAway, setIsAway] = useState(false);
+
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const end = Math.min(scrollHeight - clientHeight, latestTop());
+      follows.current = end - scrollTop < NEAR_PX;
+      setIsAway(!follows.current);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new word is what moves the end
+  useLayoutEffect(() => {
+    if (follows.current && messages.length > 0) window.scrollTo(0, latestTop());
+  }, [messages, isSending]);
+
+  const goToLatest = useCallback(() => {
+    follows.current = true;
+    setIsAway(false);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  }, []);
+  return { isAway, goToLatest };
+}
+
+/**
+ * Where the page has to stand so that the newest question is in view: at its end, unless the answer is longer than the
+ * screen. Then it is read from its beginning.
+ */
+function latestTop(): number {
+  const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
+  const questions = document.querySelectorAll('[data-question]');
+  const last = questions[questions.length - 1];
+  const end = scrollHeight - clientHeight;
+  return last ? Math.min(end, scrollTop + last.getBoundingClientRect().top - HEADER_PX) : end;
+}

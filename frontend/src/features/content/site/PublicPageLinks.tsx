@@ -1,0 +1,35 @@
+import { Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './site.module.css';
+import { siteText } from './site-text';
+
+const pages = [
+  { to: '/features', name: 'features' },
+  { to: '/faq', name: 'questions' },
+  { to: '/blog', name: 'blog' },
+  { to: '/data-privacy', name: 'dataPrivacy' },
+  { to: '/privacy-policy', name: 'privacyPolicy' },
+  { to: '/terms-of-service', name: 'terms' },
+] as const;
+
+/** The way from the one link in the navigation to all other public pages. */
+export function PublicPageLinks() {
+  return (
+    <nav aria-labelledby="more-to-read">
+      <Title order={2} id="more-to-read">
+        {siteText('moreToRead')}
+      </Title>
+      <ul className={classes.links}>
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>
+              {siteText(name)}
+              <IconChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

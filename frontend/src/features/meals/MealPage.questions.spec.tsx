@@ -1,0 +1,141 @@
+import type { Food, Meal, QuestionOption } from '@carbsight/contracts';
+import { act, screen, within } from '@testing-library/react';
+import { aMeal, anItem, aUser } from '../../../test/builders';
+import { fakeApi, signedIn } from '../../../test/fake-api';
+import { renderApp } from '../../../test/render-app';
+import { switchLanguage } from '../../shared/i18n';
+
+const PIZZA = 'usda-fndds:58106210';
+const pizza = anItem({ item: 'Pizza', portion: 'a usual portion, about 107 g (assumed)', grams: 107, carbs: 36 });
+const portion = (grams: number, count: number, unit: 'wedge' | 'half'): QuestionOption => ({
+  ...{ foodId: PIZZA, grams, measure: { count, unit, size: null }, sweetness: null, label: null },
+});
+const question: Meal['question'] = {
+  ...{ itemId: pizza.id, item: 'Pizza', kind: 'portion' },
+  options: [portion(107, 1, 'wedge'), portion(214, 2, 'wedge'), portion(430, 1, 'half')],
+};
+const banana: Food = {
+  ...{ id: 'usda-fndds:63107010', description: 'Banana, raw', commonName: 'banana', category: 'Bananas' },
+  ...{
+    carbsPer100g: 22.7,
+    fibrePer100g: 2,
+    portions: [{ measure: '1 banana', grams: 126, known: { count: 1, unit: 'piece', size: null } }],
+  },
+};
+const partial = aMeal({
+  ...{ compositeItemName: 'Pizza', items: [pizza], carbEstimate: 35.7, isPartial: true },
+  ...{
+    unknownItems: ['blorptang', 'zork'],
+    confidenceHigh: null,
+    confidenceLevel: 'low',
+    note: 'pizza, blorptang, zork',
+  },
+});
+
+afterEach(() => act(() => switchLanguage('en')));
+
+function open(first: Meal, next: Partial<Meal> = {}, person = aUser()) {
+  const path = `/api/scans/${first.mealId}`;
+  const api = fakeApi({
+    ...signedIn(person),
+    [`GET ${path}`]: () => ({ body: first }),
+    [`PATCH ${path}`]: () => ({ body: { ...first, ...next } }),
+    [`GET ${path}/earlier-correction`]: () => ({ body: { earlier: null } }),
+    'GET /api/foods': () => ({ body: { foods: [banana] } }),
+  });
+  const changes = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const searches = () => api.calls.flatMap(({ url }) => url.searchParams.get('search') ?? []);
+  return { ...renderApp(`/meal/${first.mealId}`), api, changes, searches };
+}
+
+describe('the question', () => {
+  it('stands with the figure and is answered with one tap, which counts at once and is said', async () => {
+    const answered = { question: null, carbEstimate: 143, confidenceLow: 128, confidenceHigh: 158 };
+    const { user, changes } = open(aMeal({ compositeItemName: 'Pizza', items: [pizza], question }), answered);
+    const card = within(await screen.findByRole('region', { name: 'How much Pizza was it?' }));
+    const names = card.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g']);
+    await user.click(card.getByRole('button', { name: /^half/ }));
+    const answer = { id: pizza.id, foodId: PIZZA, grams: 430, item: 'Pizza', confirmed: 'portion' };
+    expect(changes()).toEqual([{ items: [answer] }]);
+    const figure = await screen.findByText('143 g');
+    expect(screen.getByRole('region', { name: 'Carbohydrates' })).toContainElement(figure);
+    expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: /How much/ })).toBeNull();
+    expect(screen.getByText(/^Pizza: about 143/)).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('is answered by keyboard', async () => {
+    const { user, changes } = open(aMeal({ items: [pizza], question }), { question: null });
+    (await screen.findByRole('button', { name: /^2 slices/ })).focus();
+    await user.keyboard('{Enter}');
+    expect(changes()).toMatchObject([{ items: [{ grams: 214 }] }]);
+  });
+
+  it('is asked as a German would, and about sugar where that is the difference', async () => {
+    await act(() => switchLanguage('de'));
+    const { unmount } = open(aMeal({ items: [pizza], question }), {}, aUser({ language: 'de' }));
+    const card = await screen.findByRole('region', { name: 'Wie viel Pizza war es?' });
+    expect(within(card).getByRole('button', { name: '2 Stück 214 g' })).toBeVisible();
+    unmount();
+    const sweet = { grams: 330, measure: null, label: null };
+    const options: QuestionOption[] = [
+      { ...sweet, foodId: 'bls:N330000', sweetness: 'with-sugar' },
+      { ...sweet, foodId: 'bls:N331000', sweetness: 'sugar-free' },
+    ];
+    const cola: Meal['question'] = { itemId: pizza.id, item: 'Cola', kind: 'food', options };
+    open(aMeal({ items: [pizza], question: cola }), {}, aUser({ language: 'de' }));
+    expect(await screen.findByRole('region', { name: 'Cola: mit oder ohne Zucker?' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ohne Zucker' })).toBeVisible();
+  });
+});
+
+describe('what a meal misses', () => {
+  it('is left out with one tap, and only that', async () => {
+    const { user, changes } = open(partial, { unknownItems: ['zork'] });
+    await user.click(await screen.findByRole('button', { name: 'No carbs: leave blorptang out' }));
+    expect(changes()).toEqual([{ unknownItems: ['zork'] }]);
+    expect(await screen.findByText('blorptang is left out.')).toBeVisible();
+  });
+
+  it('is searched for in the person’s words, and the food that is chosen counts under them', async () => {
+    const { user, changes, searches } = open(partial, { unknownItems: ['zork'] });
+    await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
+    expect(await screen.findByRole('dialog', { name: 'What is blorptang?' })).toBeVisible();
+    expect(screen.getByLabelText('Search the food table')).toHaveValue('blorptang');
+    await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
+    expect(searches()).toEqual(['blorptang']);
+    expect(screen.getByRole('button', { name: '1 banana (126 g)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save the items' }));
+    const added = { foodId: banana.id, grams: 126, item: 'blorptang' };
+    expect(changes()).toEqual([{ items: [{ id: pizza.id }, added], unknownItems: ['zork'] }]);
+  });
+
+  it('stays missing where nothing was added in the end', async () => {
+    const { user, changes } = open(partial);
+    await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(changes()).toEqual([]);
+  });
+
+  it('is asked about before the meal becomes a favourite', async () => {
+    const { user, changes } = open(partial, { favourite: true });
+    await user.click(await screen.findByRole('button', { name: 'Favourite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Something is missing' }));
+    expect(
+      dialog.getByText(/^This meal is missing: blorptang, zork\. Add it first, or keep it as at least 35/),
+    ).toBeVisible();
+    expect(changes()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: /^Keep it as at least 35/ }));
+    expect(changes()).toEqual([{ favourite: true }]);
+  });
+
+  it('is asked about before the meal is logged again, and can be added first', async () => {
+    const { user } = open(partial);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log again' }));
+    await user.click(await screen.findByRole('button', { name: 'Add it first' }));
+    expect(await screen.findByRole('dialog', { name: 'What is blorptang?' })).toBeVisible();
+  });
+});

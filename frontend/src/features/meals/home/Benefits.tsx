@@ -1,0 +1,41 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
+import classes from '../meals.module.css';
+import { RangeBar } from '../result/RangeBar';
+import { homeText } from './home-text';
+
+const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
+
+/** For visitors: an example of an answer, and what it can be trusted for. */
+export function Benefits() {
+  const carbs = useCarbUnits();
+  return (
+    <section className={classes.section} aria-labelledby="what-it-gives">
+      <Title order={2} id="what-it-gives" mb="sm">
+        {homeText('whatYouGet')}
+      </Title>
+      <div className={classes.card}>
+        <Text size="sm" c="dimmed">
+          {homeText('example')}
+        </Text>
+        <p className={classes.exampleFigure}>
+          {homeText('about')} <b>{carbs.amount(example.grams)}</b>
+        </p>
+        <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
+        <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
+      </div>
+      <ul className={classes.promises}>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <Text fw={650}>{homeText(promise)}</Text>
+            <Text c="dimmed">{homeText(`${promise}Text`)}</Text>
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to="/about" underline="always" className={classes.more}>
+        {homeText('limits')}
+      </Anchor>
+    </section>
+  );
+}

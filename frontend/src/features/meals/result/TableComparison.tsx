@@ -1,0 +1,28 @@
+import type { MealItem } from '@carbsight/contracts';
+import { formatNumber } from '../../../shared/i18n';
+import { useCarbUnits } from '../../../shared/units';
+import classes from './details.module.css';
+import { resultText as text } from './result-text';
+
+/** A model and a table differ plainly when they are further apart than this share of the table's, and than these grams. */
+const PLAIN_SHARE = 0.3;
+const PLAIN_GRAMS = 5;
+
+/** What our own table has for a food whose carbohydrates a model estimated. It corrects nothing: it is there to compare. */
+export function TableComparison({ item: { tableRow, grams, carbs } }: { item: MealItem }) {
+  const units = useCarbUnits();
+  if (tableRow?.carbsPer100g == null) return null;
+  const per100 = text('per100', { amount: units.amount(tableRow.carbsPer100g) });
+  const row = text('rowBeside', { food: tableRow.description, per100 });
+  if (grams === null) return <p className={classes.source}>{row}</p>;
+  const tableCarbs = (tableRow.carbsPer100g * grams) / 100;
+  const apart = Math.abs(carbs - tableCarbs);
+  const isPlain = apart > PLAIN_GRAMS && apart > PLAIN_SHARE * tableCarbs;
+  const weight = formatNumber(grams, { digits: 1 });
+  return (
+    <p className={classes.source} dir="auto">
+      {text('rowForWeight', { row, amount: units.amount(tableCarbs), weight })}
+      {isPlain && <strong className={classes.apart}> {text('rowApart', { amount: units.amount(carbs) })}</strong>}
+    </p>
+  );
+}

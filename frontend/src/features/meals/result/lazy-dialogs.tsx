@@ -1,0 +1,12 @@
+import { lazyPart } from './lazy-part';
+
+/** Nobody sees them before they press something: their forms and sliders must not hold up the figure. */
+export const CorrectionDialog = lazyPart(async () => (await import('./CorrectionDialog')).CorrectionDialog);
+export const RenameDialog = lazyPart(async () => (await import('./RenameDialog')).RenameDialog);
+export const NoteDialog = lazyPart(async () => (await import('./NoteDialog')).NoteDialog);
+export const AgainDialog = lazyPart(async () => (await import('./AgainDialog')).AgainDialog);
+export const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog')).DeleteDialog);
+export const ItemEditor = lazyPart(async () => (await import('./items/ItemEditor')).ItemEditor);
+export const PartialDialog = lazyPart(async () => (await import('../PartialDialog')).PartialDialog);
+export const RepeatDialog = lazyPart(async () => (await import('../shortcuts/RepeatDialog')).RepeatDialog);
+export const TimeDialog = lazyPart(async () => (await import('../shortcuts/TimeDialog')).TimeDialog);

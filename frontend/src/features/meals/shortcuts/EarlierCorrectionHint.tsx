@@ -1,0 +1,49 @@
+import { type Meal, mealShortcutsApi } from '@carbsight/contracts';
+import { Anchor, Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../../shared/api';
+import { formatDate } from '../../../shared/i18n';
+import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { offerUndo } from '../result/offer-undo';
+import type { MealActions } from '../useMealActions';
+import classes from './shortcuts.module.css';
+import { shortcutsText as text } from './shortcuts-text';
+
+/** What the person made of the same dish before, one tap from being taken. Nothing is taken over by itself. */
+export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const units = useCarbUnits();
+  const basis = useCarbBasis();
+  const isUncorrected = meal.latestEstimate !== null && !meal.override && !meal.itemsCorrection && !meal.isNotFood;
+  const { data } = useEndpoint(mealShortcutsApi.findEarlierCorrection, isUncorrected ? { mealId: meal.mealId } : null);
+  const earlier = isUncorrected ? data?.earlier : null;
+  if (!earlier) return null;
+  const amount = units.exact(earlier.carbs);
+  const take = async () => {
+    const changed = await actions.override(earlier.carbs, earlier.reason);
+    if (changed) offerUndo(text('taken'), changed, actions);
+  };
+  return (
+    <aside className={classes.hint} aria-labelledby="earlier">
+      <Text fw={600} id="earlier">
+        {text('earlierTitle', { amount })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {text(earlier.matchedBy === 'photo' ? 'earlierByPhoto' : 'earlierByName', {
+          date: formatDate(earlier.eatenAt),
+          estimate: [
+            units.amount(earlier.estimatedCarbs),
+            ...(earlier.estimatedBasis === basis ? [] : [carbBasisWords(earlier.estimatedBasis)]),
+          ].join(', '),
+        })}
+      </Text>
+      <div className={classes.actions}>
+        <Button variant="light" loading={actions.pending === 'override'} onClick={() => void take()}>
+          {text('takeIt', { amount })}
+        </Button>
+        <Anchor component={Link} to={`/meal/${earlier.mealId}`} underline="always" className={classes.link}>
+          {text('seeIt')}
+        </Anchor>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,251 @@
+import { DISCLAIMER, type EarlierCorrection, type MealShortcut } from '@carbsight/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { aMeal, aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { switchLanguage } from '../../../shared/i18n';
+
+const porridge: MealShortcut = {
+  ...{
+    mealId: '0190a000-0000-7000-8000-0000000000b1',
+    name: 'Porridge',
+    carbs: 48,
+    carbBasis: 'total',
+    isOwnValue: false,
+    times: 3,
+  },
+  ...{ isPartial: false, unknownItems: [] },
+  ...{ confidenceLow: 40, confidenceHigh: 60, confidenceLevel: 'medium', thumbnailUrl: null },
+  eatenAt: '2026-11-20T07:00:00.000Z',
+};
+const bar: MealShortcut = {
+  ...porridge,
+  mealId: '0190a000-0000-7000-8000-0000000000b2',
+  name: 'Bar',
+  isOwnValue: true,
+};
+const none = { frequent: [], recent: [], favourites: [], disclaimer: DISCLAIMER };
+const meal = aMeal();
+const path = `/api/scans/${meal.mealId}`;
+
+afterEach(() => act(() => switchLanguage('en')));
+
+function open(address: string, routes: Routes = {}, user = aUser()) {
+  const api = fakeApi({
+    ...signedIn(user),
+    'GET /api/scans': () => ({ body: { scans: [], nextCursor: null, hiddenBefore: null } }),
+    'GET /api/scans/shortcuts': () => ({ body: none }),
+    [`GET ${path}`]: () => ({ body: meal }),
+    [`GET ${path}/earlier-correction`]: () => ({ body: { earlier: null } }),
+    ...routes,
+  });
+  const sent = (method: string, pathname: string) =>
+    api.calls.filter((call) => call.method === method && call.url.pathname === pathname).map(({ body }) => body);
+  return { ...renderApp(address), sent };
+}
+
+it('asks before it logs a meal again of which something is missing', async () => {
+  const least = { ...porridge, name: 'Pizza', carbs: 35.7, isPartial: true, unknownItems: ['blorptang'] };
+  const { user, sent } = open('/', {
+    'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [{ ...least, confidenceHigh: null }] } }),
+    [`POST /api/scans/${porridge.mealId}/repeat`]: () => ({ status: 201, body: aMeal() }),
+  });
+  const repeated = () => sent('POST', `/api/scans/${porridge.mealId}/repeat`);
+  await user.click(await screen.findByRole('button', { name: /^Log Pizza now: at least 35\sg$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Something is missing' }));
+  expect(dialog.getByText(/missing: blorptang\. Add it first, or log it as at least 35\sg\?/)).toBeVisible();
+  expect(repeated()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /^Log it as at least 35\sg$/ }));
+  expect(await screen.findByText('Logged: Toast, 52 g.')).toBeVisible();
+  expect(repeated()).toEqual([{}]);
+});
+
+it('logs a usual meal with one tap on the start page, and takes it back', async () => {
+  const copy = aMeal({
+    mealId: '0190a000-0000-7000-8000-0000000000c1',
+    compositeItemName: 'Porridge',
+    entry: 'repeat',
+  });
+  const { user, sent } = open('/', {
+    'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent: [porridge], recent: [bar, porridge] } }),
+    [`POST /api/scans/${porridge.mealId}/repeat`]: () => ({ status: 201, body: copy }),
+    [`DELETE /api/scans/${copy.mealId}`]: () => ({ status: 204 }),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Log again' }));
+  expect(section.getByText('on 3 days around now')).toBeVisible();
+  expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
+  await user.click(await section.findByText('Recent'));
+  expect(section.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(section.getByRole('button', { name: /^Log Porridge now: 48\sg$/ }));
+  expect(await screen.findByText('Logged: Porridge, 52 g.')).toBeVisible();
+  expect(sent('POST', `/api/scans/${porridge.mealId}/repeat`)).toEqual([{}]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back: it is not in your history.')).toBeVisible();
+});
+
+it('says nothing of earlier meals to who has none, but shows the way without a photo', async () => {
+  open('/');
+  expect(await screen.findByRole('link', { name: 'No photo? Describe it or enter the carbs' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Log again' })).not.toBeInTheDocument();
+});
+
+it('copies a meal to another day, not to the future', async () => {
+  const { user, sent } = open(`/meal/${meal.mealId}`, {
+    [`POST ${path}/repeat`]: () => ({ status: 201, body: aMeal({ entry: 'repeat', repeatedFrom: meal.mealId }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const time = dialog.getByLabelText('When was it eaten?');
+  fireEvent.change(time, { target: { value: '2099-01-01T12:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Log it' }));
+  expect(dialog.getByText('Please give a time that is not in the future.')).toBeVisible();
+  fireEvent.change(time, { target: { value: '2026-11-18T08:15' } });
+  await user.click(dialog.getByRole('button', { name: 'Log it' }));
+  expect(await screen.findByText('Logged: Toast, 52 g.')).toBeVisible();
+  expect(sent('POST', `${path}/repeat`)).toEqual([{ eatenAt: new Date('2026-11-18T08:15').toISOString() }]);
+});
+
+it('changes when a meal was eaten', async () => {
+  const { user, sent } = open(`/meal/${meal.mealId}`, { [`PATCH ${path}`]: () => ({ body: meal }) });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change the time' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('When was it eaten?'), { target: { value: '2026-11-19T19:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The time is changed.')).toBeVisible();
+  expect(sent('PATCH', path)).toEqual([{ eatenAt: new Date('2026-11-19T19:00').toISOString() }]);
+});
+
+it('offers what the same dish was corrected to, and takes it only when asked', async () => {
+  const earlier: EarlierCorrection = {
+    ...{
+      mealId: porridge.mealId,
+      matchedBy: 'photo',
+      name: 'Toast',
+      carbs: 60,
+      estimatedCarbs: 48,
+      estimatedBasis: 'total',
+    },
+    ...{ reason: 'weighed', eatenAt: porridge.eatenAt },
+  };
+  const { user, sent } = open(
+    `/meal/${meal.mealId}`,
+    {
+      [`GET ${path}/earlier-correction`]: () => ({ body: { earlier } }),
+      [`PUT ${path}/override`]: () => ({
+        body: { ...meal, carbEstimate: 60, override: { carbs: 60, reason: 'weighed', at: meal.createdAt } },
+      }),
+    },
+    aUser({ units: 'be12' }),
+  );
+  expect(await screen.findByText('You logged this before and corrected it to 5 BE.')).toBeVisible();
+  expect(screen.getByText(/a photo that looks alike\. The estimate was 4 BE then\.$/)).toBeVisible();
+  expect(sent('PUT', `${path}/override`)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Use 5\sBE$/ }));
+  expect(await screen.findByText('Your earlier value counts now.')).toBeVisible();
+  expect(sent('PUT', `${path}/override`)).toEqual([{ carbs: 60, reason: 'weighed' }]);
+  expect(screen.queryByText(/You logged this before/)).not.toBeInTheDocument();
+});
+
+describe('a meal without a photo', () => {
+  const own = aMeal({
+    ...{ entry: 'manual', compositeItemName: 'Bar', estimate: null, latestEstimate: null, items: [], note: '' },
+    ...{ carbEstimate: 24, confidenceLow: 24, confidenceHigh: 24, confidenceLevel: null, confidenceReason: null },
+    override: { carbs: 24, reason: 'label-known', at: meal.createdAt },
+  });
+
+  it('is logged with the person’s own value in their unit, and shown without any range', async () => {
+    const { user, sent } = open(
+      '/add?by=carbs',
+      { 'POST /api/scans/manual': () => ({ status: 201, body: own }), [`GET ${path}`]: () => ({ body: own }) },
+      aUser({ units: 'be12' }),
+    );
+    const carbs = await screen.findByLabelText('Carbohydrates in BE (12 g)');
+    await user.type(carbs, 'two');
+    await user.click(screen.getByRole('button', { name: 'Log this meal' }));
+    expect(screen.getByText(/enter the carbs as a number in BE/)).toBeVisible();
+    await user.clear(carbs);
+    await user.type(carbs, '2');
+    await user.type(screen.getByLabelText('What was it? (optional)'), 'Bar');
+    await user.click(screen.getByLabelText('From the label'));
+    await user.click(screen.getByRole('button', { name: 'Log this meal' }));
+    const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+    expect(sent('POST', '/api/scans/manual')).toEqual([{ name: 'Bar', carbs: 24, reason: 'label-known' }]);
+    expect(figure).toHaveTextContent('Your value 2 BE');
+    expect(figure).not.toHaveTextContent(/likely|confidence/i);
+    expect(screen.getByText('Entered by you, not estimated')).toBeVisible();
+  });
+
+  it('says without a connection what can be logged and what waits', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open('/add?by=carbs', {});
+    expect(await screen.findByText(/^You are offline\. What you write stays here/)).toBeVisible();
+    expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  it('is described in words, and keeps them when it could not be sent', async () => {
+    let isUp = false;
+    const { user, sent, address } = open('/add', {
+      'POST /api/scans': () =>
+        isUp
+          ? { status: 202, body: { mealId: meal.mealId, status: 'queued' } }
+          : refusal(429, 'daily-scans-used', 'Used.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Estimate from these words' }));
+    expect(screen.getByText('Please name at least one food.')).toBeVisible();
+    await user.type(screen.getByLabelText('What is on the plate?'), '2 slices of toast');
+    await user.click(screen.getByRole('button', { name: 'Estimate from these words' }));
+    expect(await screen.findByText('Used.')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Estimate from these words' }));
+    expect(await screen.findByRole('heading', { name: 'Toast' })).toBeVisible();
+    expect(address()).toBe(`/meal/${meal.mealId}`);
+    expect(sent('POST', '/api/scans')).toEqual([
+      expect.objectContaining({ note: '2 slices of toast' }),
+      expect.objectContaining({ note: '2 slices of toast' }),
+    ]);
+  });
+
+  it('is put together from foods of the table and own ones', async () => {
+    const lentils = {
+      ...{
+        id: 'usda-sr28:16070',
+        description: 'Lentils, cooked',
+        commonName: null,
+        category: 'Legumes',
+        carbsPer100g: 20,
+        fibrePer100g: 7.9,
+      },
+      portions: [{ measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } }],
+    };
+    const { user, sent } = open('/add?by=foods', {
+      'GET /api/foods': () => ({ body: { foods: [lentils] } }),
+      'POST /api/scans/manual': () => ({ status: 201, body: own }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Log this meal' }));
+    expect(screen.getByText('Please add at least one food.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a food' }));
+    await user.type(await screen.findByLabelText('Search the food table'), 'lentils');
+    await user.click(await screen.findByRole('button', { name: /^Lentils, cooked/ }));
+    const grams = await screen.findByLabelText('Lentils, cooked in grams');
+    expect(grams).toHaveValue('198');
+    await user.clear(grams);
+    expect(screen.getByText('Please enter a weight between 1 and 5,000 g.')).toBeVisible();
+    await user.type(grams, '150');
+    expect(screen.getByText('Together 30 g')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Log this meal' }));
+    expect(await screen.findByText('Logged with your own value.')).toBeVisible();
+    expect(sent('POST', '/api/scans/manual')).toEqual([
+      { items: [{ foodId: 'usda-sr28:16070', item: 'Lentils, cooked', grams: 150 }] },
+    ]);
+  });
+
+  it('speaks German', async () => {
+    await act(() => switchLanguage('de'));
+    open('/add');
+    expect(await screen.findByRole('heading', { name: 'Eine Mahlzeit ohne Foto' })).toBeVisible();
+    expect(screen.getByLabelText('Wann hast du sie gegessen?')).toBeVisible();
+  });
+});
