@@ -125,7 +125,7 @@ describe('readAnswer', () => {
       ['an empty answer', ''],
       ['white space', ' \n\t '],
       ['prose only', 'I think this is about 45 g of carbohydrate.'],
-      ['a rejection-message', "I'm sorry, I can't help with that."],
+      ['a refusal', "I'm sorry, I can't help with that."],
       ['null', 'null'],
       ['a bare number', '45'],
       ['an empty object', '{}'],
