@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const PATH = '/api/admin/model-config';
 
-it('offers what has a key, and says why not for the cooldown', async () => {
+it('offers what has a key, and says why not for the rest', async () => {
   expect(await admin.call('GET', PATH)).toMatchObject({
     status: 200,
     body: {

@@ -46,7 +46,7 @@ describe('the profile', () => {
     });
   });
 
-  it('keeps what is changed and leaves the cooldown', async () => {
+  it('keeps what is changed and leaves the rest', async () => {
     const { visitor, profile } = await somebody();
     const change = {
       firstName: '  Zoë ',

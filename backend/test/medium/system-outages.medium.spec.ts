@@ -149,7 +149,7 @@ it('shows a worker whose heart stopped', async () => {
   await untilShown('worker', 'offline');
 });
 
-it('refuses with a code of its own while the database is away or frozen, and still measures the cooldown', async () => {
+it('refuses with a code of its own while the database is away or frozen, and still measures the rest', async () => {
   const health = app.get(SystemHealthService);
   const outages = [
     [() => gate.lock(), () => gate.unlock()],

@@ -116,7 +116,7 @@ it('draws what waits offline with the rest and not into it', async () => {
   await forgetWaiting(ada.id);
 });
 
-it('tells who is not signed in how many wait, with the cooldown', async () => {
+it('tells who is not signed in how many wait, with the rest', async () => {
   fakeApi(signedIn(null));
   await addWaiting(waitingDraft(), ada.id);
   await preloadFirstScreen({ pathname: '/', search: '' });

@@ -27,7 +27,7 @@ it('gives the weight of what it does not know to no other food', () => {
   expect(round(meal.carbsGrams)).toBe(round(read('2 slices of toast').carbsGrams));
 });
 
-it('names a food that it does not know and counts only the cooldown', () => {
+it('names a food that it does not know and counts only the rest', () => {
   const meal = read('100 g apple, 50 g blorptang');
   expect(meal.unknown).toEqual(['blorptang']);
   expect(meal.level).toBe('low');

@@ -72,7 +72,7 @@ export const changeProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/profile',
   access: 'user',
-  summary: 'Change what is named and leave the cooldown',
+  summary: 'Change what is named and leave the rest',
   body: profileChange,
   status: 200,
   answer: profile,

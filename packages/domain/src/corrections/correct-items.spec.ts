@@ -38,7 +38,7 @@ it('scales an item from the estimate, and total and range with it', () => {
   });
 });
 
-it('is surer of what the person confirmed, even where that changes no figure, and no surer of the cooldown', () => {
+it('is surer of what the person confirmed, even where that changes no figure, and no surer of the rest', () => {
   const same = correct([{ id: 'toast', confirmed: 'portion' }, { id: 'soup' }]);
   expect(same).toMatchObject({
     ...{ carbsGrams: 42.8, lowGrams: 37.4, highGrams: 49.5, isAsEstimated: false },
