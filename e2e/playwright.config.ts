@@ -26,13 +26,13 @@ const ALONE = /@alone/;
 
 /** People come with a phone, administrators sit at a desk; what both use is tried on both. */
 const OF_PEOPLE = [
-  'asked-foods',
+  'meal-questions',
   'built-in',
   'chat',
   'correction',
-  'doubled-letters',
+  'doubled-font-size',
   'history-insights',
-  'less-typing',
+  'meal-shortcuts',
   'offline',
   'profile',
   'public-pages',

@@ -7,7 +7,7 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
 
 /**
  * Attacks on stacks of this run alone, on 127.0.0.1: `npm run attacks`, `-- NAME ...` for some of the scenarios.

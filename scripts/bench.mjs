@@ -7,7 +7,7 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
 
 /**
  * One benchmark on a PostgreSQL (and a Redis, where there is one) of this run alone: `npm run bench -- NAME`.

@@ -14,7 +14,7 @@ import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
 import { startServices } from './lib/stack.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
 
 /**
  * The journeys, in Chromium, against four stacks of this run alone: one with the fake model server as its OpenAI, one as

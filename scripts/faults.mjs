@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { throwAwayFolder } from './lib/throw-away.mjs';
+import { throwAwayFolder } from './lib/temporary.mjs';
 
 /**
  * Faults under load, on a PostgreSQL and a Redis of this run alone: `npm run faults`, `-- NAME ...` for some of them,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { copyTree } from './lib/copy-of-tree.mjs';
+import { copyTree } from './lib/copy-tree.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { ExpectedError } from './lib/paths.mjs';
 import { plant } from './lib/planted-fault.mjs';
 import { runTests } from './lib/run-tests.mjs';
 import { say, secondsSince } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
 import { faults } from './planted-faults/faults.mjs';
 
 /**

@@ -8,7 +8,7 @@ import { NEUTRAL } from './lib/neutral-env.mjs';
 import { refuseWrongArguments, runPlaywright } from './lib/playwright.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/throw-away.mjs';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
 
 /**
  * What two APIs behind nginx and three workers must do as one: sign-in, limits, idempotency, progress, files and streams.

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { DataSource, poolUsage, requireDatabase, requireSchema } from '@carbsight/database';
 import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopOnSignal } from '@carbsight/runtime';
-import { Speaker } from './features/chat/index.js';
+import { ModelClient } from './features/chat/index.js';
 import { SeedContent } from './features/content/index.js';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
@@ -19,7 +19,7 @@ await bootOrExit('api', async () => {
   const dataSource = app.get(DataSource);
   await requireSchema(dataSource);
   await app.get(SeedContent).plant(log, config.operator);
-  app.get(Speaker).watchCalls((call) => metrics.observeModelCall(call));
+  app.get(ModelClient).onModelCall((call) => metrics.observeModelCall(call));
   metrics.watchPool(() => poolUsage(dataSource));
   metrics.watchDisk(config.dataDir);
   await app.listen(config.http.port, config.http.host);

@@ -9,7 +9,7 @@ import {
   operations,
   pathParameters,
   smallestValidBody,
-  undescribed,
+  undocumented,
 } from './harness/operations.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
@@ -34,7 +34,7 @@ export const accessMatrix: Scenario = {
   // The administrator of this stack switches a second factor on.
   settings: {},
   async run(stack) {
-    check('every contract is described in docs/openapi.json', undescribed.length === 0, undescribed);
+    check('every contract is described in docs/openapi.json', undocumented.length === 0, undocumented);
     const { all, owner } = await accessLevels(stack);
     count('operations', operations.length);
     count('levels', all.length);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { arbitraryOf, type JsonSchema, STRANGE_TEXTS } from './harness/arbitrary-of.js';
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
 import { PHOTO, scan } from './harness/meals.js';
 import { bodySchema, type Operation, operations } from './harness/operations.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
+import { type JsonSchema, STRANGE_TEXTS, schemaArbitrary } from './harness/schema-arbitrary.js';
 import { type Answer, send, Visitor } from './harness/visitor.js';
 
 /** Of each operation, unless `--cases` says otherwise. */
@@ -145,7 +145,7 @@ function pathsOf({ endpoint, described }: Operation, ids: readonly string[]): fc
   const values = parameters.map(({ schema }) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...ids) },
-      { weight: 2, arbitrary: arbitraryOf(schema, 'smallest').map(String) },
+      { weight: 2, arbitrary: schemaArbitrary(schema, 'smallest').map(String) },
       { weight: 1, arbitrary: fc.constantFrom(...STRANGE_TEXTS) },
     ),
   );
@@ -162,7 +162,7 @@ function pathsOf({ endpoint, described }: Operation, ids: readonly string[]): fc
 function queriesOf({ described }: Operation): fc.Arbitrary<string> {
   const parameters = (described.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const values = fc.record(
-    Object.fromEntries(parameters.map(({ name, schema }) => [name, arbitraryOf(queried(schema), 'hostile')])),
+    Object.fromEntries(parameters.map(({ name, schema }) => [name, schemaArbitrary(queried(schema), 'hostile')])),
     { requiredKeys: [] },
   );
   const written = values.map((query) => {
@@ -189,15 +189,15 @@ function contentsOf(operation: Operation): fc.Arbitrary<Pick<Case, 'headers' | '
     const fields = described.requestBody?.content['multipart/form-data']?.schema ?? { type: 'object' };
     const photo = { bytes: PHOTO.subarray(0, 200) };
     return fc.oneof(
-      arbitraryOf(fields, 'hostile').map((values) => form(asFields(values))),
-      arbitraryOf(fields, 'hostile').map((values) => form(asFields(values), photo)),
-      arbitraryOf(fields, 'hostile').map((values) => ({ headers: json, body: JSON.stringify(values) })),
+      schemaArbitrary(fields, 'hostile').map((values) => form(asFields(values))),
+      schemaArbitrary(fields, 'hostile').map((values) => form(asFields(values), photo)),
+      schemaArbitrary(fields, 'hostile').map((values) => ({ headers: json, body: JSON.stringify(values) })),
       raw,
     );
   }
   const schema = bodySchema(operation);
   if (!schema) return fc.oneof(fc.constant({ headers: {}, body: undefined }), raw);
-  const written = arbitraryOf(schema, 'hostile').map((value) => ({ headers: json, body: JSON.stringify(value) }));
+  const written = schemaArbitrary(schema, 'hostile').map((value) => ({ headers: json, body: JSON.stringify(value) }));
   return fc.oneof({ weight: 9, arbitrary: written }, { weight: 1, arbitrary: raw });
 }
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { BROKEN_FORMS, CUT_OFF } from './harness/broken-forms.js';
 import { form } from './harness/form.js';
 import { type HostileFile, hostileFiles, hostileNames, MARK } from './harness/hostile-files.js';
+import { MALFORMED_FORMS, TRUNCATED_FORMS } from './harness/malformed-forms.js';
 import { PHOTO } from './harness/meals.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
@@ -35,11 +35,11 @@ export const hostileFilesScenario: Scenario = {
       for (const name of hostileNames) await tryName(stack, where, upload, name);
     }
     for (const path of ['/api/scans', '/api/profile/avatar']) {
-      for (const [what, { headers, body }] of Object.entries(BROKEN_FORMS)) {
+      for (const [what, { headers, body }] of Object.entries(MALFORMED_FORMS)) {
         const before = await storedFiles(stack);
         const answer = await person.call('POST', path, body, headers);
         count('broken forms');
-        const isTaken = answer.status < 300 && CUT_OFF.includes(what);
+        const isTaken = answer.status < 300 && TRUNCATED_FORMS.includes(what);
         check(`${path}: a form ${what} is refused`, isTaken || isRefusal(answer), seen(answer));
         if (isTaken) continue;
         check(`${path}: nothing is stored of a form ${what}`, (await storedFiles(stack)).length === before.length);

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.js';
 import { ADMIN_EMAIL } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
+import { openSettled } from '../support/open-settled.js';
 import { createAccount, signOut } from '../support/person.js';
-import { openSettled } from '../support/settled.js';
 import { stack } from '../support/stack.js';
 
 const NEXT_STEP_MS = 30_000;

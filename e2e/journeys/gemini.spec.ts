@@ -1,6 +1,6 @@
 import { chooseModels, chosenModels } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
-import { expectFigure, scan, untilReadBy } from '../support/meal.js';
+import { expectFigure, scan, waitUntilReadBy } from '../support/meal.js';
 import { callsWithNote, GEMINI_MODEL, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 import { PHONE } from '../support/sizes.js';
@@ -12,7 +12,7 @@ let before: Awaited<ReturnType<typeof chosenModels>>;
 test.beforeEach(async ({ administrator }) => {
   before = await chosenModels(administrator.request);
   await chooseModels(administrator.request, { productionModel: GEMINI_MODEL }, 'Compare Gemini with the food table');
-  await untilReadBy(administrator.request, { modelId: GEMINI_MODEL });
+  await waitUntilReadBy(administrator.request, { modelId: GEMINI_MODEL });
 });
 
 test.afterEach(async ({ administrator }) => {

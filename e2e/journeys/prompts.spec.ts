@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
-import { expectFigure, scan, untilReadBy } from '../support/meal.js';
-import { openSettled } from '../support/settled.js';
+import { expectFigure, scan, waitUntilReadBy } from '../support/meal.js';
+import { openSettled } from '../support/open-settled.js';
 
 const TEXT = 'Estimate the carbohydrates of this meal in grams and answer in JSON. Never mention insulin.';
 
@@ -97,7 +97,7 @@ test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }
   await expect(page.getByText('Production Version Updated')).toBeVisible();
   await expect(page.getByText('v7.0 - Short is now live')).toBeVisible();
 
-  await untilReadBy(page.request, { promptVersion: 'v7.0' });
+  await waitUntilReadBy(page.request, { promptVersion: 'v7.0' });
 
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();

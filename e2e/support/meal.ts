@@ -31,7 +31,7 @@ export async function send(api: APIRequestContext, note: string): Promise<string
 }
 
 /** A worker may remember for a moment what reads its meals: sends meals until one is read so. */
-export async function untilReadBy(api: APIRequestContext, wanted: Partial<Meal>): Promise<void> {
+export async function waitUntilReadBy(api: APIRequestContext, wanted: Partial<Meal>): Promise<void> {
   const readNow = async () => {
     const mealId = await send(api, 'which recipe reads now');
     const meal = async () => (await (await api.get(`/api/scans/${mealId}`)).json()) as Meal;

@@ -6,7 +6,7 @@ import { ExpectedError, fromRoot, ROOT } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { run } from './run.mjs';
 
-/** One throw-away project of docker-compose.yml: names, ports, volumes and secrets of its own. */
+/** One disposable project of docker-compose.yml: names, ports, volumes and secrets of its own. */
 export class ComposeProject {
   /** Goes with the project. */
   folder;

@@ -125,10 +125,10 @@ export const faults = [
   },
   {
     name: 'A stop waits twenty seconds for a browser that asks for nothing',
-    file: 'backend/src/platform/http/hang-up.ts',
+    file: 'backend/src/platform/http/close-connections.ts',
     find: 'const LAST_ANSWERS_MS = 5_000;',
     replace: 'const LAST_ANSWERS_MS = 20_000;',
-    tests: ['backend/src/platform/http/hang-up.spec.ts'],
+    tests: ['backend/src/platform/http/close-connections.spec.ts'],
   },
 
   // Medium tests: API, worker, database and queue.
@@ -137,7 +137,7 @@ export const faults = [
     file: 'packages/database/src/queries/meals/meal-record.queries.ts',
     find: '.findOne({ where: { userId, id }, relations: { estimate: true } })',
     replace: '.findOne({ where: [{ userId }, { id }], relations: { estimate: true } })',
-    tests: ['backend/test/medium/taking-meals-in.medium.spec.ts'],
+    tests: ['backend/test/medium/meal-intake.medium.spec.ts'],
   },
   {
     name: "A stranger can correct another person's meal (a missing check of the owner)",
@@ -151,7 +151,7 @@ export const faults = [
     file: 'backend/src/features/meals/scan-intake.service.ts',
     find: 'idempotencyKey: scan.idempotencyKey,',
     replace: 'idempotencyKey: null,',
-    tests: ['backend/test/medium/taking-meals-in.medium.spec.ts'],
+    tests: ['backend/test/medium/meal-intake.medium.spec.ts'],
   },
   {
     name: 'A worker that was overtaken writes its old estimate over the new one',
@@ -242,14 +242,17 @@ export const faults = [
     file: 'backend/src/features/accounts/sign-in-throttle.ts',
     find: "{ name: 'login-account', key: account, limit: PER_ACCOUNT }",
     replace: "{ name: 'login-account', key: account + network, limit: PER_ACCOUNT }",
-    tests: ['backend/test/medium/guessing.medium.spec.ts'],
+    tests: ['backend/test/medium/password-guessing.medium.spec.ts'],
   },
   {
     name: 'What is refused uses up what others of the same address have',
     file: 'packages/runtime/src/limits/rate-limits.ts',
     find: 'const answer = await this.#look(counter);',
     replace: 'const answer = (await this.#look(counter)) && ALLOWED;',
-    tests: ['packages/runtime/test/medium/limits.medium.spec.ts', 'backend/test/medium/guessing.medium.spec.ts'],
+    tests: [
+      'packages/runtime/test/medium/limits.medium.spec.ts',
+      'backend/test/medium/password-guessing.medium.spec.ts',
+    ],
   },
   {
     name: 'Another site acts for a person who is signed in',

@@ -29,8 +29,8 @@ import { OriginGuard } from './http/origin.guard.js';
 import { PhotoSlots } from './photos/photo-slots.js';
 import { JobQueues } from './queues/job-queues.js';
 import { UploadFolder } from './uploads/upload-folder.js';
-import { UploadPlaces } from './uploads/upload-places.js';
 import { UploadReceiver } from './uploads/upload-receiver.js';
+import { UploadSlots } from './uploads/upload-slots.js';
 
 const POOL_SIZE = 20;
 /** A person is told within two seconds that the database does not answer. */
@@ -91,7 +91,7 @@ export class PlatformModule implements OnApplicationShutdown {
       },
       { provide: PhotoStorage, useFactory: () => createPhotoStorage(config.storage) },
       { provide: PhotoSlots, useFactory: () => new PhotoSlots() },
-      { provide: UploadPlaces, inject: [PhotoSlots], useFactory: (slots: PhotoSlots) => new UploadPlaces(slots) },
+      { provide: UploadSlots, inject: [PhotoSlots], useFactory: (slots: PhotoSlots) => new UploadSlots(slots) },
       { provide: UploadFolder, useFactory: () => new UploadFolder(config.storage.uploadsDir) },
       PasswordHasher,
       SessionTokens,

@@ -5,13 +5,13 @@ import {
   signStripePayload,
 } from '@carbsight/runtime/testing';
 import {
+  deliverEvent,
   event,
+  newPerson,
   type Person,
   query,
   send,
-  somebody,
   subscriber,
-  tell,
   useSubscriptions,
 } from './subscriptions-under-test.js';
 
@@ -29,18 +29,22 @@ describe('messages of the payment provider', () => {
     expect(await kim.plan()).toMatchObject({ tier: 'pro', status: 'active', canManagePayment: true });
     const invoice = { customer: kim.ids.customer, parent: { subscription_details: { subscription: kim.ids.id } } };
     const now = Math.floor(Date.now() / 1_000);
-    await tell('invoice.payment_failed', invoice, now + 1);
+    await deliverEvent('invoice.payment_failed', invoice, now + 1);
     const late = await kim.plan();
     expect(late).toMatchObject({ tier: 'pro', status: 'past_due' });
     expect((new Date(late.endsAt ?? 0).getTime() - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
-    await tell('invoice.paid', invoice, now + 2);
+    await deliverEvent('invoice.paid', invoice, now + 2);
     expect(await kim.plan()).toMatchObject({ tier: 'pro', status: 'active', endsAt: null });
-    await tell('customer.subscription.updated', kim.subscription({ price: STRIPE_TEST_PRICES.essentials }), now + 3);
+    await deliverEvent(
+      'customer.subscription.updated',
+      kim.subscription({ price: STRIPE_TEST_PRICES.essentials }),
+      now + 3,
+    );
     expect(await tierOf(kim)).toBe('essentials');
-    await tell('customer.subscription.deleted', kim.subscription({ status: 'canceled' }), now + 4);
+    await deliverEvent('customer.subscription.deleted', kim.subscription({ status: 'canceled' }), now + 4);
     expect(await kim.plan()).toMatchObject({ tier: 'free', status: 'canceled', canCancel: false });
     // Said before, and delivered late.
-    await tell('customer.subscription.updated', kim.subscription(), now + 3);
+    await deliverEvent('customer.subscription.updated', kim.subscription(), now + 3);
     expect(await tierOf(kim)).toBe('free');
   });
 
@@ -56,7 +60,7 @@ describe('messages of the payment provider', () => {
   });
 
   it('are refused when forged, old, changed or unreadable, and change nothing', async () => {
-    const kim = await somebody();
+    const kim = await newPerson();
     const gift = event('customer.subscription.created', {
       ...aStripeSubscription({ customer: 'cus_forged', id: 'sub_forged', price: STRIPE_TEST_PRICES.pro }),
       metadata: { userId: kim.id },
@@ -97,9 +101,9 @@ describe('messages of the payment provider', () => {
   });
 
   it('are taken and left alone when they are about something or somebody else', async () => {
-    await tell('customer.created', { id: 'cus_x' });
-    await tell('customer.subscription.updated', aStripeSubscription({ customer: 'cus_of_nobody' }));
-    await tell('checkout.session.completed', { mode: 'payment', payment_status: 'paid', customer: 'cus_x' });
-    await tell('invoice.paid', { customer: 'cus_x', parent: null });
+    await deliverEvent('customer.created', { id: 'cus_x' });
+    await deliverEvent('customer.subscription.updated', aStripeSubscription({ customer: 'cus_of_nobody' }));
+    await deliverEvent('checkout.session.completed', { mode: 'payment', payment_status: 'paid', customer: 'cus_x' });
+    await deliverEvent('invoice.paid', { customer: 'cus_x', parent: null });
   });
 });

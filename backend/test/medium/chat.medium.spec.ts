@@ -3,10 +3,10 @@ import { DataSource } from '@carbsight/database';
 import { CHAT_PROMPT } from '@carbsight/models';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
 import { Metrics } from '@carbsight/runtime';
-import { Speaker } from '../../src/features/chat/index.js';
+import { ModelClient } from '../../src/features/chat/index.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
-import { answerOf, readEvents, type Told } from './event-reader.js';
+import { answerOf, type EventStreamResponse, readEvents } from './event-reader.js';
 import { Visitor } from './visitor.js';
 
 let fake: FakeModelServer;
@@ -51,9 +51,9 @@ const post = (visitor: Visitor, path: string, body: object, signal?: AbortSignal
     body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
   });
-const ask = async (visitor: Visitor, message: string): Promise<Told> =>
+const ask = async (visitor: Visitor, message: string): Promise<EventStreamResponse> =>
   readEvents(await post(visitor, '', { message }));
-const deltasOf = ({ events }: Told): string =>
+const deltasOf = ({ events }: EventStreamResponse): string =>
   events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
 
 type Page = { messages: ChatMessage[]; nextCursor: string | null; questionsLeft: number };
@@ -101,7 +101,7 @@ it.each(['gpt-4o', 'gemini-2.5-flash'])('streams what %s says of the facts, and 
   play(stream('Your cooked lentils ', 'are rich in fibre. ', 'In general, ', 'so are beans.'));
   const kim = await aPerson();
   const metrics = new Metrics();
-  api.app.get(Speaker).watchCalls((call) => metrics.observeModelCall(call));
+  api.app.get(ModelClient).onModelCall((call) => metrics.observeModelCall(call));
   const told = await ask(kim, 'Tell me about 150 g cooked lentils');
   expect(told.events.filter(({ type }) => type === 'delta').length).toBeGreaterThan(1);
   const answer = answerOf(told);

@@ -1,12 +1,16 @@
 import { type ChatEvent, type ChatMessage, chatApi } from '@carbsight/contracts';
 
-export type Told = { readonly status: number; readonly headers: Headers; readonly events: readonly ChatEvent[] };
+export type EventStreamResponse = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly events: readonly ChatEvent[];
+};
 
 /** Reads server-sent events as they come; `onEvent` may hang up. */
 export async function readEvents(
   response: Response,
   onEvent: (event: ChatEvent) => void = () => undefined,
-): Promise<Told> {
+): Promise<EventStreamResponse> {
   const events: ChatEvent[] = [];
   let rest = '';
   for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -24,7 +28,7 @@ export async function readEvents(
 }
 
 /** The whole answer that a stream ended with. */
-export function answerOf({ events }: Told): ChatMessage {
+export function answerOf({ events }: EventStreamResponse): ChatMessage {
   const last = events.at(-1);
   if (last?.type !== 'done') throw new Error(`the stream ended with ${last?.type ?? 'nothing'}`);
   return last.message;

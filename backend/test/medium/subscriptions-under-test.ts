@@ -25,14 +25,14 @@ export function useSubscriptions(name: string): void {
 
 export const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
 
-export async function somebody(email?: string) {
+export async function newPerson(email?: string) {
   const visitor = new Visitor(api.url);
   const account = await visitor.register(email);
   const { body } = await visitor.call('GET', '/api/auth/user');
   const plan = async () => (await visitor.call('GET', '/api/subscription')).body as Subscription;
   return { ...account, id: (body as { id: string }).id, visitor, plan };
 }
-export type Person = Awaited<ReturnType<typeof somebody>>;
+export type Person = Awaited<ReturnType<typeof newPerson>>;
 
 export async function send(
   { payload, signature }: { payload: string; signature: string },
@@ -50,21 +50,21 @@ export const event = (type: string, object: object, created?: number) => ({
   ...{ id: `evt_${randomUUID()}`, type, object },
   ...(created === undefined ? {} : { created }),
 });
-export const tell = async (type: string, object: object, created?: number) => {
+export const deliverEvent = async (type: string, object: object, created?: number) => {
   const { status } = await send(signStripeEvent(event(type, object, created)));
   expect(status).toBe(200);
 };
 
 /** Through the checkout, as the provider tells it. */
 export async function subscriber(fields: Record<string, unknown> & { price?: string } = {}) {
-  const person = await somebody();
+  const person = await newPerson();
   const ids = { customer: `cus_${person.id}`, id: `sub_${person.id}` };
-  await tell('checkout.session.completed', {
+  await deliverEvent('checkout.session.completed', {
     ...{ mode: 'subscription', customer: ids.customer, subscription: ids.id, payment_status: 'paid' },
     client_reference_id: person.id,
   });
   const subscription = (changed: Record<string, unknown> & { price?: string } = {}) =>
     aStripeSubscription({ ...ids, ...fields, ...changed });
-  await tell('customer.subscription.created', subscription());
+  await deliverEvent('customer.subscription.created', subscription());
   return { ...person, ids, subscription };
 }

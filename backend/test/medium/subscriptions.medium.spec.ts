@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@carbsight/contracts';
 import { STRIPE_TEST_PRICES } from '@carbsight/runtime/testing';
-import { admin, api, query, somebody, stripe, subscriber, tell, useSubscriptions } from './subscriptions-under-test.js';
+import {
+  admin,
+  api,
+  deliverEvent,
+  newPerson,
+  query,
+  stripe,
+  subscriber,
+  useSubscriptions,
+} from './subscriptions-under-test.js';
 import { Visitor } from './visitor.js';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +19,7 @@ useSubscriptions('subscriptions');
 
 describe('the free trial', () => {
   it('gives seven days of Essentials, says so everywhere, and ends by itself', async () => {
-    const kim = await somebody();
+    const kim = await newPerson();
     expect(await kim.plan()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true });
     const { status, body } = await kim.visitor.call('POST', '/api/subscription/trial');
     expect([status, body]).toEqual([201, expect.objectContaining({ tier: 'essentials', isOnTrial: true })]);
@@ -28,7 +37,7 @@ describe('the free trial', () => {
   });
 
   it('is there once, also for twenty who ask at the same moment', async () => {
-    const kim = await somebody();
+    const kim = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => kim.visitor.call('POST', '/api/subscription/trial')),
     );
@@ -40,12 +49,12 @@ describe('the free trial', () => {
 
   it('does not come again with a new account of the same address, of which only a hash is kept', async () => {
     const email = `kim.${randomUUID()}@example.org`;
-    const kim = await somebody(email);
+    const kim = await newPerson(email);
     await kim.visitor.call('POST', '/api/subscription/trial');
     await query('DELETE FROM users WHERE id = $1', [kim.id]);
-    const tagged = await somebody(email.replace('@', '+2@'));
+    const tagged = await newPerson(email.replace('@', '+2@'));
     expect((await tagged.plan()).canStartTrial).toBe(false);
-    const again = await somebody(email.toUpperCase());
+    const again = await newPerson(email.toUpperCase());
     expect((await again.plan()).canStartTrial).toBe(false);
     expect(await again.visitor.call('POST', '/api/subscription/trial')).toMatchObject({
       status: 409,
@@ -78,7 +87,7 @@ describe('paying', () => {
   });
 
   it('opens a checkout and the portal for one and the same customer', async () => {
-    const kim = await somebody();
+    const kim = await newPerson();
     const portal = () => kim.visitor.call('POST', '/api/subscription/portal');
     expect(await portal()).toMatchObject({ status: 409, body: { code: 'nothing-paid' } });
     const first = await kim.visitor.call('POST', '/api/subscription/checkout', { tier: 'pro' });
@@ -96,7 +105,7 @@ describe('paying', () => {
   });
 
   it('refuses what makes no sense, and says when the provider is away', async () => {
-    const kim = await somebody();
+    const kim = await newPerson();
     const checkout = (body: unknown) => kim.visitor.call('POST', '/api/subscription/checkout', body);
     for (const body of [{}, { tier: 'free' }, { tier: 'gold' }]) expect((await checkout(body)).status).toBe(400);
     expect(await kim.visitor.call('POST', '/api/subscription/cancel')).toMatchObject({
@@ -139,7 +148,7 @@ describe('beside the administrator', () => {
   it('lets a tier that is given stand, whatever is paid', async () => {
     const kim = await subscriber();
     await change(kim.id, 'pro', 'essentials');
-    await tell('customer.subscription.deleted', kim.subscription({ status: 'canceled' }));
+    await deliverEvent('customer.subscription.deleted', kim.subscription({ status: 'canceled' }));
     expect(await kim.plan()).toMatchObject({ tier: 'pro', status: 'active', isGranted: true, canCancel: false });
     expect(await kim.visitor.call('POST', '/api/subscription/checkout', { tier: 'pro' })).toMatchObject({
       status: 409,
@@ -150,7 +159,7 @@ describe('beside the administrator', () => {
   it('ends what is paid for a tier that is taken away', async () => {
     const kim = await subscriber();
     await change(kim.id, 'free', 'essentials');
-    await tell('customer.subscription.updated', kim.subscription(), Math.floor(Date.now() / 1_000) + 60);
+    await deliverEvent('customer.subscription.updated', kim.subscription(), Math.floor(Date.now() / 1_000) + 60);
     expect(await kim.plan()).toMatchObject({ tier: 'free', isGranted: false, canCancel: false });
     expect(await query('SELECT kind FROM billing_endings WHERE subject = $1', [kim.ids.id])).toEqual([
       { kind: 'subscription' },
@@ -163,6 +172,6 @@ describe('beside the administrator', () => {
     expect(await query('SELECT kind FROM billing_endings WHERE subject = $1', [kim.ids.customer])).toEqual([
       { kind: 'customer' },
     ]);
-    await tell('customer.subscription.updated', kim.subscription());
+    await deliverEvent('customer.subscription.updated', kim.subscription());
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeploymentInfo, SystemHealth } from '@carbsight/contracts';
 import { DataSource, DeploymentQueries, ErrorLogQueries, HeartbeatQueries } from '@carbsight/database';
 import { startClock } from '@carbsight/runtime/testing';
-import { UnforeseenErrors } from '../../src/features/operations/system/index.js';
+import { UnexpectedErrors } from '../../src/features/operations/system/index.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
 
@@ -103,6 +103,6 @@ it('notes what was answered with a 500, and nothing of what stood in the error',
 it('does not note refusals that were meant', async () => {
   await admin.call('GET', '/api/scans/not-a-meal');
   await new Visitor(api.url).call('GET', '/api/auth/user');
-  await api.app.get(UnforeseenErrors).stop();
+  await api.app.get(UnexpectedErrors).stop();
   expect(await notedErrors()).toHaveLength(1);
 });

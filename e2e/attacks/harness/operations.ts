@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@carbsight/contracts';
 import * as contracts from '@carbsight/contracts';
 import fc from 'fast-check';
-import { arbitraryOf, type JsonSchema } from './arbitrary-of.js';
+import { type JsonSchema, schemaArbitrary } from './schema-arbitrary.js';
 
 type Parameter = {
   readonly in: 'path' | 'query';
@@ -47,7 +47,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
 );
 
 /** Contracts that the description does not know; none, or the attacks would miss them. */
-export const undescribed = endpoints
+export const undocumented = endpoints
   .map(({ method, path }) => `${method} ${path}`)
   .filter((name) => !operations.some((operation) => operation.name === name));
 
@@ -70,6 +70,6 @@ export function smallestValidBody(operation: Operation, seed: number): unknown {
   const schema = bodySchema(operation);
   const { body } = operation.endpoint;
   if (!schema || !body) return {};
-  const candidates = fc.sample(arbitraryOf(schema, 'smallest'), { seed, numRuns: TRIES });
+  const candidates = fc.sample(schemaArbitrary(schema, 'smallest'), { seed, numRuns: TRIES });
   return candidates.find((candidate) => body.safeParse(candidate).success) ?? {};
 }

@@ -8,7 +8,7 @@ import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js'
 import { isCommonPassword } from './common-passwords.js';
 import type { KnownDevice } from './known-devices.js';
 import { type Attempt, SignInThrottle } from './sign-in-throttle.js';
-import { NOBODY, SecondFactor } from './two-factor/second-factor.js';
+import { PLACEHOLDER_ACCOUNT_ID, SecondFactor } from './two-factor/second-factor.js';
 
 export type SignIn = { readonly user: UserEntity; readonly token: string };
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
@@ -81,7 +81,7 @@ export class AccountsService {
     if (allowed) return attempt;
     const others: Attempt[] = [];
     if (code && (await this.secondFactor.isHeldBy(user, code))) others.push({ ...attempt, hasSecondFactor: true });
-    if (await this.resets.wasUsedSince(user?.id ?? NOBODY, new Date(Date.now() - LINK_COUNTS_MS)))
+    if (await this.resets.wasUsedSince(user?.id ?? PLACEHOLDER_ACCOUNT_ID, new Date(Date.now() - LINK_COUNTS_MS)))
       others.push({ ...attempt, isAfterLink: true });
     for (const other of others) if ((await this.throttle.countAttempt(other)).allowed) return other;
     throw tooManyAttempts(retryAfterSec);

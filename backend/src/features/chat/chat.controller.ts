@@ -4,15 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { EventStream } from '../../platform/http/event-stream.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import type { Asked } from './answer-maker.js';
+import type { AnswerRequest } from './answer-writer.js';
 import { ChatService } from './chat.service.js';
-import { OpenAnswers } from './open-answers.js';
+import { PendingAnswers } from './pending-answers.js';
 
 @Controller()
 export class ChatController {
   constructor(
     private readonly chat: ChatService,
-    private readonly open: OpenAnswers,
+    private readonly open: PendingAnswers,
   ) {}
 
   @Implements(chatApi.listChatMessages)
@@ -43,7 +43,7 @@ export class ChatController {
     await this.chat.remove(user.account);
   }
 
-  private async stream(asked: Asked, reply: FastifyReply): Promise<void> {
+  private async stream(asked: AnswerRequest, reply: FastifyReply): Promise<void> {
     const events = new EventStream(reply);
     await this.open.hold(this.chat.answer(asked, (event) => events.send(event), events.gone, this.open.shutdown));
     events.end();

@@ -3,7 +3,7 @@ import { type AnswerOutcome, ChatQueries, type Exchange, type UserEntity } from 
 import { languageOf } from '@carbsight/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
-import { AnswerMaker, type Asked, setAnswer } from './answer-maker.js';
+import { type AnswerRequest, AnswerWriter, setAnswer } from './answer-writer.js';
 import { toChatMessage } from './chat.mapper.js';
 import { readChatCursor, writeChatCursor } from './chat-cursor.js';
 import { ChatQuota } from './chat-quota.js';
@@ -28,7 +28,7 @@ export class ChatService {
     private readonly settings: ChatSettings,
     private readonly queries: ChatQueries,
     private readonly quota: ChatQuota,
-    private readonly answers: AnswerMaker,
+    private readonly answers: AnswerWriter,
   ) {}
 
   async page(user: UserEntity, cursor: string | undefined, limit: number): Promise<ChatPage> {
@@ -44,7 +44,7 @@ export class ChatService {
   }
 
   /** Stores a question. An emergency is never refused, and what is declined is not counted. */
-  async ask(user: UserEntity, message: string, wanted: Language | undefined): Promise<Asked> {
+  async ask(user: UserEntity, message: string, wanted: Language | undefined): Promise<AnswerRequest> {
     const content = message.trim();
     const language = languageOf(content) ?? wanted ?? 'en';
     const set = setAnswer(content, language, user);
@@ -53,7 +53,7 @@ export class ChatService {
     return { user, exchange: this.exchangeOf(stored, user), language };
   }
 
-  async retry(user: UserEntity, answerId: string, wanted: Language | undefined): Promise<Asked> {
+  async retry(user: UserEntity, answerId: string, wanted: Language | undefined): Promise<AnswerRequest> {
     await this.quota.refuseWhenTooFast(user);
     const taken = await this.queries.retry(user.id, answerId, this.openSince(), this.quota.allowanceOf(user));
     if (taken === null) throw new ApiFailure(404, 'message-not-found', 'There is no such message.');
@@ -65,7 +65,7 @@ export class ChatService {
 
   /** Answers what was stored, and tells it piece by piece. Never throws: a failure is an answer that can be asked for again. */
   async answer(
-    asked: Asked,
+    asked: AnswerRequest,
     tell: (event: ChatEvent) => void,
     gone: AbortSignal,
     shutdown: AbortSignal,
@@ -90,7 +90,7 @@ export class ChatService {
   }
 
   private async make(
-    asked: Asked,
+    asked: AnswerRequest,
     tell: (event: ChatEvent) => void,
     gone: AbortSignal,
     shutdown: AbortSignal,

@@ -4,16 +4,16 @@ import type { ModelAccess } from '@carbsight/models';
 import { type Config, SpendingLimit } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
-import { AnswerMaker } from './answer-maker.js';
+import { AnswerWriter } from './answer-writer.js';
 import { ChatController } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
 import { ChatQuota } from './chat-quota.js';
 import { ChatSettings } from './chat-settings.js';
 import { FactFinder } from './fact-finder.js';
-import { OpenAnswers } from './open-answers.js';
-import { Speaker } from './speaker.js';
+import { ModelClient } from './model-client.js';
+import { PendingAnswers } from './pending-answers.js';
 
-export { Speaker } from './speaker.js';
+export { ModelClient } from './model-client.js';
 
 /** Questions about carbohydrates and the person's own meals. Answers are made here and not in a queue (docs/adr/0019). */
 @Module({})
@@ -31,12 +31,12 @@ export class ChatModule {
           useFactory: (calls: ModelCallQueries) => new SpendingLimit(calls, dailyBudgetUsd),
         },
         { provide: FOODS, useFactory: openFoods },
-        AnswerMaker,
+        AnswerWriter,
         ChatQuota,
         ChatService,
         FactFinder,
-        OpenAnswers,
-        Speaker,
+        PendingAnswers,
+        ModelClient,
       ],
     };
   }

@@ -10,7 +10,7 @@ import {
 import { agreementOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { ListPictures } from '../../platform/photos/list-pictures.js';
+import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { toModelComparison } from './comparison.mapper.js';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ export class ComparisonsService {
   constructor(
     private readonly comparisons: ComparisonListQueries,
     private readonly figures: ComparisonFiguresQueries,
-    private readonly pictures: ListPictures,
+    private readonly pictures: Thumbnails,
   ) {}
 
   async list(filter: Filter, page: ComparisonPage): Promise<ModelComparison[]> {

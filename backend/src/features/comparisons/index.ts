@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ListPictures } from '../../platform/photos/list-pictures.js';
+import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { ComparisonsController } from './comparisons.controller.js';
 import { ComparisonsService } from './comparisons.service.js';
 
 /** Model Comparison. */
 @Module({
   controllers: [ComparisonsController],
-  providers: [ComparisonsService, ListPictures],
+  providers: [ComparisonsService, Thumbnails],
 })
 export class ComparisonsModule {}

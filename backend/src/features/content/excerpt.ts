@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { uncleanHtml } from './markdown.js';
+import { unsanitizedHtml } from './markdown.js';
 
 const EXCERPT_MAX = 200;
 /** So much of the text is looked at for it. */
@@ -32,7 +32,7 @@ export function excerptOf(text: string): string {
 
 /** HTML of blocks without attributes and of text, in which each `<` of the author's is escaped. */
 function blocksOf(text: string): string {
-  return sanitizeHtml(uncleanHtml(text), { allowedTags: BLOCKS, allowedAttributes: {} });
+  return sanitizeHtml(unsanitizedHtml(text), { allowedTags: BLOCKS, allowedAttributes: {} });
 }
 
 const wordsIn = (blocks: string): string => listed(blocks.split(NEXT_ITEM).map(wordsOf));

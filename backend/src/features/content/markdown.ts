@@ -4,6 +4,6 @@ import MarkdownIt from 'markdown-it';
 const markdown = new MarkdownIt({ html: true, linkify: true });
 
 /** HTML that nobody has cleaned: never to be shown as it is. */
-export function uncleanHtml(text: string): string {
+export function unsanitizedHtml(text: string): string {
   return markdown.render(text);
 }

@@ -1,7 +1,7 @@
 import type { ContentType } from '@carbsight/contracts';
 import sanitizeHtml from 'sanitize-html';
-import { uncleanHtml } from './markdown.js';
-import { withFewOpenTags } from './open-tags.js';
+import { limitOpenTags } from './limit-open-tags.js';
+import { unsanitizedHtml } from './markdown.js';
 
 /** Changes with the rules below, so that what browsers have kept of earlier rules is not used any more. */
 export const RENDERER_VERSION = 3;
@@ -24,7 +24,7 @@ const HERE = 'https://own.invalid';
 export function renderContent(text: string, contentType: ContentType, publicOrigin: string): string {
   // A page's title is its h1; a question's is an h2 among others.
   const shift = contentType === 'faq' ? 2 : 1;
-  const clean = sanitizeHtml(withFewOpenTags(uncleanHtml(text)), {
+  const clean = sanitizeHtml(limitOpenTags(unsanitizedHtml(text)), {
     allowedTags: TAGS,
     allowedAttributes: {
       a: ['href', 'title', 'target', 'rel'],

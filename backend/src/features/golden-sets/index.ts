@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ListPictures } from '../../platform/photos/list-pictures.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
+import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { GoldenCandidatesController } from './candidates/golden-candidates.controller.js';
 import { GoldenCandidatesService } from './candidates/golden-candidates.service.js';
 import { GoldenImagesController } from './images/golden-images.controller.js';
@@ -19,7 +19,7 @@ import { RunComparisonService } from './runs/run-comparison.service.js';
     GoldenRunsService,
     RunComparisonService,
     GoldenGateService,
-    ListPictures,
+    Thumbnails,
     PhotoFiles,
   ],
 })

@@ -8,19 +8,19 @@ export function planOf(user: UserEntity, now: Date): Plan {
 }
 
 /** The first day that a plan shows, in the person's own calendar; null: all. */
-export function firstDayShown(plan: Plan, today: string): string | null {
+export function firstVisibleDay(plan: Plan, today: string): string | null {
   return plan.historyDays === null ? null : addDays(today, 1 - plan.historyDays);
 }
 
 /** The first instant of it. */
-export function shownSince(user: UserEntity, now: Date): Date | null {
+export function visibleSince(user: UserEntity, now: Date): Date | null {
   const clock = new LocalClock(user.timezone);
-  const day = firstDayShown(planOf(user, now), clock.read(now).day);
+  const day = firstVisibleDay(planOf(user, now), clock.read(now).day);
   return day === null ? null : clock.at(day);
 }
 
 /** The smallest plan that shows what was eaten then. */
-export function planThatShows(eatenAt: Date, now: Date): SubscriptionTier {
+export function planCovering(eatenAt: Date, now: Date): SubscriptionTier {
   const days = (now.getTime() - eatenAt.getTime()) / 86_400_000 + 1;
   return (
     subscriptionTier.options.find((tier) => (plans[tier].historyDays ?? Number.POSITIVE_INFINITY) >= days) ?? 'pro'

@@ -14,7 +14,7 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { readCursor, writeCursor } from './history-cursor.js';
-import { planThatShows, shownSince } from './history-plan.js';
+import { planCovering, visibleSince } from './history-plan.js';
 import { toMeal } from './meal.mapper.js';
 import { ScanQuota } from './scan-quota.js';
 
@@ -42,7 +42,7 @@ export class MealsService {
   /** As far back as the person's plan reaches. */
   async page(user: UserEntity, filter: MealFilter, cursor: string | undefined, limit: number): Promise<MealPage> {
     const now = new Date();
-    const since = shownSince(user, now);
+    const since = visibleSince(user, now);
     const found = await this.records.page(user.id, { ...filter, since }, readCursor(cursor), limit + 1);
     const records = found.slice(0, limit);
     const last = records.at(-1);
@@ -92,7 +92,7 @@ export class MealsService {
 
   private async olderMeals(userId: string, since: Date, now: Date): Promise<MealPage['olderMeals']> {
     const oldest = await this.records.findOldestBefore(userId, since);
-    return oldest ? { before: since.toISOString(), plan: planThatShows(oldest, now) } : undefined;
+    return oldest ? { before: since.toISOString(), plan: planCovering(oldest, now) } : undefined;
   }
 
   private async after(user: UserEntity, mealId: string, isFound: boolean): Promise<Meal> {

@@ -1,17 +1,17 @@
 import type { ModelAccess } from '@carbsight/models';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { GoingLiveGate } from './going-live-gate.js';
 import { ModelAccessSettings, ModelCatalog } from './model-catalog.js';
 import { ModelsController } from './models.controller.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
+import { ReleaseGate } from './release-gate.js';
 import { RequestedRecipes } from './requested-recipes.js';
 import { SamplingController } from './sampling.controller.js';
 import { SamplingService } from './sampling.service.js';
 
-export { GoingLiveGate } from './going-live-gate.js';
 export { ModelCatalog } from './model-catalog.js';
 export { refuseUnsafePrompt } from './prompt-safety.js';
+export { ReleaseGate } from './release-gate.js';
 export { RequestedRecipes } from './requested-recipes.js';
 
 /** Which models and prompts read photos, and which share of them is evaluated. */
@@ -24,13 +24,13 @@ export class ModelsModule {
       controllers: [ModelsController, PromptsController, SamplingController],
       providers: [
         { provide: ModelAccessSettings, useValue: new ModelAccessSettings(access) },
-        GoingLiveGate,
+        ReleaseGate,
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
         SamplingService,
       ],
-      exports: [GoingLiveGate, ModelCatalog, RequestedRecipes],
+      exports: [ReleaseGate, ModelCatalog, RequestedRecipes],
     };
   }
 }

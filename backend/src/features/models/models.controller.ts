@@ -11,8 +11,8 @@ import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GoingLiveGate } from './going-live-gate.js';
 import { ModelCatalog } from './model-catalog.js';
+import { ReleaseGate } from './release-gate.js';
 
 type ModelWish = RequestOf<typeof modelsApi.updateModelConfig>['body'];
 
@@ -21,7 +21,7 @@ export class ModelsController {
   constructor(
     private readonly catalog: ModelCatalog,
     private readonly choices: ModelSettingQueries,
-    private readonly gate: GoingLiveGate,
+    private readonly gate: ReleaseGate,
   ) {}
 
   @Implements(modelsApi.getModelConfig)

@@ -10,15 +10,15 @@ import {
 import { builtInPrompts, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { GoingLiveGate } from './going-live-gate.js';
 import { refuseUnsafePrompt } from './prompt-safety.js';
+import { ReleaseGate } from './release-gate.js';
 
 /** Sets prompts live, and tells which ones were. */
 @Injectable()
 export class PromptReleasesService {
   constructor(
     private readonly releases: PromptReleaseQueries,
-    private readonly gate: GoingLiveGate,
+    private readonly gate: ReleaseGate,
   ) {}
 
   /** The last page ends with what was live before anybody published: the release that comes with the product. */

@@ -8,8 +8,8 @@ import fastifyMultipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../auth/session-cookie.js';
-import { leaveBodyUnread } from '../uploads/read-json-upload.js';
-import { hangUpAfterLastAnswers } from './hang-up.js';
+import { skipBodyParsing } from '../uploads/read-json-upload.js';
+import { closeConnectionsOnStop } from './close-connections.js';
 import type { DescribePage } from './page-head.js';
 import { uploadLimits } from './read-upload.js';
 import { serveWebApp } from './web-app.js';
@@ -57,7 +57,7 @@ export async function registerPlugins(
     if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });
-  hangUpAfterLastAnswers(server);
+  closeConnectionsOnStop(server);
   const session = sessionCookieName(config.http.isSecure);
   const hasSession = ({ cookies }: FastifyRequest) => Boolean(cookies[session]);
   await serveWebApp(server, describe, new URL(config.http.publicUrl).origin, hasSession);
@@ -72,7 +72,7 @@ function limitBodies(server: FastifyInstance): void {
       ({ method, path }) => route.url === path && [route.method].flat().includes(method),
     );
     if (limited?.bodyMaxBytes) route.bodyLimit = limited.bodyMaxBytes;
-    if (limited?.upload === 'in-json') leaveBodyUnread(route);
+    if (limited?.upload === 'in-json') skipBodyParsing(route);
   });
 }
 

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
 import { ApiFailure } from './api-failure.js';
 import { ENDPOINT, requestOf } from './implements.decorator.js';
-import { asSentence, plainWords } from './plain-words.js';
 import type { ApiRequest } from './request.js';
 import { refuseUnstorableText } from './unstorable-text.js';
+import { asSentence, validationMessage } from './validation-messages.js';
 
 /** Parses what comes in and cuts what goes out, both by the endpoint's contract. */
 @Injectable()
@@ -84,7 +84,7 @@ function hasImage(body: unknown): boolean {
 
 function parse(schema: z.ZodType | undefined, value: unknown, place: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: plainWords });
+  const result = schema.safeParse(value, { error: validationMessage });
   if (result.success) return result.data;
   if (place === 'path') throw new ApiFailure(404, 'not-found', 'There is nothing at this address.');
   const fields: NonNullable<ApiError['fields']> = [];

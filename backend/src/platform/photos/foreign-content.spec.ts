@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { hasForeignContent } from './foreign-content.js';
 import type { PhotoFormat } from './photo-format.js';
-import { film, samsungTrailer, tar, textChunks, withPngChunk, zTxt } from './polyglot.fixture.js';
+import { samsungTrailer, tar, textChunks, video, withPngChunk, zTxt } from './polyglot.fixture.js';
 
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#a63' } })
@@ -41,7 +41,7 @@ describe('hasForeignContent', () => {
   it('lets through what phones append: a second picture, a short film, padding', async () => {
     const second = await photo('jpeg');
     expect(hasForeignContent(await append('jpeg', second), 'jpeg')).toBe(false);
-    expect(hasForeignContent(await append('jpeg', film('<script>PK\x05\x06')), 'jpeg')).toBe(false);
+    expect(hasForeignContent(await append('jpeg', video('<script>PK\x05\x06')), 'jpeg')).toBe(false);
     expect(hasForeignContent(await append('jpeg', '\0'.repeat(512)), 'jpeg')).toBe(false);
   });
 
@@ -107,7 +107,7 @@ describe('hasForeignContent', () => {
       .jpeg()
       .toBuffer();
     expect(hasForeignContent(exif, 'jpeg')).toBe(true);
-    for (const trailer of [film(), await photo('jpeg')]) {
+    for (const trailer of [video(), await photo('jpeg')]) {
       const page = Buffer.concat([await photo('jpeg'), trailer, Buffer.from('<html><body>')]);
       expect(hasForeignContent(page, 'jpeg')).toBe(true);
     }
@@ -115,7 +115,7 @@ describe('hasForeignContent', () => {
 
   it('finds an archive that ends within film data', async () => {
     const archive = `PK\x03\x04..PK\x01\x02..PK\x05\x06${'\0'.repeat(18)}`;
-    expect(hasForeignContent(Buffer.concat([await photo('jpeg'), film(archive)]), 'jpeg')).toBe(true);
+    expect(hasForeignContent(Buffer.concat([await photo('jpeg'), video(archive)]), 'jpeg')).toBe(true);
   });
 
   it('refuses a text that unpacks to more than any remark', async () => {
@@ -142,7 +142,7 @@ describe('hasForeignContent', () => {
     const picture = await photo('jpeg');
     for (const [content, isForeign] of [
       ['1450000000000', false],
-      [film().toString('latin1'), false],
+      [video().toString('latin1'), false],
       ['{"mode":"food"}', false],
       ['<script>alert(1)</script>', true],
       ['PK\x03\x04\x14\0', true],

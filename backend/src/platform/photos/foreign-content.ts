@@ -1,13 +1,13 @@
 import {
   endsAsZip,
-  holdsForeignMark,
-  holdsForeignText,
-  holdsGzip,
+  hasForeignSignature,
+  hasForeignText,
+  hasGzip,
   isReadable,
   startsLikeArchive,
 } from './foreign-signatures.js';
 import type { PhotoFormat } from './photo-format.js';
-import { boxParts, jpegParts, type PhotoParts, takeApart } from './photo-parts.js';
+import { boxParts, jpegParts, type PhotoParts, splitPhoto } from './photo-parts.js';
 import { samsungBlocks } from './samsung-trailer.js';
 
 /**
@@ -17,12 +17,12 @@ import { samsungBlocks } from './samsung-trailer.js';
  * Samsung's blocks, other vendors' binary blocks, padding) is let through.
  */
 export function hasForeignContent(bytes: Buffer, format: PhotoFormat): boolean {
-  const parts = takeApart(bytes, format);
+  const parts = splitPhoto(bytes, format);
   return parts === null || endsAsZip(bytes) || holdsForeign(parts) || hasForeignTail(parts.tail);
 }
 
 function holdsForeign({ texts, blocks }: PhotoParts): boolean {
-  return texts.some(holdsForeignText) || blocks.some(holdsForeignMark);
+  return texts.some(hasForeignText) || blocks.some(hasForeignSignature);
 }
 
 /** A burst with its film and depth maps has a dozen; more are somebody's attempt to keep the server busy. */
@@ -51,7 +51,9 @@ function isJpeg(bytes: Buffer): boolean {
 
 function isForeignBlock(block: Buffer): boolean {
   const film = filmParts(block);
-  return film ? holdsForeign(film) || hasForeignTail(film.tail) : holdsForeignMark(block) || startsLikeArchive(block);
+  return film
+    ? holdsForeign(film) || hasForeignTail(film.tail)
+    : hasForeignSignature(block) || startsLikeArchive(block);
 }
 
 function filmParts(bytes: Buffer): PhotoParts | null {
@@ -64,7 +66,7 @@ function filmParts(bytes: Buffer): PhotoParts | null {
 const VENDOR_TEXT = /^vivo\{"[^<>`;()]*\}\s*$/;
 
 function isForeignTrailer(rest: Buffer): boolean {
-  if (startsLikeArchive(rest) || holdsForeignMark(rest) || holdsGzip(rest)) return true;
+  if (startsLikeArchive(rest) || hasForeignSignature(rest) || hasGzip(rest)) return true;
   return isReadable(rest) && !VENDOR_TEXT.test(rest.toString('latin1'));
 }
 

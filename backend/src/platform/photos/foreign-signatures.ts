@@ -48,7 +48,7 @@ const OPENINGS = ['MZ', 'FWS', 'CWS', 'ZWS', 'FLV\x01', 'OggS', 'PK\x03\x04', '\
 );
 
 /** For metadata with binary parts, such as EXIF with its preview, and for what vendors append. */
-export function holdsForeignMark(part: Buffer): boolean {
+export function hasForeignSignature(part: Buffer): boolean {
   if (BINARY_MARKS.some((mark) => part.includes(mark))) return true;
   const text = part.toString('latin1');
   // Windows writes its comments as UTF-16: without the NULs they read as plain text.
@@ -58,8 +58,8 @@ export function holdsForeignMark(part: Buffer): boolean {
 }
 
 /** For comments and text chunks: nothing in them may be markup or code. XMP among them is told by its own name. */
-export function holdsForeignText(part: Buffer): boolean {
-  if (holdsForeignMark(part) || startsLikeArchive(part)) return true;
+export function hasForeignText(part: Buffer): boolean {
+  if (hasForeignSignature(part) || startsLikeArchive(part)) return true;
   const text = part.toString('latin1').replaceAll('\0', '');
   return CODE.test(text) || STATEMENT.test(text);
 }
@@ -72,7 +72,7 @@ export function startsLikeArchive(part: Buffer): boolean {
 }
 
 /** Anywhere: its three first bytes alone would come up by chance, so its flags and its system have to make sense, too. */
-export function holdsGzip(part: Buffer): boolean {
+export function hasGzip(part: Buffer): boolean {
   for (let at = part.indexOf(GZIP); at >= 0; at = part.indexOf(GZIP, at + 1)) if (isGzip(part, at)) return true;
   return false;
 }

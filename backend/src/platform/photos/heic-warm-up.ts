@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '@carbsight/runtime';
 import { decodeHeic } from './heic-decoder.js';
-import { heicWarmUpPicture } from './heic-warm-up-picture.js';
+import { heicWarmUpImage } from './heic-warm-up-image.js';
 
 /** The worker starts at the same time as the API and needs the cores; who photographs a meal takes longer than this. */
 const AFTER_START_MS = 2_000;
@@ -15,7 +15,7 @@ const ROUNDS = 10;
 export async function warmUpHeicDecoder(log: Log, afterMs = AFTER_START_MS): Promise<void> {
   await setTimeout(afterMs, undefined, { ref: false });
   try {
-    for (let round = 0; round < ROUNDS; round += 1) await decodeHeic(heicWarmUpPicture, async () => undefined);
+    for (let round = 0; round < ROUNDS; round += 1) await decodeHeic(heicWarmUpImage, async () => undefined);
   } catch (error) {
     log.warn({ err: error }, 'The HEIC decoder could not be warmed up');
   }

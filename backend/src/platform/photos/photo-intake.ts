@@ -4,7 +4,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
 import { hasForeignContent } from './foreign-content.js';
-import { hashOfPhoto } from './hash-of-photo.js';
+import { hashPhoto } from './hash-photo.js';
 import { decodeHeic } from './heic-decoder.js';
 import { detectPhotoFormat, type PhotoFormat } from './photo-format.js';
 
@@ -77,7 +77,7 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
     width: info.width,
     height: info.height,
     sha256: createHash('sha256').update(full).digest('hex'),
-    perceptualHash: await hashOfPhoto(thumbnail),
+    perceptualHash: await hashPhoto(thumbnail),
     cameraMetadata: await readCameraMetadata(bytes, fromBrowser),
   };
 }

@@ -16,7 +16,7 @@ const UNPACKED_MAX_BYTES = 4 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /** Null when a packed text is damaged or unpacks to more than any photo's texts hold. */
-export function takeApart(bytes: Buffer, format: PhotoFormat): PhotoParts | null {
+export function splitPhoto(bytes: Buffer, format: PhotoFormat): PhotoParts | null {
   switch (format) {
     case 'jpeg':
       return jpegParts(bytes);

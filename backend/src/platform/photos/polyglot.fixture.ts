@@ -46,7 +46,7 @@ function box(name: string, content: string): Buffer {
   return bytes;
 }
 
-export function film(sound = 'compressed sound'): Buffer {
+export function video(sound = 'compressed sound'): Buffer {
   return Buffer.concat([box('ftyp', 'mp42\0\0\0\0'), box('moov', 'tables'), box('mdat', sound)]);
 }
 

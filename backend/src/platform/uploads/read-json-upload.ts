@@ -18,7 +18,7 @@ type JsonUpload = {
  * Keeps Fastify from reading the JSON of a route with a photo in it: that would happen before anybody has asked who sends it, and
  * whether there is a place for it.
  */
-export function leaveBodyUnread(route: RouteOptions): void {
+export function skipBodyParsing(route: RouteOptions): void {
   route.preParsing = (request, _reply, _payload, done) => {
     const length = Number(request.headers['content-length'] ?? 0);
     done(null, Object.assign(Readable.from([]), { receivedEncodedLength: length }));

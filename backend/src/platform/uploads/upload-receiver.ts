@@ -6,8 +6,8 @@ import { PhotoSlots } from '../photos/photo-slots.js';
 import { discardBody } from './discard-body.js';
 import { readJsonUpload, refuseJson } from './read-json-upload.js';
 import { UploadFolder } from './upload-folder.js';
-import { isTooSlow, keepPace } from './upload-pace.js';
-import { UploadPlaces } from './upload-places.js';
+import { enforceUploadRate, isUploadTooSlow } from './upload-rate.js';
+import { UploadSlots } from './upload-slots.js';
 
 export type ReceivedUpload = {
   readonly body: unknown;
@@ -20,7 +20,7 @@ export type ReceivedUpload = {
 @Injectable()
 export class UploadReceiver {
   constructor(
-    private readonly places: UploadPlaces,
+    private readonly places: UploadSlots,
     private readonly folder: UploadFolder,
     private readonly slots: PhotoSlots,
   ) {}
@@ -64,12 +64,12 @@ export class UploadReceiver {
     const end = () => this.folder.remove(paths).finally(giveBack);
     const reading = this.read(endpoint, request, { personId, newFile });
     try {
-      return { ...(await keepPace(request.raw, reading)), end };
+      return { ...(await enforceUploadRate(request.raw, reading)), end };
     } catch (error) {
       discardBody(request.raw, maxBytes);
       const ended = reading.then(end, end);
       // A body that is too slow is still being read until its answer has closed the connection.
-      if (!isTooSlow(error)) await ended;
+      if (!isUploadTooSlow(error)) await ended;
       throw error;
     }
   }

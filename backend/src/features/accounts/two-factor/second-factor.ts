@@ -11,7 +11,7 @@ import { SecretSeal } from './secret-seal.js';
 const CODES = { points: 5, durationSec: 15 * 60 };
 const CODES_PER_DAY = { points: 30, durationSec: 24 * 60 * 60 };
 /** Stands in the place of an account's id where there is none, so that the same is done, in the same time. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const PLACEHOLDER_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The second step of signing in. */
 @Injectable()
@@ -50,7 +50,7 @@ export class SecondFactor {
    * Strangers may use that count up; they have no say in two codes in a row and recovery codes, which nobody can guess.
    */
   async isHeldBy(user: UserEntity | null, code: string): Promise<boolean> {
-    const userId = user?.id ?? NOBODY;
+    const userId = user?.id ?? PLACEHOLDER_ACCOUNT_ID;
     const enrolled = await this.twoFactors.find(userId);
     const isConfirmed = Boolean(enrolled?.confirmedAt);
     if (isAppCode(code)) {

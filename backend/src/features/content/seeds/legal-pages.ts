@@ -1,4 +1,4 @@
-import { type Operator, unfinishedNote, whoItIs } from './operator.js';
+import { missingOperatorNote, type Operator, operatorSentence } from './operator.js';
 import type { SeedPage } from './seed-page.js';
 
 export const legalPages = (operator: Operator): readonly SeedPage[] => [
@@ -6,11 +6,11 @@ export const legalPages = (operator: Operator): readonly SeedPage[] => [
     contentType: 'static',
     slug: 'terms-of-service',
     title: 'Terms of service',
-    body: `${unfinishedNote(operator)}What you may expect of this service, what it must not be used for, and what it expects of you.
+    body: `${missingOperatorNote(operator)}What you may expect of this service, what it must not be used for, and what it expects of you.
 
 # 1. Who offers this service
 
-${whoItIs(operator)}
+${operatorSentence(operator)}
 
 # 2. What the service does
 

@@ -2,12 +2,12 @@
 export type Operator = { readonly name: string | null; readonly address: string | null };
 
 /** Before a legal page, as long as it cannot say whose it is. */
-export function unfinishedNote({ name, address }: Operator): string {
+export function missingOperatorNote({ name, address }: Operator): string {
   return name && address ? '' : '> **The operator of this installation has not completed this page yet.**\n\n';
 }
 
 /** The sentence that says whose the service is. */
-export function whoItIs({ name, address }: Operator): string {
+export function operatorSentence({ name, address }: Operator): string {
   const told = [name, address].flatMap((words) => (words ? [plainMarkdown(words)] : []));
   return told.length > 0
     ? `${told.join(', ')} (“we”).`

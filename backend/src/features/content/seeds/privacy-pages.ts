@@ -1,4 +1,4 @@
-import { type Operator, unfinishedNote, whoItIs } from './operator.js';
+import { missingOperatorNote, type Operator, operatorSentence } from './operator.js';
 import type { SeedPage } from './seed-page.js';
 
 export const privacyPages = (operator: Operator): readonly SeedPage[] => [
@@ -48,11 +48,11 @@ Technical events and errors, without photos, words about meals, figures or e-mai
     contentType: 'static',
     slug: 'privacy-policy',
     title: 'Privacy policy',
-    body: `${unfinishedNote(operator)}Which data Carbsight keeps, what for and how long, who receives it, and what you may ask for.
+    body: `${missingOperatorNote(operator)}Which data Carbsight keeps, what for and how long, who receives it, and what you may ask for.
 
 # 1. Who is responsible
 
-${whoItIs(operator)}
+${operatorSentence(operator)}
 
 # 2. Which data, and what for
 

@@ -3,10 +3,10 @@ import { type Actor, GoldenImageQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../../platform/http/read-upload.js';
-import { ListPictures } from '../../../platform/photos/list-pictures.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
+import { Thumbnails } from '../../../platform/photos/thumbnails.js';
 import { toGoldenImage } from './golden-image.mapper.js';
 import { fittingList } from './image-list.js';
 
@@ -20,7 +20,7 @@ export class GoldenImagesService {
     private readonly images: GoldenImageQueries,
     private readonly slots: PhotoSlots,
     private readonly photos: PhotoFiles,
-    private readonly pictures: ListPictures,
+    private readonly pictures: Thumbnails,
   ) {}
 
   async list(before?: string): Promise<GoldenImage[]> {

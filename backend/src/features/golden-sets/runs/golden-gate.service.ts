@@ -2,19 +2,19 @@ import type { GateBars, GoldenGate } from '@carbsight/contracts';
 import { type Actor, GoldenGateQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
-import { GoingLiveGate } from '../../models/index.js';
+import { ReleaseGate } from '../../models/index.js';
 
 /** The bars before going live, and how the live recipe stands. */
 @Injectable()
 export class GoldenGateService {
   constructor(
     private readonly settings: GoldenGateQueries,
-    private readonly gate: GoingLiveGate,
+    private readonly gate: ReleaseGate,
   ) {}
 
   async current(): Promise<GoldenGate> {
     const [{ bars, version, updatedAt }, recipe] = await Promise.all([this.settings.find(), this.gate.liveRecipe()]);
-    const { verdict, run, dosingRunId } = await this.gate.standingOf(recipe);
+    const { verdict, run, dosingRunId } = await this.gate.statusOf(recipe);
     const range =
       run?.summary && run.rangeHalfWidthGrams !== null
         ? {

@@ -18,7 +18,7 @@ import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { planOf } from '../history-plan.js';
 import { mealReport } from './meal-report.js';
 import { mealsCsv } from './meals-csv.js';
-import { shownPeriod, toSum, toTotals } from './period-figures.js';
+import { toSum, toTotals, visiblePeriod } from './period-figures.js';
 
 const WEEK_DAYS = 7;
 const FOODS_SHOWN = 5;
@@ -34,7 +34,7 @@ export class InsightsService {
     const now = new Date();
     const clock = new LocalClock(user.timezone);
     const carbBasis = carbBasisOf(user);
-    const asked = shownPeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
+    const asked = visiblePeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
     const found = atLocalTime(await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis), clock);
     const meals = found.map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
     const days = dayTotals(meals, asked.period);
@@ -103,6 +103,6 @@ export class InsightsService {
       );
     }
     const clock = new LocalClock(user.timezone);
-    return { asked: shownPeriod(user, period, now, clock), clock };
+    return { asked: visiblePeriod(user, period, now, clock), clock };
   }
 }

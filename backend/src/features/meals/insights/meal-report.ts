@@ -1,12 +1,12 @@
 import { type CarbBasis, DISCLAIMER, type MealReport, type ReportMeal } from '@carbsight/contracts';
 import type { DiaryMeal } from '@carbsight/database';
 import { atLocalTime, dayTotals, type LocalClock, loggedDays } from '@carbsight/domain';
-import { type AskedPeriod, toSum, toTotals } from './period-figures.js';
+import { toSum, toTotals, type VisiblePeriod } from './period-figures.js';
 
 /** Every meal of a period by day, as the care team reads it. Figures and marks only; it judges nothing. */
 export function mealReport(
   found: readonly DiaryMeal[],
-  asked: AskedPeriod,
+  asked: VisiblePeriod,
   clock: LocalClock,
   carbBasis: CarbBasis,
 ): MealReport {

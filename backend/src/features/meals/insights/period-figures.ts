@@ -12,18 +12,18 @@ import {
   sumOf,
   tenths,
 } from '@carbsight/domain';
-import { firstDayShown, planOf } from '../history-plan.js';
+import { firstVisibleDay, planOf } from '../history-plan.js';
 
 /** A period as a person asked for it and as their plan shows it. */
-export type AskedPeriod = {
+export type VisiblePeriod = {
   readonly period: Period;
   readonly isShortened: boolean;
   readonly reference: Insights['reference'];
 };
 
 /** Leaves out the days before those that the plan shows. It may then end before it begins: nothing of it is shown. */
-export function shownPeriod(user: UserEntity, asked: Period, now: Date, clock: LocalClock): AskedPeriod {
-  const first = firstDayShown(planOf(user, now), clock.read(now).day);
+export function visiblePeriod(user: UserEntity, asked: Period, now: Date, clock: LocalClock): VisiblePeriod {
+  const first = firstVisibleDay(planOf(user, now), clock.read(now).day);
   const isShortened = first !== null && asked.from < first;
   const { carbReferenceLowGrams: low, carbReferenceHighGrams: high } = user;
   return {

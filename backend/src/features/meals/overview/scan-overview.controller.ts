@@ -2,14 +2,14 @@ import { type AnswerOf, type RequestOf, type ScanOverviewStats, scanOverviewApi 
 import { ScanOverviewQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { Implements, Input } from '../../../platform/http/implements.decorator.js';
-import { ListPictures } from '../../../platform/photos/list-pictures.js';
+import { Thumbnails } from '../../../platform/photos/thumbnails.js';
 import { toOverviewScan, toStats } from './scan-overview.mapper.js';
 
 @Controller()
 export class ScanOverviewController {
   constructor(
     private readonly overview: ScanOverviewQueries,
-    private readonly pictures: ListPictures,
+    private readonly pictures: Thumbnails,
   ) {}
 
   @Implements(scanOverviewApi.listScans)

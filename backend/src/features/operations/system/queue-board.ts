@@ -7,9 +7,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFailure, sendFailure } from '../../../platform/http/api-exception.filter.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
-import { QueueBoardDoor } from './queue-board-door.js';
+import { QueueBoardAccess } from './queue-board-access.js';
+import { describeBoardChange } from './queue-board-audit.js';
 import { readQueueState } from './queue-board-state.js';
-import { describeBoardChange } from './queue-board-words.js';
 
 const BOARD_PATH = '/admin/queues';
 
@@ -25,7 +25,7 @@ export class QueueBoard {
   private readonly before = new WeakMap<FastifyRequest, object>();
 
   constructor(
-    private readonly door: QueueBoardDoor,
+    private readonly door: QueueBoardAccess,
     private readonly queues: BoardQueues,
     private readonly activities: ActivityQueries,
   ) {}

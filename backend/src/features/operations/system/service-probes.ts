@@ -24,7 +24,7 @@ const SLOW_MS = 500;
 const STORAGE_KEEP_MS = 5_000;
 const MAIL_KEEP_MS = 7_000;
 
-export type ProbedThings = {
+export type ProbeTargets = {
   readonly config: Pick<Config, 'redis' | 'mail' | 'storage'>;
   readonly access: ModelAccess;
   readonly dataSource: DataSource;
@@ -41,7 +41,7 @@ export class ServiceProbes {
   readonly notConfigured: NotConfigured;
   private readonly redis: RedisPing | null;
 
-  constructor(private readonly things: ProbedThings) {
+  constructor(private readonly things: ProbeTargets) {
     const { config, access, log } = things;
     this.redis = config.redis.url ? new RedisPing(config.redis.url, log) : null;
     const outcomes = new OutcomeQueries(things.dataSource);

@@ -14,13 +14,13 @@ import { APP_INTERCEPTOR, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Deployments } from './deployments.js';
 import { QueueBoard } from './queue-board.js';
-import { QueueBoardDoor } from './queue-board-door.js';
-import { RequestWatch } from './request-watch.js';
+import { QueueBoardAccess } from './queue-board-access.js';
+import { RequestMonitor } from './request-monitor.js';
 import { ResponseTimes } from './response-times.js';
 import { ServiceProbes } from './service-probes.js';
 import { SystemController } from './system.controller.js';
 import { SystemHealthService } from './system-health.service.js';
-import { CauseInterceptor, UnforeseenErrors } from './unforeseen-errors.js';
+import { CauseInterceptor, UnexpectedErrors } from './unexpected-errors.js';
 
 const HEALTH_QUEUES = Symbol('queues that are only looked at');
 
@@ -29,7 +29,7 @@ const HEALTH_QUEUES = Symbol('queues that are only looked at');
 export class SystemModule implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly http: HttpAdapterHost,
-    private readonly requests: RequestWatch,
+    private readonly requests: RequestMonitor,
     private readonly deployments: Deployments,
     private readonly probes: ServiceProbes,
     private readonly board: QueueBoard,
@@ -42,10 +42,10 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
       controllers: [SystemController],
       providers: [
         ResponseTimes,
-        RequestWatch,
+        RequestMonitor,
         Deployments,
         QueueBoard,
-        QueueBoardDoor,
+        QueueBoardAccess,
         {
           provide: BoardQueues,
           useFactory: () => new BoardQueues({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
@@ -56,9 +56,9 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
           useFactory: () => createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
         },
         {
-          provide: UnforeseenErrors,
+          provide: UnexpectedErrors,
           inject: [ErrorLogQueries],
-          useFactory: (errorLog: ErrorLogQueries) => new UnforeseenErrors(errorLog, config.dataDir, log),
+          useFactory: (errorLog: ErrorLogQueries) => new UnexpectedErrors(errorLog, config.dataDir, log),
         },
         { provide: APP_INTERCEPTOR, useClass: CauseInterceptor },
         {

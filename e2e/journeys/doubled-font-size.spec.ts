@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { withDoubledLetters } from '../support/doubled-letters.js';
-import { WHAT_DOES_NOT_FIT } from '../support/fits.js';
+import { withDoubledFontSize } from '../support/doubled-font-size.js';
 import { expectFigure, scan } from '../support/meal.js';
+import { openSettled } from '../support/open-settled.js';
+import { OVERFLOWING_ELEMENTS } from '../support/overflow.js';
 import { createAccount, type Person, register } from '../support/person.js';
-import { openSettled } from '../support/settled.js';
 import { stack } from '../support/stack.js';
 
 /** WCAG 1.4.4 and 1.4.10: letters twice as large, on a phone. */
@@ -34,7 +34,7 @@ const OF_ADMINISTRATORS = [
 ].map((path) => `/admin${path}`);
 
 test('with letters twice as large nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {
-  await withDoubledLetters({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'en-GB' }, async (context) => {
+  await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'en-GB' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, OF_EVERYBODY);
@@ -50,7 +50,7 @@ test('with letters twice as large nothing is cut off and no page scrolls sideway
 
 test('neither are they with the long words of German', async ({ request, launchOptions }) => {
   const person = await createAccount(request);
-  await withDoubledLetters({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
+  await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, OF_EVERYBODY);
@@ -68,7 +68,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
 
 /** What reads the width draws anew with the next frames. */
 async function expectFit(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(WHAT_DOES_NOT_FIT), { message: page.url() }).toEqual([]);
+  await expect.poll(() => page.evaluate(OVERFLOWING_ELEMENTS), { message: page.url() }).toEqual([]);
 }
 
 async function signIn(context: BrowserContext, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

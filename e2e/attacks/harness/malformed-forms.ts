@@ -16,10 +16,10 @@ const many = <T>(times: number, make: (index: number) => T) => Array.from({ leng
 const field = (name: string, value = 'v') => part(`Content-Disposition: form-data; name="${name}"`, value).join('');
 
 /** What the server cuts off without harm. */
-export const CUT_OFF = ['with a field of a megabyte', 'with a header of 200 KB'];
+export const TRUNCATED_FORMS = ['with a field of a megabyte', 'with a header of 200 KB'];
 
 /** Forms that no browser sends. Each says of itself "a form ...". */
-export const BROKEN_FORMS: Readonly<Record<string, Form>> = {
+export const MALFORMED_FORMS: Readonly<Record<string, Form>> = {
   'without a boundary': broken('multipart/form-data', ...image, end),
   'with an empty boundary': broken('multipart/form-data; boundary=', ...image, end),
   'with another boundary than it says': broken('multipart/form-data; boundary=other', ...image, end),

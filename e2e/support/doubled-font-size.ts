@@ -7,11 +7,11 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchO
  * A browser whose person has set letters of 32 px instead of 16. The setting itself, not a style of the page: only with it
  * media queries in em follow. There is no option of a context for it, so it stands in the profile before the start.
  */
-export async function withDoubledLetters<T>(
+export async function withDoubledFontSize<T>(
   options: BrowserContextOptions & LaunchOptions,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const profile = await mkdtemp(join(tmpdir(), 'carbsight-doubled-letters-'));
+  const profile = await mkdtemp(join(tmpdir(), 'carbsight-doubled-font-size-'));
   try {
     await mkdir(join(profile, 'Default'));
     const preferences = { webkit: { webprefs: { default_font_size: 32 } } };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { keepPace, LEAST_BYTES_PER_SEC } from './upload-pace.js';
+import { enforceUploadRate, MIN_BYTES_PER_SEC } from './upload-rate.js';
 
 const POOR_NETWORK = 30 * 1000;
 
@@ -14,7 +14,7 @@ function aBody() {
   const reading = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  keepPace(request as unknown as IncomingMessage, reading).catch((error: unknown) => {
+  enforceUploadRate(request as unknown as IncomingMessage, reading).catch((error: unknown) => {
     outcome.failure = error;
   });
   return {
@@ -48,7 +48,7 @@ it('ends a body that stops, however much of it came before', async () => {
 });
 
 it('ends a body that trickles in below the pace', async () => {
-  expect(await aBody().send(...seconds(30, LEAST_BYTES_PER_SEC / 2))).toMatchObject(TOO_SLOW);
+  expect(await aBody().send(...seconds(30, MIN_BYTES_PER_SEC / 2))).toMatchObject(TOO_SLOW);
 });
 
 it('blames no sender for what we have not read yet, nor for what follows a body that is there', async () => {

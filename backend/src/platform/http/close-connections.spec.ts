@@ -1,12 +1,12 @@
 import { fastify } from 'fastify';
-import { hangUpAfterLastAnswers } from './hang-up.js';
+import { closeConnectionsOnStop } from './close-connections.js';
 
 it('leaves the last answers five seconds, and hangs up then', async () => {
   vi.useFakeTimers();
   try {
     const server = fastify();
     const hangUp = vi.spyOn(server.server, 'closeAllConnections');
-    hangUpAfterLastAnswers(server);
+    closeConnectionsOnStop(server);
     await server.close();
     await vi.advanceTimersByTimeAsync(4_900);
     expect(hangUp).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ import { ModelCatalog } from './model-catalog.js';
 /** A model with a prompt, whatever the prompt is called. */
 type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
 
-export type RecipeStanding = {
+export type RecipeGateStatus = {
   readonly verdict: GateVerdict;
   /** Null: there is no completed run of this recipe. */
   readonly run: RecipeRun | null;
@@ -33,7 +33,7 @@ const NAMED_DOSING = 'named dosing in one of its golden runs';
 
 /** Model and prompt go live with a passing golden run of both together, or with a reason that somebody typed. */
 @Injectable()
-export class GoingLiveGate {
+export class ReleaseGate {
   constructor(
     private readonly catalog: ModelCatalog,
     private readonly releases: PromptReleaseQueries,
@@ -41,7 +41,7 @@ export class GoingLiveGate {
     private readonly settings: GoldenGateQueries,
   ) {}
 
-  async standingOf(recipe: RecipeKey): Promise<RecipeStanding> {
+  async statusOf(recipe: RecipeKey): Promise<RecipeGateStatus> {
     const [run, dosingRunId, { bars }] = await Promise.all([
       this.runs.lastOf(recipe),
       this.runs.lastNamingDosing(recipe),
@@ -76,7 +76,7 @@ export class GoingLiveGate {
   }
 
   private async require(recipe: RecipeKey, name: string, reason: string | null): Promise<GateVerdict> {
-    const { verdict, dosingRunId } = await this.standingOf(recipe);
+    const { verdict, dosingRunId } = await this.statusOf(recipe);
     if (verdict === 'PASS' || isTypedReason(reason)) return verdict;
     throw new ApiFailure(
       409,

@@ -22,7 +22,7 @@ const TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
  * Unclean HTML without the tags that would be open within a thousand others: more than any page has, also where its author
  * leaves paragraphs and points of lists open. The words stay. To be cleaned afterwards: it reads tags only roughly.
  */
-export function withFewOpenTags(html: string): string {
+export function limitOpenTags(html: string): string {
   let open = 0;
   return html.replace(TAG, (tag: string, slash: string, name: string) => {
     if (slash) open = Math.max(0, open - 1);

@@ -10,7 +10,7 @@ const PROMPT_SHA256 = createHash('sha256').update(CHAT_PROMPT).digest('hex');
 
 /** Asks a language model, within the day's budget; what a call cost is kept whatever becomes of it. */
 @Injectable()
-export class Speaker {
+export class ModelClient {
   #onCall: (call: ModelCall) => void = () => undefined;
 
   constructor(
@@ -21,7 +21,7 @@ export class Speaker {
   ) {}
 
   /** Tells every call of a model from now on, for the process's metrics. */
-  watchCalls(onCall: (call: ModelCall) => void): void {
+  onModelCall(onCall: (call: ModelCall) => void): void {
     this.#onCall = onCall;
   }
 
@@ -41,7 +41,7 @@ export class Speaker {
   /**
    * @returns why there is no whole answer, or null; a call that was ended by its signal counts as no failure of the model
    */
-  async speak(
+  async stream(
     claim: AnswerClaim,
     model: CatalogModel,
     request: { readonly user: string; readonly onText: (text: string) => void; readonly signal: AbortSignal },

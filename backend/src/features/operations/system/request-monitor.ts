@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { ResponseTimes } from './response-times.js';
-import { UnforeseenErrors } from './unforeseen-errors.js';
+import { UnexpectedErrors } from './unexpected-errors.js';
 
 /** Sees every answered request: how long it took, and whether it was a 500. */
 @Injectable()
-export class RequestWatch {
+export class RequestMonitor {
   constructor(
     private readonly responseTimes: ResponseTimes,
-    private readonly unforeseen: UnforeseenErrors,
+    private readonly unexpected: UnexpectedErrors,
   ) {}
 
   async start(server: FastifyInstance): Promise<void> {
@@ -16,12 +16,12 @@ export class RequestWatch {
       const { url } = request.routeOptions;
       // The screen that shows the figure must not be what makes it.
       if (url?.startsWith('/api/') && !url.endsWith('/system-health')) this.responseTimes.add(reply.elapsedTime);
-      this.unforeseen.noteAnswer(request, reply);
+      this.unexpected.noteAnswer(request, reply);
     });
-    await this.unforeseen.start();
+    await this.unexpected.start();
   }
 
   async stop(): Promise<void> {
-    await this.unforeseen.stop();
+    await this.unexpected.stop();
   }
 }

@@ -104,7 +104,7 @@ const ONE_PIXEL_PNG =
 const strange: Any = fc.constantFrom<unknown>(...STRANGE_VALUES);
 
 /** Values for a schema. Patterns are met for the formats that we know; other patterns are left to chance. */
-export function arbitraryOf(schema: JsonSchema, manner: Manner): Any {
+export function schemaArbitrary(schema: JsonSchema, manner: Manner): Any {
   const fitting = fittingOf(schema, manner);
   return manner === 'smallest'
     ? fitting
@@ -115,7 +115,7 @@ function fittingOf(schema: JsonSchema, manner: Manner): Any {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, manner)));
+  if (choices) return fc.oneof(...choices.map((choice) => schemaArbitrary(choice, manner)));
   switch (schema.type) {
     case 'string':
       return textOf(schema);
@@ -128,7 +128,7 @@ function fittingOf(schema: JsonSchema, manner: Manner): Any {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(arbitraryOf(schema.items ?? {}, manner), {
+      return fc.array(schemaArbitrary(schema.items ?? {}, manner), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? ITEMS_MAX, ITEMS_MAX)),
       });
@@ -148,7 +148,7 @@ const SAID_BY_NAME: Readonly<Record<string, Any>> = {
 
 function objectOf(schema: JsonSchema, manner: Manner): Any {
   const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
-    const usual = arbitraryOf(inner, manner);
+    const usual = schemaArbitrary(inner, manner);
     const said = SAID_BY_NAME[name];
     if (!said || inner.type !== 'string') return [name, usual] as const;
     return [name, manner === 'smallest' ? said : fc.oneof(said, usual)] as const;

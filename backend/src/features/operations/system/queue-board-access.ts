@@ -8,7 +8,7 @@ import { refuseForeignOrigin } from '../../../platform/http/origin.guard.js';
 
 /** Who may see the queues. The board is a plug-in of Fastify, so Nest's guards do not stand before it. */
 @Injectable()
-export class QueueBoardDoor {
+export class QueueBoardAccess {
   constructor(
     private readonly tokens: SessionTokens,
     private readonly sessions: SessionQueries,

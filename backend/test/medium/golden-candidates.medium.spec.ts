@@ -3,7 +3,7 @@ import { admin, api, IMAGES, list, query, useGoldenSet } from './golden-set-unde
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
 
-useGoldenSet('golden-people');
+useGoldenSet('golden-candidates');
 
 describe('meals of people', () => {
   const corrected = async () => {

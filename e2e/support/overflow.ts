@@ -4,7 +4,7 @@
  * What scrolls sideways by itself (a table, a row of tabs) may be wider than the screen. A line that ends in "…" is meant to
  * where it is marked so; its whole text has to stand elsewhere.
  */
-export const WHAT_DOES_NOT_FIT = `(() => {
+export const OVERFLOWING_ELEMENTS = `(() => {
   const found = [];
   const root = document.documentElement;
   const width = root.clientWidth;

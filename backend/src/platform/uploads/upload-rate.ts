@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiFailure } from '../http/api-failure.js';
 
 /** Half of what a phone sends on a poor mobile network. */
-export const LEAST_BYTES_PER_SEC = 15 * 1024;
+export const MIN_BYTES_PER_SEC = 15 * 1024;
 /** How far behind the pace a body may fall: a phone that changes cells sends nothing for some seconds. */
 const GRACE_SEC = 10;
 
@@ -10,15 +10,15 @@ const TOO_SLOW = 'upload-too-slow';
 const tooSlow = () =>
   new ApiFailure(408, TOO_SLOW, 'The photo arrived too slowly. Please try again when the connection is better.');
 
-export const isTooSlow = (error: unknown) => error instanceof ApiFailure && error.code === TOO_SLOW;
+export const isUploadTooSlow = (error: unknown) => error instanceof ApiFailure && error.code === TOO_SLOW;
 
 /**
  * Waits for `reading` while the body keeps the least pace, so that slow senders cannot hold places that others need.
  * Bytes sent early count for `GRACE_SEC` at most: a body that stops after a fast start is not waited for.
  * @throws ApiFailure 408 `upload-too-slow`; `reading` then ends with the connection
  */
-export function keepPace<T>(request: IncomingMessage, reading: Promise<T>): Promise<T> {
-  const most = GRACE_SEC * LEAST_BYTES_PER_SEC;
+export function enforceUploadRate<T>(request: IncomingMessage, reading: Promise<T>): Promise<T> {
+  const most = GRACE_SEC * MIN_BYTES_PER_SEC;
   let ahead = most;
   let seen = request.socket.bytesRead;
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function keepPace<T>(request: IncomingMessage, reading: Promise<T>): Prom
       // What has arrived waits for us, not for its sender.
       if (request.complete || request.readableLength > 0) return;
       const { bytesRead } = request.socket;
-      ahead = Math.min(most, ahead + bytesRead - seen) - LEAST_BYTES_PER_SEC;
+      ahead = Math.min(most, ahead + bytesRead - seen) - MIN_BYTES_PER_SEC;
       seen = bytesRead;
       if (ahead >= 0) return;
       clearInterval(everySecond);

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 
 /** The answers that are being made in this process, so that none of them keeps it from stopping. */
 @Injectable()
-export class OpenAnswers implements BeforeApplicationShutdown {
+export class PendingAnswers implements BeforeApplicationShutdown {
   readonly #shutdown = new AbortController();
   readonly #open = new Set<Promise<unknown>>();
 

@@ -10,7 +10,7 @@ const KEPT = 500;
 
 /** Tiny pictures of stored photos, as data URLs for lists. They never change, so that what was made is kept for a while. */
 @Injectable()
-export class ListPictures {
+export class Thumbnails {
   private readonly logger = new Logger('photos');
   private readonly kept = new Map<string, Promise<string | null>>();
 

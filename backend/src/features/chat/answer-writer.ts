@@ -23,13 +23,13 @@ import {
 import { type CatalogModel, CHAT_PROMPT_VERSION, type ChatTurn, chatUserMessage } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { FactFinder, type FoundFacts } from './fact-finder.js';
-import { Speaker } from './speaker.js';
+import { ModelClient } from './model-client.js';
 
 /** So many earlier turns a model is told, for questions like "and two of them?". */
 const EARLIER_TURNS = 3;
 
-export type Asked = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: Language };
-export type Telling = {
+export type AnswerRequest = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: Language };
+export type AnswerListener = {
   /** Told every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
   /** Aborted when the person stops the answer or goes away. */
@@ -54,14 +54,14 @@ export function setAnswer(
 
 /** Makes answers: emergencies and doses by rule, then facts, then words of a model that only facts may pass. */
 @Injectable()
-export class AnswerMaker {
+export class AnswerWriter {
   constructor(
     private readonly finder: FactFinder,
-    private readonly speaker: Speaker,
+    private readonly models: ModelClient,
     private readonly queries: ChatQueries,
   ) {}
 
-  async make(asked: Asked, { onText, signal }: Telling): Promise<AnswerOutcome> {
+  async make(asked: AnswerRequest, { onText, signal }: AnswerListener): Promise<AnswerOutcome> {
     const { question } = asked.exchange;
     const set = setAnswer(question.content, asked.language, asked.user);
     if (set) {
@@ -70,7 +70,7 @@ export class AnswerMaker {
     }
     const [found, model] = await Promise.all([
       this.finder.find(asked.user, question.content, asked.language),
-      this.speaker.findModel(),
+      this.models.findModel(),
     ]);
     if (model) {
       const made = await this.ask(asked, found, model, { onText, signal });
@@ -81,7 +81,12 @@ export class AnswerMaker {
     return { ...whole(content), sources: sourcesOf(found.facts, null), promptVersion: null };
   }
 
-  private async ask(asked: Asked, found: FoundFacts, model: CatalogModel, telling: Telling): Promise<Made> {
+  private async ask(
+    asked: AnswerRequest,
+    found: FoundFacts,
+    model: CatalogModel,
+    telling: AnswerListener,
+  ): Promise<Made> {
     const { user, exchange, language } = asked;
     const earlier = await this.queries.earlier(user.id, exchange.question, EARLIER_TURNS);
     const told = [exchange.question.content, ...earlier.flatMap(({ question, answer }) => [question, answer])];
@@ -90,7 +95,7 @@ export class AnswerMaker {
     const show = (text: string) => {
       if (text !== '') telling.onText(text);
     };
-    const failure = await this.speaker.speak(exchange.answer, model, {
+    const failure = await this.models.stream(exchange.answer, model, {
       user: this.caseOf(asked, found, earlier),
       onText: (text) => {
         if (telling.signal.aborted || gate.closedBy) return;
@@ -123,7 +128,11 @@ export class AnswerMaker {
     return { ...base, status: 'complete', content: released, sources };
   }
 
-  private caseOf({ user, exchange, language }: Asked, { facts }: FoundFacts, earlier: readonly ChatTurn[]): string {
+  private caseOf(
+    { user, exchange, language }: AnswerRequest,
+    { facts }: FoundFacts,
+    earlier: readonly ChatTurn[],
+  ): string {
     const clock = new LocalClock(user.timezone);
     const today = clock.read(new Date()).day;
     const days = (facts.own?.meals ?? []).map(({ eatenAt }) => dayWord(clock.read(eatenAt).day, today));
@@ -131,7 +140,7 @@ export class AnswerMaker {
   }
 }
 
-function composed({ user, language }: Asked, { facts, question }: FoundFacts): string | null {
+function composed({ user, language }: AnswerRequest, { facts, question }: FoundFacts): string | null {
   return composeAnswer(facts, question, { language, unit: user.units, timezone: user.timezone });
 }
 

@@ -8,7 +8,7 @@ import { sample } from './sample.js';
 let under: MealsUnderTest;
 
 beforeAll(async () => {
-  under = await startMeals('less-typing');
+  under = await startMeals('repeated-meals');
 });
 afterAll(() => under.close());
 

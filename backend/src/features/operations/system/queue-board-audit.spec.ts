@@ -1,4 +1,4 @@
-import { describeBoardChange } from './queue-board-words.js';
+import { describeBoardChange } from './queue-board-audit.js';
 
 const ROUTES = '/admin/queues/api/queues';
 

@@ -21,7 +21,7 @@ let under: MealsUnderTest;
 let remembered: RememberedFoodQueries;
 
 beforeAll(async () => {
-  under = await startMeals('asked-foods');
+  under = await startMeals('meal-questions');
   remembered = new RememberedFoodQueries(under.dataSource);
 });
 afterAll(() => under.close());

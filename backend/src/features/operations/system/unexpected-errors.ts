@@ -6,7 +6,7 @@ import { catchError, type Observable, throwError } from 'rxjs';
 import { requestOf } from '../../../platform/http/implements.decorator.js';
 
 /** Notes for System Status what was answered with a 500, and what an earlier process died of. */
-export class UnforeseenErrors {
+export class UnexpectedErrors {
   private readonly errors: ErrorRecorder;
   private readonly crashes: CrashReports;
   private readonly causes = new WeakMap<object, unknown>();
@@ -45,7 +45,7 @@ export class UnforeseenErrors {
 /** Sees what handlers throw, before it becomes an answer that tells nothing. */
 @Injectable()
 export class CauseInterceptor implements NestInterceptor {
-  constructor(private readonly unforeseen: UnforeseenErrors) {}
+  constructor(private readonly unforeseen: UnexpectedErrors) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(

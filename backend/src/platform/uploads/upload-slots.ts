@@ -12,7 +12,7 @@ const RETRY_SEC = { least: 2, most: 30 };
  * it waits for a slot and while it is prepared, so one bound holds for all three: files, memory and waiting time.
  */
 @Injectable()
-export class UploadPlaces {
+export class UploadSlots {
   readonly #byPerson = new Map<string, number>();
   #taken = 0;
   #bytes = 0;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { ApiFailure } from '../http/api-failure.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
-import { UploadPlaces } from './upload-places.js';
+import { UploadSlots } from './upload-slots.js';
 
-const places = (count: number) => new UploadPlaces(new PhotoSlots(2), count);
+const places = (count: number) => new UploadSlots(new PhotoSlots(2), count);
 
 /** Takes as many as it gets. @returns how many */
-function takeAll(from: UploadPlaces, personId: string, bytes = 1e6): number {
+function takeAll(from: UploadSlots, personId: string, bytes = 1e6): number {
   for (let taken = 0; ; taken += 1) {
     try {
       from.take(personId, bytes);
@@ -41,14 +41,14 @@ it('refuses everybody once all places are taken, and nobody once they are given 
 describe('the time to wait', () => {
   /** Prepares so many photos of `bytes`, each in `takesMs`. */
   async function prepared(slots: PhotoSlots, count: number, bytes: number, takesMs: number): Promise<void> {
-    const file = { path: join(import.meta.dirname, 'upload-places.spec.ts'), bytes };
+    const file = { path: join(import.meta.dirname, 'upload-slots.spec.ts'), bytes };
     for (let nth = 0; nth < count; nth += 1) {
       await slots.run(file, 'ana', async () => vi.advanceTimersByTime(takesMs));
     }
   }
   /** What somebody is told after `bytes` each are in all places but theirs. */
   function waitSec(slots: PhotoSlots, bytes: number): number {
-    const full = new UploadPlaces(slots, 48);
+    const full = new UploadSlots(slots, 48);
     for (let person = 0; person < 48; person += 1) full.take(`${person}`, bytes);
     try {
       full.refuseWhenFull();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const LAST_ANSWERS_MS = 5_000;
 
 /** Ends every connection some seconds after the server was asked to stop. */
-export function hangUpAfterLastAnswers(server: FastifyInstance): void {
+export function closeConnectionsOnStop(server: FastifyInstance): void {
   server.addHook('preClose', (done) => {
     setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     done();

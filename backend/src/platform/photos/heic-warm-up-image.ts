@@ -20,4 +20,4 @@ const base64 = [
   'TBKz2kTfJfDNwA==',
 ];
 
-export const heicWarmUpPicture = Buffer.from(base64.join(''), 'base64');
+export const heicWarmUpImage = Buffer.from(base64.join(''), 'base64');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Words for what Zod finds where a schema has no sentence of its own. They begin in lower case, as the rest of a
  * sentence about the field; a schema's own sentences begin with a capital letter and stand alone.
  */
-export function plainWords(issue: z.core.$ZodRawIssue): string {
+export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? 'of another kind'}`;
