@@ -86,17 +86,17 @@ import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { schedules } from './schedules.js';
 
-/** As many as can run at once over all queues, and some for the sweep. */
+/** Enough for all queues at full concurrency, plus some for the sweep. */
 const POOL_SIZE = 16;
 
-/** A Redis that comes back empty has lost the clock too, and with it the sweep that would mend the rest. */
+/** A Redis that restarted empty has lost its schedules too, including the sweep that would restore everything else. */
 const KEEP_SCHEDULES_MS = 5_000;
 
-/** Shares of the usual waits: between two rounds of the schedules, and before another attempt. Tests wait less. */
+/** Fractions of the usual waits between scheduled rounds and between attempts. Tests wait less. */
 export type Pace = { readonly rounds: number; readonly attempts: number };
 const USUAL_PACE: Pace = { rounds: 1, attempts: 1 };
 
-/** The whole worker, put together: every queue with its handler. Nothing runs before `start`. */
+/** Wires up the whole worker: every queue with its handler. Nothing runs before `start`. */
 export async function createWorker(config: Config, log: Log, metrics: Metrics, pace = USUAL_PACE) {
   const counters = new ProcessCounters();
   const dataSource = createDataSource({

@@ -4,16 +4,16 @@ import { readiness } from './health.js';
 const dataSource = { query: () => Promise.reject(new Error('away')), migrations: [] };
 const reportWith = (verify: () => Promise<void>) => readiness({ dataSource, engine: { verify }, consumers: [] });
 
-it('is ready while the engine of the queues answers', async () => {
+it('is ready while the queue engine answers', async () => {
   expect((await reportWith(async () => {})).engine).toEqual({ ok: true });
 });
 
-it('is not ready as soon as it does not answer, and tells nothing of its address', async () => {
+it('is not ready as soon as it stops answering, and does not reveal its address', async () => {
   const away = new QueueUnavailable('redis://:secret@redis:6379 is away');
   expect((await reportWith(() => Promise.reject(away))).engine).toEqual({ ok: false, detail: 'does not answer' });
 });
 
-it('says what is wrong with an engine that would lose jobs', async () => {
+it('names the setting of an engine that would lose jobs', async () => {
   const wrong = new QueueMisconfigured('Redis runs with maxmemory-policy allkeys-lru');
   expect((await reportWith(() => Promise.reject(wrong))).engine).toEqual({ ok: false, detail: wrong.message });
 });

@@ -14,7 +14,7 @@ export async function liveness(consumers: readonly Pick<JobConsumer, 'health'>[]
   );
 }
 
-/** Ready: the database answers with the schema of this program, the engine of the queues answers too, and the queues are live. */
+/** Ready: the database answers and has this program's schema, the queue engine answers, and the queues are live. */
 export async function readiness(worker: {
   readonly dataSource: Pick<DataSource, 'query' | 'migrations'>;
   readonly engine: Pick<QueueEngine, 'verify'>;

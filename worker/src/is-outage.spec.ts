@@ -3,7 +3,7 @@ import { isOutage } from './is-outage.js';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-it('knows what every job needs', () => {
+it('recognises what every job depends on', () => {
   expect(isOutage(refused)).toBe(true);
   expect(isOutage(new PhotoStorageUnavailable(refused))).toBe(true);
   expect(isOutage(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);

@@ -1,7 +1,10 @@
 import { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable } from '@carbsight/database';
 import { MailRefusal, PhotoStorageUnavailable } from '@carbsight/runtime';
 
-/** Something that every job needs is away, or has no room. What a mail server refuses has a connection's codes, too, but is no outage of ours. */
+/**
+ * True when something every job needs is down or full. A mail server's errors use connection codes too, but are not an outage of
+ * ours.
+ */
 export function isOutage(error: unknown): boolean {
   if (error instanceof MailRefusal) return false;
   return (

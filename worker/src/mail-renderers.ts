@@ -5,7 +5,7 @@ import { type MailRenderers, passwordChangedMail, passwordResetMail } from './fe
 import { newsletterMail } from './features/newsletters/index.js';
 import { scanReminderMail, trialEndingMail, UnsubscribeLinks, weeklySummaryMail } from './features/reminders/index.js';
 
-/** Who writes which mail. */
+/** The renderer of each kind of mail. */
 export function mailRenderers(dataSource: DataSource, config: Config): MailRenderers {
   const { publicUrl } = config.http;
   const links = new UnsubscribeLinks(new UnsubscribeTokens(resolveJwtSecret(config)), publicUrl);

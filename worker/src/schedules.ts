@@ -1,6 +1,6 @@
 import { maintenanceJob } from '@carbsight/contracts';
 
-/** Everything that runs by the clock. */
+/** Everything that runs on a schedule. */
 export const schedules = [
   { id: 'sweep', job: maintenanceJob, everyMs: 5_000, payload: { task: 'sweep' } },
   { id: 'expire', job: maintenanceJob, everyMs: 60_000, payload: { task: 'expire' } },

@@ -14,7 +14,7 @@ import { readTestRedisUrl } from './config.js';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const serverUrl = readTestRedisUrl();
-/** A numbered database of this file alone: it is emptied. */
+/** A numbered Redis database for this file alone: it is flushed. */
 const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/14' }).href;
 const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
   ['PostgreSQL', {}],
@@ -23,7 +23,7 @@ const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
 
 const A_MINUTE = 60_000;
 
-/** Every row of every table, the queue's own among them, and every key of Redis, that names one of the ids. */
+/** Every row of every table (the queue's included) and every Redis key that contains one of the ids. */
 async function traces(one: WorkerUnderTest, redis: Redis | null, ids: readonly string[]): Promise<string[]> {
   const tables = await one.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -53,7 +53,7 @@ async function filesOf(one: WorkerUnderTest): Promise<string[]> {
 
 const mailsOf = (one: WorkerUnderTest): Promise<string[]> => readdir(join(one.dataDir, 'outbox')).catch(() => []);
 
-/** A copy in the golden set with a run over it. */
+/** Adds a copy to the golden set and a run over it. */
 async function addGoldenCopy(one: WorkerUnderTest, mealId: string): Promise<{ resultId: string; storageKey: string }> {
   const [imageId, runId, resultId] = [newId(), newId(), newId()];
   const storageKey = `golden/${imageId}`;
@@ -97,7 +97,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     redis?.disconnect();
   });
 
-  it('leaves no row, file or job, whatever is queued or running', async () => {
+  it('leaves no row, file or job behind, whatever is queued or running', async () => {
     const bystander = await one.query<{ id: string }>(
       `INSERT INTO users (id, email, password_hash, first_name, display_name)
        VALUES ($1, 'by@example.org', 'x', 'By', 'By') RETURNING id`,
@@ -169,7 +169,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     expect(await traces(one, redis, ['secret'])).toEqual([]);
   });
 
-  it('goes on where a crash stopped it, and leaves administrators alone', async () => {
+  it('continues after a crash, and leaves administrators alone', async () => {
     const [someId, adminId, photoId] = [newId(), newId(), newId()];
     await one.query(
       `INSERT INTO users (id, email, password_hash, first_name, display_name, is_admin)
@@ -185,7 +185,7 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     const erasures = new AccountErasureQueries(one.worker.dataSource);
     expect(await erasures.request(adminId, new Date())).toBe('protected');
     await erasures.request(someId, new Date());
-    // Here the process that was about to remove the files and jobs dies; the clock of the schedules goes on.
+    // The process that was about to remove files and jobs dies here; the schedules keep running.
     await erasures.eraseAccount(someId);
     await expect.poll(() => erasures.findOpen(1)).toEqual([]);
     expect(await filesOf(one)).toEqual([]);

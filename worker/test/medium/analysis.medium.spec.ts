@@ -16,7 +16,7 @@ const readsOf = (mealId: string) =>
     [mealId],
   );
 
-it('reads a photo once, stores what was said and what it cost, and sends no metadata', async () => {
+it('reads a photo once, stores the answer and its cost, and sends no metadata', async () => {
   const { meal, estimate, items } = await one.scan('on my plate');
   expect(meal.status).toBe('completed');
   expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 44, highGrams: 63, modelId: 'gpt-4o', readCount: 1 });
@@ -28,7 +28,7 @@ it('reads a photo once, stores what was said and what it cost, and sends no meta
   expect(call).toMatchObject({ model: 'gpt-4o', note: 'on my plate', image: { mediaType: 'image/jpeg' } });
 });
 
-it('reads words without a photo, and sends no picture', async () => {
+it('reads words without a photo, and sends no image', async () => {
   const meal = await one.queueWords('chicken curry with rice');
   await one.enqueue(meal);
   const { estimate } = await one.whenFinished(meal.id);
@@ -36,7 +36,7 @@ it('reads words without a photo, and sends no picture', async () => {
   expect(one.models.calls()).toMatchObject([{ note: 'chicken curry with rice', image: null }]);
 });
 
-it('holds the model to the weights and the label of the note, and keeps what it said', async () => {
+it('holds the model to the weights and labels of the note, and stores its answer', async () => {
   const item = (name: string, portion: string, carbs: number) => ({ item: name, portion, carbs });
   const nutritionBreakdown = [
     item('Rolled oats', '40 g', 24),
@@ -62,7 +62,7 @@ it('holds the model to the weights and the label of the note, and keeps what it 
   expect(JSON.parse(read?.raw_answer ?? '')).toMatchObject({ carbEstimate: 54 });
 });
 
-it('says that a photo shows no food', async () => {
+it('reports that a photo shows no food', async () => {
   one.models.script({ rules: [], otherwise: { kind: 'answer', answer: notFoodAnswerA } });
   expect(await one.scan('')).toMatchObject({
     meal: { status: 'completed' },
@@ -88,7 +88,7 @@ it('tries again after a server error and stores every call', async () => {
   expect((await readsOf(meal.id)).map(({ failure_code }) => failure_code)).toEqual(['model-unavailable', null]);
 });
 
-it('obeys a Retry-After by waiting, and answers then', async () => {
+it('waits for a Retry-After and then answers', async () => {
   one.models.script({
     rules: [
       {
@@ -127,7 +127,7 @@ it('never shows a guess for an answer that cannot be trusted', async () => {
   expect(reads.every(({ input_tokens, cost_usd }) => input_tokens > 0 && cost_usd > 0)).toBe(true);
 });
 
-it('stores hostile text without its NULs and without a word about dosing', async () => {
+it('stores hostile text without NUL characters or any word about dosing', async () => {
   const analysis = 'Rice with beans.\u0000 Take 4 units of insulin now. <script>alert(1)</script>';
   one.models.script({
     rules: [
@@ -151,7 +151,7 @@ it('ends a stalled call at its deadline', async () => {
   await one.restart({});
 });
 
-it('does the work of two deliveries once', async () => {
+it('does the work once for two deliveries', async () => {
   const meal = await one.queueMeal('twice');
   await one.enqueue(meal);
   await one.whenFinished(meal.id);
@@ -166,7 +166,7 @@ it('finds a meal whose job was lost', async () => {
   expect((await one.whenFinished(meal.id)).meal.status).toBe('completed');
 });
 
-it('fails a meal whose photo is gone, with the code that its screen explains', async () => {
+it('fails a meal whose photo is gone, with the code its screen explains', async () => {
   const meal = await one.queueMeal('gone');
   await one.query(`UPDATE photos SET storage_key = 'meals/none' WHERE id = $1`, [meal.photoId]);
   await one.enqueue(meal);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-it('reads with the model that an administrator chose', async () => {
+it('reads with the model an administrator chose', async () => {
   const before = await one.scan('an apple');
   expect(before.estimate?.modelId).toBe('reference-table');
   await new ModelSettingQueries(one.worker.dataSource).choose({
@@ -32,6 +32,6 @@ it('asks for words when there are none and the built-in table reads', async () =
   };
   const [ok, failed] = [await callsOf('ok'), await callsOf('failed')];
   expect((await one.scan('')).meal).toMatchObject({ status: 'failed', failureCode: 'needs-description' });
-  // Nobody is called at night because somebody's words are in no table.
+  // Words missing from the tables must not page anyone at night.
   expect([await callsOf('ok'), await callsOf('failed')]).toEqual([ok + 1, failed]);
 });

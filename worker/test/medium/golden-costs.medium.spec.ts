@@ -15,8 +15,8 @@ afterEach(async () => {
   await golden.clear();
 });
 
-describe('what a golden run may cost, and what dying workers cost it', () => {
-  it('stops before it would cost more than it may, and says so', async () => {
+describe('the cost limit of a golden run, and the cost of dying workers', () => {
+  it('stops before it would exceed its cost limit, and says so', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await golden.addImage(name);
     const { costUsd: perCallUsd } = { costUsd: 0.006 };
     const runId = await golden.begin({ costLimitUsd: 0.013, perCallUsd });
@@ -30,7 +30,7 @@ describe('what a golden run may cost, and what dying workers cost it', () => {
     expect(answered.length).toBeLessThanOrEqual(2);
   });
 
-  it('learns from its own calls when they cost more than was expected', async () => {
+  it('adjusts to its own calls when they cost more than expected', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L']) await golden.addImage(name);
     const probe = await golden.begin();
     await golden.enqueue(probe);
@@ -48,7 +48,7 @@ describe('what a golden run may cost, and what dying workers cost it', () => {
     const runId = await golden.begin();
     const [result] = await golden.resultsOf(runId);
     const resultId = result?.id ?? '';
-    // Five workers take the call and die; the answer of the last one was paid for and kept.
+    // Five workers take the call and die; the last one's answer was paid for and stored.
     for (let death = 0; death < 5; death += 1)
       expect(await items().claim(resultId)).toMatchObject({ claim: death + 1 });
     await golden.enqueue(runId);
@@ -67,7 +67,7 @@ describe('what a golden run may cost, and what dying workers cost it', () => {
     ).toBe(false);
   });
 
-  it('names the calls that dying workers cut off, and counts them against its limit', async () => {
+  it('names the calls cut off by dying workers, and counts them against its limit', async () => {
     await golden.addImage('Toast');
     await golden.addImage('Rice');
     const runId = await golden.begin({ costLimitUsd: 0.05, perCallUsd: 0.01 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const files = ['a', 'a', 'b', 'c', 'clock'];
 
-/** A run that ended without its figures: four photos, one of them uploaded twice and one of no food, and an image that is gone. */
+/** A run that ended without figures: four photos, one uploaded twice and one of no food, and an image that is gone. */
 async function fillWithoutFigures(): Promise<void> {
   for (const [index, sha256] of files.entries()) {
     await dataSource.query(
@@ -55,7 +55,7 @@ async function fillWithoutFigures(): Promise<void> {
   }
 }
 
-it('counts the results of a run that ended without figures, once, as one counts by hand', async () => {
+it('computes the figures of a run that ended without them, once, as one would by hand', async () => {
   await fillWithoutFigures();
   const runs = new GoldenRunQueries(dataSource);
   expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null, rangeHalfWidthGrams: null });
@@ -64,7 +64,7 @@ it('counts the results of a run that ended without figures, once, as one counts 
   const settlement = new RunSettlement(new GoldenItemQueries(dataSource));
   await settlement.runAll();
   const recounted = await runs.find(RUN);
-  // Off by 10 and 20 (one photo, twice), 6, 40, 0 (no food) and 3 (of an image that is gone).
+  // Off by 10 and 20 (the same photo twice), 6, 40, 0 (no food) and 3 (of an image that is gone).
   expect(recounted).toMatchObject({
     status: 'completed',
     failureCode: null,
@@ -78,7 +78,7 @@ it('counts the results of a run that ended without figures, once, as one counts 
         within20: { value: expect.closeTo(5 / 6, 12), n: 6 },
         rangeCoverage: { value: expect.closeTo(2 / 6, 12), n: 6 },
         dosingLanguageRate: { value: 0, n: 6 },
-        // Of the photo that was uploaded twice: 60 and 70 g, mean 65, deviation 7.07.
+        // The photo that was uploaded twice: 60 and 70 g, mean 65, deviation 7.07.
         medianVariation: { value: expect.closeTo(Math.sqrt(50) / 65, 12), images: 1 },
       },
       imagesWithoutTruth: 0,
@@ -88,7 +88,7 @@ it('counts the results of a run that ended without figures, once, as one counts 
     rangeHalfWidthGrams: 40,
   });
   expect(recounted?.finishedAt?.toISOString()).toContain('2026-11-20');
-  // Nobody ran anything: counting is no change that somebody made.
+  // Computing figures is not a change that anyone made.
   expect(await dataSource.query(`SELECT summary FROM activity_log WHERE subject LIKE 'golden-run:%'`)).toEqual([]);
   await settlement.runAll();
   expect(await runs.find(RUN)).toEqual(recounted);

@@ -8,7 +8,7 @@ import { goldenRuns } from './golden-runs.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const serverUrl = readTestRedisUrl();
-/** A numbered database of this file alone: it is emptied. */
+/** A numbered Redis database for this file alone: it is flushed. */
 const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/13' }).href;
 const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
   ['PostgreSQL', {}],
@@ -42,7 +42,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     await golden.clear();
   });
 
-  it('asks a model once for each image and repeat, and counts what it says against the truth', async () => {
+  it('asks a model once for each image and repeat, and compares its answers with the truth', async () => {
     await golden.addImage('Toast', { truthGrams: 50 });
     await golden.addImage('Pizza', { truthGrams: 80 });
     one.models.script({
@@ -75,7 +75,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
       'SELECT purpose, count(*)::int AS n FROM reads WHERE golden_result_id IS NOT NULL GROUP BY 1',
     );
     expect(paid).toEqual([{ purpose: 'golden', n: 4 }]);
-    // The same calls give the same figures, whoever counts them.
+    // The same calls always give the same figures.
     expect(figuresOfRun(await items().calls(runId), 1)).toEqual(run.summary?.figures);
   });
 
@@ -88,7 +88,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect((await golden.whenEnded(runId)).status).toBe('completed');
   });
 
-  it('counts and names what gave no answer, and leaves it out of the averages', async () => {
+  it('counts and lists calls without an answer, and excludes them from the averages', async () => {
     await golden.addImage('Toast', { truthGrams: 50 });
     await golden.addImage('Prose', { truthGrams: 50 });
     await golden.addImage('Untold', { truthGrams: null });
@@ -122,11 +122,11 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const prose = (await golden.resultsOf(runId)).find(({ mealName }) => mealName === 'Prose');
     expect(prose?.dosingEvidence).toBe('About forty, and inject 4 units of insulin.');
     expect((await golden.find(runId)).dosingRunId).toBe(runId);
-    // A nonsense answer is one: it is not asked for again until it looks better.
+    // A nonsense answer is an answer: it is not retried until it looks better.
     expect(one.models.calls().filter(({ note }) => note?.includes('Prose'))).toHaveLength(1);
   });
 
-  it('knows nothing of the words of a model whose connection broke, and has not completed by that', async () => {
+  it('knows no model answer when the connection broke, and does not complete because of it', async () => {
     await golden.addImage('Cut');
     await golden.addImage('Away');
     await golden.addImage('Toast');
@@ -150,7 +150,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect(summary?.figures.failureRate).toMatchObject({ value: 2 / 3, n: 3 });
   });
 
-  it('minds food where there is none', async () => {
+  it('penalises food where there is none', async () => {
     await golden.addImage('Clock', { truthGrams: 0, isNotFood: true });
     one.models.script({ rules: [{ noteContains: 'Clock', steps: [answer(30, 'Round cake')] }] });
     const runId = await golden.begin();
@@ -163,7 +163,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     });
   });
 
-  it('does not put a slip of its own down to the model', async () => {
+  it('does not blame the model for an error of our own', async () => {
     await golden.addImage('Toast');
     const runId = await golden.begin();
     await one.query('UPDATE golden_results SET other_names = ARRAY[NULL]::text[]');
@@ -180,8 +180,8 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect(await golden.whenEnded(runId)).toMatchObject({ status: 'failed', failureCode: 'model-unavailable' });
   });
 
-  it('names the calls that a key which was taken away left unanswered, and averages only the others', async () => {
-    // The key goes while the call about the rice is under way, whoever asked for it.
+  it('lists the calls left unanswered when a key was removed, and averages only the others', async () => {
+    // The key is removed while the call about the rice is in progress, whoever made it.
     const rules = [
       { noteContains: 'Toast', steps: [answer(60)] },
       { noteContains: 'Rice', steps: [{ kind: 'stall' as const }] },
@@ -209,7 +209,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     }
   });
 
-  it('stores nothing of an attempt that another one took over', async () => {
+  it('stores nothing from an attempt that another one took over', async () => {
     await golden.addImage('Toast');
     const runId = await golden.begin();
     const [result] = await golden.resultsOf(runId);
@@ -223,7 +223,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect(await items().answer(second, told)).toBeNull();
   });
 
-  it('asks nothing more once it is cancelled, and keeps what was answered', async () => {
+  it('makes no more calls once cancelled, and keeps the answers it has', async () => {
     for (const name of ['A', 'B', 'C']) await golden.addImage(name);
     const runId = await golden.begin();
     const [first] = await golden.resultsOf(runId);
@@ -253,7 +253,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect((await golden.resultsOf(runId)).map(({ status }) => status)).toEqual(['failed', 'not-asked']);
   });
 
-  it('gives people a range by what the live recipe was off by', async () => {
+  it('derives people’s ranges from the live recipe’s errors', async () => {
     for (const [index, truthGrams] of [40, 45, 50, 55, 60].entries()) {
       await golden.addImage(`Plate ${index}`, { truthGrams });
     }
@@ -263,7 +263,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     await one.query('UPDATE golden_runs SET prompt_sha256 = $2 WHERE id = $1', [runId, promptSha256]);
     await golden.enqueue(runId);
     const { rangeHalfWidthGrams } = await golden.whenEnded(runId);
-    // The fake model says 52 g of everything: off by 12, 7, 2, 3 and 8 g. Of five, the fifth smallest.
+    // The fake model always says 52 g: off by 12, 7, 2, 3 and 8 g. Of five, the fifth smallest.
     expect(rangeHalfWidthGrams).toBe(12);
     const audit = (id: string) =>
       one.query(

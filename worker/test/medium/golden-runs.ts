@@ -18,7 +18,7 @@ type RunFacts = {
   perCallUsd?: number;
 };
 
-/** What tests ask of golden runs. @param worker is called when something is asked, so that it may start later */
+/** Helpers for tests of golden runs. @param worker is called lazily, so the worker may start later */
 export function goldenRuns(worker: () => WorkerUnderTest) {
   const images = () => new GoldenImageQueries(worker().worker.dataSource);
   const runs = () => new GoldenRunQueries(worker().worker.dataSource);
@@ -71,12 +71,12 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
       if (!id) throw new Error('there was no image');
       return id;
     },
-    /** Puts all calls of a run into the queue now instead of in the next round. */
+    /** Enqueues all calls of a run now instead of in the next round. */
     async enqueue(runId: string): Promise<void> {
       const producer = worker().worker.engine.producer(goldenItemJob);
       for (const { id } of await resultsOf(runId)) await producer.enqueue({ resultId: id });
     },
-    /** What comes every five seconds, now. An earlier round has ended before: while it runs, the queue takes no other. */
+    /** Runs the five-second round now. Waits for an earlier round first: the queue accepts no other while one runs. */
     async round(): Promise<void> {
       const rounds = worker().worker.engine.producer(maintenanceJob);
       await expect.poll(() => rounds.counts()).toMatchObject({ waiting: 0, active: 0 });

@@ -7,7 +7,7 @@ import { readTestRedisUrl } from './config.js';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const serverUrl = readTestRedisUrl();
-/** A numbered database of this file alone: it is emptied. */
+/** A numbered Redis database for this file alone: it is flushed. */
 const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/12' }).href;
 const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
   ['PostgreSQL', {}],
@@ -71,7 +71,7 @@ describe.each(engines)('the judge on %s', (_engine, env) => {
     one.models.script({ rules: [{ asks: 'judgement', noteContains: note, steps }] });
   const judgeCalls = () => one.models.calls().filter(({ judges }) => judges !== null);
 
-  it('judges a chosen meal by a model that did not make its estimate, and keeps what it has cost', async () => {
+  it('judges a chosen meal by a model that did not make its estimate, and stores the cost', async () => {
     const { meal, estimate } = await one.scan('an apple');
     expect(await whenJudged(one, meal.id)).toEqual({ status: 'done', failure_code: null });
     expect(await judgementsOf(one, meal.id)).toEqual([
@@ -93,7 +93,7 @@ describe.each(engines)('the judge on %s', (_engine, env) => {
     expect(paid).toEqual([{ purpose: 'judge', model_id: 'gemini-2.5-pro', paid: true }]);
   });
 
-  it('stores one judgement of two deliveries, and another one in its place when it is asked for', async () => {
+  it('stores one judgement for two deliveries, and replaces it when asked for another', async () => {
     const mealId = await scanAndJudge(one, 'twice');
     await whenJudged(one, mealId);
     await enqueue(one, mealId);
@@ -106,7 +106,7 @@ describe.each(engines)('the judge on %s', (_engine, env) => {
     expect(await judgementsOf(one, mealId)).toEqual([expect.objectContaining({ total_score: 30 })]);
   });
 
-  it('does not believe an answer to another case, pays for it, and asks again', async () => {
+  it('rejects an answer about another case, pays for it, and asks again', async () => {
     whenAsked('another', answer(9, '0190a000-0000-7000-8000-000000000009'), answer(6));
     const mealId = await scanAndJudge(one, 'another');
     expect((await whenJudged(one, mealId))?.status).toBe('done');
@@ -132,14 +132,14 @@ describe('a meal that cannot be judged', () => {
   const whenAsked = (note: string, step: FakeStepInput) =>
     one.models.script({ rules: [{ asks: 'judgement', noteContains: note, steps: [step] }] });
 
-  it('says why there is no judgement when the provider refuses, and leaves the meal as it is', async () => {
+  it('says why there is no judgement when the provider refuses, and leaves the meal unchanged', async () => {
     whenAsked('refused', { kind: 'error', status: 401 });
     const mealId = await scanAndJudge(one, 'refused');
     expect(await whenJudged(one, mealId)).toEqual({ status: 'failed', failure_code: 'model-unavailable' });
     expect((await one.whenFinished(mealId)).meal.status).toBe('completed');
   });
 
-  it('judges nothing of a meal that is analysed anew meanwhile', async () => {
+  it('judges nothing when the meal is analysed again in the meantime', async () => {
     whenAsked('anew', { kind: 'stall' });
     const { meal } = await one.scan('anew');
     await enqueue(one, meal.id);
@@ -156,7 +156,7 @@ it('waits for the test model and judges both answers blind', async () => {
     const { meal } = await one.scan('both');
     await whenJudged(one, meal.id);
     const [judgement] = await judgementsOf(one, meal.id);
-    // GPT-4o and Gemini 2.5 Pro made the answers: a third one judges.
+    // GPT-4o and Gemini 2.5 Pro made the answers, so a third model judges.
     expect(judgement).toMatchObject({ judge_model: 'gemini-2.5-flash', test_total_score: expect.any(Number) });
     expect(['production', 'test']).toContain(judgement?.preferred);
     const [call] = one.models.calls().filter(({ judges }) => judges !== null);

@@ -3,7 +3,7 @@ import { readTestRedisUrl } from './config.js';
 import { startWorker } from './worker-under-test.js';
 
 const serverUrl = readTestRedisUrl();
-/** A numbered database of this file alone: it is emptied. */
+/** A numbered Redis database for this file alone: it is flushed. */
 const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/9' }).href;
 
 (redisUrl ? it : it.skip)(

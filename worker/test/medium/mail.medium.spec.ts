@@ -34,7 +34,7 @@ it('mails a link whose token exists nowhere else and works once', async () => {
   ]);
 });
 
-it('tells the owner of a changed password, with no link that somebody could be led astray by', async () => {
+it('tells the owner of a changed password, with no link that could be phished', async () => {
   const profiles = new ProfileQueries(one.worker.dataSource);
   const mailId = await profiles.changePassword(one.user.id, newId(), 'a new hash', 'a newer hash');
   expect(await profiles.changePassword(one.user.id, newId(), 'a new hash', 'a third hash')).toBeNull();

@@ -43,7 +43,7 @@ async function whenFinished(id: string) {
   return newsletters.progress(id);
 }
 
-it('goes to everybody who wants it and to nobody else, each with their own way out', async () => {
+it('goes to every subscriber and nobody else, each with their own unsubscribe link', async () => {
   const readers = [await reader(), await reader(), await reader()];
   await reader(false);
   const disabled = await reader();
@@ -63,7 +63,7 @@ it('goes to everybody who wants it and to nobody else, each with their own way o
   expect(log.map(({ user_id }) => user_id).sort()).toEqual(readers.sort());
 });
 
-it('leaves out who unsubscribes between the sending off and their mail', async () => {
+it('leaves out people who unsubscribe between sending and their mail', async () => {
   const id = newId();
   const readerId = await reader();
   await newsletters.begin(id, text, admin);
@@ -74,7 +74,7 @@ it('leaves out who unsubscribes between the sending off and their mail', async (
   expect(server.received).toEqual([]);
 });
 
-it('is one newsletter when it is sent off twice with the same id', async () => {
+it('is one newsletter when it is sent twice with the same id', async () => {
   const id = newId();
   await reader();
   await Promise.all([newsletters.begin(id, text, admin), newsletters.begin(id, text, admin)]);
@@ -83,10 +83,10 @@ it('is one newsletter when it is sent off twice with the same id', async () => {
   expect(await one.query('SELECT FROM activity_log WHERE subject = $1', [`newsletter:${id}`])).toHaveLength(1);
 });
 
-it('writes the mails in batches, two at once too, and one for each person', async () => {
+it('writes the mails in batches, two at once included, and one per person', async () => {
   const id = newId();
   for (let index = 0; index < 7; index += 1) await reader();
-  // Nobody may send them meanwhile: the batches themselves are looked at.
+  // Nothing may send them meanwhile: the batches themselves are under test.
   await one.query(
     `INSERT INTO newsletters (id, subject, body, is_test, recipients, finished_at) VALUES ($1, 'x', 'x', false, 7, now())`,
     [id],
@@ -109,7 +109,7 @@ it('sends nothing again when a worker died after the hand-over', async () => {
   await reader();
   await newsletters.begin(id, text, admin);
   const [mailId = ''] = await newsletters.fill(id, 10);
-  // What a worker leaves behind that is killed between the server's yes and its own note of it.
+  // What a worker leaves behind when killed between the server's acceptance and its own record of it.
   const dead = await new MailQueries(one.worker.dataSource).claim(mailId);
   expect(dead && (await newsletters.mayHandOver(dead))).toBe(true);
   await one.worker.engine.producer(mailJob).enqueue({ mailId });
@@ -117,7 +117,7 @@ it('sends nothing again when a worker died after the hand-over', async () => {
   expect(server.received).toEqual([]);
 });
 
-it('tries again when the server refused for now', async () => {
+it('retries when the server refused temporarily', async () => {
   const id = newId();
   await reader();
   await newsletters.begin(id, text, admin);

@@ -39,7 +39,7 @@ it.each([
   await setPlan('free', ', subscription_ends_at = NULL');
 });
 
-describe('the round over plans', () => {
+describe('the plan round', () => {
   const round = async (withStripe = true) => {
     const { stripe: config } = readSharedConfig({ DATABASE_URL: 'postgres://u@localhost/d', ...stripe.env });
     const endings = new BillingEndingQueries(one.worker.dataSource);
@@ -53,7 +53,7 @@ describe('the round over plans', () => {
       [],
     );
 
-  it('writes down what is over, and leaves what goes on', async () => {
+  it('records what has ended, and leaves the rest', async () => {
     const facts = () =>
       one.query('SELECT subscription_tier AS tier, subscription_status AS status FROM users WHERE NOT is_admin', []);
     await setPlan('essentials', `, subscription_status = 'active', trial_ends_at = now() + interval '1 minute'`);
@@ -63,7 +63,7 @@ describe('the round over plans', () => {
     expect(await facts()).toEqual([{ tier: 'free', status: 'none' }]);
   });
 
-  it('ends at the provider what nobody may be charged for, and tries again until it is done', async () => {
+  it('ends subscriptions at the provider that must no longer be charged, and retries until done', async () => {
     await one.query(
       `INSERT INTO billing_endings (subject, kind) VALUES ('cus_erased', 'customer'), ('sub_second', 'subscription')`,
       [],

@@ -10,7 +10,7 @@ afterAll(() => under.close());
 type Row = { program: string; queries: number; cache_hits: number; cache_misses: number; cache_entries: number };
 const rows = () => under.query<Row>('SELECT * FROM running_processes');
 
-it('reports what it asked the database, and how often it could spare a question', async () => {
+it('reports its database queries and its cache hits', async () => {
   await under.scan('2 slices of toast');
   await under.scan('a banana');
   await expect.poll(async () => (await rows())[0]?.cache_misses).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ it('reports what it asked the database, and how often it could spare a question'
   expect(minute?.queries).toBeGreaterThan(10);
 });
 
-it('removes what is older than two days, and nothing else', async () => {
+it('removes reports older than two days, and nothing else', async () => {
   await under.query(
     `INSERT INTO process_minutes
      SELECT now() - hours * interval '1 hour', gen_random_uuid(), 'old', 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM unnest(ARRAY[47, 49]) hours`,

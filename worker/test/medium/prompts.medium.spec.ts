@@ -11,7 +11,7 @@ afterAll(() => one.close());
 
 const change = () => ({ actor: one.user, reason: null, expectedLiveId: undefined });
 
-it('reads with the prompt that went live, and with the built-in one after a return to it', async () => {
+it('reads with the live prompt, and with the built-in one after reverting to it', async () => {
   const releases = new PromptReleaseQueries(one.worker.dataSource);
   expect((await one.scan('before')).estimate).toMatchObject({
     promptVersion: 'v3.0-production',

@@ -55,7 +55,7 @@ async function deliver(kind: MailKind, localDay?: string): Promise<string> {
 
 const theMail = () => readMail(server.received[0]?.raw ?? '');
 
-it('reminds of the day, in text and HTML, with a way out that works', async () => {
+it('sends the daily reminder in text and HTML, with a working unsubscribe link', async () => {
   expect(await deliver('scan-reminder')).toBe('sent');
   const { headers, parts } = theMail();
   expect(headers.get('subject')).toBe('Nothing logged today yet');
@@ -77,7 +77,7 @@ it('says that a trial ends, and what happens then', async () => {
   expect(parts.get('text/plain')).toContain('https://carbs.example.org/pricing');
 });
 
-it('sums the week up as estimates, with the disclaimer, without a word about doses', async () => {
+it('sums up the week as estimates, with the disclaimer, without a word about doses', async () => {
   const meal = await one.scan('200 g cooked rice');
   const record = await new MealRecordQueries(one.worker.dataSource).find(one.user.id, meal.meal.id);
   const carbs = record?.estimate?.carbsGrams ?? 0;
@@ -94,7 +94,7 @@ it('sums the week up as estimates, with the disclaimer, without a word about dos
   expect(`${text}${parts.get('text/html')}`).not.toMatch(/insulin|dose|dosing|bolus|units/i);
 });
 
-it('speaks German to whose screens do, and says no more about doses', async () => {
+it('uses German for people with German screens, and says no more about doses', async () => {
   await one.query("UPDATE users SET language = 'de'");
   await one.scan('200 g cooked rice');
   await one.query('UPDATE meals SET eaten_at = $1', [`${addDays(TODAY, -3)}T12:00:00Z`]);
@@ -122,7 +122,7 @@ it.each(pointless)('sends nothing when %s', async (_, kind, happens) => {
   expect(server.received).toHaveLength(0);
 });
 
-it('cannot be given headers or markup by a name', async () => {
+it('cannot be given headers or markup through a name', async () => {
   await one.query('UPDATE users SET first_name = $1', ['Kim\r\nBcc: eve@example.org\r\n\r\n<script>alert(1)</script>']);
   expect(await deliver('scan-reminder')).toBe('sent');
   expect(server.received[0]?.to).toEqual([one.user.email]);
@@ -131,7 +131,7 @@ it('cannot be given headers or markup by a name', async () => {
   expect(parts.get('text/html')).not.toContain('<script');
 });
 
-it('remembers a bounce with its reason only, and does not try again', async () => {
+it('records a bounce with its reason only, and does not retry', async () => {
   server.answers.recipient = { code: 550, text: `5.1.1 <${one.user.email}>: unknown` };
   expect(await deliver('scan-reminder')).toBe('failed');
   const rows = await one.query('SELECT failure, claim FROM mail_log');
@@ -142,7 +142,7 @@ it('remembers a bounce with its reason only, and does not try again', async () =
   expect(await one.query('SELECT mail_bounces FROM users WHERE id = $1', [one.user.id])).toEqual([{ mail_bounces: 1 }]);
 });
 
-describe('a server that does not take the mail now', () => {
+describe('a server that refuses the mail for now', () => {
   const handlerFor = (smtpUrl: string) => {
     const config = readSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused', DATA_DIR: one.dataDir });
     const renderers = mailRenderers(one.worker.dataSource, config);
@@ -184,7 +184,7 @@ describe('a server that does not take the mail now', () => {
   });
 });
 
-it('sends once, by itself, what two rounds find due', async () => {
+it('sends what two rounds find due exactly once, without being asked', async () => {
   await one.query('UPDATE users SET reminder_hour = $1', [new Date().getUTCHours()]);
   const maintenance = one.worker.engine.producer(maintenanceJob);
   for (const round of ['first round', 'second round']) {

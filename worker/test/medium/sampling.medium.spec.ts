@@ -21,7 +21,7 @@ const setRates = async (llmJudgeSamplingRate: number, dualModelSamplingRate: num
   one.forgetSettings();
 };
 
-it('notes with the estimate what a meal is evaluated for, at the rates of the moment', async () => {
+it('records with the estimate which evaluations a meal is chosen for, at the current rates', async () => {
   await setRates(0, 100);
   const shadowed = (await one.scan('first')).meal.id;
   expect(await samplesOf(shadowed)).toEqual(['shadow-run']);
@@ -31,7 +31,7 @@ it('notes with the estimate what a meal is evaluated for, at the rates of the mo
   expect(await samplesOf(shadowed)).toEqual(['shadow-run']);
 });
 
-it('decides by the hash of the meal, and not again when the job comes twice', async () => {
+it('decides by the hash of the meal, and not again when the job is delivered twice', async () => {
   await setRates(50, 50);
   const meal = await one.queueMeal('twice');
   await one.enqueue(meal);
@@ -42,7 +42,7 @@ it('decides by the hash of the meal, and not again when the job comes twice', as
   expect(await samplesOf(meal.id)).toEqual(expected);
 });
 
-it('evaluates neither what failed nor what an administrator tries out', async () => {
+it('evaluates neither failures nor an administrator’s trials', async () => {
   await setRates(100, 100);
   one.models.script({ rules: [{ noteContains: 'dead', steps: [{ kind: 'error', status: 401 }] }] });
   expect(await samplesOf((await one.scan('dead')).meal.id)).toEqual([]);

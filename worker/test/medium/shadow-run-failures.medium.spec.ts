@@ -13,7 +13,7 @@ afterEach(() => one.models.reset());
 const { whenTestModelGets, whenAsked, testCalls, enqueue, sampleOf, comparisonsOf, whenEvaluated, scanAndShadow } =
   shadowRuns(() => one);
 
-it('changes nothing of the meal', async () => {
+it('does not change the meal', async () => {
   const { meal } = await one.scan('toast');
   const whole = () => one.query('SELECT * FROM meals WHERE id = $1', [meal.id]);
   const before = await whole();
@@ -25,7 +25,7 @@ it('changes nothing of the meal', async () => {
 it('pays for no answer twice when a process dies between the answer and the comparison', async () => {
   const mealId = await scanAndShadow('soup');
   await whenEvaluated(mealId);
-  // As it was at that moment: taken, read, and nothing stored. The job is lost with its process.
+  // The state at that moment: claimed, read, nothing stored. The job is lost with its process.
   const [comparison] = await comparisonsOf(mealId);
   await one.query('UPDATE reads SET estimate_id = NULL WHERE estimate_id = $1', [comparison?.test_estimate_id]);
   await one.query('DELETE FROM estimates WHERE id = $1', [comparison?.test_estimate_id]);
@@ -39,7 +39,7 @@ it('pays for no answer twice when a process dies between the answer and the comp
   expect(testCalls()).toHaveLength(1);
 });
 
-it('tries again after prose', async () => {
+it('retries after prose', async () => {
   const prose = { kind: 'answer', answer: 'That looks like a lovely lunch!' } as const;
   whenTestModelGets('prose', prose, { kind: 'answer', answer: anAnswerA() });
   const mealId = await scanAndShadow('prose');
@@ -48,7 +48,7 @@ it('tries again after prose', async () => {
   expect(failed).toEqual([{ purpose: 'shadow' }]);
 });
 
-it('fails with the reason when the provider refuses, and the meal stays as it is', async () => {
+it('fails with the reason when the provider refuses, and the meal stays unchanged', async () => {
   whenTestModelGets('refused', { kind: 'error', status: 401 });
   const mealId = await scanAndShadow('refused');
   expect(await whenEvaluated(mealId)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
@@ -56,7 +56,7 @@ it('fails with the reason when the provider refuses, and the meal stays as it is
   expect((await one.whenFinished(mealId)).meal).toMatchObject({ status: 'completed', failureCode: null });
 });
 
-it('skips a meal that is analysed anew while the test model reads, and pays for no more', async () => {
+it('skips a meal that is analysed again while the test model reads, and pays for no more', async () => {
   whenTestModelGets('anew', { kind: 'stall' });
   const mealId = await scanAndShadow('anew');
   await whenAsked('anew');
@@ -67,7 +67,7 @@ it('skips a meal that is analysed anew while the test model reads, and pays for 
   await meals.remove(one.user.id, mealId);
 });
 
-it('leaves nothing behind of a meal that is deleted while the test model reads', async () => {
+it('leaves nothing behind of a meal deleted while the test model reads', async () => {
   whenTestModelGets('deleted', { kind: 'stall' });
   const mealId = await scanAndShadow('deleted');
   await whenAsked('deleted');
@@ -76,7 +76,7 @@ it('leaves nothing behind of a meal that is deleted while the test model reads',
   expect(await one.query('SELECT 1 FROM reads WHERE meal_id = $1', [mealId])).toEqual([]);
 });
 
-it('stops at 80 % of the budget of the day, when a live meal is still paid for', async () => {
+it('stops at 80 % of the day’s budget, while live meals are still paid for', async () => {
   const dear = await scanAndShadow('dear');
   await whenEvaluated(dear);
   await one.query(`UPDATE reads SET cost_usd = 85 WHERE meal_id = $1 AND purpose = 'live'`, [dear]);
@@ -99,7 +99,7 @@ it('skips when no test model is set', async () => {
   one.forgetSettings();
 });
 
-it('leaves a model alone that failed three times in a row, and the live meals never notice', async () => {
+it('stops calling a model that failed three times in a row, without affecting live meals', async () => {
   const open = `SELECT 1 FROM evaluation_samples WHERE status IN ('queued', 'running')`;
   await expect.poll(() => one.query(open)).toEqual([]);
   one.models.script({ rules: [{ model: TEST_MODEL, steps: [{ kind: 'error', status: 503 }] }] });
@@ -108,7 +108,7 @@ it('leaves a model alone that failed three times in a row, and the live meals ne
   const calls = testCalls().length;
   const second = await scanAndShadow('dead again');
   expect((await one.whenFinished(second)).meal.status).toBe('completed');
-  // It was begun once, and waits with its queue now.
+  // It was started once, and now waits with its queue.
   const queue = one.worker.engine.producer(shadowRunJob);
   await expect.poll(async () => [(await sampleOf(second))?.claim, (await queue.counts()).active]).toEqual([1, 0]);
   expect(testCalls()).toHaveLength(calls);

@@ -6,7 +6,7 @@ import { shadowRuns, startShadowing, TEST_MODEL } from './shadow-runs.js';
 import type { WorkerUnderTest } from './worker-under-test.js';
 
 const serverUrl = readTestRedisUrl();
-/** A numbered database of this file alone: it is emptied. */
+/** A numbered Redis database for this file alone: it is flushed. */
 const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/11' }).href;
 const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
   ['PostgreSQL', {}],
@@ -28,7 +28,7 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
   const { whenTestModelGets, whenAsked, testCalls, enqueue, sampleOf, comparisonsOf, whenEvaluated, scanAndShadow } =
     shadowRuns(() => one);
 
-  it('reads a chosen meal by the test model, with the same prompt, and stores both side by side', async () => {
+  it('reads a chosen meal with the test model and the same prompt, and stores both side by side', async () => {
     whenTestModelGets('risotto', { kind: 'answer', answer: { ...anAnswerA(), carbEstimate: 40, confidenceLow: 35 } });
     const { meal, estimate } = await one.scan('risotto');
     expect(await whenEvaluated(meal.id)).toMatchObject({ status: 'done', failure_code: null });
@@ -59,7 +59,7 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     expect([live?.promptSha256, live?.image?.sha256]).toEqual([test?.promptSha256, test?.image?.sha256]);
   });
 
-  it('does the work of two deliveries once', async () => {
+  it('does the work once for two deliveries', async () => {
     const mealId = await scanAndShadow('porridge');
     await whenEvaluated(mealId);
     await enqueue(mealId);
@@ -78,14 +78,14 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     expect(failed).toEqual([{ purpose: 'shadow' }]);
   });
 
-  it('pauses nothing but its own queue when the provider says later', async () => {
+  it('pauses only its own queue when the provider asks to retry later', async () => {
     const later = { kind: 'error', status: 429, retryAfter: '30' } as const;
     whenTestModelGets('busy', later, { kind: 'answer', answer: anAnswerA() });
     const mealId = await scanAndShadow('busy');
     await whenAsked('busy');
     await one.scan('a live meal meanwhile');
     expect((await sampleOf(mealId))?.status).toBe('running');
-    // A live meal that was held back, too, would be read after the pause, when the test model is asked again.
+    // A live meal held back too would be read after the pause, when the test model is asked again.
     expect(testCalls().filter(({ note }) => note === 'busy')).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ export const TEST_MODEL = 'gemini-2.5-pro';
 export type Sample = { status: string; failure_code: string | null; claim: number };
 type Comparison = Record<string, unknown> & { test_estimate_id: string };
 
-/** A worker whose every meal is read by the test model, too. */
+/** A worker whose every meal is also read by the test model. */
 export async function startShadowing(env: { readonly REDIS_URL?: string }): Promise<WorkerUnderTest> {
   const one = await startWorker('both', { ...env, DAILY_BUDGET_USD: '100' });
   const rates = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
@@ -16,7 +16,7 @@ export async function startShadowing(env: { readonly REDIS_URL?: string }): Prom
   return one;
 }
 
-/** What tests ask of shadow runs. @param worker is called when something is asked, so that it may start later */
+/** Helpers for tests of shadow runs. @param worker is called lazily, so the worker may start later */
 export function shadowRuns(worker: () => WorkerUnderTest) {
   const enqueue = (mealId: string) => worker().worker.engine.producer(shadowRunJob).enqueue({ mealId });
   const sampleOf = async (mealId: string) => {
@@ -38,7 +38,7 @@ export function shadowRuns(worker: () => WorkerUnderTest) {
       await expect.poll(async () => (await sampleOf(mealId))?.status).toMatch(/^(?!queued|running)/);
       return sampleOf(mealId);
     },
-    /** The test model has been asked with these words, and has not answered before the next step. */
+    /** Resolves when the test model has been asked with this note; it has not answered before the next step. */
     whenAsked: (note: string) =>
       expect
         .poll(() =>
@@ -48,7 +48,7 @@ export function shadowRuns(worker: () => WorkerUnderTest) {
             .map((call) => call.note),
         )
         .toContain(note),
-    /** A scanned meal whose shadow run begins now instead of in the next round. */
+    /** A scanned meal whose shadow run starts now instead of in the next round. */
     async scanAndShadow(note: string): Promise<string> {
       const { meal } = await worker().scan(note);
       await enqueue(meal.id);

@@ -13,7 +13,7 @@ afterAll(async () => {
   if (!isClosed) await one.close();
 });
 
-it('beats every few seconds and says how its queues are doing', async () => {
+it('beats every few seconds and reports the state of its queues', async () => {
   const heartbeats = new HeartbeatQueries(one.worker.dataSource);
   const alive = () => heartbeats.findAlive('worker', 7_000);
   const [first] = await alive();
@@ -27,7 +27,7 @@ it('beats every few seconds and says how its queues are doing', async () => {
   expect((await alive()).map(({ id }) => id)).toEqual([first?.id]);
 });
 
-it('leaves failed calls of a provider and given-up jobs behind for System Status, without the person’s words', async () => {
+it('records failed provider calls and given-up jobs for System Status, without the person’s words', async () => {
   one.models.script({ rules: [{ noteContains: 'insulin', steps: [{ kind: 'error', status: 500 }] }] });
   const { meal } = await one.scan('4 units of insulin for my toast');
   expect(meal.status).toBe('failed');
@@ -46,7 +46,7 @@ it('leaves failed calls of a provider and given-up jobs behind for System Status
   expect(JSON.stringify(error)).not.toMatch(/insulin|toast/);
 });
 
-it('leaves a job behind for System Status that it had to drop, since its payload breaks the contract', async () => {
+it('records a job it had to drop for breaking the contract, for System Status', async () => {
   const { url } = one.worker.dataSource.options as { url: string };
   const elder = createQueueEngine({ redisUrl: null, databaseUrl: url, log: silentLog });
   const job = { ...mailJob, payload: z.object({ address: z.string() }), key: () => 'elder' };
@@ -63,7 +63,7 @@ it('leaves a job behind for System Status that it had to drop, since its payload
   expect(JSON.stringify(error)).not.toContain('kim@');
 });
 
-it('is missed at once when it ends in order', async () => {
+it('is reported missing at once after a clean stop', async () => {
   const heartbeats = new HeartbeatQueries(one.worker.dataSource);
   let alive = -1;
   const close = one.worker.engine.close.bind(one.worker.engine);

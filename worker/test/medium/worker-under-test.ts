@@ -17,17 +17,17 @@ import { startClock } from '@carbsight/runtime/testing';
 import { createWorker, type Pace } from '../../src/create-worker.js';
 import { CACHE_MS } from '../../src/features/models/cached-setting.js';
 
-/** Rounds every quarter of a second, another attempt after a tenth: nobody learns anything by waiting longer. */
+/** Rounds every quarter of a second, retries after a tenth: longer waits would prove nothing more. */
 const QUICK: Pace = { rounds: 0.05, attempts: 0.05 };
-/** For tests that begin the rounds themselves. */
+/** For tests that start the rounds themselves. */
 export const NO_ROUNDS: Pace = { ...QUICK, rounds: 100 };
 
-/** For a call that never answers: nobody waits for its deadline of half a minute. */
+/** For a call that never answers: no test waits for the usual half minute. */
 export const SHORT_DEADLINE = { MODEL_TIMEOUT_MS: '300' };
 
 type Provider = 'openai' | 'gemini' | 'both' | 'none';
 
-/** The real worker over a database of its own and the fake model server. */
+/** The real worker with its own database and the fake model server. */
 export async function startWorker(provider: Provider, env: Record<string, string> = {}, pace = QUICK) {
   const database = await createTestDatabase('worker');
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-worker-'));
@@ -50,7 +50,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
   let metrics = new Metrics();
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
-    // Suites that run side by side keep the machine busy for longer than a person should wait.
+    // Suites running side by side keep the machine busier than a person would accept.
     const started = await createWorker({ ...readSharedConfig(values), patience: 8 }, silentLog, metrics, pace);
     await started.start();
     return started;
@@ -97,7 +97,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     if (!meal) throw new Error('no meal');
     return meal;
   };
-  /** A meal that was described, not photographed. */
+  /** A meal described in words, without a photo. */
   const queueWords = async (note: string): Promise<MealEntity> => {
     const id = newId();
     const meals = new MealQueries(worker.dataSource);
@@ -125,7 +125,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     get worker() {
       return worker;
     },
-    /** What Prometheus would be told. */
+    /** What Prometheus would scrape. */
     metrics: () => metrics.registry.metrics(),
     models,
     dataDir,
@@ -141,17 +141,17 @@ export async function startWorker(provider: Provider, env: Record<string, string
       await enqueue(meal);
       return whenFinished(meal.id);
     },
-    /** Every job of a queue has been worked on, so that nothing more can come of it. */
+    /** Resolves when every job of a queue has been processed and nothing more can follow. */
     whenIdle: (job: JobDefinition) =>
       expect
         .poll(() => worker.engine.producer(job).counts(), { message: `queue ${job.name}` })
         .toMatchObject({ waiting: 0, delayed: 0, active: 0 }),
-    /** Workers remember settings for a second: it has passed. */
+    /** Workers cache settings for a second; this lets it pass. */
     forgetSettings(): void {
       clock.forward(CACHE_MS);
     },
     query: <Row>(sql: string, values: unknown[] = []) => worker.dataSource.query(sql, values) as Promise<Row[]>,
-    /** No meal is chosen for a judgement or a second reading: by its id, one in ten would be, and that call counted too. */
+    /** No meal is chosen for a judgement or a shadow run. By its id one in ten would be, and that call would count too. */
     evaluateNothing: () =>
       worker.dataSource.query(`INSERT INTO sampling_settings (is_only, llm_judge_rate, dual_model_rate, version)
         VALUES (true, 0, 0, 1) ON CONFLICT (is_only) DO UPDATE SET llm_judge_rate = 0, dual_model_rate = 0`),

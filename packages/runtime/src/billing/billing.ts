@@ -1,7 +1,7 @@
 import type { PaidTier } from '@carbsight/contracts';
 import type { BillingReport } from '@carbsight/domain';
 
-/** What a plan costs, as the provider charges it. */
+/** A plan's price, as the provider charges it. */
 export type PlanPrice = {
   /** In the currency's smallest unit: cents, or whole yen. */
   readonly amountMinor: number;
@@ -16,18 +16,18 @@ export type BillingMessage = {
   readonly id: string;
   readonly kind: string;
   readonly at: Date;
-  /** The account that it names itself, if any. */
+  /** The account named in the message itself, if any. */
   readonly userId: string | null;
-  /** Null: nothing that concerns a plan. */
+  /** Null: the message does not concern a plan. */
   readonly report: BillingReport | null;
 };
 
-/** The provider could not be reached, or did not do what it was asked. */
+/** The provider could not be reached or failed to do what was asked. */
 export class BillingUnavailable extends Error {
   override readonly name = 'BillingUnavailable';
 }
 
-/** A message that is not the provider's, too old, or not readable. */
+/** A message that is forged, too old, or unreadable. */
 export class BillingMessageRefused extends Error {
   override readonly name = 'BillingMessageRefused';
 
@@ -47,21 +47,21 @@ export type CheckoutRequest = {
   readonly cancelUrl: string;
 };
 
-/** Payments, wherever they are made. Calls end within seconds or throw `BillingUnavailable`. */
+/** The payment provider. Calls end within seconds or throw `BillingUnavailable`. */
 export interface Billing {
-  /** @throws BillingMessageRefused for a wrong signature, one that is older than five minutes, or a body that is none. */
+  /** @throws BillingMessageRefused for a wrong signature, a message older than five minutes, or an invalid body */
   readMessage(rawBody: string, signature: string): BillingMessage;
   /** Null for a price that cannot be read now. */
   prices(): Promise<Readonly<Record<PaidTier, PlanPrice | null>>>;
-  /** The same customer for the same account, however often it is asked within a day. */
+  /** Idempotent within a day: the same account gets the same customer. */
   createCustomer(userId: string, email: string): Promise<string>;
   /** The address of the page where the person pays. */
   openCheckout(wish: CheckoutRequest): Promise<string>;
   /** The address of the page where the person changes plan and payment. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Nothing is charged any more; what is paid for stays until its end. */
+  /** Stops further charges; the paid period remains. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<BillingReport>;
-  /** Forgets a customer and ends what they pay for at once; one that is gone already is fine. */
+  /** Deletes a customer and ends their subscription at once. Does nothing when the customer is already gone. */
   endCustomer(customerId: string): Promise<void>;
   endSubscription(subscriptionId: string): Promise<void>;
 }

@@ -13,18 +13,18 @@ import {
 import { readStripeEnvelope, readStripeEvent, readSubscription } from './stripe-events.js';
 
 const TIMEOUT_MS = 10_000;
-/** A message that was signed longer ago is refused: somebody may have kept it. So is one that is signed as far ahead. */
+/** Messages signed longer ago are rejected: someone may have recorded them. So are those signed as far in the future. */
 const REPLAY_WINDOW_SEC = 300;
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 const PRICES_FRESH_MS = 10 * 60_000;
-/** So that a page does not wait for a provider that is away at every look. */
+/** So that pages do not wait on every request for a provider that is down. */
 const PRICES_MISSING_MS = 30_000;
-/** What is asked of the provider itself is later than any message about the moment before. */
+/** An answer to our own request is newer than any message about the moment before. */
 const RANK_OF_AN_ANSWER = 2;
 
 type Prices = Readonly<Record<PaidTier, PlanPrice | null>>;
 
-/** The one place that knows Stripe's SDK. */
+/** The only place that uses Stripe's SDK. */
 class StripeBilling implements Billing {
   private knownPrices: { prices: Promise<Prices>; until: number } | null = null;
 
@@ -107,7 +107,7 @@ class StripeBilling implements Billing {
   }
 
   private verified(rawBody: string, signature: string): Stripe.Event {
-    // The SDK looks at the age alone, and what comes from tomorrow is never too old.
+    // The SDK only checks the age; a signature from the future would never be too old.
     const signedSec = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
     if (signedSec > this.clock() / 1_000 + REPLAY_WINDOW_SEC) {
       throw new BillingMessageRefused('invalid-signature', 'The signature is from the future.');
@@ -141,7 +141,7 @@ class StripeBilling implements Billing {
   }
 }
 
-/** Null when payments are not configured. The SDK is loaded only where somebody pays. */
+/** Null when payments are not configured. The SDK is loaded only where it is needed. */
 export async function createBilling(config: StripeConfig | null): Promise<Billing | null> {
   if (!config) return null;
   const { default: StripeSdk } = await import('stripe');
@@ -159,7 +159,7 @@ export async function createBilling(config: StripeConfig | null): Promise<Billin
   return new StripeBilling(stripe, config);
 }
 
-/** Stripe's words are for operators; a customer's data may be among them, so that only the kind goes into a log. */
+/** Stripe's error texts may contain customer data, so only their kind is logged. */
 async function asking<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

@@ -2,7 +2,7 @@ import { type PaidTier, type ProviderStatus, paidTier } from '@carbsight/contrac
 import type { BillingReport, CheckoutReport, PaymentReport, SubscriptionReport } from '@carbsight/domain';
 import { z } from 'zod';
 
-/** Only what we use of Stripe's objects, in the places of older and newer versions of its API. */
+/** Only the fields we use of Stripe's objects, at the places where older and newer API versions have them. */
 
 const unixTime = z.int().transform((seconds) => new Date(seconds * 1_000));
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -46,9 +46,9 @@ const invoice = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: idOf }).nullish() }).nullish(),
 });
 
-/** Ids and kinds of Stripe are short words of ASCII. */
+/** Stripe's ids and kinds are short ASCII words. */
 const word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-/** 2100: no date of ours is beyond. */
+/** The year 2100: no date of ours is later. */
 const LATEST_SEC = 4_102_444_800;
 const envelope = z.object({
   id: word,
@@ -58,8 +58,8 @@ const envelope = z.object({
 });
 
 /**
- * What every event has, whatever its kind.
- * @throws Error when it is no event, or holds a character that no text of the database can
+ * The fields every event has, whatever its kind.
+ * @throws Error when it is not an event, or contains a character that the database cannot store
  */
 export function readStripeEnvelope(event: unknown): z.output<typeof envelope> {
   if (JSON.stringify(event).includes('\\u0000')) throw new Error('An event holds a null character');
@@ -77,7 +77,7 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
   canceled: 'ended',
 };
 
-/** Messages of the same second in the order in which Stripe makes them. */
+/** The order in which Stripe emits messages of the same second. */
 const RANKS: Readonly<Record<string, number>> = {
   'customer.subscription.created': 1,
   'customer.subscription.updated': 2,
@@ -92,8 +92,8 @@ type Told = { readonly userId: string | null; readonly report: BillingReport | n
 const NOTHING: Told = { userId: null, report: null };
 
 /**
- * What an event says of a plan; nothing for kinds that we do not handle.
- * @throws ZodError when an event of a kind that we handle looks otherwise than it ever did
+ * What an event says about a plan; nothing for kinds we do not handle.
+ * @throws ZodError when an event of a handled kind has an unexpected shape
  */
 export function readStripeEvent(kind: string, object: unknown, tierOf: (priceId: string) => PaidTier | null): Told {
   const rank = RANKS[kind];
@@ -139,7 +139,7 @@ function readInvoice(object: unknown, outcome: PaymentReport['outcome']): Paymen
     : null;
 }
 
-/** What we wrote on it when it was made. */
+/** The metadata we attached when creating it. */
 function metadataOf(object: unknown): { userId: string | null; tier: PaidTier | null } {
   const read = z.object({ metadata }).parse(object).metadata;
   return { userId: read?.userId ?? null, tier: paidTier.safeParse(read?.tier).data ?? null };

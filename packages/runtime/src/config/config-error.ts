@@ -1,4 +1,4 @@
-/** A start-up setting that cannot be used. The message is one line that a person can act on; it never shows a secret. */
+/** A start-up setting that cannot be used. The message is one actionable line and never contains a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

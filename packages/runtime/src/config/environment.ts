@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './variables.js';
 
-/** Every variable that the product knows. `.env.example` lists the same ones with their meaning. */
+/** Every variable the product reads. `.env.example` lists and explains them. */
 const variables = {
   NODE_ENV: choice(['development', 'test', 'production']).optional(),
   PORT: port().optional(),
@@ -68,8 +68,8 @@ export type VariableName = keyof typeof variables;
 export const variableNames = Object.keys(variables) as VariableName[];
 
 /**
- * Reads each variable alone; what concerns several of them is checked by `readSharedConfig`.
- * @throws ConfigError for the first variable that is missing or wrong.
+ * Parses each variable on its own; `readSharedConfig` checks combinations.
+ * @throws ConfigError for the first variable that is missing or wrong
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(variableNames.map((name) => [name, env[name]?.trim() || undefined]));

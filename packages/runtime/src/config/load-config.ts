@@ -1,6 +1,6 @@
 import { type Config, readSharedConfig } from './shared-config.js';
 
-/** The one place of this package that looks at the process's environment. @throws ConfigError */
+/** The only place in this package that reads the process's environment. @throws ConfigError */
 export function loadConfig(): Config {
   return readSharedConfig(process.env);
 }

@@ -10,7 +10,7 @@ describe('loadOrCreateSecret', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('makes a value once and reads it afterwards', () => {
+  it('creates a value once and reads it afterwards', () => {
     const first = loadOrCreateSecret(dataDir, 'jwt-secret');
     const second = loadOrCreateSecret(dataDir, 'jwt-secret');
     expect(first.wasCreated).toBe(true);
@@ -18,7 +18,7 @@ describe('loadOrCreateSecret', () => {
     expect(Buffer.byteLength(first.value)).toBeGreaterThanOrEqual(32);
   });
 
-  it('keeps it from other users and leaves nothing beside it', () => {
+  it('makes it unreadable for other users and leaves no temporary file behind', () => {
     loadOrCreateSecret(dataDir, 'jwt-secret');
     expect(statSync(join(dataDir, 'secrets', 'jwt-secret')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700);

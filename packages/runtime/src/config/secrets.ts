@@ -6,14 +6,14 @@ import type { Config } from './shared-config.js';
 
 export type LoadedSecret = {
   readonly value: string;
-  /** True only for the one process that made it, so that a password is printed once. */
+  /** True only for the one process that created it, so that a password is printed once. */
   readonly wasCreated: boolean;
 };
 
 /**
- * A random value that outlives restarts, in `dataDir/secrets/name` (mode 600).
- * Written aside and then linked: a second process that starts at the same moment finds the whole value or none.
- * @param bytes of randomness; the value is their base64url text.
+ * A random value that survives restarts, in `dataDir/secrets/name` (mode 600).
+ * Written to a temporary file and then linked: a second process starting at the same moment finds the whole value or none.
+ * @param bytes of randomness; the value is their base64url text
  */
 export function loadOrCreateSecret(dataDir: string, name: string, bytes = 48): LoadedSecret {
   const folder = join(dataDir, 'secrets');
@@ -32,12 +32,12 @@ export function loadOrCreateSecret(dataDir: string, name: string, bytes = 48): L
   }
 }
 
-/** The key that signs sessions: the configured one, or one that API instances with the same DATA_DIR share. */
+/** The key that signs sessions: the configured one, or one shared by API instances with the same DATA_DIR. */
 export function resolveJwtSecret(config: Pick<Config, 'dataDir' | 'auth'>): string {
   return config.auth.jwtSecret ?? loadOrCreateSecret(config.dataDir, 'jwt-secret').value;
 }
 
-/** The administrator's password. `wasCreated` tells the caller to print it, once. */
+/** The administrator's password. With `wasCreated` the caller prints it, once. */
 export function resolveAdminPassword(config: Pick<Config, 'dataDir' | 'auth'>): LoadedSecret {
   if (config.auth.adminPassword) return { value: config.auth.adminPassword, wasCreated: false };
   return loadOrCreateSecret(config.dataDir, 'admin-password', 15);
@@ -52,7 +52,7 @@ function readIfPresent(file: string): string | null {
   }
 }
 
-/** False when another process was quicker. */
+/** False when another process was faster. */
 function createOnce(file: string, value: string): boolean {
   const aside = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   writeFileSync(aside, `${value}\n`, { mode: 0o600, flag: 'wx' });

@@ -23,7 +23,7 @@ describe('readSharedConfig', () => {
     expect(config.operator).toEqual({ name: null, address: null });
     expect(config.http).toEqual({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isSecure: false });
     expect(config.metrics).toEqual({ port: 9464, workerPort: 9465 });
-    // A person is told of an outage within two seconds.
+    // A person learns of an outage within two seconds.
     expect(config.database.connectTimeoutMs).toBeLessThan(2_000);
     expect(config.patience).toBe(1);
     expect(config.redis.url).toBeNull();
@@ -34,7 +34,7 @@ describe('readSharedConfig', () => {
     expect(config.auth.adminEmail).toBe('admin@carbsight.local');
   });
 
-  it('takes further models with or without label and price', () => {
+  it('accepts further models with or without label and price', () => {
     const { models } = readSharedConfig({
       DATABASE_URL,
       OPENAI_MODELS: 'qwen2.5-vl=Qwen 2.5 VL@0.5/1.5, org/llava:13b',
@@ -46,13 +46,13 @@ describe('readSharedConfig', () => {
     expect(readSharedConfig({ DATABASE_URL }).models.extraOpenAiModels).toEqual([]);
   });
 
-  it('takes an empty value for not set', () => {
+  it('treats an empty value as not set', () => {
     const config = readSharedConfig({ DATABASE_URL, PORT: '', REDIS_URL: '  ', S3_BUCKET: '' });
     expect(config.http.port).toBe(3000);
     expect(config.redis.url).toBeNull();
   });
 
-  it('follows PORT in the public address and drops a closing slash', () => {
+  it('uses PORT in the public address and drops a trailing slash', () => {
     expect(readSharedConfig({ DATABASE_URL, PORT: '4321' }).http.publicUrl).toBe('http://localhost:4321');
     expect(readSharedConfig({ DATABASE_URL, PUBLIC_URL: 'https://carbs.example/' }).http).toMatchObject({
       publicUrl: 'https://carbs.example',
@@ -84,7 +84,7 @@ describe('readSharedConfig', () => {
       { STRIPE_SECRET_KEY: 'sk' },
       'STRIPE_WEBHOOK_SECRET is not set, expected a value because STRIPE_SECRET_KEY is set',
     ],
-  ])('refuses %j in one clear line', (env, expected) => {
+  ])('rejects %j with one clear line', (env, expected) => {
     const message = messageFor(env);
     expect(message).toContain(expected);
     expect(message).not.toContain('\n');
@@ -98,7 +98,7 @@ describe('readSharedConfig', () => {
     expect(messageFor({ SMTP_URL: 'TOPSECRET' })).not.toContain('TOPSECRET');
   });
 
-  it('is described completely by .env.example', () => {
+  it('is documented completely in .env.example', () => {
     const example = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8');
     const [ofThePrograms = ''] = example.split('# Read by docker-compose.yml alone');
     const listed = [...ofThePrograms.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);

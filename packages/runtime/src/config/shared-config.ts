@@ -3,11 +3,11 @@ import { ConfigError } from './config-error.js';
 import { type Environment, readEnvironment, type VariableName } from './environment.js';
 
 const MODEL_TIMEOUT_MS = 30_000;
-/** What an installation spends on judgements unless it says otherwise: a hundred or so a day. */
+/** The default budget for judgements: enough for about a hundred a day. */
 const JUDGE_DAILY_BUDGET_USD = 2;
 const JUDGE_MONTHLY_BUDGET_USD = 30;
 
-/** What API and worker are started with; each program hands its parts only the group that they need. */
+/** The settings of API and worker. Each program passes its parts only the group they need. */
 export type Config = ReturnType<typeof readSharedConfig>;
 export type S3Config = NonNullable<Config['storage']['s3']>;
 export type StripeConfig = NonNullable<Config['stripe']>;
@@ -16,7 +16,7 @@ export type LogLevel = Config['log']['level'];
 
 /**
  * Turns the environment into nested settings. Pure: reads no file and no process state.
- * @throws ConfigError naming the first variable that is missing, wrong or in conflict with another one.
+ * @throws ConfigError naming the first variable that is missing, wrong or in conflict with another one
  */
 export function readSharedConfig(env: Readonly<Record<string, string | undefined>>) {
   const read = readEnvironment(env);
@@ -38,19 +38,19 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     /** Absolute. */
     dataDir,
     http: { port, host: read.HOST ?? '127.0.0.1', publicUrl, isSecure: publicUrl.startsWith('https:') },
-    /** Who offers this installation, for its legal pages; null: nobody has said it yet. */
+    /** Who operates this installation, for its legal pages; null: not configured yet. */
     operator: { name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null },
     metrics: { port: ports.METRICS_PORT, workerPort: ports.WORKER_METRICS_PORT },
-    /** How long a caller waits for a connection before it is told that the database is away, in milliseconds. */
+    /** How long a caller waits for a connection before the database counts as unavailable, in milliseconds. */
     database: { url: read.DATABASE_URL, connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
-    /** How many times the usual limits a caller waits for queues, live progress and counters. Only tests wait longer. */
+    /** Multiplies the usual limits for queues, live progress and counters. Only tests wait longer. */
     patience: 1,
     redis: { url: read.REDIS_URL ?? null },
     auth: {
-      /** Null: `resolveJwtSecret` takes the generated one. */
+      /** Null: `resolveJwtSecret` uses the generated one. */
       jwtSecret: read.JWT_SECRET ?? null,
       adminEmail: read.ADMIN_EMAIL ?? 'admin@carbsight.local',
-      /** Null: `resolveAdminPassword` takes the generated one. */
+      /** Null: `resolveAdminPassword` uses the generated one. */
       adminPassword: read.ADMIN_PASSWORD ?? null,
     },
     models: {
@@ -98,7 +98,7 @@ function requireDifferent(ports: Record<string, number>): void {
   }
 }
 
-/** Either all of the variables or none; half a configuration would fail much later and far away. */
+/** All of the variables or none; half a configuration would fail much later and far away. */
 function readGroup<const N extends VariableName>(
   read: Environment,
   names: readonly N[],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * The kinds of environment variables. Each piece turns the text of one variable into its value; its message completes
- * the sentence "expected ..." of a ConfigError.
+ * The kinds of environment variables. Each schema parses the text of one variable; its message completes the sentence
+ * "expected ..." of a ConfigError.
  */
 
 const SECRETS = new WeakSet<z.ZodType>();
 
-/** Marks a piece whose value must not appear in a message. */
+/** Marks a schema whose value must not appear in a message. */
 export function secret<T extends z.ZodType>(piece: T): T {
   SECRETS.add(piece);
   return piece;
@@ -54,7 +54,7 @@ export function address(schemes: readonly string[], example: string) {
   return z.string(expected).refine((value) => hasScheme(value, schemes), expected);
 }
 
-/** Scheme and host only: what a browser calls an origin. A closing slash is dropped. */
+/** Scheme and host only: what browsers call an origin. A trailing slash is dropped. */
 export function origin() {
   const expected = 'an http or https address without a path, such as https://carbsight.example';
   return z
@@ -67,7 +67,7 @@ export function emailAddress() {
   return z.email('an e-mail address').transform((value) => value.toLowerCase());
 }
 
-/** At least so many bytes, because a signing key is measured in bytes and not in characters. */
+/** A minimum length in bytes, because that is how a signing key is measured. */
 export function secretOfBytes(minBytes: number) {
   const expected = `at least ${minBytes} bytes`;
   return secret(z.string(expected).refine((value) => Buffer.byteLength(value) >= minBytes, expected));

@@ -1,6 +1,9 @@
 const REST_MS = 2_000;
 
-/** After a failure the store is left alone for two seconds, so that an outage costs one request half a second and not each. */
+/**
+ * After a failure the store is not asked for two seconds, so an outage delays one request by half a second instead of every
+ * request.
+ */
 export class Cooldown {
   #until = 0;
 

@@ -6,9 +6,9 @@ const CONNECT_MS = 500;
 const ANSWER_MS = 600;
 
 /**
- * A few connections for small side matters (live progress, counters), apart from the pool that carries the product's
- * data. Everything fails within about a second, because a request is waiting.
- * @param patience how many times the usual limits; more than 1 is for tests on a busy machine
+ * A few connections for secondary data (live progress, counters), separate from the main pool. Everything fails within about a
+ * second, because a request is waiting.
+ * @param patience multiplies the usual limits; more than 1 is for tests on a busy machine
  */
 export function failFastPool(databaseUrl: string, applicationName: string, log: Log, patience = 1): Pool {
   const pool = new Pool({
@@ -19,7 +19,7 @@ export function failFastPool(databaseUrl: string, applicationName: string, log: 
     query_timeout: ANSWER_MS * patience,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
-    // Progress and counters are worth nothing after a crash, so nobody waits for the disk.
+    // Progress and counters are worthless after a crash, so there is no need to wait for the disk.
     options: '-c synchronous_commit=off',
   });
   // An idle connection that breaks would otherwise end the process.

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 
-/** A Redis connection for small side matters. While the server is away a command fails within about a second. */
+/** A Redis connection for secondary data. While the server is down, a command fails within about a second. */
 export function failFastRedis(redisUrl: string, name: string, log: Log): Redis {
   const redis = new Redis(redisUrl, {
     connectionName: name,

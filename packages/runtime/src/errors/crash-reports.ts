@@ -3,10 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeError } from './describe-error.js';
 
-/**
- * A process that dies of an error can no longer reach the database: it leaves a file, and the next start of the same
- * program finds it.
- */
+/** A crashing process can no longer reach the database: it leaves a file, which the next start of the same program reads. */
 export class CrashReports {
   readonly #folder: string;
   readonly #listener = (error: unknown) => this.#leave(error);
@@ -26,7 +23,7 @@ export class CrashReports {
     process.off('uncaughtExceptionMonitor', this.#listener);
   }
 
-  /** What earlier processes died of; each is told once. Never throws. */
+  /** What killed earlier processes; each is reported once. Never throws. */
   async collect(): Promise<string[]> {
     const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.startsWith(`${this.program}-`));
     const notes: string[] = [];
@@ -44,7 +41,7 @@ export class CrashReports {
       const path = join(this.#folder, `${this.program}-${process.pid}-${Date.now()}.txt`);
       writeFileSync(path, `The process died: ${describeError(error)}`, { mode: 0o600 });
     } catch {
-      // It is dying anyway, and the log has the error.
+      // The process is dying anyway, and the log has the error.
     }
   }
 }

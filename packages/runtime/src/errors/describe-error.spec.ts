@@ -30,13 +30,13 @@ describe('what may be stored of an error', () => {
     expect(describeError(secret)).toBe('Something that is no error was thrown');
   });
 
-  it('says type, code and place', () => {
+  it('contains type, code and location', () => {
     expect(describeError(Object.assign(new Error('kim was here'), { code: '23505' }))).toMatch(
       /^Error · 23505 · describe-error\.spec\.ts:\d+$/,
     );
   });
 
-  it('keeps what the engine says about code', () => {
+  it('keeps the engine’s messages about code', () => {
     const nothing = JSON.parse('null') as { carbs: number };
     let thrown: unknown;
     try {

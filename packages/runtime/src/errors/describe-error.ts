@@ -1,13 +1,13 @@
 import { types } from 'node:util';
 
 const MESSAGE_MAX = 160;
-/** Only the engine writes these, and about code; the text of any other error may repeat what a person has typed. */
+/** Only the JavaScript engine writes these, and only about code. The text of any other error may repeat what a person typed. */
 const ABOUT_CODE = new Set(['TypeError', 'ReferenceError']);
 const OWN_FRAME = /^\s*at (?:async )?(?:.*?\()?(?!node:)(\S*?([\w.-]+\.[cm]?[jt]s)):(\d+):\d+\)?$/;
 
 /**
- * An error in a line that may be stored and shown: its type, its code and its place in our code. Secrets, addresses, notes
- * and anything about a person's health can be in an error's text, so that text is left out.
+ * One line about an error that may be stored and shown: its type, its code and its location. Its text is left out, because it
+ * may contain secrets, addresses, notes or health data.
  */
 export function describeError(error: unknown): string {
   if (!types.isNativeError(error)) return 'Something that is no error was thrown';
@@ -21,7 +21,7 @@ export function describeError(error: unknown): string {
   return parts.join(' · ').slice(0, MESSAGE_MAX);
 }
 
-/** Names of properties stay; quoted texts that are longer than a name, numbers, addresses and keys do not. */
+/** Keeps property names; removes numbers, addresses, keys and quoted texts longer than a name. */
 function withoutValues(message: string): string {
   return (message.split('\n', 1)[0] ?? '')
     .replace(/\S*(?:@|:\/\/)\S*/g, '…')

@@ -11,7 +11,7 @@ function recorder(store: (error: CountedError) => Promise<void> = async () => un
   return { errors, stored };
 }
 
-it('stores a storm of one kind once, with its count', async () => {
+it('stores a burst of one kind once, with its count', async () => {
   const { errors, stored } = recorder();
   for (let index = 0; index < 1_000; index += 1) errors.record({ message: 'gave up', severity: 'medium' });
   errors.record({ message: 'something else', severity: 'high' });
@@ -24,7 +24,7 @@ it('stores a storm of one kind once, with its count', async () => {
   expect(stored).toHaveLength(2);
 });
 
-it('gives the same kind the same fingerprint each time, and keeps the number of kinds small', async () => {
+it('gives the same kind the same fingerprint, and limits the number of kinds', async () => {
   const { errors, stored } = recorder();
   errors.record({ message: 'gave up', severity: 'medium' });
   await errors.flush();
@@ -36,7 +36,7 @@ it('gives the same kind the same fingerprint each time, and keeps the number of 
   expect(stored).toHaveLength(1 + 50 + 1);
 });
 
-it('survives a store that is away', async () => {
+it('survives an unavailable store', async () => {
   const { errors } = recorder(() => Promise.reject(new Error('away')));
   errors.record({ message: 'gave up', severity: 'medium' });
   await expect(errors.flush()).resolves.toBeUndefined();

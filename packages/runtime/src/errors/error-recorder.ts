@@ -4,7 +4,7 @@ import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 
 export type RecordedError = {
-  /** Made of our own words and of `describeError`: nothing of a person, no secret. */
+  /** Built from our own words and `describeError`: no personal data, no secret. */
   readonly message: string;
   readonly severity: ErrorSeverity;
 };
@@ -15,10 +15,10 @@ export type CountedError = RecordedError & {
 };
 
 const FLUSH_MS = 1_000;
-/** When everything fails in its own way at once, the first kinds tell enough. */
+/** When everything fails at once in different ways, the first kinds say enough. */
 const KINDS_MAX = 50;
 
-/** Collects errors for a second and stores each kind once with its count: a storm of errors costs one row a second. */
+/** Collects errors for a second and stores each kind once with its count: a burst of errors costs one row a second. */
 export class ErrorRecorder {
   readonly #waiting = new Map<string, CountedError>();
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class ErrorRecorder {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Stores what is waiting. What cannot be stored is lost: it stands in the log too. Never throws. */
+  /** Stores what is waiting. What cannot be stored is lost; the log has it too. Never throws. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

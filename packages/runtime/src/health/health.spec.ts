@@ -2,8 +2,8 @@ import { Machine } from './machine.js';
 import { createProbe, offline } from './probe.js';
 import { sharedResult } from './shared-result.js';
 
-describe('one answer for many', () => {
-  it('asks once for all who ask at the same time, and again when it is too old', async () => {
+describe('a shared result', () => {
+  it('measures once for concurrent callers, and again when it is too old', async () => {
     let now = 0;
     let asked = 0;
     const ask = sharedResult(
@@ -33,7 +33,7 @@ describe('one answer for many', () => {
 describe('a probe', () => {
   const parts = { name: 'storage', label: 'Storage', isVital: true };
 
-  it('answers by its deadline, and asks nothing more while the first question still hangs', async () => {
+  it('answers by its deadline, and does not ask again while the first call still hangs', async () => {
     let asked = 0;
     const probe = createProbe({
       ...parts,
@@ -48,7 +48,7 @@ describe('a probe', () => {
     expect(asked).toBe(1);
   });
 
-  it('tells the code of what went wrong, and never its text', async () => {
+  it('reports the error’s code, never its text', async () => {
     const error = new Error('postgres://kim:secret@10.0.0.7', {
       cause: Object.assign(new Error('/home/kim/photos'), { code: 'ENOSPC' }),
     });
@@ -64,7 +64,7 @@ describe('the machine', () => {
     pause: async () => undefined,
   });
 
-  it('counts memory and processors of a container with limits', async () => {
+  it('measures memory and CPU of a container with limits', async () => {
     const files: Record<string, string> = {
       'memory.max': '1000000',
       'memory.current': '900000',
@@ -75,11 +75,11 @@ describe('the machine', () => {
     const machine = new Machine('/', sources(files, [0, 1_000, 2_000]));
     await machine.usage();
     files['cpu.stat'] = 'usage_usec 1400000\n';
-    // 400 ms of the 500 ms that half a processor has in a second.
+    // 400 ms of the 500 ms that half a CPU has per second.
     expect(await machine.usage()).toMatchObject({ cpuUsage: 80, memoryUsage: 80 });
   });
 
-  it('asks the machine itself where there is no limit, and says nothing about a disk that is not there', async () => {
+  it('measures the machine where there is no limit, and reports nothing for a missing disk', async () => {
     const machine = new Machine('/nowhere/at/all', sources({ 'memory.max': 'max\n', 'cpu.max': 'max 100000\n' }, []));
     const { memoryUsage, diskUsage } = await machine.usage();
     expect(memoryUsage).toBeGreaterThan(0);

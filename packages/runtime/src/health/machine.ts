@@ -1,14 +1,14 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 
-/** Shares in percent from 0 to 100; null where the machine does not tell. */
+/** Percentages from 0 to 100; null where the machine does not tell. */
 export type MachineUsage = {
   readonly cpuUsage: number | null;
   readonly memoryUsage: number | null;
   readonly diskUsage: number | null;
 };
 
-/** Time that processors were busy and time that they had, both in milliseconds since some beginning. */
+/** CPU time used and available, both in milliseconds since some start. */
 type CpuSample = { readonly at: number; readonly busyMs: number; readonly roomMs: number };
 
 export type MachineSources = {
@@ -20,16 +20,16 @@ export type MachineSources = {
 
 const CGROUP = '/sys/fs/cgroup';
 const SHORTEST_MS = 400;
-/** A share over a longer time says little about now. */
+/** A longer average says little about the present. */
 const LONGEST_MS = 15_000;
 
-/** What is left of processor, memory and disk: of the container when there is one with limits, else of the machine. */
+/** CPU, memory and disk usage: of the container when it has limits, else of the machine. */
 export class Machine {
   #last: CpuSample | undefined;
   #lastUsage: number | null = null;
 
   constructor(
-    /** The folder whose disk counts. */
+    /** The folder whose disk is measured. */
     private readonly folder: string,
     private readonly sources: MachineSources = REAL,
   ) {}
@@ -58,7 +58,7 @@ export class Machine {
     return this.#lastUsage;
   }
 
-  /** A container with a quota has so many milliseconds of processor per millisecond, whatever the machine has. */
+  /** A container with a quota has this many CPU milliseconds per millisecond, whatever the machine has. */
   async #sample(): Promise<CpuSample> {
     const at = this.sources.now();
     const [quota, stat] = await Promise.all([
@@ -88,7 +88,7 @@ export class Machine {
     return own ?? percent(totalmem() - freemem(), totalmem());
   }
 
-  /** File cache that the kernel would give back at once does not count as used. */
+  /** File cache that the kernel would release at once does not count as used. */
   async #container(limitFile: string, usedFile: string, statFile: string, cacheName: string): Promise<number | null> {
     const [limit, used, stat] = await Promise.all(
       [limitFile, usedFile, statFile].map((name) => this.sources.read(`${CGROUP}/${name}`)),
@@ -101,7 +101,7 @@ export class Machine {
   }
 }
 
-/** How much of the folder's disk is used, in percent. As `df` counts: what only root may still use is not free. */
+/** Used share of the folder's disk in percent, as `df` counts: space reserved for root is not free. */
 export async function diskUsage(folder: string): Promise<number | null> {
   const { blocks, bfree, bavail } = await statfs(folder);
   return percent(blocks - bfree, blocks - bfree + bavail);

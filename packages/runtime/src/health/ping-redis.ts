@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { failFastRedis } from '../connections/fail-fast-redis.js';
 import type { Log } from '../log/log.js';
 
-/** A connection that is only asked whether Redis answers. */
+/** A connection used only to ask whether Redis answers. */
 export class RedisPing {
   #redis: Redis | undefined;
 

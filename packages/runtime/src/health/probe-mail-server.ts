@@ -5,8 +5,8 @@ const SMTP_PORT = 587;
 const SMTPS_PORT = 465;
 
 /**
- * Waits for the mail server's greeting and says goodbye: neither signs in nor sends.
- * @throws when the server is not reached, does not greet with 220, or says nothing for `timeoutMs`
+ * Waits for the mail server's greeting and disconnects; neither signs in nor sends.
+ * @throws when the server is unreachable, does not greet with 220, or is silent for `timeoutMs`
  */
 export async function probeMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
   const { protocol, hostname, port } = new URL(smtpUrl);

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@carbsight/contracts';
 import { sharedResult } from './shared-result.js';
 
-/** What was found of one service. */
+/** The result of probing one service. */
 export type Measurement = {
   readonly status: ServiceStatus;
   /** A few words for the administrator: never an address, a key or an error's own text. */
@@ -14,23 +14,23 @@ export type Probe = {
   /** The service's name in the API, for example `database`. */
   readonly name: string;
   readonly label: string;
-  /** Without it nobody gets an estimate: when it is offline the whole system is critical. */
+  /** Nobody gets an estimate without it: when it is offline the whole system is critical. */
   readonly isVital: boolean;
   /** Never throws and never takes longer than its deadline. */
   measure(): Promise<Measurement>;
 };
 
 export type ProbeOptions = Pick<Probe, 'name' | 'label' | 'isVital'> & {
-  /** Asks the real thing. What it throws means offline. */
+  /** Asks the real service. An error means offline. */
   readonly ask: () => Promise<Measurement>;
-  /** For what costs something to ask: an answer counts this long. In milliseconds. */
+  /** For expensive questions: how long an answer is reused, in milliseconds. */
   readonly keepMs?: number;
   readonly deadlineMs?: number;
 };
 
 export const PROBE_DEADLINE_MS = 1_500;
 
-/** A probe with a deadline. While an earlier question still hangs no second one is asked: hanging calls must not pile up. */
+/** A probe with a deadline. While an earlier call hangs no second one is made: hanging calls must not pile up. */
 export function createProbe({ ask, keepMs = 0, deadlineMs = PROBE_DEADLINE_MS, ...probe }: ProbeOptions): Probe {
   const shared = sharedResult(keepMs, async () => {
     try {
@@ -42,7 +42,7 @@ export function createProbe({ ask, keepMs = 0, deadlineMs = PROBE_DEADLINE_MS, .
   return { ...probe, measure: () => within(deadlineMs, shared()) };
 }
 
-/** What answered, judged by the time it took. */
+/** Online or degraded, depending on how long the answer took. */
 export function answered(detail: string, latencyMs: number, slowMs: number): Measurement {
   const rounded = Math.round(latencyMs);
   return latencyMs > slowMs
@@ -72,7 +72,7 @@ async function within(deadlineMs: number, measured: Promise<Measurement>): Promi
   }
 }
 
-/** `ECONNREFUSED` or `ENOSPC` helps; the text of an error may hold addresses, paths and keys. */
+/** `ECONNREFUSED` or `ENOSPC` is helpful; an error's text may contain addresses, paths and keys. */
 function codeOf(error: unknown): string {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };

@@ -1,6 +1,6 @@
 /**
- * One measurement for all who ask: an answer is kept for `maxAgeMs`, and who asks while it is being made waits for the
- * same one. Fifty open screens cost as much as one.
+ * One measurement for all callers: the result is reused for `maxAgeMs`, and concurrent callers wait for the same one. Fifty open
+ * screens cost as much as one.
  */
 export function sharedResult<T>(maxAgeMs: number, ask: () => Promise<T>, now: () => number = Date.now) {
   let kept: { readonly at: number; readonly answer: T } | undefined;

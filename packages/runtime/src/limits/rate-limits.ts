@@ -21,14 +21,14 @@ const ALLOWED: RateLimitAnswer = { allowed: true, retryAfterSec: 0 };
 type LimiterOptions = { keyPrefix: string; points: number; duration: number };
 type CounterStore = {
   makeLimiter(options: LimiterOptions): RateLimiterAbstract;
-  /** Removes the counters of a key, whatever they are called. */
+  /** Removes the counters of a key under every name. */
   forget(key: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Counters that all processes share, one window per key. While their store is away each process counts in its own
- * memory: a login stays throttled, and nobody gets an error because of a counter.
+ * Counters shared by all processes, one window per key. While their store is down each process counts in memory: logins stay
+ * throttled, and no request fails because of a counter.
  */
 export class RateLimits {
   readonly #rest = new Cooldown();
@@ -49,8 +49,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one event under each counter, or under none when one of them is spent: a refused event costs nothing. Name the
-   * narrowest counter first: of events that arrive at the same moment, it holds back most before they reach shared ones.
+   * Counts one event under each counter, or under none when one of them is spent: a rejected event costs nothing. Put the
+   * narrowest counter first: it holds back most of a burst before it reaches the shared ones.
    */
   async consumeAll(counters: readonly Counter[]): Promise<RateLimitAnswer> {
     for (const counter of counters) {
@@ -64,7 +64,7 @@ export class RateLimits {
     return ALLOWED;
   }
 
-  /** Takes one counted event back, unless its window is over: the next one must not begin with a gift. */
+  /** Takes back one counted event, unless its window is over: the next window must not start with a credit. */
   async giveBack(name: string, key: string, limit: RateLimit): Promise<void> {
     await this.#ask(name, limit, async (limiter) => {
       const counted = await limiter.get(key);
@@ -73,7 +73,7 @@ export class RateLimits {
     });
   }
 
-  /** Forgets what was counted. */
+  /** Resets a counter. */
   async reset(name: string, key: string, limit: RateLimit): Promise<void> {
     await this.#ask(name, limit, async (limiter) => {
       await limiter.delete(key);
@@ -81,7 +81,7 @@ export class RateLimits {
     });
   }
 
-  /** Forgets everything that was counted for a key, for example an erased person's id, under every name. */
+  /** Removes everything counted for a key, for example an erased person's id, under every name. */
   async forget(key: string): Promise<void> {
     await this.store.forget(key);
   }
@@ -132,7 +132,7 @@ export function createRateLimits(options: {
   readonly databaseUrl: string;
   readonly areEnforced: boolean;
   readonly prefix?: string;
-  /** How many times the usual limits the table may take; more than 1 is for tests on a busy machine. */
+  /** Multiplies the usual time limits of the table; more than 1 is for tests on a busy machine. */
   readonly patience?: number;
   readonly log: Log;
 }): RateLimits {

@@ -1,9 +1,9 @@
 import { Failure } from '@carbsight/domain';
 
-/** Of the day's budget, as a fraction: evaluations stop here, so that a person's meal can still be paid for. */
+/** Fraction of the daily budget at which evaluations stop, so that people's meals can still be paid for. */
 export const EVALUATION_SHARE = 0.8;
 
-/** Knows what all calls of models cost since the beginning of an hour, in US dollars. */
+/** The cost of all model calls since the start of an hour, in US dollars. */
 export type PaidCalls = { costSince(since: Date): Promise<number> };
 
 /** The cap over all model calls of a UTC day. */
@@ -11,7 +11,7 @@ export class SpendingLimit {
   constructor(
     private readonly calls: PaidCalls,
     private readonly dailyBudgetUsd: number | null,
-    /** Of the budget, as a fraction, that may be spent before this purpose stops. */
+    /** Fraction of the budget that may be spent before this purpose stops. */
     private readonly share = 1,
   ) {}
 

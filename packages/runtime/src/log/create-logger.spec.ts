@@ -24,7 +24,7 @@ function parseFailure(text: string): unknown {
 }
 
 describe('createLogger', () => {
-  it('writes one JSON line with the words for level and time', () => {
+  it('writes one JSON line with names for level and time', () => {
     const { line, text } = loggedBy((logger) => logger.info({ mealId: 'm1' }, 'stored'));
     expect(line).toMatchObject({ name: 'test', level: 'info', mealId: 'm1', msg: 'stored' });
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -42,12 +42,12 @@ describe('createLogger', () => {
     },
   );
 
-  it('leaves the chosen parts of an error as they are', () => {
+  it('leaves the chosen parts of an error unchanged', () => {
     const { line } = loggedBy((logger) => logger.warn({ err: errorDetails(new Error('read failed')) }, 'x'));
     expect(line.err).toMatchObject({ type: 'Error', message: 'read failed' });
   });
 
-  it('logs an error without what was sent with the request', () => {
+  it('logs an error without the request’s payload', () => {
     const cause = Object.assign(new Error('HTTP 500'), {
       status: 500,
       request: { body: 'PRIVATE' },
@@ -75,13 +75,13 @@ describe('createLogger', () => {
     }),
     parseFailure('PRIVATE "question" of a person'),
     parseFailure('{"question": PRIVATE}'),
-  ])('logs a failure of a database or of reading JSON without the values in it: %s', (error) => {
+  ])('logs a database or JSON error without the values in it: %s', (error) => {
     const { line, text } = loggedBy((logger) => logger.error({ err: errorDetails(error) }, 'x'));
     expect(text).not.toContain('PRIVATE');
     expect(line.err).toMatchObject({ message: expect.stringContaining('…') });
   });
 
-  it('logs an error that is passed alone in the same way', () => {
+  it('logs an error passed alone in the same way', () => {
     const { line, text } = loggedBy((logger) => logger.error(Object.assign(new Error('boom'), { body: 'PRIVATE' })));
     expect(line.err).toMatchObject({ message: 'boom' });
     expect(text).not.toContain('PRIVATE');

@@ -4,7 +4,7 @@ import { errorDetails } from './error-details.js';
 
 export type { Logger } from 'pino';
 
-/** Never readable in a log, wherever they stand. A person's words and address are as private as a password. */
+/** Never logged, wherever they appear. A person's words and address are as private as a password. */
 const PRIVATE_FIELDS = [
   'authorization',
   'cookie',
@@ -20,13 +20,13 @@ const PRIVATE_FIELDS = [
 export type LoggerOptions = {
   readonly name: string;
   readonly level: string;
-  /** Colours and short times for people; by default when a terminal is watching. */
+  /** Colours and short times for people; the default when output is a terminal. */
   readonly pretty?: boolean;
   /** Where the lines go; standard output by default. */
   readonly destination?: DestinationStream;
 };
 
-/** JSON lines for machines, readable lines in a terminal. Errors are logged without what was sent with a request. */
+/** JSON lines for machines, readable lines in a terminal. Errors are logged without the request's payload. */
 export function createLogger({ name, level, pretty: isPretty, destination }: LoggerOptions): Logger {
   const options = {
     name,
@@ -47,7 +47,7 @@ export function createLogger({ name, level, pretty: isPretty, destination }: Log
 
 const CHOSEN_FIELDS = new Set(['type', 'message', 'code', 'status', 'stack', 'cause']);
 
-/** What `errorDetails` made already stays as it is; anything else is cut down to its parts that may be logged. */
+/** Keeps what `errorDetails` produced; reduces anything else to its loggable parts. */
 function errorField(value: unknown): unknown {
   const isChosen =
     typeof value === 'object' && value !== null && Object.keys(value).every((key) => CHOSEN_FIELDS.has(key));
@@ -60,7 +60,7 @@ function pathsOf(field: string): string[] {
   return [quoted, `*${quoted}`, `*.*${quoted}`];
 }
 
-/** Query strings hold search words and reset tokens; headers hold sessions. */
+/** Query strings contain search words and reset tokens; headers contain sessions. */
 function requestLine(request: unknown): object {
   const { id, method, url } = request as { id?: unknown; method?: unknown; url?: unknown };
   return { id, method, path: String(url ?? '').split('?')[0] };

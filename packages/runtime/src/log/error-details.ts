@@ -13,8 +13,8 @@ const MESSAGE_MAX = 1_000;
 const CAUSES_MAX = 3;
 
 /**
- * The parts of an error that may be logged. Chosen one by one: errors of HTTP clients and database drivers carry request
- * bodies, headers and row values as extra properties, and none of them belongs in a log.
+ * The parts of an error that may be logged, chosen one by one: errors of HTTP clients and database drivers carry request
+ * bodies, headers and row values as extra properties, which do not belong in a log.
  */
 export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error).slice(0, MESSAGE_MAX) };
@@ -29,14 +29,14 @@ export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   };
 }
 
-/** A database repeats the value that it could not read, and `JSON.parse` the words around its mistake. */
+/** A database repeats the value it could not read, and `JSON.parse` the text around a syntax error. */
 function withoutValues(error: Error): string {
   if (error instanceof SyntaxError) return error.message.replace(/["'“].*["'”]/s, '…');
   const isOfDatabase = 'parameters' in error || 'severity' in error;
   return isOfDatabase ? error.message.replace(/: ".*"/s, ': …') : error.message;
 }
 
-/** Without the first lines, which repeat the message in full length. */
+/** Without the first lines, which repeat the full message. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')

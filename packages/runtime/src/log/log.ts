@@ -1,4 +1,4 @@
-/** What the parts of this package need of a logger; pino's fits. */
+/** What this package needs of a logger; pino satisfies it. */
 export type Log = {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -6,5 +6,5 @@ export type Log = {
   error(details: object, message: string): void;
 };
 
-/** For callers that log nothing, tests above all. */
+/** For callers that log nothing, mostly tests. */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

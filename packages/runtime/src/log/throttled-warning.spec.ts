@@ -1,7 +1,7 @@
 import { silentLog } from './log.js';
 import { throttledWarning } from './throttled-warning.js';
 
-it('writes one line for a storm and then says how many it kept back', () => {
+it('writes one line for a burst and then says how many it suppressed', () => {
   const warn = vi.fn();
   let now = 0;
   const report = throttledWarning({ ...silentLog, warn }, 'away', 1_000, () => now);

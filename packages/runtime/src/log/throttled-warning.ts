@@ -4,8 +4,8 @@ import type { Log } from './log.js';
 const QUIET_MS = 10_000;
 
 /**
- * One line per `quietMs` for a trouble that repeats: an engine that is away raises hundreds of `error` events a second,
- * and writing each of them costs more than the outage.
+ * At most one line per `quietMs` for a repeating problem: an engine that is down raises hundreds of `error` events a second, and
+ * logging each of them costs more than the outage.
  */
 export function throttledWarning(log: Log, message: string, quietMs = QUIET_MS, now: () => number = Date.now) {
   let nextAt = 0;

@@ -26,7 +26,7 @@ it('says the same in both parts', () => {
   expect(html).toContain('<th scope="row">Meals</th><td>3</td>');
 });
 
-it('keeps markup in names as the words that they are', () => {
+it('shows markup in names as plain text', () => {
   const { html } = composeMail(draft);
   expect(html).not.toContain('<img');
   expect(html).toContain('&#60;img src=x');
@@ -41,14 +41,14 @@ it('loads nothing, is small, and follows the theme', () => {
   expect(html).toContain('<html lang="en">');
 });
 
-it('is marked as German where it is, with its way out', () => {
+it('marks German mails as German, with an unsubscribe link', () => {
   const { text, html } = composeMail({ ...draft, language: 'de' });
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('>Abmelden</a>');
   expect(text).toContain('Abmelden: https://carbs.example.org/u');
 });
 
-it('has no way out where there is none', () => {
+it('has no unsubscribe link where there is none', () => {
   const { unsubscribe: _, ...plain } = draft;
   const mail = composeMail(plain);
   expect(mail).not.toHaveProperty('unsubscribeUrl');

@@ -1,14 +1,14 @@
 import type { Language } from '@carbsight/contracts';
 import type { OutgoingMail } from './mailer.js';
 
-/** What a mail says. Both parts, text and HTML, are made from it, so that they cannot differ. */
+/** The content of a mail. Both parts, text and HTML, are made from it, so they cannot differ. */
 export type MailDraft = {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Made by us of somebody's text: HTML that holds nothing dangerous, and the same as text. */
+  /** Rendered from someone's text: safe HTML, and the same as plain text. */
   readonly content?: { readonly html: string; readonly text: string };
   /** Figures, one line each. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
@@ -25,7 +25,7 @@ export type MailDraft = {
 
 const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abmelden' };
 
-/** Text and HTML of a mail. The HTML loads nothing from anywhere, so that opening it tells nobody. */
+/** Text and HTML of a mail. The HTML loads no remote content, so opening it reveals nothing. */
 export function composeMail(draft: MailDraft): OutgoingMail {
   return {
     to: draft.to,
@@ -58,7 +58,7 @@ function textOf({
   return `${blocks.join('\n\n')}\n`;
 }
 
-// Programs that change colours by themselves do it well for text without any; so only the button and the rule have one.
+// Mail clients that adapt colours do it well for text without any, so only the button and the rule set one.
 const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 main { max-width: 34rem; margin: 0 auto; }
@@ -68,7 +68,7 @@ th { padding: 4px 24px 4px 0; font-weight: 400; text-align: left; }
 td { padding: 4px 0; font-weight: 600; }
 footer { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8a9a96; font-size: 14px; }`;
 
-// On the element itself: some programs drop the style sheet, and a button without its ground would be white on white.
+// Inline: some clients drop the style sheet, and a button without its background would be white on white.
 const BUTTON =
   'display: inline-block; padding: 12px 20px; border-radius: 8px; background-color: #0b6b5d; color: #ffffff; font-weight: 600; text-decoration: none;';
 

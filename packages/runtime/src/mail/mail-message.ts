@@ -3,12 +3,12 @@ import type { OutgoingMail } from './mailer.js';
 
 const DEFAULT_DOMAIN = 'carbsight.local';
 
-/** The mail as the library wants it. Only named fields go in: nothing that a row holds can add a recipient or a file. */
+/** The mail in the library's form. Only named fields are copied: nothing in a row can add a recipient or a file. */
 export function mailMessage(mail: OutgoingMail, mailId: string, from: string): SendMailOptions {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? DEFAULT_DOMAIN;
   return {
     from,
-    // As an object, so that a comma in an address can never make it two.
+    // As an object, so that a comma in an address cannot make two of it.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -22,12 +22,12 @@ it.each([
   expect(mailRefusal(answered(response, command))).toMatchObject({ failure, isFinal });
 });
 
-it.each(['ECONNREFUSED', 'ETIMEDOUT', 'EDNS'])('reads %s as a server out of reach', (code) => {
+it.each(['ECONNREFUSED', 'ETIMEDOUT', 'EDNS'])('treats %s as an unreachable server', (code) => {
   const refusal = mailRefusal(Object.assign(new Error('connect'), { code }));
   expect(refusal).toMatchObject({ failure: 'unreachable', isFinal: false });
 });
 
-it('repeats no address and keeps none', () => {
+it('repeats no address and stores none', () => {
   const refusal = mailRefusal(answered('550 5.1.1 <ada@example.org>: user unknown'));
   expect(refusal.message).toBe('The mail server answered 550 5.1.1');
   expect(JSON.stringify([refusal, refusal.stack, refusal.cause ?? null])).not.toContain('ada');

@@ -3,7 +3,7 @@ import { MailRefusal } from './mailer.js';
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown };
 
 /**
- * What a failed hand-over means. The server's own words are left out, because most servers repeat the address in them.
+ * Classifies a failed hand-over. The server's own words are left out, because most servers repeat the address in them.
  * @see RFC 5321 4.2.1 for the first digit, RFC 3463 for `5.1.1` and the like
  */
 export function mailRefusal(error: unknown): MailRefusal {
@@ -20,7 +20,7 @@ export function mailRefusal(error: unknown): MailRefusal {
       new MailRefusal('refused', answer, /^(RCPT|DATA)/.test(String(command ?? '')));
 }
 
-/** 5.1.x and 5.2.x are about the mailbox; without such a code an answer to the recipient's name is. 5.7.x is policy. */
+/** 5.1.x and 5.2.x concern the mailbox; without such a code, an error after RCPT TO does. 5.7.x is policy. */
 function isAboutRecipient(command: string, status: string | null): boolean {
   return status ? /^5\.[12]\./.test(status) && !/^5\.1\.[78]$/.test(status) : command.startsWith('RCPT');
 }

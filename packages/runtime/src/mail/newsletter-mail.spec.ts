@@ -14,26 +14,26 @@ describe('the text of a newsletter', () => {
     ['a data link', '[x](data:text/html;base64,AAAA)', /href/],
     ['a picture from elsewhere', '![x](https://evil.example/pixel.gif)', /<img/],
     ['a link to a file', '[x](file:///etc/passwd)', /href/],
-  ])('never holds %s', (_, body, forbidden) => {
+  ])('never contains %s', (_, body, forbidden) => {
     expect(newsletterHtml(body)).not.toMatch(forbidden);
   });
 
   it.each(['', '[unused]: https://carbsight.example', '<!-- a -->', '<!---->\u200b<!-- b -->', '&#8203;', '***', '# '])(
-    'is empty when nothing of it shows: %j',
+    'is empty when nothing of it is visible: %j',
     (body) => {
       expect(isEmptyNewsletter(body)).toBe(true);
     },
   );
 
   it.each(['a', '<!-- a --> b', '<!-- never closed', '👍', '0', '[a](https://carbsight.example)', '`<>`'])(
-    'is not empty when it shows something: %j',
+    'is not empty when something is visible: %j',
     (body) => {
       expect(isEmptyNewsletter(body)).toBe(false);
     },
   );
 });
 
-it('carries the way out in both parts and in its header', () => {
+it('has the unsubscribe link in both parts and in its header', () => {
   const mail = composeNewsletter({
     to: 'kim@example.org',
     firstName: '<Kim>',

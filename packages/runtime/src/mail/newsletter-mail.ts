@@ -3,12 +3,12 @@ import MarkdownIt from 'markdown-it';
 import { composeMail, type MailDraft } from './compose-mail.js';
 import type { OutgoingMail } from './mailer.js';
 
-/** HTML in the text is shown as text, and a link leads only where http, https or mailto lead. */
+/** HTML in the text is shown as text, and links may only use http, https or mailto. */
 const markdown = new MarkdownIt({ html: false, linkify: true });
-// Opening a mail must tell nobody: a picture would be fetched from somewhere. It becomes a link to it.
+// A remote image would reveal that the mail was opened, so images become links.
 markdown.disable('image');
 markdown.validateLink = (url) => /^(https?:|mailto:)/i.test(url.trim());
-// The mail's subject is its first heading; those of the text stand below it.
+// The mail's subject is its first heading; the text's own headings go below it.
 markdown.core.ruler.push('headings-below-subject', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
@@ -21,10 +21,10 @@ type Newsletter = NewsletterText & {
   readonly unsubscribe: NonNullable<MailDraft['unsubscribe']>;
 };
 
-/** The same for the preview, the test and everybody. */
+/** The same for the preview, the test mail and the recipients. */
 export function composeNewsletter({ to, firstName, subject, body, unsubscribe }: Newsletter): OutgoingMail {
   const content = { html: newsletterHtml(body), text: body.trim() };
-  // In English around the text, whatever its reader speaks: nobody knows what the text is in.
+  // The text around it is English, whatever the recipient speaks: the language of the newsletter is unknown.
   return composeMail({
     to,
     language: 'en',
@@ -40,10 +40,10 @@ export function newsletterHtml(body: string): string {
   return markdown.render(body).trim();
 }
 
-/** White space, and characters that take no room or are blank: zero-width ones, fillers, the empty Braille pattern. */
+/** White space and invisible or blank characters: zero-width ones, fillers, the empty Braille pattern. */
 const BLANK = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether the text has no word to read: blanks, comments, lines, links without a name, or link definitions alone. */
+/** Whether the text has nothing to read: only blanks, comments, rules, links without a name, or link definitions. */
 export function isEmptyNewsletter(body: string): boolean {
   const shown = newsletterHtml(withoutComments(body)).replace(/<[^>]*>/g, '');
   return shown.replace(BLANK, '') === '';

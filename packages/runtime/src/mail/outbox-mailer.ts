@@ -5,8 +5,8 @@ import { mailMessage } from './mail-message.js';
 import { Mailer, type OutgoingMail } from './mailer.js';
 
 /**
- * Mails as `.eml` files, for machines without a mail server. Names sort by time; a file appears only when it is whole,
- * so that whoever watches the folder never reads half a mail. They end with the mail's id, so that an erased account's are found.
+ * Mails as `.eml` files, for machines without a mail server. Names sort by time, and a file appears only when complete, so nobody
+ * reads half a mail. Names end with the mail's id, so that an erased account's files are found.
  */
 export class OutboxMailer extends Mailer {
   readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

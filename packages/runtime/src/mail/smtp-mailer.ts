@@ -5,7 +5,7 @@ import { Mailer, MailRefusal, type OutgoingMail } from './mailer.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Mails through a server. No retries here: the queue has the one retry policy. */
+/** Sends mails through an SMTP server. No retries here: the queue has the only retry policy. */
 export class SmtpMailer extends Mailer {
   readonly #transport: Transporter;
 
@@ -36,7 +36,7 @@ export class SmtpMailer extends Mailer {
       throw mailRefusal(error);
     });
     try {
-      // The library's own limits are per step; a server that answers one step every nine seconds would hold a slot for ever.
+      // The library's limits are per step; a server taking nine seconds for each step would occupy a slot for ever.
       await Promise.race([sent, tooLate]);
     } finally {
       clearTimeout(timer);

@@ -12,7 +12,7 @@ it.each(['reminders', 'newsletter'] as const)('names the person and the list: %s
   expect(new UnsubscribeTokens(SECRET).read(token)).toEqual({ userId: KIM, list });
 });
 
-it('refuses every changed byte', () => {
+it('rejects every changed byte', () => {
   const token = Buffer.from(tokens.sign({ userId: KIM, list: 'reminders' }), 'base64url');
   for (let index = 0; index < token.length; index += 1) {
     const changed = Buffer.from(token);
@@ -21,11 +21,11 @@ it('refuses every changed byte', () => {
   }
 });
 
-it.each(['', 'x', '../../etc', 'a'.repeat(44), 'ü'.repeat(30)])('refuses %j', (token) => {
+it.each(['', 'x', '../../etc', 'a'.repeat(44), 'ü'.repeat(30)])('rejects %j', (token) => {
   expect(tokens.read(token)).toBeNull();
 });
 
-it('refuses what another key or another purpose of the same secret has signed', () => {
+it('rejects what another key or another purpose of the same secret has signed', () => {
   const token = tokens.sign({ userId: KIM, list: 'reminders' });
   expect(new UnsubscribeTokens(`${SECRET}!`).read(token)).toBeNull();
   const claim = Buffer.from(token, 'base64url').subarray(0, 17);

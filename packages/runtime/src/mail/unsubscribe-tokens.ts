@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { MailingList } from '@carbsight/contracts';
 
-/** Bound to what the key is for, so that no other signature made from the same secret is ever taken for one of these. */
+/** Binds the key to its purpose, so that no other signature made from the same secret is accepted here. */
 const PURPOSE = 'carbsight/unsubscribe/v1';
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
-/** Written into mails that people keep for years: never change one. */
+/** Part of mails that people keep for years: never change one. */
 const CODES: Readonly<Record<MailingList, number>> = { reminders: 1, newsletter: 2 };
 
 export type Subscription = { readonly userId: string; readonly list: MailingList };
 
-/** Links that stop mails without signing in: whom and which list, signed, so that nobody can make one for somebody else. */
+/** Links that unsubscribe without signing in: person and list, signed, so that nobody can forge one for somebody else. */
 export class UnsubscribeTokens {
   readonly #key: Buffer;
 

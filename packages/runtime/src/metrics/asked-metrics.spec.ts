@@ -12,14 +12,14 @@ const alertExpressions = read('prometheus/alerts.yml')
 const dashboard = JSON.parse(read('grafana/dashboards/carbsight.json')) as Dashboard;
 const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** Prometheus itself knows `up` and gives these labels to whatever it scrapes. */
+/** Prometheus itself provides `up` and adds these labels to everything it scrapes. */
 const OF_PROMETHEUS = ['job', 'instance', 'le'];
 
 function metricsIn(text: string): string[] {
   return [...text.matchAll(/\b(?:carbsight|nodejs|process)_\w+/g)].map(([name]) => name);
 }
 
-describe('what alerts and dashboards ask for', () => {
+describe('the metrics used by alerts and dashboards', () => {
   const known = new Map(
     new Metrics().registry.getMetricsAsArray().map((metric) => {
       const { labelNames = [] } = metric as unknown as { labelNames?: string[] };
@@ -34,7 +34,7 @@ describe('what alerts and dashboards ask for', () => {
     for (const expression of [...alertExpressions, ...panelExpressions]) expect(expression).toMatch(/_\w+|up\{/);
   });
 
-  it.each([...alertExpressions, ...panelExpressions])('is exported by the programs: %s', (expression) => {
+  it.each([...alertExpressions, ...panelExpressions])('are exported by the programs: %s', (expression) => {
     expect(metricsIn(expression).filter((name) => !labelsOf(name))).toEqual([]);
     for (const [, name = '', selector = ''] of expression.matchAll(/\b(\w+)\{([^}]*)\}/g)) {
       const asked = [...selector.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label);
@@ -45,7 +45,7 @@ describe('what alerts and dashboards ask for', () => {
     expect(grouped.filter((label) => !given.includes(label))).toEqual([]);
   });
 
-  it('is tested with series that exist', () => {
+  it('are tested with series that exist', () => {
     expect(metricsIn(read('prometheus/alerts.test.yml')).filter((name) => !labelsOf(name))).toEqual([]);
   });
 });

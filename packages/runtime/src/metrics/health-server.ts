@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 
 export type HealthCheck = {
   readonly ok: boolean;
-  /** Why not, in a few words without secrets. */
+  /** The reason in a few words, without secrets. */
   readonly detail?: string;
 };
 /** Each check by its name: `database`, `queues`, `storage`. Healthy when all are. */
@@ -15,9 +15,9 @@ export type HealthServer = { readonly port: number; close(): Promise<void> };
 const ANSWER_MS = 4_000;
 
 /**
- * `/metrics`, `/health/live` (restart me if not) and `/health/ready` (send me work if so) on a port of their own, which
- * is never the public one.
- * @param port 0 takes any free one.
+ * `/metrics`, `/health/live` (restart me if not) and `/health/ready` (send me work if so) on a port of their own, which is
+ * never the public one.
+ * @param port 0 takes any free one
  */
 export async function startHealthServer(options: {
   readonly port: number;
@@ -64,7 +64,7 @@ async function answer(response: ServerResponse, examine: () => Promise<HealthRep
     .end(JSON.stringify({ status: isHealthy ? 'ok' : 'failed', checks }));
 }
 
-/** A check that throws or hangs is a failed one: silence must not look like health. */
+/** A check that throws or hangs has failed: silence must not look like health. */
 async function inTime(examine: () => Promise<HealthReport>): Promise<HealthReport> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<HealthReport>((resolve) => {

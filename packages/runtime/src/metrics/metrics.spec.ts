@@ -1,7 +1,7 @@
 import { Metrics } from './metrics.js';
 
 describe('Metrics', () => {
-  it('names routes by their pattern and keeps unknown words out of the labels', async () => {
+  it('names routes by their pattern and keeps unknown words out of labels', async () => {
     const metrics = new Metrics();
     metrics.observeHttp({ route: '/api/scans/:mealId', method: 'GET', status: 200, durationMs: 12 });
     metrics.observeHttp({ route: null, method: 'BREW', status: 404, durationMs: 1 });
@@ -34,7 +34,7 @@ describe('Metrics', () => {
     expect(text).toContain('carbsight_mails_total{kind="password-reset",outcome="sent"} 1');
   });
 
-  it('tells how full the disk is, and nothing of a disk that is not there', async () => {
+  it('reports how full the disk is, and nothing for a missing disk', async () => {
     const metrics = new Metrics();
     const used = async () => /^carbsight_disk_used_ratio (\S+)$/m.exec(await metrics.registry.metrics())?.[1];
     metrics.watchDisk('/');
@@ -44,7 +44,7 @@ describe('Metrics', () => {
     expect(await used()).toBeUndefined();
   });
 
-  it('has what alerts look at before the first of it happens', async () => {
+  it('exports what alerts use before the first event', async () => {
     const metrics = new Metrics();
     const job = { name: 'analysis' };
     metrics.watchQueues([{ job, counts: async () => ({}) as never, oldestWaitingMs: async () => null }]);
@@ -67,7 +67,7 @@ describe('Metrics', () => {
     expect(await metrics.registry.metrics()).toContain('carbsight_jobs_stalled_total{queue="analysis"} 1');
   });
 
-  it('shows connections and what may still be spent', async () => {
+  it('shows connections and remaining budgets', async () => {
     const metrics = new Metrics();
     metrics.watchPool(() => ({ inUse: 3, idle: 2, waiting: 1 }));
     metrics.watchBudgets(async () => ({ daily: 4.5 }));

@@ -3,7 +3,7 @@ import { diskUsage } from '../health/machine.js';
 import type { JobEvent } from '../queue/job-handler.js';
 import type { JobCounts } from '../queue/job-producer.js';
 
-/** A queue as its gauges see it; a `JobProducer` fits. */
+/** What the gauges need of a queue; a `JobProducer` satisfies it. */
 export type WatchedQueue = {
   readonly job: { readonly name: string };
   counts(): Promise<JobCounts>;
@@ -11,14 +11,14 @@ export type WatchedQueue = {
 };
 
 export type HttpExchange = {
-  /** The route's pattern, never the path that was asked for: `/api/scans/:mealId`. Null when none matched. */
+  /** The route's pattern, never the requested path: `/api/scans/:mealId`. Null when none matched. */
   readonly route: string | null;
   readonly method: string;
   readonly status: number;
   readonly durationMs: number;
 };
 
-/** Connections of a process to its database; `waiting`: callers that would like one. */
+/** Database connections of a process; `waiting`: callers without one. */
 export type PoolUsage = { readonly inUse: number; readonly idle: number; readonly waiting: number };
 
 /** US dollars that may still be spent, by the name of the cap: `daily`, `judge_daily`, `judge_monthly`. */
@@ -35,7 +35,7 @@ export type ModelCall = {
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What alerts look at stands at 0 from the start: Prometheus sees no rise in a counter that begins with its first event. */
+/** What alerts use starts at 0: Prometheus sees no increase in a counter whose first sample is its first event. */
 const UNAVAILABLE_CODES = [
   'database-unavailable',
   'storage-full',
@@ -47,9 +47,9 @@ const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10]
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 180];
 
 /**
- * Everything that a process tells Prometheus. Each label takes few values that the code knows in advance (routes, queues,
- * models of the catalogue): a label made from an address, an id or a message would grow without end.
- * The event loop's lag, memory and CPU come from the library's default metrics (`nodejs_eventloop_lag_seconds` ...).
+ * Everything a process reports to Prometheus. Labels take only values known to the code (routes, queues, models of the
+ * catalogue): a label made from an address, an id or a message would grow without bound.
+ * Event loop lag, memory and CPU come from the library's default metrics (`nodejs_eventloop_lag_seconds` ...).
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -181,19 +181,19 @@ export class Metrics {
     this.#httpSeconds.observe(labels, durationMs / 1_000);
   }
 
-  /** @param code of the failure: one of those that the API knows */
+  /** @param code of the failure: one of the API's codes */
   observeUnavailable(code: string): void {
     this.#unavailable.inc({ code });
   }
 
-  /** Fits `ConsumerOptions.onJob`. */
+  /** Matches `ConsumerOptions.onJob`. */
   readonly observeJob = ({ queue, outcome, waitedMs, processingMs }: JobEvent): void => {
     this.#jobs.inc({ queue, outcome });
     if (waitedMs !== null) this.#jobWaitSeconds.observe({ queue }, waitedMs / 1_000);
     this.#jobSeconds.observe({ queue, outcome }, processingMs / 1_000);
   };
 
-  /** Fits `ConsumerOptions.onStalled`. */
+  /** Matches `ConsumerOptions.onStalled`. */
   readonly observeStalled = (queue: string): void => {
     this.#stalledJobs.inc({ queue });
   };
@@ -211,8 +211,8 @@ export class Metrics {
   };
 
   /**
-   * The depth of these queues is asked for whenever Prometheus comes by. What alerts look at stands at 0 from the start, here
-   * and below: Prometheus sees no rise in a counter that comes into being with its first event.
+   * Reads the depth of these queues at every scrape. What alerts use starts at 0, here and below: Prometheus sees no increase in
+   * a counter whose first sample is its first event.
    */
   watchQueues(queues: readonly WatchedQueue[]): void {
     this.#queues = queues;
@@ -222,7 +222,7 @@ export class Metrics {
     }
   }
 
-  /** @param models that people's meals may be read by */
+  /** @param models that may read people's meals */
   watchModels(models: readonly string[]): void {
     for (const model of models) {
       for (const outcome of ['ok', 'failed']) this.#modelCalls.inc({ model, purpose: 'live', outcome }, 0);
@@ -254,7 +254,7 @@ export class Metrics {
       this.#connections.set({ state }, connections);
   }
 
-  /** A budget that cannot be read has no figure, which is the truth; the scrape itself goes on. */
+  /** A budget that cannot be read is not exported; the scrape itself continues. */
   async #readBudgets(): Promise<void> {
     this.#budgetLeft.reset();
     const left: RemainingBudgets = (await this.#budgets?.().catch(() => undefined)) ?? {};
@@ -267,7 +267,7 @@ export class Metrics {
     if (percent) this.#diskUsed.set(percent / 100);
   }
 
-  /** Both gauges are filled by one look at the queues, whichever is collected first. */
+  /** Whichever of the two gauges is collected first fills both with one query. */
   #readQueuesOnce(): Promise<void> {
     this.#reading ??= this.#readQueues().finally(() => {
       this.#reading = undefined;
@@ -275,7 +275,7 @@ export class Metrics {
     return this.#reading;
   }
 
-  /** A queue that does not answer has no figures, which is the truth; the scrape itself goes on. */
+  /** A queue that does not answer is not exported; the scrape itself continues. */
   async #readQueues(): Promise<void> {
     this.#queueDepth.reset();
     this.#oldestWaiting.reset();

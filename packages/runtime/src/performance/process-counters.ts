@@ -1,7 +1,7 @@
-/** How often something that is remembered in memory was asked for, and how many entries it has. */
+/** Hits, misses and size of an in-memory cache. */
 export type CacheCounters = { hits: number; misses: number; entries: number };
 
-/** What this process has done since its start. Plain numbers: counting must cost nothing where work is done. */
+/** What this process has done since it started. Plain numbers, so counting costs nothing. */
 export class ProcessCounters {
   requests = 0;
   requestMs = 0;
@@ -14,7 +14,7 @@ export class ProcessCounters {
     this.requestMs += durationMs;
   };
 
-  /** Fits `DatabaseOptions.onQuery`. */
+  /** Matches `DatabaseOptions.onQuery`. */
   readonly noteQuery = (durationMs: number): void => {
     this.queries += 1;
     this.queryMs += durationMs;

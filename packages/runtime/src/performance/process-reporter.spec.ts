@@ -9,7 +9,7 @@ function aReporter(report: (report: ProcessReport) => Promise<void>) {
   return { counters, end, reporter: new ProcessReporter('api', counters, { report, end }, silentLog) };
 }
 
-it('tells whole counts, so that a report that is lost is made up for by the next one', async () => {
+it('reports totals, so that the next report makes up for a lost one', async () => {
   const told: ProcessReport[] = [];
   let isAway = true;
   const { counters, reporter } = aReporter(async (report) => {
@@ -29,7 +29,7 @@ it('tells whole counts, so that a report that is lost is made up for by the next
   ]);
 });
 
-it('measures its share of a core since the report before', async () => {
+it('measures its share of a core since the previous report', async () => {
   const told: ProcessReport[] = [];
   const cpuUsage = vi.spyOn(process, 'cpuUsage');
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -47,7 +47,7 @@ it('measures its share of a core since the report before', async () => {
   expect(told[1]?.heapUsedBytes).toBeGreaterThan(1_000_000);
 });
 
-it('waits for a report under way instead of sending a second one', async () => {
+it('waits for a report in progress instead of sending a second one', async () => {
   let answer = () => {};
   const report = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { reporter } = aReporter(report);
@@ -57,7 +57,7 @@ it('waits for a report under way instead of sending a second one', async () => {
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-it('reports a last time when it stops, and then takes itself off the list', async () => {
+it('reports one last time when it stops, and then removes itself from the list', async () => {
   const order: string[] = [];
   const counters = new ProcessCounters();
   const store = { report: async () => void order.push('report'), end: async () => void order.push('end') };

@@ -7,13 +7,13 @@ import type { ProcessCounters } from './process-counters.js';
 
 export const REPORT_MS = 5_000;
 
-/** Where reports are kept for all processes. */
+/** Where the reports of all processes are stored. */
 export type ReportStore = {
   report(report: ProcessReport): Promise<void>;
   end(id: string): Promise<void>;
 };
 
-/** Tells every five seconds what this process has counted since its start, in one statement. */
+/** Reports every five seconds what this process has counted since its start, in one statement. */
 export class ProcessReporter {
   readonly #self;
   readonly #warn: (error: unknown) => void;
@@ -38,7 +38,7 @@ export class ProcessReporter {
     void this.flush();
   }
 
-  /** Never throws: what could not be stored is in the next report. One that still runs is waited for instead. */
+  /** Never throws: the next report includes what could not be stored. Waits for a report still in progress. */
   flush(): Promise<void> {
     this.#underWay ??= this.store
       .report(this.#measure())
@@ -49,7 +49,7 @@ export class ProcessReporter {
     return this.#underWay;
   }
 
-  /** Reports for the last time, and takes the process off the list of those that run. */
+  /** Reports one last time, and removes the process from the list of running ones. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#underWay;

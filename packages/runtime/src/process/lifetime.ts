@@ -1,10 +1,10 @@
 import { errorDetails } from '../log/error-details.js';
 import type { Log } from '../log/log.js';
 
-/** Longer than any stop should take; afterwards the process ends as it is, in milliseconds. */
+/** Longer than any shutdown should take; afterwards the process exits anyway. Milliseconds. */
 const STOP_LIMIT_MS = 14_000;
 
-/** Runs the boot; a failure is one clear line and exit code 1, never a stack of our own making. */
+/** Runs the boot. A failure is one clear line and exit code 1, without a stack trace. */
 export async function bootOrExit(program: string, boot: () => Promise<void>): Promise<void> {
   try {
     await boot();
@@ -15,7 +15,7 @@ export async function bootOrExit(program: string, boot: () => Promise<void>): Pr
 }
 
 /**
- * Stops once, in order, when somebody asks for it: a signal, or the launcher that went away (its IPC channel closed).
+ * Shuts down once, in order, on a signal or when the launcher is gone (its IPC channel closed).
  * A second signal ends the process at once.
  */
 export function stopOnSignal(stop: () => Promise<void>, log: Log): void {

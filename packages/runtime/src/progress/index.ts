@@ -10,7 +10,7 @@ export function createProgressStore(options: {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
   readonly prefix?: string;
-  /** How many times the usual limits the table may take; more than 1 is for tests on a busy machine. */
+  /** Multiplies the usual time limits of the table; more than 1 is for tests on a busy machine. */
   readonly patience?: number;
   readonly log: Log;
 }): ProgressStore {

@@ -5,12 +5,12 @@ import type { Log } from '../log/log.js';
 import { throttledWarning } from '../log/throttled-warning.js';
 import { completeReport, type Progress, type ProgressReport, ProgressStore, progress } from './progress-store.js';
 
-/** Every so many reports, the forgotten ones are removed. */
+/** Expired reports are removed once per this many reports. */
 const REMOVE_EXPIRED_EVERY = 200;
 
 /**
- * Live progress in an unlogged table, which costs no write-ahead log and is empty after a crash.
- * The SQL stands here and not in `packages/database`, because the table is this adapter's own; migrations create it.
+ * Live progress in an unlogged table, which writes no WAL and is empty after a crash.
+ * The SQL is here and not in `packages/database`, because the table belongs to this adapter; migrations create it.
  */
 export class PostgresProgressStore extends ProgressStore {
   readonly #pool: Pool;
@@ -61,7 +61,7 @@ export class PostgresProgressStore extends ProgressStore {
     await this.#pool.end();
   }
 
-  /** @param name under which a connection parses and plans the statement once */
+  /** @param name of the prepared statement: a connection parses and plans it once */
   async #query(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
     if (this.#rest.isActive) return [];
     try {

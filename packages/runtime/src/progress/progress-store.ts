@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const progress = z.object({
-  /** A step's name, as the screens know it. */
+  /** The step's name, as the screens know it. */
   stage: z.string(),
   percent: z.number().min(0).max(100),
   /** When it was reported, ISO 8601. */
@@ -11,11 +11,11 @@ export type Progress = z.infer<typeof progress>;
 export type ProgressReport = { readonly stage: string; readonly percent: number; readonly at?: string };
 
 /**
- * How far running work has come, for the screens that wait for it. Forgettable: the rows hold the truth, so nothing here
- * ever throws. A report that cannot be written is dropped, and one that cannot be read is as good as none.
+ * Progress of running work, for the screens that wait for it. Disposable: the rows hold the truth, so nothing here ever throws.
+ * A report that cannot be written is dropped, and one that cannot be read is ignored.
  */
 export abstract class ProgressStore {
-  /** @param subject for example `meal:<id>` @param ttlMs after which the report is forgotten */
+  /** @param subject for example `meal:<id>` @param ttlMs after which the report expires */
   abstract put(subject: string, report: ProgressReport, ttlMs: number): Promise<void>;
   abstract getMany(subjects: readonly string[]): Promise<Map<string, Progress>>;
   abstract remove(subject: string): Promise<void>;
@@ -26,7 +26,7 @@ export abstract class ProgressStore {
   }
 }
 
-/** @throws ZodError, a defect of the caller */
+/** @throws ZodError, a bug in the caller */
 export function completeReport(report: ProgressReport): Progress {
   return progress.parse({ at: new Date().toISOString(), ...report });
 }

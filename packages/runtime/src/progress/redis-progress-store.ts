@@ -26,7 +26,7 @@ export class RedisProgressStore extends ProgressStore {
     await this.#orNull((redis) => redis.set(this.#key(subject), value, 'PX', ttlMs));
   }
 
-  /** Single reads, sent together: several keys in one command would fail in a cluster. */
+  /** Single reads in one pipeline: a command with several keys would fail in a cluster. */
   override async getMany(subjects: readonly string[]): Promise<Map<string, Progress>> {
     const entries = await Promise.all(subjects.map(async (subject) => [subject, await this.#read(subject)] as const));
     return new Map(entries.flatMap(([subject, found]) => (found ? [[subject, found] as const] : [])));

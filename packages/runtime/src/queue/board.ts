@@ -7,16 +7,19 @@ import { postgresBackend, schemaName } from './postgres-backend.js';
 import { queueLimits } from './queue-limits.js';
 import { redisBackend } from './redis-backend.js';
 
-/** A queue as a board looks at it: all of BullMQ's queue, where the rest of the product sees only our own port. */
+/** A queue for the board: all of BullMQ's queue, where the rest of the product sees only our own port. */
 export type BoardQueue = Queue;
 
-/** For all queues together; on PostgreSQL each has a pool and looks at its tables. Where the engine is away, `verify` says so first. */
+/**
+ * For all queues together; on PostgreSQL each has a pool and checks its tables. When the engine is down, `verify` says so first.
+ */
 const OPEN_MS = 5_000;
 const SILENCE_MAX_MS = 3_000;
 
 /**
- * Every queue of the product for an administrator's board. Opened when somebody looks for the first time, and not at the
- * boot: a queue that is opened while PostgreSQL is away never recovers, and most processes are never looked at.
+ * Every queue of the product for an administrator's board. Opened on first use and not at boot: a queue opened while PostgreSQL
+ * is
+ * down never recovers, and most processes never show a board.
  */
 export class BoardQueues {
   #opening: Promise<readonly BoardQueue[]> | undefined;
@@ -26,10 +29,10 @@ export class BoardQueues {
     this.#warn = throttledWarning(options.log, 'The queue board has trouble with its queues');
   }
 
-  /** The same queues each time. @throws QueueUnavailable in time: about two seconds where the engine is away */
+  /** Always the same queues. @throws QueueUnavailable within about two seconds when the engine is down */
   async open(): Promise<readonly BoardQueue[]> {
     if (this.#opening) {
-      // What is open already would wait for an engine that has gone since.
+      // Open queues would wait for an engine that has gone down since.
       await this.verify();
       return this.#opening;
     }
@@ -86,14 +89,14 @@ export class BoardQueues {
       connectionString: databaseUrl,
       schema: schemaName(prefix),
       migrate: true,
-      // One is enough for looking, and there are as many pools as queues.
+      // One is enough for reading, and there are as many pools as queues.
       max: 1,
       connectionTimeoutMillis: 1_000,
       query_timeout: SILENCE_MAX_MS,
       idleTimeoutMillis: 10_000,
       keepAlive: true,
     };
-    // The types tell the two engines apart by their connection; what the board calls is the same on both.
+    // The types distinguish the two engines by their connection; the calls of the board are the same on both.
     return new Queue(name, { connection }, createPostgresBackend) as unknown as BoardQueue;
   }
 }

@@ -12,17 +12,17 @@ const facts = {
 };
 
 describe('healthOf', () => {
-  it('is live while the queue is asked for work', () => {
+  it('is live while the queue is polled', () => {
     expect(healthOf(facts, now).isLive).toBe(true);
     expect(healthOf({ ...facts, lastPolledAt: ago(61) }, now).isLive).toBe(false);
     expect(healthOf({ ...facts, lastPolledAt: null }, now).isLive).toBe(false);
   });
 
-  it('does not ask a worker with all slots taken to look for more', () => {
+  it('does not expect a worker with all slots taken to poll', () => {
     expect(healthOf({ ...facts, lastPolledAt: ago(120), isBusy: true }, now).isLive).toBe(true);
   });
 
-  it('is not live when the oldest job is not young any more, however busy it looks', () => {
+  it('is not live when the oldest job is too old, however busy it looks', () => {
     expect(healthOf({ ...facts, oldestWaitingMs: 10 * 60_000 }, now).isLive).toBe(true);
     expect(healthOf({ ...facts, isBusy: true, oldestWaitingMs: 10 * 60_000 + 1 }, now).isLive).toBe(false);
   });

@@ -4,16 +4,16 @@ export type ConsumerHealth = {
   readonly running: number;
   /** Null: nothing waits, or the engine did not answer. */
   readonly oldestWaitingMs: number | null;
-  /** By an administrator. False where the engine did not answer. */
+  /** Paused by an administrator. False when the engine did not answer. */
   readonly isPaused: boolean;
   readonly isLive: boolean;
 };
 
-/** Longer than the longest pause of a queue (30 s) and the longest sleep of an idle worker (10 s) together. */
+/** Longer than the longest pause of a queue (30 s) plus the longest sleep of an idle worker (10 s). */
 const POLL_AGE_MAX_MS = 60_000;
 const WAITING_AGE_MAX_MS = 10 * 60_000;
 
-/** A worker with all slots taken does not look for work; its jobs' time limits see to it that this ends. */
+/** A worker with all slots taken does not poll; the jobs' time limits make sure that this ends. */
 export function healthOf(
   facts: Omit<ConsumerHealth, 'isLive'> & { readonly isBusy: boolean },
   now: Date = new Date(),

@@ -1,9 +1,9 @@
 import { QueueUnavailable } from './queue-errors.js';
 
 /**
- * Waits at most `ms` for the engine. The work itself cannot be called back and may still take effect afterwards, which
- * is harmless: adding is deduplicated.
- * @throws QueueUnavailable when the time is over or the work fails.
+ * Waits at most `ms` for the engine. The work itself cannot be cancelled and may still take effect later, which is harmless:
+ * adding is deduplicated.
+ * @throws QueueUnavailable when the time is over or the work fails
  */
 export async function withinDeadline<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -14,9 +14,9 @@ export type QueueEngineOptions = {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
   readonly prefix?: string;
-  /** On PostgreSQL, for a process that only looks at its queues: one is enough for that. */
+  /** On PostgreSQL, for a process that only reads its queues: one is enough. */
   readonly connectionsPerQueue?: number;
-  /** How many times the usual limits a caller waits for the engine; more than 1 is for tests on a busy machine. */
+  /** Multiplies how long a caller waits for the engine; more than 1 is for tests on a busy machine. */
   readonly patience?: number;
   readonly log: Log;
 };
@@ -24,7 +24,7 @@ export type QueueEngineOptions = {
 /** The hash tag keeps all keys on one node of a Redis cluster. */
 export const QUEUE_PREFIX = '{carbsight}';
 
-/** All queues of a process. The choice between the two engines is made here and nowhere else. */
+/** All queues of a process. The only place that chooses between the two engines. */
 export class QueueEngine {
   readonly #producers = new Map<string, JobProducer>();
   readonly #consumers: JobConsumer[] = [];
@@ -39,12 +39,12 @@ export class QueueEngine {
     return this.backend.kind;
   }
 
-  /** For the boot. @throws QueueUnavailable or QueueMisconfigured with one clear line. */
+  /** For the boot. @throws QueueUnavailable or QueueMisconfigured with one clear line */
   async verify(timeoutMs = this.limits.verifyMs): Promise<void> {
     await this.backend.verify(timeoutMs);
   }
 
-  /** One per queue and process, opened by its first use. */
+  /** One per queue and process, opened on first use. */
   producer<S extends z.ZodType>(job: JobDefinition<S>): JobProducer<z.output<S>> {
     const known = this.#producers.get(job.name);
     if (known) return known as JobProducer<z.output<S>>;
@@ -65,7 +65,7 @@ export class QueueEngine {
     return consumer;
   }
 
-  /** Runs a job again and again; the same id twice is one schedule, in however many processes. @throws QueueUnavailable */
+  /** Runs a job repeatedly. The same id is one schedule, in however many processes. @throws QueueUnavailable */
   async schedule<S extends z.ZodType>(
     job: JobDefinition<S>,
     id: string,
@@ -75,7 +75,7 @@ export class QueueEngine {
     await this.producer(job).schedule(id, everyMs, payload);
   }
 
-  /** Consumers first, so that what they still run can enqueue. */
+  /** Consumers first, so that jobs still running can enqueue. */
   async close(graceMs?: number): Promise<void> {
     await Promise.all(this.#consumers.map((consumer) => consumer.close(graceMs)));
     await Promise.all([...this.#producers.values()].map((producer) => producer.close()));
@@ -97,7 +97,7 @@ export function createQueueEngine({
   return new QueueEngine(backend, log, limits);
 }
 
-/** The same definition, seen by what its payload is instead of by the schema that reads it. */
+/** The same definition, typed by its payload instead of by the payload's schema. */
 function byPayload<S extends z.ZodType>(job: JobDefinition<S>) {
   return job as unknown as JobDefinition<z.ZodType<z.output<S>>>;
 }

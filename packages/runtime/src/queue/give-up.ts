@@ -4,10 +4,10 @@ import { errorDetails } from '../log/error-details.js';
 
 const PAUSES_MS = [200, 1_000];
 const AGAIN_MS = 5_000;
-/** Marks a job that failed for good while storing so was not possible; the code follows. */
+/** Marks a job that failed for good while that could not be stored; the code follows. */
 const PENDING = 'give-up pending: ';
 
-/** Sends a job back to the queue for so long. */
+/** Sends a job back to the queue for this long. */
 export class RetryLater extends Error {
   constructor(
     message: string,
@@ -19,7 +19,7 @@ export class RetryLater extends Error {
 
 /**
  * Stores that a job failed, in up to three tries.
- * @throws RetryLater when none worked: the job stays in the queue and comes back for its `giveUp` only.
+ * @throws RetryLater when none worked: the job stays in the queue and comes back only for its `giveUp`
  */
 export async function storeFailure(
   giveUp: () => Promise<void>,
@@ -42,7 +42,7 @@ export async function storeFailure(
   }
 }
 
-/** What an earlier start of a job could not store. @param failedReason as the engine kept it */
+/** The failure that an earlier start of the job could not store. @param failedReason as the engine kept it */
 export function pendingFailure(failedReason: string | undefined): Failure | null {
   if (!failedReason?.startsWith(PENDING)) return null;
   const code = failureCode.safeParse(failedReason.slice(PENDING.length));
@@ -51,12 +51,14 @@ export function pendingFailure(failedReason: string | undefined): Failure | null
 
 const OUTAGES = /, after (\d+) outages$/;
 
-/** What the engine is told of a retry: it counts all attempts alike, and those that an outage took are none of the job's. */
+/**
+ * The reason passed to the engine for a retry. It counts all attempts alike; those lost to an outage must not count for the job.
+ */
 export function retryReason(code: string, outages: number): string {
   return outages === 0 ? code : `${code}, after ${outages} outages`;
 }
 
-/** How many attempts of a job an outage took. @param failedReason as the engine kept it */
+/** How many attempts of a job were lost to an outage. @param failedReason as the engine kept it */
 export function outagesOf(failedReason: string | undefined): number {
   return Number(OUTAGES.exec(failedReason ?? '')?.[1] ?? 0);
 }

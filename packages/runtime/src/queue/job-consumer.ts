@@ -22,21 +22,21 @@ import { runWithin } from './time-limit.js';
 
 export type ConsumerOptions = {
   readonly concurrency?: number;
-  /** What a user is told after an error that nobody foresaw; `model-unavailable` by default. */
+  /** What a user is told after an unexpected error; `model-unavailable` by default. */
   readonly unknownErrorCode?: FailureCode;
-  /** As in `RetryRules`: what it is true of does not end a job. */
+  /** As in `RetryRules`: such an error does not end a job. */
   readonly isOutage?: (error: unknown) => boolean;
-  /** Told about every start of a job, for metrics. */
+  /** Called for every start of a job, for metrics. */
   readonly onJob?: (event: JobEvent) => void;
-  /** Told when a job is taken over from a process that died. */
+  /** Called when a job is taken over from a dead process. */
   readonly onStalled?: (queue: string) => void;
-  /** A job whose process died is taken over after up to one and a half times this time. */
+  /** A dead process's job is taken over after at most one and a half times this time. */
   readonly lockMs?: number;
 };
 
-/** A person waits so long, and half of it again, when the process that reads their meal dies. */
+/** How long a person waits, and half of it again, when the process reading their meal dies. */
 const LOCK_MS = 10_000;
-/** Looks for locks that are over within the time of one; BullMQ takes a job only at the second look that finds it without. */
+/** Checks for expired locks per lock time; BullMQ takes a job only at the second check that finds it without a lock. */
 const STALLED_LOOKS = 4;
 const READY_MS = 15_000;
 const CLOSE_MS = 5_000;
@@ -67,7 +67,7 @@ export class JobConsumer<P = unknown> {
     this.#warnOfOutage = throttledWarning(engine.log, `Jobs of ${job.name} wait: the database or the photos are away`);
   }
 
-  /** Begins to take jobs. @throws QueueUnavailable when the engine does not become ready within 15 s. */
+  /** Starts taking jobs. @throws QueueUnavailable when the engine is not ready within 15 s */
   async start(): Promise<void> {
     const { backend, log } = this.engine;
     const lockMs = this.options.lockMs ?? LOCK_MS;
@@ -82,7 +82,7 @@ export class JobConsumer<P = unknown> {
         // A job that kills its process stalls all its neighbours; `hasStalledTooOften` and the rows' claims set the limit.
         maxStalledCount: 1_000_000,
         runRetryDelay: 1_000,
-        // Never reached; without a limiter the engine would not look at the pauses that `#pause` demands.
+        // Never reached; without a limiter the engine would ignore the pauses requested by `#pause`.
         limiter: { max: 1_000_000, duration: 1_000 },
         settings: {
           backoffStrategy: (_attempt, _type, error) => (error instanceof RetryLater ? error.delayMs : 1_000),
@@ -109,7 +109,7 @@ export class JobConsumer<P = unknown> {
     void worker.run().catch(warn);
   }
 
-  /** Takes no more jobs, waits for the running ones up to `graceMs`, then aborts them and puts them back. */
+  /** Takes no more jobs, waits up to `graceMs` for the running ones, then aborts them and puts them back. */
   async close(graceMs = 10_000): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
@@ -125,7 +125,7 @@ export class JobConsumer<P = unknown> {
     }
   }
 
-  /** Live: the queue was asked for work recently and its oldest waiting job is young. Never throws. */
+  /** Live: the queue was polled recently and its oldest waiting job is young. Never throws. */
   async health(): Promise<ConsumerHealth> {
     const { producer } = this.engine;
     const [oldestWaitingMs, isPaused] = await Promise.all([
@@ -199,7 +199,7 @@ export class JobConsumer<P = unknown> {
         return verdict;
       }
       const details = { queue: this.job.name, jobId: job.id, attempt: job.attemptsMade + 1, next: verdict.kind };
-      // A Failure's own text may repeat a person's words; its code and what caused it say enough.
+      // A Failure's own text may repeat a person's words; its code and cause say enough.
       const unforeseen = error instanceof Failure ? error.cause : error;
       const isOrdinary = unforeseen === undefined && verdict.kind === 'give-up';
       this.engine.log[isOrdinary ? 'info' : 'warn'](
@@ -214,7 +214,7 @@ export class JobConsumer<P = unknown> {
     }
   }
 
-  /** Only codes go back to the engine: an error's text could hold a person's words. */
+  /** Only codes go back to the engine: an error's text could contain a person's words. */
   async #end(job: Job, verdict: RetryDecision): Promise<never> {
     switch (verdict.kind) {
       case 'retry':
@@ -229,7 +229,7 @@ export class JobConsumer<P = unknown> {
     }
   }
 
-  /** Holds the queue for all workers; never shorter than what another job has asked for. */
+  /** Pauses the queue for all workers; never shorter than what another job has asked for. */
   async #pause(ms: number): Promise<void> {
     const backend = this.#worker?.getBackend();
     const left = (await backend?.getRateLimitTtl()) ?? 0;

@@ -1,15 +1,15 @@
 import type { FailureCode } from '@carbsight/contracts';
 import type { Failure } from '@carbsight/domain';
 
-/** What a feature writes for its queue. It never sees how often a job was tried. */
+/** What a feature implements for its queue. It never sees how often a job was tried. */
 export interface JobHandler<P> {
-  /** Does the work. Late and double deliveries happen: claim the row first. */
+  /** Does the work. Late and duplicate deliveries happen: claim the row first. */
   run(payload: P, signal: AbortSignal): Promise<void>;
   /** Stores why there will be no result. Called once, after the last attempt; again only if it throws. */
   giveUp(payload: P, failure: Failure): Promise<void>;
 }
 
-/** `dropped`: its payload breaks the contract, so no handler was asked. */
+/** `dropped`: the payload breaks the contract, so no handler was called. */
 export type JobOutcome = 'completed' | 'retried' | 'paused' | 'failed' | 'returned' | 'dropped';
 
 export type JobEvent = {

@@ -13,7 +13,7 @@ function producerOf(queue: Partial<JobQueue>) {
   return new JobProducer(mailJob, backend, silentLog, queueLimits());
 }
 
-describe('an engine that is away', () => {
+describe('an unavailable engine', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -37,7 +37,7 @@ describe('an engine that is away', () => {
     await asked;
   });
 
-  it('is named by the innermost limit, however patient a caller is', () => {
+  it('is reported by the innermost limit, however patient the caller is', () => {
     for (const { connectMs, readyMs, answerMs } of [queueLimits(), queueLimits(8)]) {
       expect(connectMs).toBeLessThan(readyMs);
       expect(readyMs).toBeLessThan(answerMs);

@@ -7,16 +7,16 @@ import { withinDeadline } from './deadline.js';
 import type { JobQueue, QueueBackend, WaitingJob } from './queue-backend.js';
 import type { QueueLimits } from './queue-limits.js';
 
-/** Ids only. What is larger belongs into a row. */
+/** Ids only. Anything larger belongs in a row. */
 const PAYLOAD_MAX_BYTES = 1_024;
-/** Engine attempts beyond the job's own, spent on outages and on a `giveUp` that failed itself; then the sweep takes over. */
+/** Engine attempts beyond the job's own, for outages and for failing `giveUp` calls; then the sweep takes over. */
 const GIVE_UP_ATTEMPTS = 20;
 
-/** For a look at what ran last. PostgreSQL reads all kept jobs at every completion: a thousand cost it two milliseconds. */
+/** For inspecting recent jobs. PostgreSQL reads all kept jobs at every completion: a thousand would cost it two milliseconds. */
 const KEEP_COMPLETED = { count: 100 };
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 5_000 };
 
-/** The next round of a schedule is less than one interval away, or a little more where the clocks of processes differ. */
+/** The next round of a schedule is less than one interval away, or slightly more when the processes' clocks differ. */
 const ROUNDS_AHEAD_MAX = 2;
 
 const SCAN_PAGE = 500;
@@ -25,7 +25,7 @@ const FINISHED_STATES = ['completed', 'failed'] as const;
 
 export type EnqueueOptions = {
   readonly delayMs?: number;
-  /** 1 is first; without it a job stands before all that have one. */
+  /** 1 is first; a job without a priority precedes all that have one. */
   readonly priority?: number;
 };
 
@@ -53,7 +53,7 @@ export class JobProducer<P = unknown> {
 
   /**
    * Adds a job unless one with the same key is waiting or running.
-   * @throws ZodError or RangeError for a payload that breaks the contract, QueueUnavailable within about 1.5 s.
+   * @throws ZodError or RangeError for a payload that breaks the contract, QueueUnavailable within about 1.5 s
    */
   async enqueue(payload: P, { delayMs, priority }: EnqueueOptions = {}): Promise<void> {
     const parsed = this.#parse(payload);
@@ -87,12 +87,12 @@ export class JobProducer<P = unknown> {
     };
   }
 
-  /** Whether somebody paused the queue: nothing in it runs until they let it go on. @throws QueueUnavailable */
+  /** Whether someone paused the queue: nothing in it runs until it is resumed. @throws QueueUnavailable */
   async isPaused(): Promise<boolean> {
     return this.#ask((queue) => queue.isPaused());
   }
 
-  /** How long the oldest job that could run has been waiting; null when none is. @throws QueueUnavailable */
+  /** How long the oldest runnable job has been waiting; null when there is none. @throws QueueUnavailable */
   async oldestWaitingMs(): Promise<number | null> {
     const jobs = await this.#ask(async (queue) => {
       const { waiting = 0 } = await queue.getJobCounts('waiting');
@@ -121,7 +121,7 @@ export class JobProducer<P = unknown> {
     for (const state of [...OPEN_STATES, ...FINISHED_STATES]) {
       for (let start = 0; ; start += SCAN_PAGE) {
         const page = await this.#ask((queue) => queue.getJobs([state], start, start + SCAN_PAGE - 1, true));
-        // A job that was removed meanwhile is missing from the page, and some have no payload at all.
+        // A job removed in the meantime is missing from the page, and some have no payload at all.
         meant.push(...page.filter((job) => job !== undefined).filter(({ data }) => isMeant(Object(data) as object)));
         if (page.length < SCAN_PAGE) break;
       }
@@ -136,9 +136,9 @@ export class JobProducer<P = unknown> {
     const data = this.#parse(payload);
     const template = { name: this.job.name, data, opts: jobOptions(this.job) };
     await this.#ask(async (queue) => {
-      // Setting it anew would begin its interval anew, and a schedule that is set often enough would never come due.
+      // Setting it again would restart its interval, and a schedule that is set often enough would never be due.
       const known = await queue.getJobScheduler(id);
-      // Whose clock was ahead has set a round that nobody may wait for; only a schedule made anew forgets it.
+      // A process whose clock was ahead has scheduled a round too far in the future; only recreating the schedule fixes it.
       const isFarAway = known?.next != null && known.next > Date.now() + ROUNDS_AHEAD_MAX * everyMs;
       if (isFarAway) await queue.removeJobScheduler(id);
       if (isFarAway || known?.every !== everyMs) await queue.upsertJobScheduler(id, { every: everyMs }, template);
@@ -163,7 +163,7 @@ export class JobProducer<P = unknown> {
     return withinDeadline(`Queue ${this.job.name}`, this.limits.answerMs, this.#open().then(question));
   }
 
-  /** Opened by the first call; what did not become ready is thrown away, so that the next call starts afresh. */
+  /** Opened by the first call. What did not become ready is discarded, so that the next call starts afresh. */
   async #open(): Promise<JobQueue> {
     if (!this.#opening) {
       const opening = this.#openOnce();
@@ -188,12 +188,12 @@ export class JobProducer<P = unknown> {
   }
 }
 
-/** `delay` is zero once a job has come due; what it was put off by at first stays in its options. */
+/** `delay` is zero once a job is due; its original delay stays in its options. */
 function dueAt({ timestamp, processedOn = 0, delay = 0, opts }: WaitingJob): number {
   return Math.max(timestamp + (opts.delay ?? 0), processedOn + delay);
 }
 
-/** The engine's back-off is only told what `retry-policy.ts` decided. */
+/** The engine's back-off only applies what `retry-policy.ts` decided. */
 function jobOptions(job: JobDefinition): JobsOptions {
   return {
     attempts: job.attempts + GIVE_UP_ATTEMPTS,

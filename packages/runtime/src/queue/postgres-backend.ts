@@ -3,15 +3,15 @@ import { Client } from 'pg';
 import { withinDeadline } from './deadline.js';
 import { type QueueBackend, watched } from './queue-backend.js';
 
-/** Connections of one queue or worker; a worker holds one more for LISTEN. Few, so that many processes fit into one server. */
+/** Connections of one queue or worker; a worker holds one more for LISTEN. Few, so that many processes fit on one server. */
 const POOL_MAX = 4;
 const RETRY_MS = 200;
 const SILENCE_MAX_MS = 10_000;
 
 /**
- * Queues in the database itself, in a schema of their own. A queue or worker that is opened while PostgreSQL is away
- * would never recover, so `verify` comes first, and producers throw away what did not become ready.
- * @param prefix names the schema; the PostgreSQL backend has no key prefix.
+ * Queues in the database itself, in a schema of their own. A queue or worker opened while PostgreSQL is down would never
+ * recover, so `verify` comes first, and producers discard what did not become ready.
+ * @param prefix names the schema; the PostgreSQL backend has no key prefix
  */
 export function postgresBackend(
   databaseUrl: string,
@@ -25,12 +25,12 @@ export function postgresBackend(
     migrate: true,
     max: poolMax,
     connectionTimeoutMillis: connectMs,
-    // A connection whose other end vanished without a word would otherwise hold a worker for ever.
+    // A connection whose other end vanished silently would otherwise block a worker for ever.
     query_timeout: SILENCE_MAX_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // The rows are the truth and a queue only delivers: what a crash of PostgreSQL takes from the last moments is found
-    // by the sweep. Not waiting for the disk here saves half of the waits of a scan. Nothing is corrupted by it.
+    // The rows are the truth and a queue only delivers: the sweep finds what a crash of PostgreSQL loses of the last moments. Not
+    // waiting for the disk here halves the waits of a scan. Nothing is corrupted by it.
     options: '-c synchronous_commit=off',
   };
   return {

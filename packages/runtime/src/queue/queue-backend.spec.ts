@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker's side of an engine whose answers to `moveToFailed` are these, one after the other. */
+/** A worker's side of an engine that answers `moveToFailed` with these, one after the other. */
 function reporter(...answers: (Error | string)[]) {
   const tell = vi.fn(async () => {
     const answer = answers.shift();
@@ -37,7 +37,7 @@ it('repeats the report about a job until the engine is back', async () => {
   expect(tell).toHaveBeenCalledTimes(3);
 });
 
-it('takes a refusal for an answer: somebody else has the job by now', async () => {
+it('accepts a refusal: another worker has the job by now', async () => {
   const refusal = Object.assign(new Error('Missing lock for job 7'), { code: -2 });
   const { report, tell } = reporter(refusal, 'stored');
   await expect(report()).rejects.toThrow('Missing lock');

@@ -35,19 +35,19 @@ type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix' | 'autorun'>;
 /** One engine under the queues: Redis or PostgreSQL. */
 export type QueueBackend = {
   readonly kind: 'redis' | 'postgres';
-  /** One line about what would lose jobs or does not answer. @throws QueueUnavailable, QueueMisconfigured */
+  /** One line about what is unavailable or would lose jobs. @throws QueueUnavailable, QueueMisconfigured */
   verify(timeoutMs: number): Promise<void>;
   openQueue(name: string): JobQueue;
-  /** Does not take jobs before `run()`. `onPoll` is called whenever the engine answered a look for work. */
+  /** Takes no jobs before `run()`. `onPoll` is called whenever the engine answered a poll. */
   openWorker(name: string, processor: Processor, settings: WorkerSettings, onPoll: () => void): JobWorker;
 };
 
-/** The longest sleep between two looks for work, in seconds. */
+/** The longest sleep between two polls, in seconds. */
 const BLOCK_MAX_SECONDS = 10;
-/** Pause after an engine's error. */
+/** Pause after an engine error. */
 const BRAKE_MS = 1_000;
 
-/** How a worker tells what became of its job. */
+/** The calls by which a worker reports the end of a job. */
 const REPORTS = [
   'moveToCompleted',
   'moveToFailed',
@@ -56,17 +56,17 @@ const REPORTS = [
   'retryJob',
   'updateJobSchedulerNextMillis',
 ] as const;
-/** For so long a report is repeated; afterwards the job is taken over like that of a dead process. */
+/** How long a report is retried; afterwards the job is taken over as if its process had died. */
 const REPORT_MAX_MS = 60_000;
 const REPORT_AGAIN_MS = 250;
 
 /**
- * Watches and slows down a worker's looks for work, and repeats its reports while the engine is away.
- * BullMQ itself repeats a report after a refused connection only. After any other error (a connection that was cut, "the
- * database system is starting up") it drops the report, and the job stays active until its lock is over.
- * Without the brake, BullMQ's loop asks again at once after every error that is not a refused connection ("too many
- * clients", "the database system is starting up"), until the memory is full. Without the shorter sleep, an idle worker
- * on PostgreSQL may stay quiet for an hour and could not be told from a dead one.
+ * Observes and throttles a worker's polls, and retries its reports while the engine is down.
+ * BullMQ retries a report only after a refused connection. After any other error (a cut connection, "the database system is
+ * starting up") it drops the report, and the job stays active until its lock expires.
+ * Without the throttle, BullMQ's loop polls again at once after every error other than a refused connection ("too many clients",
+ * "the database system is starting up"), until memory is full. Without the shorter sleep, an idle worker on PostgreSQL may be
+ * silent for an hour and look dead.
  */
 export function watched<B extends IQueueBackend, C>(
   factory: BackendFactory<B, C>,
@@ -108,7 +108,7 @@ async function repeated<T>(report: () => Promise<T>, backend: Pick<IQueueBackend
   }
 }
 
-/** The engine answered: somebody else has taken the job over, or it is gone. Its codes are numbers below zero. */
+/** The engine answered: another worker has taken the job over, or it is gone. Its codes are negative numbers. */
 function isRefusal(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === 'number' && code < 0;

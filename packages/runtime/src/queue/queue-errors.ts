@@ -1,4 +1,4 @@
-/** The engine under the queues did not answer in time. The work is saved elsewhere; the sweep enqueues it later. */
+/** The queue engine did not answer in time. The work is saved elsewhere; the sweep enqueues it later. */
 export class QueueUnavailable extends Error {
   override readonly name = 'QueueUnavailable';
 }

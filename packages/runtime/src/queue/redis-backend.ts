@@ -5,16 +5,16 @@ import { type QueueBackend, watched } from './queue-backend.js';
 import { QueueMisconfigured } from './queue-errors.js';
 
 const PRODUCER_RECONNECT_MS = 300;
-/** Without an answer for so long a connection is dead, whatever TCP says. */
+/** A connection silent for this long is dead, whatever TCP says. */
 const PRODUCER_SILENCE_MAX_MS = 3_000;
-/** Longer than the ten seconds for which a worker's connection may sleep. */
+/** Longer than the ten seconds a worker's connection may sleep. */
 const WORKER_SILENCE_MAX_MS = 20_000;
 const WORKER_RECONNECT_MAX_MS = 2_000;
 
 /**
- * Queues on Redis or Valkey. A producer fails within about a second when the server is away, because a person is
- * waiting for the answer; a worker waits for ever, because it has nothing better to do.
- * @param prefix with a hash tag, `{carbsight}`: in a cluster all keys of a queue must lie on one node.
+ * Queues on Redis or Valkey. A producer fails within about a second while the server is down, because a person is waiting for the
+ * answer; a worker waits for ever, because it has nothing better to do.
+ * @param prefix with a hash tag, `{carbsight}`: in a cluster all keys of a queue must be on one node
  */
 export function redisBackend(redisUrl: string, prefix: string, connectMs: number): QueueBackend {
   const producer = {

@@ -13,8 +13,8 @@ const first: AttemptCounts = { attemptsMade: 0, starts: 1, stalls: 0 };
 const last: AttemptCounts = { attemptsMade: 2, starts: 3, stalls: 0 };
 const retryable = new Failure('model-unavailable', 'HTTP 503', { retry: true });
 
-describe('judge', () => {
-  it('tries a retryable failure again, with a doubling pause', () => {
+describe('decideRetry', () => {
+  it('retries a retryable failure, doubling the pause', () => {
     expect(decideRetry(retryable, first, rules)).toEqual({ kind: 'retry', failure: retryable, delayMs: 2_000 });
     expect(decideRetry(retryable, { ...first, attemptsMade: 1 }, rules)).toMatchObject({
       kind: 'retry',
@@ -26,18 +26,18 @@ describe('judge', () => {
     expect(decideRetry(retryable, last, rules)).toEqual({ kind: 'give-up', failure: retryable });
   });
 
-  it('gives up at once when another attempt cannot end differently', () => {
+  it('gives up at once when a retry cannot end differently', () => {
     const failure = new Failure('needs-description', 'no words');
     expect(decideRetry(failure, first, rules)).toEqual({ kind: 'give-up', failure });
   });
 
-  it('takes an unforeseen error for retryable and ends it with the given code', () => {
+  it('treats an unexpected error as retryable and ends it with the given code', () => {
     expect(decideRetry(new TypeError('boom'), first, rules).kind).toBe('retry');
     const verdict = decideRetry(new TypeError('boom'), last, rules);
     expect(verdict).toMatchObject({ kind: 'give-up', failure: { code: 'model-unavailable', message: 'boom' } });
   });
 
-  it('never ends a job while what every job needs is away, and comes back soon', () => {
+  it('never ends a job while something every job needs is down, and retries soon', () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const withOutage = { ...rules, isOutage: (error: unknown) => error === away };
     expect(decideRetry(away, last, withOutage)).toMatchObject({ kind: 'retry', delayMs: 5_000 });
@@ -60,7 +60,7 @@ describe('judge', () => {
     expect(decideRetry(limited, first, rules)).toMatchObject({ kind: 'give-up', failure: { code: 'rate-limited' } });
   });
 
-  it('bounds the pauses of one job, not counting attempts and deaths of the process', () => {
+  it('limits the pauses of one job, not counting attempts and process deaths', () => {
     const limited = new Failure('rate-limited', 'HTTP 429', { retryAfterMs: 10 });
     const paused = (pauses: number): AttemptCounts => ({ attemptsMade: 1, stalls: 2, starts: 1 + 1 + 2 + pauses });
     expect(decideRetry(limited, paused(PAUSES_MAX - 1), rules).kind).toBe('pause');
@@ -78,7 +78,7 @@ describe('backoff', () => {
   });
 });
 
-describe('isBeyondRescue', () => {
+describe('hasStalledTooOften', () => {
   it('leaves room for the neighbours of a job that kills its process', () => {
     expect(hasStalledTooOften({ ...first, stalls: STALLS_MAX })).toBe(false);
     expect(hasStalledTooOften({ ...first, stalls: STALLS_MAX + 1 })).toBe(true);

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 
-/** How far a job has come, as the engine counts it. */
+/** How often a job has been tried, as the engine counts it. */
 export type AttemptCounts = {
   /** Attempts that ended before this one. */
   readonly attemptsMade: number;
@@ -14,43 +14,43 @@ export type AttemptCounts = {
 export type RetryRules = {
   readonly attempts: number;
   readonly backoffMs: number;
-  /** What a user is told when an error that nobody foresaw remains after the last attempt. */
+  /** What a user is told when an unexpected error remains after the last attempt. */
   readonly unknownErrorCode: FailureCode;
-  /** Whether an error that nobody foresaw means that the database or the photos are away: no attempt could have ended well. */
+  /** Whether an unexpected error means that the database or the photo storage is down, so no attempt could succeed. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly random?: () => number;
 };
 
 export type RetryDecision =
-  /** Try again later; counts as an attempt. */
+  /** Retry later; counts as an attempt. */
   | {
       readonly kind: 'retry';
       readonly failure: Failure;
       readonly delayMs: number;
-      /** Attempts so far that an outage took; the consumer counts them. */
+      /** Attempts so far lost to an outage; the consumer counts them. */
       outages?: number;
     }
-  /** The provider said when to come back: hold the whole queue that long; does not count as an attempt. */
+  /** The provider said when to come back: pause the whole queue that long; does not count as an attempt. */
   | { readonly kind: 'pause'; readonly failure: Failure; readonly pauseMs: number }
   | { readonly kind: 'give-up'; readonly failure: Failure };
 
-/** A longer `Retry-After` is no pause any more: the person who waits is told instead. */
+/** A longer `Retry-After` is not waited for: the waiting person is told instead. */
 const PAUSE_MAX_MS = 30_000;
-/** Pauses of one job, so that a provider that always says "later" cannot hold it for ever. */
+/** Pauses per job, so that a provider that always says "later" cannot hold it for ever. */
 export const PAUSES_MAX = 10;
-/** Deaths of the process under one job. High, because a job that kills its process takes innocent neighbours along. */
+/** Process deaths per job. High, because a job that kills its process also stalls innocent neighbours. */
 export const STALLS_MAX = 25;
 const BACKOFF_MAX_MS = 5 * 60_000;
 const JITTER = 0.2;
-/** While something is away; longer pauses would keep a person waiting after it is back. */
+/** During an outage; longer pauses would keep a person waiting after it is over. */
 const OUTAGE_PAUSE_MS = 5_000;
 
-/** The one place that decides what follows a failed attempt. */
+/** The only place that decides what follows a failed attempt. */
 export function decideRetry(error: unknown, standing: AttemptCounts, rules: RetryRules): RetryDecision {
   const failure = asFailure(error, rules.unknownErrorCode);
   if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, standing);
   if (!(error instanceof Failure) && rules.isOutage?.(error)) {
-    // Never the last: a short outage takes three attempts with it, and the meal would fail just when all is well again.
+    // Never the last: a short outage would use up three attempts, and the meal would fail just when everything is back.
     const delayMs = Math.min(backoff(standing.attemptsMade + 1, rules), OUTAGE_PAUSE_MS);
     return { kind: 'retry', failure, delayMs };
   }
@@ -59,12 +59,12 @@ export function decideRetry(error: unknown, standing: AttemptCounts, rules: Retr
   return { kind: 'retry', failure, delayMs: backoff(standing.attemptsMade + 1, rules) };
 }
 
-/** A job whose process died this often is not started again: something in it may be what kills the process. */
+/** A job whose process died this often is not started again: it may be what kills the process. */
 export function hasStalledTooOften({ stalls }: AttemptCounts): boolean {
   return stalls > STALLS_MAX;
 }
 
-/** Doubles with every attempt, spread by a fifth so that jobs that failed together do not return together. */
+/** Doubles with every attempt, with a jitter of a fifth so that jobs that failed together do not return together. */
 export function backoff(
   attempt: number,
   { backoffMs, random = Math.random }: Pick<RetryRules, 'backoffMs' | 'random'>,

@@ -11,7 +11,7 @@ describe('runWithin', () => {
     await expect(runWithin(1_000, never, () => Promise.reject(failure))).rejects.toBe(failure);
   });
 
-  it('makes a retryable model-timeout of whatever an aborted run throws', async () => {
+  it('turns whatever an aborted run throws into a retryable model-timeout', async () => {
     const thrown = runWithin(20, never, async (signal) => {
       await untilAborted(signal).catch(() => undefined);
       throw new Failure('model-unavailable', 'connection closed');
@@ -26,7 +26,7 @@ describe('runWithin', () => {
     await expect(run).rejects.toThrow('shutting down');
   });
 
-  it('leaves a run behind that does not listen', async () => {
+  it('abandons a run that ignores the abort', async () => {
     vi.useFakeTimers();
     const shutdown = new AbortController();
     const run = runWithin(60_000, shutdown.signal, () => new Promise(() => undefined));

@@ -1,12 +1,12 @@
 import { Failure } from '@carbsight/domain';
 
-/** How long a run may go on after its signal was aborted, before it is left behind. */
+/** How long a run may continue after its abort signal before it is abandoned. */
 const OBEY_MS = 3_000;
 
 /**
- * Runs until it ends, its time is over, or `shutdown` is aborted. The run is told through its signal; one that does not
- * listen is left behind after three more seconds, because a slot that never comes back would stop the queue.
- * @throws Failure `model-timeout` (retryable) when the time was over, whatever the run made of its abort.
+ * Runs until it ends, its time is over, or `shutdown` is aborted. The run is told through its signal; one that ignores it is
+ * abandoned after three more seconds, because a slot that never comes back would stop the queue.
+ * @throws Failure `model-timeout` (retryable) when the time was over, whatever the run did on abort
  */
 export async function runWithin(
   timeoutMs: number,

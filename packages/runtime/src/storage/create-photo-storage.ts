@@ -19,7 +19,7 @@ function bucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Co
     bucket,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Most compatible stores serve buckets as paths, and many know neither ACLs nor the newer checksums.
+    // Most compatible stores use path-style addresses, and many know neither ACLs nor the newer checksums.
     forcePathStyle: true,
     supportsACL: false,
     visibility: 'private',

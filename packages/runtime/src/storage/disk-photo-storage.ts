@@ -8,7 +8,7 @@ import { checkedKey, PhotoMissing, PhotoStorage, PhotoStorageUnavailable } from 
 export class DiskPhotoStorage extends PhotoStorage {
   constructor(
     private readonly disk: Disk,
-    /** A disk without room for a photo may still have some for what `health` writes. */
+    /** A disk without room for a photo may still have room for the file that `health` writes. */
     private readonly requireRoom: () => Promise<void>,
   ) {
     super();
@@ -49,7 +49,7 @@ export class DiskPhotoStorage extends PhotoStorage {
     await this.requireRoom();
   }
 
-  /** flydrive wraps whatever the driver said; only what is truly absent becomes PhotoMissing, an outage does not. */
+  /** flydrive wraps every driver error; only a truly absent file becomes PhotoMissing, an outage does not. */
   async #orMissing<T>(key: string, read: () => Promise<T>): Promise<T> {
     try {
       return await read();

@@ -8,8 +8,8 @@ import { PhotoStorageUnavailable } from './photo-storage.js';
 const ROOM_OF_A_PHOTO_BYTES = 512 * 1024;
 
 /**
- * flydrive's folder, with what photos of people's meals need on top: readable by this user only, written whole or not at
- * all, no empty folders left behind, and exact bytes (the driver's own `getBytes` hands out the memory around a small file).
+ * flydrive's folder with what people's photos need on top: readable by this user only, atomic writes, no empty folders left
+ * behind, and exact bytes (the driver's own `getBytes` exposes the memory around a small file).
  */
 export class PrivateFolderDriver extends FSDriver {
   constructor(private readonly folder: string) {
@@ -30,7 +30,7 @@ export class PrivateFolderDriver extends FSDriver {
     }
   }
 
-  /** Asks instead of trying: whatever was written for a trial would take the room from a person's photo. @throws ENOSPC */
+  /** Checks instead of trying: a trial write would take the room from a person's photo. @throws ENOSPC */
   async requireRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder);
     if (bavail * bsize < ROOM_OF_A_PHOTO_BYTES)

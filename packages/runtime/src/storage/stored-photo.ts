@@ -1,10 +1,10 @@
 import type { MealPhotoSize } from '@carbsight/contracts';
 import type { PhotoStorage } from './photo-storage.js';
 
-/** A cover has only what was scanned, and only since there are covers. */
+/** Only scanned photos have a cover, and only since covers exist. */
 const FILE_NAMES: Record<MealPhotoSize, string> = { full: 'full.jpg', thumb: 'thumb.jpg', cover: 'cover.jpg' };
 
-/** @param storageKey the folder of a stored photo, which its row names: `meals/<uuid>` */
+/** @param storageKey the folder of a stored photo, from its row: `meals/<uuid>` */
 export function photoKey(storageKey: string, size: MealPhotoSize): string {
   return `${storageKey}/${FILE_NAMES[size]}`;
 }

@@ -1,6 +1,6 @@
 const { now } = Date;
 
-/** `Date.now` that a test can set forward, for what is kept until it is too old. One at a time; `stop` it after the test. */
+/** A `Date.now` that a test can move forward, for expiry. One at a time; `stop` it after the test. */
 export function startClock(): { readonly forward: (ms: number) => void; readonly stop: () => void } {
   let aheadMs = 0;
   Date.now = () => now() + aheadMs;

@@ -7,7 +7,7 @@ export type StripeCall = { readonly method: string; readonly path: string; reado
 export const STRIPE_TEST_PRICES = { essentials: 'price_essentials', pro: 'price_pro' } as const;
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** As much of Stripe's API as we call, over HTTP and for the real SDK; it remembers the calls, and can be away. */
+/** As much of Stripe's API as we use, over HTTP and for the real SDK. It records the calls, and can be down. */
 export async function startFakeStripe() {
   const calls: StripeCall[] = [];
   const missing = new Set<string>();
@@ -22,7 +22,7 @@ export async function startFakeStripe() {
       const call = { method: request.method ?? '', path, fields };
       calls.push(call);
       const [status, body] = fake.isAway ? failure(500, 'away') : answer(call);
-      // Without this the SDK would try again, as it should with the real one.
+      // Without this the SDK would retry, as it should with the real API.
       response.writeHead(status, { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' });
       response.end(JSON.stringify(body));
     });
@@ -54,10 +54,10 @@ export async function startFakeStripe() {
   const { port } = server.address() as AddressInfo;
   return {
     calls,
-    /** Ids that it does not know any more. */
+    /** Ids it no longer knows. */
     missing,
     fake,
-    /** The variables of a process that pays here. */
+    /** The environment of a process that uses this provider. */
     env: {
       STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -99,7 +99,7 @@ export function aStripeSubscription({
   };
 }
 
-/** A message as Stripe sends it, signed by the SDK's own helper. @param signedAgoSec how long ago it was signed */
+/** A webhook as Stripe sends it, signed by the SDK's own helper. @param signedAgoSec how long ago it was signed */
 export function signStripeEvent(
   event: { id: string; type: string; object: object; created?: number },
   { signedAgoSec = 0, secret = WEBHOOK_SECRET } = {},
@@ -111,7 +111,7 @@ export function signStripeEvent(
   });
 }
 
-/** Signs any words at all, as whoever has the secret could. */
+/** Signs any text, as anyone with the secret could. */
 export function signStripePayload(payload: string, { signedAgoSec = 0, secret = WEBHOOK_SECRET } = {}) {
   const signature = new Stripe('sk_test_of_the_tests').webhooks.generateTestHeaderString({
     ...{ payload, secret, timestamp: nowSec() - signedAgoSec },

@@ -5,7 +5,7 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 
 type Answer = { readonly code: number; readonly text: string } | null;
 
-/** A real SMTP server on a port of its own. What it answers to a recipient or to a mail can be set between mails. */
+/** A real SMTP server on its own port. Its answers to a recipient or a mail can be changed between mails. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
   const answers: { recipient: Answer; data: Answer } = { recipient: null, data: null };
@@ -44,7 +44,7 @@ export async function startMailServer() {
   };
 }
 
-/** Headers by lower-case name, and the decoded parts by their type. Reads what our own mails are made of, no more. */
+/** Headers by lower-case name, and the decoded parts by type. Understands our own mails, no more. */
 export function readMail(raw: string): { headers: Map<string, string>; parts: Map<string, string> } {
   const [head = '', body = ''] = splitOnce(raw.replace(/\r\n/g, '\n'), '\n\n');
   const headers = readHeaders(head);

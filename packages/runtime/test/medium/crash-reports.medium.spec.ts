@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CrashReports } from '../../src/errors/index.js';
 
-/** What Node tells before it ends a process; the process of the tests lives on. */
+/** What Node emits before it ends a process; the test process survives. */
 const die = (error: Error) => (process as NodeJS.EventEmitter).emit('uncaughtExceptionMonitor', error);
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('leaves a note of what the process died of, without its text, told once and to its own program only', async () => {
+it('reports what killed the process, without its text, once and to its own program only', async () => {
   const notes = new CrashReports(folder, 'worker');
   notes.watch();
   die(new RangeError('4 units of insulin'));
@@ -24,6 +24,6 @@ it('leaves a note of what the process died of, without its text, told once and t
   expect(await new CrashReports(folder, 'worker').collect()).toEqual([]);
 });
 
-it('has nothing to tell where no process died', async () => {
+it('reports nothing where no process died', async () => {
   expect(await new CrashReports(join(folder, 'not', 'there'), 'worker').collect()).toEqual([]);
 });

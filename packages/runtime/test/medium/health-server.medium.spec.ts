@@ -36,7 +36,7 @@ describe('the health server', () => {
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok', checks: { queues: { ok: true } } }]);
   });
 
-  it('takes a check that throws for a failed one and does not repeat its words', async () => {
+  it('counts a check that throws as failed and does not repeat its message', async () => {
     ready = () => Promise.reject(new Error('postgres://user:PRIVATE@host'));
     const answer = await get('/health/ready');
     expect(answer.status).toBe(503);

@@ -3,7 +3,7 @@ import { silentLog } from '../../src/log/log.js';
 import { engineKinds } from './support/engines.js';
 import { createTestDatabase, type TestDatabase } from './support/test-database.js';
 
-/** As the migrations make it. */
+/** As the migrations create it. */
 const TABLE =
   'CREATE UNLOGGED TABLE rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)';
 const LIMIT = { points: 2, durationSec: 60 };
@@ -20,7 +20,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
       databaseUrl: url ?? database.url,
       areEnforced,
       prefix,
-      // A store that is slow on a busy machine is not away.
+      // A store that is slow on a busy machine is not down.
       patience: 20,
       log: silentLog,
     });
@@ -37,7 +37,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     await database.drop();
   });
 
-  it('counts over all processes and says when to come back', async () => {
+  it('counts across all processes and says when to come back', async () => {
     const [one, two] = [open(), open()];
     expect(await one.consume('login', 'ada', LIMIT)).toEqual({ allowed: true, retryAfterSec: 0 });
     expect(await two.consume('login', 'ada', LIMIT)).toEqual({ allowed: true, retryAfterSec: 0 });
@@ -49,7 +49,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     expect((await one.consume('register', 'ada', LIMIT)).allowed).toBe(true);
   });
 
-  it('gives one back, and forgets on demand', async () => {
+  it('gives one back, and resets on demand', async () => {
     const limits = open();
     await limits.consume('login', 'joan', LIMIT, 2);
     await limits.giveBack('login', 'joan', LIMIT);
@@ -59,7 +59,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     expect((await limits.consume('login', 'joan', LIMIT)).allowed).toBe(true);
   });
 
-  it('counts under all counters of an event or under none, over all processes', async () => {
+  it('counts under all counters of an event or under none, across all processes', async () => {
     const [one, two] = [open(), open()];
     const own = { name: 'guesser', key: 'mallory', limit: LIMIT };
     const shared = { name: 'address', key: 'clinic', limit: { ...LIMIT, points: 3 } };
@@ -69,14 +69,14 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
       expect(refused.allowed).toBe(false);
       expect(refused.retryAfterSec).toBeGreaterThan(50);
     }
-    // What Mallory was refused has cost the others of the clinic nothing: they have the third event.
+    // Mallory's rejected events cost the others of the clinic nothing: they have the third event.
     expect((await two.consumeAll([{ ...own, key: 'nina' }, shared])).allowed).toBe(true);
     expect((await one.consumeAll([{ ...own, key: 'omar' }, shared])).allowed).toBe(false);
     await two.giveBack('address', 'clinic', shared.limit);
     expect((await one.consumeAll([{ ...own, key: 'omar' }, shared])).allowed).toBe(true);
   });
 
-  it('allows no more than the limit of events at the same moment, on two processes', async () => {
+  it('allows no more than the limit of simultaneous events, on two processes', async () => {
     const processes = [open(), open()];
     const counters = ['guesser', 'account'].map((name) => ({ name, key: 'at-once', limit: { ...LIMIT, points: 4 } }));
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     }
   });
 
-  it('forgets everything of one key, and nothing of another', async () => {
+  it('removes everything for one key, and nothing for another', async () => {
     const limits = open();
     for (const name of ['avatar', 'chat']) await limits.consume(name, 'ada-1', { ...LIMIT, points: 1 });
     await limits.consume('chat', 'not-ada-1', { ...LIMIT, points: 1 });
@@ -104,7 +104,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     expect((await limits.consume('chat', 'not-ada-1', { ...LIMIT, points: 1 })).allowed).toBe(false);
   });
 
-  it('goes on counting in memory while the store is away', async () => {
+  it('keeps counting in memory while the store is down', async () => {
     const limits = open({ url: kind === 'redis' ? 'redis://127.0.0.1:1' : 'postgres://nobody@127.0.0.1:1/none' });
     expect((await limits.consume('login', 'eve', LIMIT)).allowed).toBe(true);
     expect((await limits.consume('login', 'eve', LIMIT)).allowed).toBe(true);

@@ -65,7 +65,7 @@ describe('mails with a server', () => {
   });
   const theMail = () => readMail(server.received[0]?.raw ?? '');
 
-  it('arrive as text and HTML, with a way out by one click', async () => {
+  it('arrive as text and HTML, with one-click unsubscribe', async () => {
     await mailer.send(MAIL, MAIL_ID);
     expect(server.received).toMatchObject([{ from: 'no-reply@carbsight.example', to: ['ada@example.org'] }]);
     const { headers, parts } = theMail();
@@ -79,7 +79,7 @@ describe('mails with a server', () => {
     expect(parts.get('text/html')).toContain('<p>Hello Ada,</p>');
   });
 
-  it('have no way out when somebody asked for them', async () => {
+  it('have no unsubscribe link when they were requested', async () => {
     await mailer.send({ to: MAIL.to, subject: 'Set a new password', text: 'Open the link.' }, MAIL_ID);
     expect(theMail().headers.has('list-unsubscribe')).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('mails with a server', () => {
     ['address', { to: 'ada@example.org\r\nBcc: eve@example.org' }],
     ['list of addresses', { to: 'ada@example.org, eve@example.org' }],
     ['link', { unsubscribeUrl: 'https://carbs.example.org/\r\nBcc: eve@example.org' }],
-  ])('cannot be bent to another recipient or header by their %s', async (_, part) => {
+  ])('cannot be redirected or given headers through their %s', async (_, part) => {
     await mailer.send({ ...MAIL, ...part }, MAIL_ID).catch(() => undefined);
     for (const { to, raw } of server.received) {
       expect(to).not.toContain('eve@example.org');
@@ -97,7 +97,7 @@ describe('mails with a server', () => {
     }
   });
 
-  it('come back from an address that does not work', async () => {
+  it('bounce from an address that does not work', async () => {
     server.answers.recipient = { code: 550, text: '5.1.1 <ada@example.org>: user unknown' };
     await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({
       failure: 'bounced',
@@ -106,7 +106,7 @@ describe('mails with a server', () => {
     });
   });
 
-  it('may try again where the server says later', async () => {
+  it('are retried where the server says later', async () => {
     server.answers.recipient = { code: 451, text: '4.7.1 greylisted' };
     await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({ failure: 'deferred', isFinal: false });
     server.answers.recipient = null;
@@ -114,7 +114,7 @@ describe('mails with a server', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('are refused as a whole when their content is', async () => {
+  it('are rejected when their content is', async () => {
     server.answers.data = { code: 554, text: '5.7.1 no, thank you, ada@example.org' };
     await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({
       failure: 'refused',
@@ -124,8 +124,8 @@ describe('mails with a server', () => {
   });
 });
 
-describe('a mail server that is not there', () => {
-  it('is out of reach when nothing listens', async () => {
+describe('an unavailable mail server', () => {
+  it('is unreachable when nothing listens', async () => {
     const server = await startMailServer();
     await server.close();
     const mailer = new SmtpMailer(server.url, FROM);
@@ -133,7 +133,7 @@ describe('a mail server that is not there', () => {
     await mailer.close();
   });
 
-  it('is out of reach when it says nothing within the limit', async () => {
+  it('is unreachable when it is silent beyond the limit', async () => {
     const mute = createServer((socket) => socket.on('error', () => undefined));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const mailer = new SmtpMailer(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`, FROM, 300);

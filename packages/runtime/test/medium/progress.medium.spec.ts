@@ -4,7 +4,7 @@ import { engineKinds } from './support/engines.js';
 import { FlakyGate } from './support/flaky-gate.js';
 import { createTestDatabase, type TestDatabase } from './support/test-database.js';
 
-/** As the migrations make it. */
+/** As the migrations create it. */
 const TABLE = `CREATE UNLOGGED TABLE live_progress (
   subject text PRIMARY KEY, value jsonb NOT NULL, expires_at timestamptz NOT NULL)`;
 
@@ -42,7 +42,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
     await expect.poll(() => other.get('meal:1')).toEqual(latest);
   });
 
-  it('reads many at once and leaves out what nobody reported', async () => {
+  it('reads many at once and omits what nobody reported', async () => {
     await putUntilKept(store, 'meal:2', { stage: 'reading', percent: 30 });
     await putUntilKept(store, 'meal:3', { stage: 'checking', percent: 80 });
     const found = await store.getMany(['meal:2', 'meal:3', 'meal:none']);
@@ -50,7 +50,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
     expect(await store.getMany([])).toEqual(new Map());
   });
 
-  it('forgets after the time and on demand', async () => {
+  it('expires with time and on demand', async () => {
     await putUntilKept(store, 'meal:4', { stage: 'reading', percent: 30 }, 1_000);
     await expect.poll(() => store.get('meal:4')).toBeNull();
     await putUntilKept(store, 'meal:5', { stage: 'reading', percent: 30 });
@@ -62,7 +62,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
       .toBeNull();
   });
 
-  it('never fails work while its engine is away, and heals', async () => {
+  it('never fails work while its engine is down, and recovers', async () => {
     const gated = await FlakyGate.before(url);
     const flaky = open(gated.url);
     await putUntilKept(flaky, 'meal:6', { stage: 'preparing', percent: 10 });
@@ -77,7 +77,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
   });
 });
 
-/** A report is dropped when its engine takes more than half a second, which a busy machine does. */
+/** A report is dropped when the engine takes more than half a second, as it does on a busy machine. */
 async function putUntilKept(store: ProgressStore, subject: string, report: ProgressReport, ttlMs = 60_000) {
   await expect
     .poll(async () => {

@@ -10,7 +10,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
   });
   afterAll(() => engine.drop());
 
-  it('tries again after a retryable failure and an unforeseen error', async () => {
+  it('retries after a retryable failure and an unexpected error', async () => {
     const job = aJob();
     const opened = engine.open();
     const handler = new RecordingHandler((_payload, _signal, run) => {
@@ -37,7 +37,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'model-invalid-answer' }]);
   });
 
-  it('gives up at once when another attempt is pointless', async () => {
+  it('gives up at once when a retry is pointless', async () => {
     const job = aJob();
     const opened = engine.open();
     const handler = new RecordingHandler(() => {
@@ -50,7 +50,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'needs-description' }]);
   });
 
-  it('tries a giveUp that fails again, without another run', async () => {
+  it('retries a failing giveUp without another run', async () => {
     const job = aJob();
     const opened = engine.open();
     const handler = new RecordingHandler(() => {
@@ -89,7 +89,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     expect(reason).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('holds the whole queue for a Retry-After without spending an attempt', async () => {
+  it('pauses the whole queue for a Retry-After without spending an attempt', async () => {
     const job = aJob({ attempts: 1, concurrency: 1 });
     const opened = engine.open();
     const startedAt: Record<string, number> = {};

@@ -19,8 +19,8 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
   });
   afterAll(() => engine.drop());
 
-  // How long it lets a caller wait is asserted in job-producer.spec.ts.
-  it('says that its engine is away, and works again after its return', async () => {
+  // job-producer.spec.ts asserts how long a caller waits.
+  it('says that its engine is down, and works again after it returns', async () => {
     const job = aJob();
     const { gate, url } = await FlakyGate.before(engine.url);
     const producer = engine.open(url).producer(job);
@@ -34,7 +34,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     await gate.shut();
   });
 
-  it('can be opened while the engine is away', async () => {
+  it('can be opened while the engine is down', async () => {
     const job = aJob();
     const { gate, url } = await FlakyGate.before(engine.url);
     await gate.shut();
@@ -45,7 +45,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     await gate.shut();
   });
 
-  it('says now and then that what jobs need is away, not for every attempt, and blames no model', async () => {
+  it('reports an outage now and then, not for every attempt, and blames no model', async () => {
     const lines: string[] = [];
     const write = (details: object, message: string) => void lines.push(JSON.stringify({ details, message }));
     const own = engine.open(undefined, { debug: write, info: write, warn: write, error: write });
@@ -62,7 +62,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     expect(lines.join()).not.toContain('model-unavailable');
   });
 
-  it('does not count attempts that an outage took: a job has all of its own after it', async () => {
+  it('does not count attempts lost to an outage: the job has all its own afterwards', async () => {
     const opened = engine.open();
     const job = aJob({ attempts: 3 });
     const handler = new RecordingHandler((_payload, _signal, run) => {
@@ -81,7 +81,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     expect(handler.runs).toHaveLength(5);
   });
 
-  it('has a board that says so, also when it was looked at before', async () => {
+  it('has a board that says so, even when it was open before', async () => {
     const { gate, url } = await FlakyGate.before(engine.url);
     const urls = kind === 'redis' ? { redisUrl: url, databaseUrl: '' } : { redisUrl: null, databaseUrl: url };
     const board = new BoardQueues({ ...urls, prefix: engine.prefix, log: silentLog });
@@ -94,7 +94,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     await gate.shut();
   });
 
-  it('has a worker that heals after the engine returns', async () => {
+  it('has a worker that recovers after the engine returns', async () => {
     const job = aJob();
     const { gate, url } = await FlakyGate.before(engine.url);
     const handler = new RecordingHandler();

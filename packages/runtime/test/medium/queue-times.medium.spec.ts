@@ -21,7 +21,7 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
   });
   afterEach(() => clock.stop());
 
-  it('tells how long the oldest job has been waiting', async () => {
+  it('reports how long the oldest job has been waiting', async () => {
     const producer = engine.open().producer(aJob());
     expect(await producer.oldestWaitingMs()).toBeNull();
     await producer.enqueue({ id: 'later' }, { delayMs: 60_000 });
@@ -33,7 +33,7 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     expect(await producer.counts()).toMatchObject({ waiting: 2, delayed: 1 });
   });
 
-  it('tells whether the queue is paused', async () => {
+  it('reports whether the queue is paused', async () => {
     const opened = engine.open();
     const consumer = opened.consumer(analysisJob, { run: async () => {}, giveUp: async () => {} });
     await consumer.start();
@@ -49,7 +49,7 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     await board.close();
   });
 
-  it('counts a job that was put off, or is repeated, as waiting only from when it was due', async () => {
+  it('counts a delayed or repeated job as waiting only once it is due', async () => {
     const job = aJob({ concurrency: 1 });
     const opened = engine.open();
     const producer = opened.producer(job);
@@ -65,18 +65,18 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     await producer.enqueue({ id: 'put off' }, { delayMs: DUE_AFTER_MS });
     await expect.poll(() => handler.runs).toEqual(['sweep', 'busy']);
     clock.forward(DUE_AFTER_MS);
-    // The look for work that now follows moves both to the waiting ones, and takes one of them.
+    // The next poll moves both to the waiting list and takes one of them.
     first.resolve();
     await expect.poll(() => handler.runs).toHaveLength(3);
     await expect.poll(() => producer.counts()).toMatchObject({ waiting: 1, active: 1 });
     const age = await producer.oldestWaitingMs();
     rest.resolve();
-    // What still waits was made a minute ago, and has been due for a moment.
+    // The one still waiting was created a minute ago and has been due for a moment.
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(DUE_AFTER_MS / 2);
   });
 
-  it('repeats a scheduled job, once for all processes', async () => {
+  it('repeats a scheduled job, once across all processes', async () => {
     const job = aJob();
     const [one, two] = [engine.open(), engine.open()];
     const handler = new RecordingHandler();
@@ -88,7 +88,7 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     expect(handler.runs.length).toBeLessThanOrEqual((Date.now() - startedAt) / EVERY_MS + 1);
   });
 
-  it('goes on with a schedule after the clock was an hour ahead and came back', async () => {
+  it('continues a schedule after the clock was an hour ahead and came back', async () => {
     const job = aJob();
     const opened = engine.open();
     const handler = new RecordingHandler();

@@ -31,13 +31,13 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     await expect.poll(() => opened.producer(job).counts()).toMatchObject({ completed: 1 });
   });
 
-  it('refuses a payload that breaks the contract or is too large', async () => {
+  it('rejects a payload that breaks the contract or is too large', async () => {
     const producer = engine.open().producer(aJob());
     await expect(producer.enqueue({ id: 'x'.repeat(1_100) })).rejects.toThrow(RangeError);
     await expect(producer.enqueue({ id: 'a', note: 'rice' } as Payload)).rejects.toThrow(z.ZodError);
   });
 
-  it('logs the code of a failure and not its words, which may be a person’s', async () => {
+  it('logs a failure’s code and not its text, which may be a person’s words', async () => {
     const lines: string[] = [];
     const write = (details: object, message: string) => void lines.push(JSON.stringify({ details, message }));
     const own = engine.open(undefined, { debug: write, info: write, warn: write, error: write });
@@ -52,7 +52,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(lines.join()).not.toContain('PRIVATE');
   });
 
-  it('drops a payload that breaks the contract, and tells so', async () => {
+  it('drops a payload that breaks the contract, and reports it', async () => {
     const job = aJob();
     const events: JobEvent[] = [];
     const handler = new RecordingHandler();
@@ -67,7 +67,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(handler).toMatchObject({ runs: [], givenUp: [] });
   });
 
-  it('takes a key once while it is open, and again afterwards', async () => {
+  it('accepts a key once while it is open, and again afterwards', async () => {
     const job = aJob();
     const opened = engine.open();
     const producer = opened.producer(job);
@@ -84,7 +84,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(handler.runs).toEqual(['a', 'a']);
   });
 
-  it('forgets the jobs that are meant, wherever they stand, and tells how many still run', async () => {
+  it('removes matching jobs in every state, and says how many still run', async () => {
     const job = aJob({ concurrency: 1, attempts: 1 });
     const opened = engine.open();
     const producer = opened.producer(job);
@@ -111,7 +111,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(handler.runs).toEqual(['gone-done', 'gone-failed', 'stays', 'gone-running', 'stays-too']);
   });
 
-  it('closes gracefully: what runs may end', async () => {
+  it('closes gracefully: running jobs may finish', async () => {
     const job = aJob();
     const opened = engine.open();
     const producer = opened.producer(job);
@@ -137,7 +137,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(await producer.counts()).toMatchObject({ waiting: 0, active: 0, completed: 1 });
   });
 
-  it('puts back what takes too long for a graceful close', async () => {
+  it('puts back jobs that take too long for a graceful close', async () => {
     const job = aJob();
     const opened = engine.open();
     const producer = opened.producer(job);
@@ -154,7 +154,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(await producer.hasOpen('a')).toBe(true);
   });
 
-  it('takes over the jobs of a killed process, each of them', async () => {
+  it('takes over every job of a killed process', async () => {
     const job = aJob({ concurrency: 3 });
     const opened = engine.open();
     const producer = opened.producer(job);

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createQueueEngine, QueueMisconfigured, QueueUnavailable } from '../../src/index.js';
 import { silentLog } from '../../src/log/log.js';
 
-/** A server that says of itself what a Redis with this policy says, so that the real one need not be changed. */
+/** A server that reports this policy as a Redis would, so that the real one need not be changed. */
 async function startRedisWith(policy: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -26,7 +26,7 @@ describe('the check of Redis at boot', () => {
     server.close();
   });
 
-  it('refuses one that drops jobs when its memory is full, in one line', async () => {
+  it('rejects one that drops jobs when its memory is full, in one line', async () => {
     const { server, url } = await startRedisWith('allkeys-lru');
     const error: unknown = await engineOn(url)
       .verify(2_000)
@@ -39,7 +39,7 @@ describe('the check of Redis at boot', () => {
   it.each([
     ['redis', 'redis://:PRIVATE@127.0.0.1:1', ''],
     ['postgres', null, 'postgres://nobody:PRIVATE@127.0.0.1:1/none'],
-  ])('says that %s is away, without its password', async (_kind, redisUrl, databaseUrl) => {
+  ])('says that %s is down, without its password', async (_kind, redisUrl, databaseUrl) => {
     const verified = createQueueEngine({ redisUrl, databaseUrl, log: silentLog }).verify(500);
     await expect(verified).rejects.toThrow(QueueUnavailable);
     await expect(verified).rejects.not.toThrow('PRIVATE');

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { LoadedSecret } from '../../src/index.js';
 import { runSource } from './support/run-source.js';
 
-it('gives processes that start at the same moment the same secret, and lets one of them print it', async () => {
+it('gives processes starting at the same moment the same secret, and lets one of them print it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-race-'));
   const racers = Array.from({ length: 4 }, () => runSource('secret-racer.ts', [dataDir]));
   await expect.poll(() => readdir(dataDir)).toHaveLength(racers.length);

@@ -10,7 +10,7 @@ import { createPhotoStorage, PhotoMissing, type PhotoStorage, PhotoStorageUnavai
 const KEY = 'meals/0192f3c4-5b6a-7c8d-9e0f-112233445566/full.jpg';
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0d, 0x0a, 0x80]);
 
-/** Just enough of S3 for our calls: objects by path, 404 as a store says it. */
+/** Just enough of S3 for our calls: objects by path, and a store's 404. */
 async function startObjectStore(): Promise<{ server: Server; objects: Map<string, Buffer>; endpoint: string }> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -64,7 +64,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
     expect(Buffer.compare(await storage.get(KEY), BYTES)).toBe(0);
   });
 
-  it('removes a photo, and removing it again is no error', async () => {
+  it('removes a photo; removing it again is no error', async () => {
     await storage.put(KEY, BYTES, 'image/jpeg');
     await storage.remove(KEY);
     await storage.remove(KEY);
@@ -81,18 +81,18 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
     'meals/a\0.jpg',
     'a.jpg',
     '',
-  ])('refuses the key %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     await expect(storage.put(key, BYTES, 'image/jpeg')).rejects.toThrow(RangeError);
     await expect(storage.get(key)).rejects.toThrow(RangeError);
     await expect(storage.remove(key)).rejects.toThrow(RangeError);
   });
 
-  it('knows that it works', async () => {
+  it('reports itself healthy', async () => {
     await expect(storage.health()).resolves.toBeUndefined();
   });
 
   if (kind === 'folder') {
-    it('keeps photos from other users and leaves nothing behind', async () => {
+    it('hides photos from other users and leaves nothing behind', async () => {
       await storage.put(KEY, BYTES, 'image/jpeg');
       const file = join(dataDir, 'photos', KEY);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -101,10 +101,10 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       expect(await readdir(join(dataDir, 'photos', 'meals'))).toEqual([]);
     });
 
-    it('says that the disk is full, leaves no part of the photo behind, and works again once there is room', async () => {
+    it('says that the disk is full, leaves no partial photo behind, and recovers once there is room', async () => {
       await storage.put(KEY, BYTES, 'image/jpeg');
       const write = files.writeFile;
-      // As a full disk does it: the first bytes still find room.
+      // As on a full disk: the first bytes still fit.
       const full = vi.spyOn(files, 'writeFile').mockImplementation(async (file, _bytes, options) => {
         await write(file, 'first', options);
         throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -131,7 +131,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       expect(await storage.exists(other)).toBe(true);
     });
 
-    it('is not well when there is room for a word but none for a photo', async () => {
+    it('is unhealthy when there is room for a word but none for a photo', async () => {
       const asked = vi.spyOn(files, 'statfs').mockResolvedValue({ bavail: 25, bsize: 4_096 } as never);
       syncBuiltinESMExports();
       await expect(storage.health()).rejects.toThrow('the disk is full (ENOSPC)');
@@ -140,7 +140,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       await expect(storage.health()).resolves.toBeUndefined();
     });
   } else {
-    it('does not take an outage for a missing photo', async () => {
+    it('does not mistake an outage for a missing photo', async () => {
       await storage.put(KEY, BYTES, 'image/jpeg');
       const { endpoint } = store;
       const s3 = {

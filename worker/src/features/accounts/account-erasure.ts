@@ -4,7 +4,7 @@ import type { Mailer, ProgressStore, QueueEngine, RateLimits } from '@carbsight/
 
 const ACCOUNTS_AT_ONCE = 20;
 
-/** What is kept beside the database and names a person. */
+/** Stores outside the database that hold personal data. */
 export type OtherStores = {
   readonly progress: ProgressStore;
   readonly mailer: Pick<Mailer, 'forget'>;
@@ -14,9 +14,9 @@ type Files = { removeDue(signal: AbortSignal): Promise<void> };
 type Foods = { removeUnused(): Promise<void> };
 
 /**
- * Erases the accounts whose owners went: meals in small steps, then the person's row, files, names of foods that nobody else
- * had, what the queues still hold, counters and copies of mails.
- * Every step may be taken again, so that the next round goes on wherever a crash or an outage stopped this one.
+ * Erases deleted accounts: meals in small steps, then the person's row, files, food names nobody else uses, queued jobs,
+ * counters and copies of mails.
+ * Every step is idempotent, so the next round continues wherever a crash or an outage interrupted this one.
  */
 export class AccountErasure {
   constructor(
@@ -34,20 +34,20 @@ export class AccountErasure {
       await this.erasures.eraseAccount(userId);
     }
     if (userIds.length > 0) await this.files.removeDue(signal);
-    // Also what single meals left that their owners deleted or renamed.
+    // Also covers what deleted or renamed single meals left behind.
     await this.foods.removeUnused();
     for (const userId of userIds) {
       signal.throwIfAborted();
       const subjects = await this.erasures.subjectsOf(userId);
       if (!(await this.isForgotten(subjects))) continue;
-      // After the last job: a mail that was just being sent leaves its copy, too.
+      // After the last job: a mail being sent at that moment leaves a copy, too.
       await this.beside.mailer.forget(new Set(subjects.map(({ subjectId }) => subjectId)));
       await this.beside.limits.forget(userId);
       await this.erasures.finish(userId);
     }
   }
 
-  /** False while a job still runs for one of them: it ends by itself, since its row is gone, and would be kept as done. */
+  /** False while a job still runs for one of them. It ends by itself because its row is gone, but would be kept as completed. */
   private async isForgotten(subjects: readonly ErasedSubject[]): Promise<boolean> {
     const ids = new Set<unknown>(subjects.map(({ subjectId }) => subjectId));
     let running = 0;

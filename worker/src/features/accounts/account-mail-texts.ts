@@ -33,5 +33,5 @@ const german: typeof english = {
     'Wenn du es nicht warst, öffne Carbsight wie immer, wähle auf der Anmeldeseite „Passwort vergessen?“ und lege sofort ein neues Passwort fest.',
 };
 
-/** What mails about an account say, by the language of who gets them. */
+/** Texts of account mails, by the recipient's language. */
 export const accountMailTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german };

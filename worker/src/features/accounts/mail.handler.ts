@@ -4,13 +4,13 @@ import { type JobHandler, type Mailer, MailRefusal, type OutgoingMail } from '@c
 
 type Payload = PayloadOf<typeof mailJob>;
 
-/** Writes a mail at the moment when it is sent. Null when it has become pointless. */
+/** Renders a mail at the moment it is sent. Null when it is no longer relevant. */
 export type MailRenderer = (mail: ClaimedMail) => Promise<OutgoingMail | null>;
 
 /** One renderer for each kind of mail: a kind without one does not compile. */
 export type MailRenderers = Readonly<Record<MailKind, MailRenderer>>;
 
-/** Sends what was asked for or has come due. Address and words are made here, so that neither is ever in the queue. */
+/** Sends requested and due mails. Address and text are looked up here, so neither is ever in the queue. */
 export class MailHandler implements JobHandler<Payload> {
   constructor(
     private readonly mails: MailQueries,

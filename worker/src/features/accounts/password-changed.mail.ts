@@ -5,7 +5,7 @@ import type { MailRenderer } from './mail.handler.js';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
-/** Tells the owner that the password is another one. Without a link: whoever reads this mail must not be led to a false page. */
+/** Tells the owner that the password was changed. Contains no link: a forged copy of this mail could lead to a phishing page. */
 export function passwordChangedMail(): MailRenderer {
   return async ({ user: { email, firstName, language }, createdAt }) => {
     const texts = accountMailTexts[language];

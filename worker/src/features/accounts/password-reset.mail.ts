@@ -4,11 +4,11 @@ import { composeMail } from '@carbsight/runtime';
 import { accountMailTexts } from './account-mail-texts.js';
 import type { MailRenderer } from './mail.handler.js';
 
-/** The link to set a new password, or to get in with the old one; it works once, for one hour. */
+/** A link to set a new password or to sign in with the old one. It works once, for one hour. */
 export function passwordResetMail(resets: PasswordResetQueries, publicUrl: string): MailRenderer {
   return async ({ user, subjectId }) => {
     if (subjectId === null) return null;
-    // Made at this moment, so that the token never lies anywhere but in the mail.
+    // Created now, so the token exists nowhere but in the mail.
     const token = randomBytes(32).toString('base64url');
     const isWanted = await resets.giveToken(subjectId, createHash('sha256').update(token).digest('hex'));
     if (!isWanted) return null; // a newer link was asked for

@@ -17,17 +17,17 @@ async function failThreeTimes(failure = away) {
   for (let time = 0; time < 3; time += 1) await failing(failure);
 }
 
-it('lets every failure through as it is', async () => {
+it('passes every failure through unchanged', async () => {
   expect([await failing(away), await failing(away), await failing(away)]).toEqual([away, away, away]);
 });
 
-it('leaves the model alone for half a minute after three failures in a row, and says how long', async () => {
+it('stops calling the model for half a minute after three failures in a row, and says for how long', async () => {
   await failThreeTimes();
   now = 10_000;
   expect(await answering()).toMatchObject({ code: 'model-unavailable', isRetryable: true, retryAfterMs: 20_000 });
 });
 
-it('tries again then, and goes on after an answer', async () => {
+it('tries again after the pause, and resumes after a success', async () => {
   await failThreeTimes();
   now = 30_000;
   expect(await answering()).toBe('answered');
@@ -35,7 +35,7 @@ it('tries again then, and goes on after an answer', async () => {
   expect(await answering()).toBe('answered');
 });
 
-it('leaves it alone again after one more failure', async () => {
+it('opens again after one more failure', async () => {
   await failThreeTimes();
   now = 30_000;
   await failing(away);
@@ -51,7 +51,7 @@ it.each([
   expect(await answering()).toBe('answered');
 });
 
-it('does not blame the provider for calls that we ended ourselves', async () => {
+it('does not blame the provider for calls that we aborted ourselves', async () => {
   const ended = AbortSignal.abort();
   for (let time = 0; time < 3; time += 1) await breaker.run(() => Promise.reject(away), ended).catch(() => undefined);
   expect(await answering()).toBe('answered');

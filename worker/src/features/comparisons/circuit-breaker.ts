@@ -1,15 +1,14 @@
 import { Failure } from '@carbsight/domain';
 
-/** So many failures in a row are no accident. */
 const FAILURES_MAX = 3;
-/** As long as a queue may be paused. */
+/** The longest a queue may be paused. */
 const OPEN_MS = 30_000;
-/** These say something about the provider, the others about the meal. */
+/** Failures that say something about the provider; all others are about the meal. */
 const PROVIDER_FAILURES: readonly string[] = ['model-unavailable', 'model-timeout', 'rate-limited'];
 
 /**
- * Leaves a model alone for half a minute after it failed three times in a row, instead of holding slots for a provider that
- * hangs. Then the next meal tries it. The state is this process's: another worker learns it by itself.
+ * Stops calling a model for half a minute after three failures in a row, so a hanging provider does not occupy slots. Then the
+ * next meal tries it. The state is per process: every worker finds out for itself.
  */
 export class CircuitBreaker {
   private failures = 0;
@@ -18,8 +17,8 @@ export class CircuitBreaker {
   constructor(private readonly clock: () => number = Date.now) {}
 
   /**
-   * @param signal ends the work; what fails because we ended it ourselves says nothing about the model
-   * @throws what the work throws; while open a Failure that pauses the queue until the model may be tried again
+   * @param signal aborts the work; failures after an abort say nothing about the model
+   * @throws what the work throws; while open, a Failure that pauses the queue until the model may be tried again
    */
   async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const waitMs = this.openUntil - this.clock();

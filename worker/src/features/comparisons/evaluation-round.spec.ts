@@ -7,7 +7,7 @@ const sample = (differs: Partial<DueSample> = {}): DueSample => {
   return { mealId, purpose: 'shadow-run', enqueues: 0, ...differs };
 };
 
-/** What a round does with these rows, in order. */
+/** What one round does with these rows, in order. */
 async function done(due: readonly DueSample[], hasJob = false, jobs: EvaluationJobs = { 'shadow-run': shadowRunJob }) {
   const steps: string[] = [];
   const samples = {
@@ -22,21 +22,21 @@ async function done(due: readonly DueSample[], hasJob = false, jobs: EvaluationJ
   return steps;
 }
 
-it('writes down that it enqueues before it does, so that a crash between costs a round and not a meal', async () => {
+it('records an enqueue before doing it, so a crash in between delays the meal by a round instead of losing it', async () => {
   expect(await done([sample()])).toEqual(['noted', 'enqueued']);
 });
 
-it('enqueues again what has lost its job, and leaves alone what has one', async () => {
+it('re-enqueues samples that lost their job, and leaves those with a job alone', async () => {
   expect(await done([sample({ enqueues: 2 })])).toEqual(['noted', 'enqueued']);
   expect(await done([sample({ enqueues: 2 })], true)).toEqual(['seen']);
 });
 
-it('gives up a sample that has lost its job three times, but never one that waits in its queue', async () => {
+it('gives up on a sample that lost its job three times, but never on one waiting in its queue', async () => {
   expect(await done([sample({ enqueues: 3 })])).toEqual(['failed: model-unavailable']);
   expect(await done([sample({ enqueues: 3 })], true)).toEqual(['seen']);
 });
 
-it('leaves a purpose without a queue as it is', async () => {
+it('leaves a purpose without a queue unchanged', async () => {
   expect(await done([sample({ purpose: 'judge' }), sample()])).toEqual(['noted', 'enqueued']);
   expect(await done([sample()], false, {})).toEqual([]);
 });

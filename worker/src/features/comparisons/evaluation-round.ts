@@ -4,17 +4,17 @@ import type { SamplePurpose } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import type { z } from 'zod';
 
-/** A sample that is enqueued and not finished may have lost its job by now. */
+/** A sample enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
 const AT_ONCE = 200;
-/** A sample that loses its job more often than this has something wrong with itself. */
+/** A sample that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 3;
 
 type EvaluationJob = JobDefinition<z.ZodType<{ mealId: string }>>;
-/** Which queue evaluates what. A purpose without a queue stays as it is. */
+/** Which queue evaluates which purpose. A purpose without a queue is left alone. */
 export type EvaluationJobs = Partial<Readonly<Record<SamplePurpose, EvaluationJob>>>;
 
-/** Puts the meals that were chosen for an evaluation into its queue, and again when their job was lost. */
+/** Enqueues the meals chosen for an evaluation, and enqueues them again when their job was lost. */
 export class EvaluationRound {
   constructor(
     private readonly samples: Pick<EvaluationSampleQueries, 'due' | 'noteEnqueued' | 'noteSeen' | 'fail'>,

@@ -17,17 +17,17 @@ it('takes the test model with the prompt that made the live estimate', async () 
   expect(recipe?.promptSha256).toBe(live.promptSha256);
 });
 
-it('takes the default as long as nobody has chosen', async () => {
+it('uses the default until someone chooses a model', async () => {
   expect(await recipes(undefined).find(live)).toMatchObject({ modelId: 'gemini-2.5-pro' });
   expect(await recipes(undefined, { openai: { apiKey: 'k' } }).find(live)).toBeNull();
 });
 
-it('compares with no model when none was chosen, and no model with itself', async () => {
+it('compares nothing when no model is chosen, and never a model with itself', async () => {
   expect(await recipes(null).find(live)).toBeNull();
   expect(await recipes('gpt-4o').find(live)).toBeNull();
 });
 
-it('finds a published prompt by its label, and refuses one whose text is another', async () => {
+it('finds a published prompt by its label, and rejects one whose text differs', async () => {
   const published = { modelId: 'gpt-4o', promptVersion: 'v7.0', promptSha256: sha256('Count the carbs.') };
   expect(await recipes(undefined, gemini, 'Count the carbs.').find(published)).toMatchObject({
     prompt: 'Count the carbs.',
@@ -36,6 +36,6 @@ it('finds a published prompt by its label, and refuses one whose text is another
   expect(await recipes(undefined, gemini).find(published)).toBeNull();
 });
 
-it('says when the chosen model has left the catalogue', async () => {
+it('fails when the chosen model is no longer in the catalogue', async () => {
   await expect(recipes('llava').find(live)).rejects.toMatchObject({ code: 'model-unavailable' });
 });

@@ -4,7 +4,7 @@ import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type ModelAccess, testDefault } from '@carbsight/models';
 import { CachedSetting, type LiveRecipe } from '../models/index.js';
 
-/** Answers how the test model reads a meal that has a live estimate: with the very prompt that made that one. */
+/** Finds the recipe for a meal's shadow run: the test model with the prompt of the live estimate. */
 export class ShadowRecipes {
   private readonly chosenModel: CachedSetting<string | null | undefined>;
 
@@ -18,9 +18,9 @@ export class ShadowRecipes {
   }
 
   /**
-   * Null when there is nothing to compare: no test model is set, it is the one that made the live estimate, or the live
-   * prompt's text is not known any more.
-   * @throws Failure `model-unavailable` when the model is not in the catalogue any more
+   * Null when there is nothing to compare: no test model is set, it is the one that made the live estimate, or the text of the
+   * live prompt is no longer known.
+   * @throws Failure `model-unavailable` when the model is no longer in the catalogue
    */
   async find(live: Recipe): Promise<LiveRecipe | null> {
     const chosen = await this.chosenModel.get();

@@ -11,7 +11,7 @@ type Payload = PayloadOf<typeof shadowRunJob>;
 
 const PURPOSE = 'shadow-run';
 
-/** A chosen meal's second estimate, by the test model. The meal itself is only read: nothing here can change it. */
+/** The test model's estimate of a chosen meal. The meal is only read; nothing here can change it. */
 export class ShadowRunHandler implements JobHandler<Payload> {
   constructor(
     private readonly samples: EvaluationSampleQueries,
@@ -44,14 +44,14 @@ export class ShadowRunHandler implements JobHandler<Payload> {
       const { mealId: id, ...meal } = sample;
       const { breaker, readings: reader } = this.reading;
       const readings = await breaker.run(
-        // As often as for the live estimate: a median of three beside a single read would compare plans, not models.
+        // As many reads as the live estimate: a median of three against a single read would compare plans, not models.
         () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photo, recipe, watch.signal),
         watch.signal,
       );
       const estimate = toNewEstimate(summarise(readings), readings.length, recipe);
       if (!(await this.comparisons.store(sample, recipe, estimate, new Date()))) await this.samples.skip(sample);
     } catch (error) {
-      // Deleted or analysed anew: there is no estimate left to compare with.
+      // The meal was deleted or analysed again: there is no estimate left to compare with.
       if (await this.samples.isStillWanted(sample).catch(() => true)) throw error;
       await this.samples.skip(sample);
     } finally {

@@ -14,7 +14,7 @@ import type { RunSettlement } from './run-settlement.js';
 
 type Payload = PayloadOf<typeof goldenItemJob>;
 
-/** What says something about the model or the photo. Asking again would make the answer look better than it is. */
+/** Failures that say something about the model or the photo. Retrying would make the model look better than it is. */
 const FINAL: ReadonlySet<string> = new Set([
   'model-invalid-answer',
   'needs-description',
@@ -24,7 +24,7 @@ const FINAL: ReadonlySet<string> = new Set([
 const PROGRESS_TTL_MS = 60 * 60_000;
 const FIRST_REVISION = 1;
 
-/** One reading of one golden image: what the model said, beside what is true. */
+/** One read of one golden image, stored with the truth. */
 export class GoldenItemHandler implements JobHandler<Payload> {
   constructor(
     private readonly items: GoldenItemQueries,
@@ -47,7 +47,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
   }
 
   async giveUp({ resultId }: Payload, failure: Failure): Promise<void> {
-    // The queue calls every error that nobody foresaw a failure of the model.
+    // The queue blames every unexpected error on the model.
     await this.fail(resultId, failure.options.cause instanceof JudgingError ? 'own-error' : failure.code);
   }
 
@@ -58,11 +58,11 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     if (!photo) return this.items.fail(resultId, 'photo-missing');
     const model = findModel(modelId, this.access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
-    // Repeats are the run's own: one call each.
+    // The run has its own repeats: one call each.
     const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };
     const recipe = { modelId, model, prompt, promptVersion, promptSha256 };
     const readings = await this.reading.readings.collect(call, photo, recipe, signal);
-    // The fence takes dosing words out of the estimate; whether there were any is in what the model really said.
+    // The fence removes dosing words from the estimate; only the raw answer shows whether there were any.
     const rawAnswer = await this.items.lastRawAnswer(resultId);
     return this.items.answer(item, this.answerOf(item, readings, rawAnswer));
   }
@@ -102,7 +102,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
   }
 }
 
-/** The model answered, and we failed over its answer. */
+/** The model answered, and judging its answer failed. */
 class JudgingError extends Error {}
 
 function judged(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: string | null): ItemAnswer {
@@ -115,7 +115,7 @@ function judged(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: 
       { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },
       { isNotFood: sawNoFood, dishName, items: estimate.items.map(({ item: name }) => name) },
     ),
-    // The built-in table has no raw answer: what it says is what it shows.
+    // The built-in table has no raw answer: its output is exactly what is shown.
     dosingEvidence: dosingEvidence(rawAnswer ?? analysis),
   };
 }

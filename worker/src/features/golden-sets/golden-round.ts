@@ -3,13 +3,13 @@ import type { GoldenItemQueries } from '@carbsight/database';
 import type { QueueEngine } from '@carbsight/runtime';
 import type { RunSettlement } from './run-settlement.js';
 
-/** A call that is enqueued and not finished may have lost its job by now. */
+/** A call enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
 const AT_ONCE = 500;
-/** A call that loses its job more often than this has something wrong with itself. */
+/** A call that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 10;
 
-/** Puts the calls of running runs into their queue, again when their job was lost, and ends runs that nobody ended. */
+/** Enqueues the calls of running runs, re-enqueues lost ones, and ends runs that were never ended. */
 export class GoldenRound {
   constructor(
     private readonly items: Pick<GoldenItemQueries, 'due' | 'lost' | 'noteEnqueued' | 'noteSeen' | 'fail'>,
@@ -35,7 +35,7 @@ export class GoldenRound {
       await producer.enqueue({ resultId: id });
     }
     await this.items.noteSeen(seen, now);
-    // Nothing of a cancelled run is asked again: what its worker lost ends here, or the run would never get its figures.
+    // A cancelled run is not continued. Calls lost with their worker end here, or the run would never get its figures.
     for (const id of await this.items.lost(overdue, AT_ONCE)) {
       if (!(await producer.hasOpen(id))) await this.items.fail(id, 'own-error');
     }

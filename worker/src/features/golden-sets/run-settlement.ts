@@ -9,7 +9,7 @@ import {
   residualsOf,
 } from '@carbsight/domain';
 
-/** What says nothing about the model. A run that is mostly made of it has measured nothing. */
+/** Failures that say nothing about the model. A run made mostly of them has measured nothing. */
 const NOT_ASKED: ReadonlySet<string> = new Set([
   'model-unavailable',
   'model-timeout',
@@ -18,10 +18,10 @@ const NOT_ASKED: ReadonlySet<string> = new Set([
   'cost-limit',
   'own-error',
 ]);
-/** The same calls give the same intervals, whoever counts them. */
+/** The same calls always give the same intervals. */
 const SEED = 1;
 
-/** Ends runs that nobody works on any more, each once, with its figures. */
+/** Ends runs with no open calls, each exactly once, and stores their figures. */
 export class RunSettlement {
   constructor(private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'cutCalls' | 'settle'>) {}
 
@@ -30,7 +30,7 @@ export class RunSettlement {
     if ((await this.items.ended(runId)).length > 0) await this.settle(runId);
   }
 
-  /** For those whose worker died between the last call and its end. */
+  /** For runs whose worker died between the last call and the end. */
   async runAll(): Promise<void> {
     for (const runId of await this.items.ended()) await this.settle(runId);
   }
@@ -72,7 +72,7 @@ function summaryOf(calls: readonly Call[], residuals: number[][], failures: read
   };
 }
 
-/** The commonest first. */
+/** Most frequent first. */
 function failuresOf(calls: readonly Call[]): FailureCount[] {
   const codes = calls.flatMap(({ failureCode }) => (failureCode === null ? [] : [failureCode as GoldenFailureCode]));
   return [...Map.groupBy(codes, (code) => code)]

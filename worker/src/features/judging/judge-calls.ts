@@ -14,14 +14,14 @@ import type { CircuitBreaker } from '../comparisons/index.js';
 
 export type JudgeCallOptions = {
   readonly timeoutMs: number;
-  /** Told about every call, for metrics. */
+  /** Called for every model call, for metrics. */
   readonly onCall: (call: ModelCall) => void;
 };
 
 const RECIPE = { promptVersion: EVALUATION_VERSION, promptSha256: createHash('sha256').update(RUBRIC).digest('hex') };
 const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-/** Asks a model for a judgement: within the caps, left alone while its provider is down, and kept as soon as it is paid for. */
+/** Asks a model for a judgement: within the caps, behind a circuit breaker, and stored as soon as it is paid for. */
 export class JudgeCalls {
   constructor(
     private readonly reads: Pick<ReadQueries, 'keep'>,
@@ -32,7 +32,7 @@ export class JudgeCalls {
     private readonly options: JudgeCallOptions,
   ) {}
 
-  /** @throws Failure `budget-exhausted` before anything is spent, or what the call ended with */
+  /** @throws Failure `budget-exhausted` before anything is spent, otherwise whatever ended the call */
   async judge(
     sample: ComparableSample,
     { judged }: JudgeableMeal,
@@ -61,7 +61,7 @@ export class JudgeCalls {
       await keep(null, call);
       return judgement;
     } catch (error) {
-      // An answer that is no judgement was paid for all the same.
+      // An answer that is not a judgement still costs money.
       if (error instanceof ReadFailure) await keep(error.code, error.call);
       else if (error instanceof Failure) await keep(error.code, { usage: NOTHING_USED, rawAnswer: null });
       throw error;

@@ -16,7 +16,7 @@ type Payload = PayloadOf<typeof judgeJob>;
 
 const PURPOSE = 'judge';
 
-/** A chosen meal's estimate, judged by a model that did not make it, or by rules when there is no model. */
+/** Judges a chosen meal's estimate by a model that did not make it, or by rules when no model is available. */
 export class JudgeHandler implements JobHandler<Payload> {
   constructor(
     private readonly samples: EvaluationSampleQueries,
@@ -48,7 +48,7 @@ export class JudgeHandler implements JobHandler<Payload> {
       const stored = await this.judgements.store(sample, meal, { ...judgement, evaluationVersion: EVALUATION_VERSION });
       if (!stored) await this.samples.skip(sample);
     } catch (error) {
-      // Deleted or analysed anew: what was judged is not shown any more.
+      // The meal was deleted or analysed again: the judged estimate is no longer shown.
       if (await this.samples.isStillWanted(sample).catch(() => true)) throw error;
       await this.samples.skip(sample);
     } finally {

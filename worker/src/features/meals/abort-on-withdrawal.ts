@@ -1,11 +1,11 @@
-/** The reason of an abort: nobody wants the result any more. */
+/** Abort reason: nobody is waiting for the result any more. */
 export class MealWithdrawn extends Error {}
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Aborts running model calls soon after a person cancels or deletes the meal, so that nothing more is paid for it.
- * A look that fails is no reason to stop: the claim protects the result anyway.
+ * Aborts running model calls soon after a person cancels or deletes the meal, so nothing more is paid for it.
+ * A failing check does not abort: the claim protects the result anyway.
  */
 export function abortOnWithdrawal(
   isStillWanted: () => Promise<boolean>,

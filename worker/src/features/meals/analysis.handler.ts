@@ -17,12 +17,12 @@ import { readStoredPhoto } from './stored-photo.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
 
-/** Not reported: `queued` and `done` are the row's status, and a claimed row without a report is being prepared. */
+/** `queued` and `done` are not reported: the row's status tells them. A claimed row without a report is being prepared. */
 const PERCENT = { reading: 30, checking: 90 };
-/** Progress of a finished meal is told by its row; what is left of it here may go soon. */
+/** Once a meal is finished its row tells the progress; leftovers here may expire soon. */
 const PROGRESS_MS = 10 * 60_000;
 
-/** A meal's live estimate: photo, model, summary, and everything stored in one transaction. */
+/** A meal's live estimate: photo, model, summary, stored in one transaction. */
 export class AnalysisHandler implements JobHandler<Payload> {
   constructor(
     private readonly analyses: AnalysisQueries,
@@ -53,7 +53,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const summary = calibratedRange(summarise(readings), halfWidth);
       await this.analyses.succeed(meal, recipe, toNewEstimate(summary, readings.length, recipe), new Date(), samples);
     } catch (error) {
-      // Cancelled, deleted or analysed anew: nobody waits for this result, and the row says so already.
+      // Cancelled, deleted or analysed again: nobody waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
     } finally {
       watch.stop();
@@ -64,12 +64,12 @@ export class AnalysisHandler implements JobHandler<Payload> {
     await this.analyses.fail(mealId, revision, failure.code, messageFor(failure), new Date());
   }
 
-  /** What an administrator tried out says nothing about the live settings: it is not evaluated with them. */
+  /** An administrator's trial says nothing about the live settings, so it is not evaluated. */
   private async samplesOf({ id, requestedRecipe }: ClaimedMeal): Promise<readonly SamplePurpose[]> {
     return requestedRecipe ? [] : this.settings.sampling.purposesFor(id);
   }
 
-  /** Models are not told what the person means by their words. */
+  /** Models are not told what the person means by their words; only the built-in reader uses it. */
   private async rememberedFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<readonly RememberedFood[]> {
     return model.provider === 'built-in' ? this.remembered.find(userId) : [];
   }
@@ -79,7 +79,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 }
 
-/** Only what the reference table says names the words that it missed; a provider's words are not for users. */
+/** Only the reference table's own message names the words it missed; a provider's message is not for users. */
 function messageFor(failure: Failure): string {
   return failure.code === 'needs-description' ? failure.message : '';
 }

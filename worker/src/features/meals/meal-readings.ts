@@ -5,31 +5,28 @@ import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@c
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
 
-/** What a reading needs to know of a meal, whatever it is made for. */
+/** What a read needs to know about a meal, whatever it is for. */
 export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
-  /** How often its photo is read; the built-in table answers alike each time and is asked once. */
+  /** How often the photo is read. The built-in table always gives the same answer and is asked once. */
   readonly reads: number;
-  /** Whose words its note is in. */
+  /** The language of the note. */
   readonly locale?: FoodLocale;
-  /** What the person means by words that came before. */
+  /** What the person meant by these words before. */
   readonly remembered?: readonly RememberedFood[];
 };
 
 export type ReadingOptions = {
   readonly timeoutMs: number;
-  /** Told about every model call, for metrics. */
+  /** Called for every model call, for metrics. */
   readonly onCall: (call: ModelCall) => void;
 };
 
 type KeptReads = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
-  /** Notes a call before it is made, where one that its worker never ended has to be known. */
+  /** Records a call before it is made, where calls cut off by a dying worker must be known. */
   begin?(meal: ReadableMeal): Promise<void>;
 };
 
-/**
- * Reads one meal for one purpose as often as configured. What was answered and paid for in an earlier attempt is not asked
- * again.
- */
+/** Reads one meal for one purpose as often as configured. Answers paid for in an earlier attempt are reused. */
 export class MealReadings {
   constructor(
     private readonly reads: KeptReads,
@@ -39,8 +36,8 @@ export class MealReadings {
   ) {}
 
   /**
-   * @returns at least a majority of the wanted readings.
-   * @throws Failure of the first read that failed, when there are fewer.
+   * @returns at least a majority of the wanted reads
+   * @throws Failure of the first failed read when there are fewer
    */
   async collect(
     meal: ReadableMeal,
@@ -73,7 +70,7 @@ export class MealReadings {
     signal: AbortSignal,
   ): Promise<MealReading> {
     const { prompt } = recipe;
-    // The built-in table bills nobody.
+    // The built-in table costs nothing.
     if (recipe.model.provider !== 'built-in') await this.reads.begin?.(meal);
     const startedAt = performance.now();
     const keep = async (outcome: 'ok' | 'failed', { usage, ...read }: KeptCall) => {
@@ -95,10 +92,10 @@ export class MealReadings {
       return reading;
     } catch (error) {
       if (error instanceof Failure) {
-        // An answer that cannot be trusted was paid for all the same.
+        // An answer that cannot be trusted still costs money.
         const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };
         const durationMs = Math.round(performance.now() - startedAt);
-        // A model that says that it cannot tell has done what it should.
+        // A model that says it cannot tell has done its job.
         await keep(EXPECTED_FAILURES.has(error.code) ? 'ok' : 'failed', {
           failureCode: error.code,
           reading: null,

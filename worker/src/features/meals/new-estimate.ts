@@ -3,7 +3,7 @@ import type { NewEstimate } from '@carbsight/database';
 import { carbBasisOfPrompt, type EstimateSummary } from '@carbsight/domain';
 import type { LiveRecipe } from '../models/index.js';
 
-/** The summary of a meal's readings as it is stored. */
+/** Converts the summary of a meal's reads to the stored form. */
 export function toNewEstimate(
   { basisReadIndex: _, ...summary }: EstimateSummary,
   readCount: number,
@@ -12,7 +12,7 @@ export function toNewEstimate(
   return { ...summary, unknownItems: [...summary.unknownItems], readCount, carbBasis: basisOf(recipe) };
 }
 
-/** The built-in tables count fibre in, whatever a prompt asks models for. */
+/** The built-in tables include fibre, whatever the prompt asks of models. */
 function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbBasis {
   return model.provider === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
 }

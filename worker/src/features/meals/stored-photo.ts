@@ -4,7 +4,7 @@ import type { ReadPhoto } from '@carbsight/models';
 import { PhotoMissing, type PhotoStorage, photoKey } from '@carbsight/runtime';
 
 /**
- * The photo as models get it; null for a meal without one.
+ * The photo as sent to models; null for a meal without one.
  * @throws Failure `not-readable` when its file is gone
  */
 export async function readStoredPhoto(photos: PhotoStorage, photo: ClaimedMeal['photo']): Promise<ReadPhoto | null> {

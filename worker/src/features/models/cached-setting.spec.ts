@@ -1,6 +1,6 @@
 import { CachedSetting } from './cached-setting.js';
 
-it('reads once a second, for all who ask at once', async () => {
+it('reads once a second, for all concurrent callers', async () => {
   let now = 0;
   const read = vi.fn(async () => now);
   const setting = new CachedSetting(read, () => now);
@@ -12,14 +12,14 @@ it('reads once a second, for all who ask at once', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('does not remember a failure', async () => {
+it('does not cache a failure', async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
   const setting = new CachedSetting(read, () => 0);
   await expect(setting.get()).rejects.toThrow('away');
   expect(await setting.get()).toBe('back');
 });
 
-it('counts how often it could answer by itself', async () => {
+it('counts cache hits', async () => {
   let now = 0;
   const counters = { hits: 0, misses: 0, entries: 0 };
   const setting = new CachedSetting(

@@ -1,9 +1,9 @@
 import type { CacheCounters } from '@carbsight/runtime';
 
-/** A change counts for the next meal in every process, after this many milliseconds at most. */
+/** A change applies to the next meal in every process after at most this time. */
 export const CACHE_MS = 1_000;
 
-/** A setting that is read from the database at most once a second, however many meals ask for it. */
+/** A setting read from the database at most once a second, however many meals need it. */
 export class CachedSetting<T> {
   private last: { readonly value: Promise<T>; readonly until: number } | undefined;
 
@@ -15,7 +15,7 @@ export class CachedSetting<T> {
     if (counters) counters.entries += 1;
   }
 
-  /** @throws what reading throws; a failure is not remembered */
+  /** @throws what reading throws; failures are not cached */
   get(): Promise<T> {
     const now = this.clock();
     const isKnown = this.last !== undefined && now < this.last.until;

@@ -7,7 +7,7 @@ const at = (llmJudgeSamplingRate: number, dualModelSamplingRate: number) =>
   });
 const mealId = '0190a000-0000-7000-8000-000000000001';
 
-it('asks each rate for its own purpose', async () => {
+it('applies each rate to its own purpose', async () => {
   expect(await at(0, 0).purposesFor(mealId)).toEqual([]);
   expect(await at(100, 0).purposesFor(mealId)).toEqual(['judge']);
   expect(await at(0, 100).purposesFor(mealId)).toEqual(['shadow-run']);

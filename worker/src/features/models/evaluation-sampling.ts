@@ -3,7 +3,7 @@ import { isSampled, type SamplePurpose } from '@carbsight/domain';
 import type { CacheCounters } from '@carbsight/runtime';
 import { CachedSetting } from './cached-setting.js';
 
-/** Answers what a meal is evaluated for, at the rates that count now. */
+/** Decides which evaluations a meal is chosen for, at the current rates. */
 export class EvaluationSampling {
   private readonly settings;
 

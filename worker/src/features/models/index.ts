@@ -8,7 +8,7 @@ export { EvaluationSampling } from './evaluation-sampling.js';
 export { LiveRanges } from './live-ranges.js';
 export { type LiveRecipe, LiveRecipes } from './live-recipe.js';
 
-/** What administrators, and its owner's plan, decide about the next scan. */
+/** Settings for the next scan, by administrators and by the owner's plan. */
 export type LiveSettings = {
   readonly recipes: LiveRecipes;
   readonly sampling: EvaluationSampling;

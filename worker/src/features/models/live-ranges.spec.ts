@@ -2,7 +2,7 @@ import { LiveRanges } from './live-ranges.js';
 
 const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256 });
 
-it('asks once a second for a recipe, and apart for each', async () => {
+it('asks once a second per recipe', async () => {
   let now = 0;
   const lastOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) => ({
     id: 'a',

@@ -2,13 +2,13 @@ import { mailJob } from '@carbsight/contracts';
 import type { NewsletterQueries } from '@carbsight/database';
 import type { QueueEngine } from '@carbsight/runtime';
 
-/** Mails of one newsletter that are on their way at once. */
+/** Mails of one newsletter in the queue at once. */
 const OPEN_MAX = 200;
-/** Whoever waits for a link or a reminder is first. */
+/** People waiting for a link or a reminder come first. */
 const PRIORITY = 10;
 const KEEP_TESTS_MS = 24 * 60 * 60_000;
 
-/** Feeds the mail queue with newsletters, a little at a time, and notes when one is through. */
+/** Feeds newsletters into the mail queue in small batches, and records when one is complete. */
 export class NewsletterRound {
   constructor(
     private readonly newsletters: NewsletterQueries,

@@ -3,7 +3,7 @@ import { composeNewsletter } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
 import type { UnsubscribeLinks } from '../reminders/index.js';
 
-/** To everybody who still wants it at the moment when it is sent, and once only. */
+/** Sent once to everyone who is still subscribed at that moment. */
 export function newsletterMail(newsletters: NewsletterQueries, links: UnsubscribeLinks): MailRenderer {
   return async (mail) => {
     const { user, subjectId } = mail;

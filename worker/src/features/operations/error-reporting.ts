@@ -3,12 +3,12 @@ import type { ErrorLogQueries } from '@carbsight/database';
 import { EXPECTED_FAILURES } from '@carbsight/domain';
 import { CrashReports, ErrorRecorder, type JobEvent, type Log, throttledWarning } from '@carbsight/runtime';
 
-/** Ends that we have set ourselves. */
+/** Failures caused by limits we set ourselves. */
 const LIMITS: ReadonlySet<FailureCode> = new Set(['rate-limited', 'budget-exhausted']);
 
 const TIDY_MS = 60 * 60_000;
 
-/** Notes for System Status what the worker gave up, and what an earlier worker died of. */
+/** Records jobs the worker gave up on, and what killed an earlier worker, for System Status. */
 export class ErrorReporting {
   private readonly errors: ErrorRecorder;
   private readonly crashes: CrashReports;

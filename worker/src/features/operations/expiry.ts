@@ -1,10 +1,10 @@
 import type { MaintenanceTask } from './maintenance.handler.js';
 import type { OrphanedPhotos } from './orphaned-photos.js';
 
-/** Rows that say themselves how long they are kept. */
+/** Rows that know how long they are kept. */
 type Expiring = { removeExpired(now: Date): Promise<void> };
 
-/** Old rows are dropped, files without a row go. */
+/** Deletes expired rows, and files without a row. */
 export class Expiry implements MaintenanceTask {
   constructor(
     private readonly expiring: readonly Expiring[],

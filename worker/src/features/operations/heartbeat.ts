@@ -3,11 +3,11 @@ import type { HeartbeatQueries, QueueBeat } from '@carbsight/database';
 import { type JobConsumer, type Log, throttledWarning } from '@carbsight/runtime';
 
 const BEAT_MS = 3_000;
-/** Asking each queue for its oldest job costs more than a beat. */
+/** Asking each queue for its oldest job costs more than a heartbeat. */
 const LOOK_MS = 6_000;
 const TIDY_MS = 10 * 60_000;
 
-/** Says every three seconds that this worker lives, and how its queues are doing. */
+/** Reports every three seconds that this worker is alive, and the state of its queues. */
 export class Heartbeat {
   private readonly self = { id: randomUUID(), program: 'worker', startedAt: new Date() };
   private readonly timers: NodeJS.Timeout[] = [];
@@ -25,7 +25,7 @@ export class Heartbeat {
 
   async start(): Promise<void> {
     await this.look();
-    // What waited while no worker ran says nothing about this one, which has not had the time yet.
+    // A backlog from when no worker ran says nothing about this one, which just started.
     this.queues = this.queues.map((queue) => ({ ...queue, oldestWaitingMs: null }));
     await this.beat();
     this.timers.push(
@@ -35,13 +35,13 @@ export class Heartbeat {
     );
   }
 
-  /** Takes its row away: a worker that ends in order is missed at once. */
+  /** Removes its row: a worker that stops cleanly is missed at once. */
   async stop(): Promise<void> {
     for (const timer of this.timers.splice(0)) clearInterval(timer);
     await this.heartbeats.end(this.self.id).catch(this.warn);
   }
 
-  /** With what was seen last: a queue that is slow to answer must not make the worker look dead. */
+  /** With the last known state: a queue that is slow to answer must not make the worker look dead. */
   private async beat(): Promise<void> {
     if (this.isBeating) return;
     this.isBeating = true;

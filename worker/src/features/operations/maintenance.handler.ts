@@ -4,10 +4,10 @@ import type { JobHandler } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof maintenanceJob>;
 
-/** One piece of housekeeping; it looks up itself what there is to do. */
+/** One housekeeping task. It finds out by itself what there is to do. */
 export type MaintenanceTask = { run(signal: AbortSignal): Promise<unknown> };
 
-/** Housekeeping on a schedule. A task without its entry does not compile. */
+/** Scheduled housekeeping. A task missing from this record does not compile. */
 export class MaintenanceHandler implements JobHandler<Payload> {
   constructor(private readonly tasks: Readonly<Record<Payload['task'], MaintenanceTask>>) {}
 
@@ -15,6 +15,6 @@ export class MaintenanceHandler implements JobHandler<Payload> {
     await this.tasks[task].run(signal);
   }
 
-  /** Nobody waits for it, and the next round comes by itself. */
+  /** Nobody waits for it, and the next round follows anyway. */
   async giveUp(_payload: Payload, _failure: Failure): Promise<void> {}
 }

@@ -4,7 +4,7 @@ import { errorDetails, type Log, type PhotoStorage, removeStoredPhoto } from '@c
 const AT_ONCE = 100;
 const TRY_AGAIN_MS = 10 * 60_000;
 
-/** Files whose rows are gone. */
+/** Removes photo files whose rows are gone. */
 export class OrphanedPhotos {
   constructor(
     private readonly removals: PhotoRemovalQueries,
@@ -12,7 +12,7 @@ export class OrphanedPhotos {
     private readonly log: Log,
   ) {}
 
-  /** Removes what is due now, all of it. */
+  /** Removes everything that is due now. */
   async removeDue(signal: AbortSignal): Promise<void> {
     const now = new Date();
     for (;;) {
@@ -25,7 +25,7 @@ export class OrphanedPhotos {
     }
   }
 
-  /** One that cannot be removed now must not hold up the others; it stays due. */
+  /** A file that cannot be removed now must not block the others; it stays due. */
   private async remove(storageKey: string): Promise<void> {
     try {
       await removeStoredPhoto(this.photos, storageKey);

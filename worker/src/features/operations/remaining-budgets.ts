@@ -1,7 +1,7 @@
 import type { JudgeSpendingQueries, ModelCallQueries } from '@carbsight/database';
 import type { RemainingBudgets } from '@carbsight/runtime';
 
-/** US dollars that models may still cost; without a cap over all calls there is no `daily`. */
+/** US dollars that models may still cost. Without a cap over all calls there is no `daily`. */
 export async function remainingBudgets(
   calls: Pick<ModelCallQueries, 'costSince'>,
   judging: Pick<JudgeSpendingQueries, 'left'>,

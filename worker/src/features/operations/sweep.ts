@@ -2,15 +2,15 @@ import { analysisJob, mailJob } from '@carbsight/contracts';
 import type { AnalysisQueries, MailQueries } from '@carbsight/database';
 import type { JobProducer, QueueEngine } from '@carbsight/runtime';
 
-/** A row that is younger may still be on its way into the queue. */
+/** A younger row may still be on its way into the queue. */
 const OVERDUE_MS = 10_000;
 const AT_ONCE = 500;
-/** A row that loses its job more often than this has something wrong with itself. */
+/** A row that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 3;
 
 type Overdue = { readonly id: string; readonly enqueues: number };
 
-/** Finds rows that stay open without a job, for example because the queue was away or lost its memory. */
+/** Finds open rows without a job, for example because the queue was unavailable or lost its data. */
 export class Sweep {
   constructor(
     private readonly analyses: AnalysisQueries,
@@ -66,7 +66,7 @@ export class Sweep {
       await kind.note(row);
       await producer.enqueue(payload);
     }
-    // A long backlog must not hide the row behind it that has lost its job.
+    // A long backlog must not hide a row behind it that has lost its job.
     await kind.seen(withJob);
   }
 }

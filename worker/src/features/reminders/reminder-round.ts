@@ -3,13 +3,13 @@ import { type MailQueries, type ReminderQueries, scheduledKinds } from '@carbsig
 import { CATCH_UP_MS } from '@carbsight/domain';
 import type { Mailer, QueueEngine } from '@carbsight/runtime';
 
-/** What a round announces itself; the sweep announces the rest, so that a full hour does not hold up the housekeeping. */
+/** How many mails a round enqueues itself. The sweep enqueues the rest, so that a busy hour does not block the housekeeping. */
 const ANNOUNCED_AT_ONCE = 500;
 const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 const REMOVED_AT_ONCE = 5_000;
 
-/** Once a minute: notes whose reminder has come due and announces those mails; old finished mails go. */
+/** Once a minute: records due reminders and enqueues their mails; removes old finished mails. */
 export class ReminderRound {
   constructor(
     private readonly reminders: Pick<ReminderQueries, 'schedule'>,
@@ -26,7 +26,7 @@ export class ReminderRound {
       await producer.enqueue({ mailId });
     }
     const removed = await this.mails.removeFinished(new Date(now.getTime() - KEEP_DAYS * DAY_MS), REMOVED_AT_ONCE);
-    // Without its row nobody would know whose mail a copy in the outbox was.
+    // Without the row nobody would know whose mail a copy in the outbox was.
     if (removed.length > 0) await this.mailer.forget(new Set(removed));
   }
 }

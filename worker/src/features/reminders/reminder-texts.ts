@@ -45,5 +45,5 @@ const german: typeof english = {
     'Mahlzeiten, die du nicht eingetragen hast, sind in diesen Zahlen nicht enthalten. Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
 };
 
-/** What mails that come by themselves say, by the language of who gets them. */
+/** Texts of automatic mails, by the recipient's language. */
 export const reminderTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german };

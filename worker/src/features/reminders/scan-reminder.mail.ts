@@ -5,7 +5,7 @@ import type { MailRenderer } from '../accounts/index.js';
 import { reminderTexts } from './reminder-texts.js';
 import type { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** In the evening of a day on which nothing was logged. */
+/** Sent in the evening of a day without a logged meal. */
 export function scanReminderMail(meals: LoggedMealQueries, links: UnsubscribeLinks, publicUrl: string): MailRenderer {
   return async ({ user, localDay }) => {
     if (localDay === null || !user.remindersEnabled) return null;

@@ -3,7 +3,7 @@ import type { MailRenderer } from '../accounts/index.js';
 import { reminderTexts } from './reminder-texts.js';
 import type { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** Two days before the trial of Essentials ends. */
+/** Sent two days before the Essentials trial ends. */
 export function trialEndingMail(links: UnsubscribeLinks, publicUrl: string): MailRenderer {
   return async ({ user, localDay }) => {
     const { trialEndsAt } = user;

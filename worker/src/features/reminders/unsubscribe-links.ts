@@ -1,7 +1,7 @@
 import type { MailingList } from '@carbsight/contracts';
 import type { MailDraft, UnsubscribeTokens } from '@carbsight/runtime';
 
-/** The way out that every mail carries which nobody asked for by itself. */
+/** The unsubscribe link in every mail that was not requested individually. */
 export class UnsubscribeLinks {
   constructor(
     private readonly tokens: UnsubscribeTokens,

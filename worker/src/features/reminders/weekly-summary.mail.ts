@@ -5,10 +5,10 @@ import type { MailRenderer } from '../accounts/index.js';
 import { reminderTexts } from './reminder-texts.js';
 import type { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** Nobody eats more often in a week; whoever writes more rows must not fill the worker's memory. */
+/** More meals than anyone eats in a week; a larger number of rows must not fill the worker's memory. */
 const MEALS_MAX = 1_000;
 
-/** The week before this Monday. The subject says nothing about anybody's food: it shows on locked screens. */
+/** Covers the week before this Monday. The subject says nothing about food: it shows on locked screens. */
 export function weeklySummaryMail(meals: LoggedMealQueries, links: UnsubscribeLinks, publicUrl: string): MailRenderer {
   return async ({ user, localDay }) => {
     if (localDay === null || !user.remindersEnabled) return null;

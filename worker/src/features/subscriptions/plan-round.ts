@@ -5,12 +5,12 @@ const ENDINGS_AT_ONCE = 20;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
-/** Settles plans whose time is over, and ends at the payment provider what nobody may be charged for any more. */
+/** Ends expired plans, and ends subscriptions at the payment provider that must no longer be charged. */
 export class PlanRound {
   constructor(
     private readonly plans: Pick<PlanQueries, 'settleOver'>,
     private readonly endings: Pick<BillingEndingQueries, 'findDue' | 'done' | 'postpone'>,
-    /** Null: payments are not configured; endings wait until they are. */
+    /** Null: payments are not configured; pending endings wait until they are. */
     private readonly billing: Pick<Billing, 'endCustomer' | 'endSubscription'> | null,
     private readonly log: Log,
   ) {}
@@ -24,7 +24,7 @@ export class PlanRound {
         await (kind === 'customer' ? this.billing.endCustomer(subject) : this.billing.endSubscription(subject));
         await this.endings.done(subject);
       } catch (error) {
-        // One that fails must not hold up the others.
+        // One failure must not hold up the others.
         this.log.warn({ subject, attempts, err: errorDetails(error) }, 'A subscription could not be ended');
         const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
         await this.endings.postpone(subject, new Date(now.getTime() + pauseMs));

@@ -5,14 +5,14 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export type EngineKind = 'postgres' | 'redis';
 
-/** PostgreSQL always, Redis wherever the test run found one. */
+/** PostgreSQL always, Redis where the test run found one. */
 export const engineKinds: readonly EngineKind[] = process.env.CARBSIGHT_TEST_REDIS_URL
   ? ['postgres', 'redis']
   : ['postgres'];
 
 export type EngineUnderTest = {
   readonly kind: EngineKind;
-  /** The address of the one server that the engine needs. */
+  /** The address of the one server the engine needs. */
   readonly url: string;
   readonly prefix: string;
   /** Another process's view of the same queues. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP door before a server: shut it and the server is away, open it and it is back under the same address. */
+/** A TCP proxy before a server: close it and the server is down, open it and it is back at the same address. */
 export class FlakyGate {
   readonly #sockets = new Set<Socket>();
   #server = this.#makeServer();

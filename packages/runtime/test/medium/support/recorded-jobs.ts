@@ -6,7 +6,7 @@ import type { JobHandler } from '../../../src/index.js';
 export type Payload = { id: string };
 let queues = 0;
 
-/** A queue of its own for each call. */
+/** A separate queue for each call. */
 export function aJob(changes: { name?: string; attempts?: number; timeoutMs?: number; concurrency?: number } = {}) {
   queues += 1;
   return defineJob({

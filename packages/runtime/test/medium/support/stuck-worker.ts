@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createQueueEngine } from '../../../src/index.js';
 import { silentLog } from '../../../src/log/log.js';
 
-/** A process that takes jobs and never finishes one, so that a test can kill it in the middle. */
+/** A process that takes jobs and never finishes one, so that a test can kill it midway. */
 const [redisUrl, databaseUrl, prefix, queue] = process.argv.slice(2);
 const job = defineJob({
   name: String(queue),

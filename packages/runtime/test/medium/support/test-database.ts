@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export type TestDatabase = { readonly url: string; query(sql: string): Promise<void>; drop(): Promise<void> };
 
-/** An empty database of its own on the server that the test run provides. */
+/** A new empty database on the server that the test run provides. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env.CARBSIGHT_TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('CARBSIGHT_TEST_DATABASE_URL is not set: run these tests with `npm test`');
