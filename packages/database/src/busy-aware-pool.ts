@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every connection stayed in use for as long as a caller waits, although the database answers: there is more to do than fits. */
+/** All connections stayed in use for the whole wait although the database answers: there is more work than capacity. */
 export class ConnectionsBusy extends Error {
   override readonly name = 'ConnectionsBusy';
 
@@ -15,12 +15,12 @@ type Connected = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** Of a caller whose turn did not come, and of a new connection that did not get through. */
+/** A waiter that timed out, or a new connection that did not get through. */
 const WAITED_TOO_LONG = /timeout exceeded when trying to connect|terminated due to connection timeout/i;
 
 /**
- * `pg`'s pool, which says the same of a database that is away and of one that is well but in demand. It is in demand where it has
- * answered anybody while a caller waited.
+ * `pg`'s pool reports the same timeout for a database that is down and for one that is merely busy. It is busy when it answered
+ * anyone while a caller waited.
  */
 export class BusyAwarePool extends pg.Pool {
   #answeredAt = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ export class BusyAwarePool extends pg.Pool {
     const noteAnswer = () => {
       this.#answeredAt = performance.now();
     };
-    // A client drains when the server has said that it is ready for the next statement.
+    // A client emits `drain` when the server is ready for the next statement.
     this.on('connect', (client) => client.on('drain', noteAnswer));
   }
 

@@ -99,15 +99,15 @@ export type DatabaseOptions = {
   readonly applicationName: string;
   /** Connections that this process may hold at once. */
   readonly poolSize?: number;
-  /** How long a caller waits for a connection before it is told that the database is away, or busy. In milliseconds. */
+  /** How long a caller waits for a connection before the database counts as down or busy. In milliseconds. */
   readonly connectTimeoutMs?: number;
-  /** A query that is not answered by then fails; a server that is frozen says nothing. In milliseconds, 0 for no limit. */
+  /** Fails a query without an answer by then; a frozen server is silent. In milliseconds, 0 for no limit. */
   readonly queryTimeoutMs?: number;
-  /** Told how long each statement took, in milliseconds. */
+  /** Called with the duration of each statement, in milliseconds. */
   readonly onQuery?: (durationMs: number) => void;
 };
 
-/** For programs that nobody waits for; servers say how patient their callers are. */
+/** For programs nobody waits for; servers set their own limit. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** No query of a request may run longer than this, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -123,12 +123,12 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
       statement_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       query_timeout: options.queryTimeoutMs ?? STATEMENT_TIMEOUT_MS + 1_000,
       keepAlive: true,
-      // Days and weeks are added to times in this zone; in one with summer time, some would have 23 hours.
+      // Days and weeks are added to times in this zone; with daylight saving time some days would have 23 hours.
       options: '-c TimeZone=UTC',
       ...(options.onQuery ? { Client: timedClient(options.onQuery) } : {}),
     },
     driver: { ...pg, Pool: BusyAwarePool },
-    // A connection that dies while idle is replaced at the next use; the query that meets it reports the error.
+    // A connection that dies while idle is replaced on the next use; the query that hits it reports the error.
     poolErrorHandler: () => undefined,
     entities,
     migrations,

@@ -8,7 +8,7 @@ it.each([
   ['as TypeORM wraps it', Object.assign(new Error('QueryFailedError'), { driverError: { code: '53100' } })],
   ['an I/O error for want of room', ofPostgres('58030', noRoom)],
   ['a quota', ofPostgres('XX000', 'could not extend file: Disk quota exceeded')],
-])('calls the disk of the database full: %s', (_, error) => {
+])('recognises a full database disk: %s', (_, error) => {
   expect(isDatabaseFull(error)).toBe(true);
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
@@ -18,6 +18,6 @@ it.each([
   ['a server out of connections', ofPostgres('53300', 'sorry, too many clients already')],
   ['the disk of the photos', ofPostgres('ENOSPC', 'ENOSPC: no space left on device, write')],
   ['a duplicate', ofPostgres('23505', 'duplicate key')],
-])('does not: %s', (_, error) => {
+])('does not mistake for one: %s', (_, error) => {
   expect(isDatabaseFull(error)).toBe(false);
 });

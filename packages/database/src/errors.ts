@@ -1,6 +1,6 @@
 import { ConnectionsBusy } from './busy-aware-pool.js';
 
-/** PostgreSQL's own code of an error, wherever the layers in between put it. */
+/** The SQLSTATE of an error, wherever the layers in between put it. */
 function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, driverError, cause } = error as { code?: unknown; driverError?: unknown; cause?: unknown };
@@ -15,12 +15,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return driverError?.constraint === constraint;
 }
 
-/** A row breaks a rule of its table. */
+/** A row violates a constraint of its table. */
 export function isCheckViolation(error: unknown): boolean {
   return sqlState(error) === '23514';
 }
 
-/** A row points to one that is not there (any more). */
+/** A row references one that does not exist (any more). */
 export function isMissingReference(error: unknown): boolean {
   return sqlState(error) === '23503';
 }
@@ -42,7 +42,7 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_WORDS =
   /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|client was closed|connect timeout|query read timeout|driver not connected/i;
 
-/** The database is well, but none of this process's connections came free in time; the same call may work in a moment. */
+/** The database is up, but none of this process's connections became free in time; the same call may work in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { driverError, cause } = error as { driverError?: unknown; cause?: unknown };
@@ -56,11 +56,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && UNAVAILABLE_WORDS.test(error.message);
 }
 
-/** Codes that PostgreSQL gives a file that cannot grow where it does not know the system's own code. */
+/** Codes PostgreSQL uses for a file that cannot grow when it does not know the system's own code. */
 const FILE_CODES = new Set(['58030', 'XX000']);
 const NO_ROOM = /no space left on device|disk quota exceeded/i;
 
-/** The disk of the database is full: what has to be written fails until somebody makes room; reads go on. */
+/** The database's disk is full: writes fail until someone makes room; reads continue. */
 export function isDatabaseFull(error: unknown): boolean {
   const code = sqlState(error);
   if (code === '53100') return true;

@@ -1,4 +1,4 @@
-// So that whoever is given a connection need not know TypeORM.
+// So that code given a connection need not know TypeORM.
 
 export { DataSource } from 'typeorm';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';

@@ -1,7 +1,7 @@
 import { createDataSource } from './data-source.js';
 import { adoptEarlierDatabase } from './schema/adopt-earlier-database.js';
 
-/** Any number; the same in every process that migrates, so that only one does at a time. */
+/** Any number, the same in every process that migrates, so that only one does at a time. */
 const MIGRATION_LOCK = 7_310_001;
 
 /** Brings the schema up to date. Safe to call from several processes at once. */

@@ -3,7 +3,10 @@ import pg from 'pg';
 const DEFAULT_PORT = 5432;
 const WAIT_MS = 2_500;
 
-/** One connection before anything is built on it. @throws Error with one line that names the server and why, without a secret */
+/**
+ * Opens one connection before anything depends on it. @throws Error with one line naming the server and the reason, without a
+ * secret
+ */
 export async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

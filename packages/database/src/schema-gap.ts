@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * How the schema of the database differs from what this program was built for, in a sentence; null when it does not.
+ * How the database's schema differs from what this program was built for, in a sentence; null when it does not.
  * A program on another schema would fail later and far away, or write what the other version cannot read.
  */
 export async function schemaGap(dataSource: Pick<DataSource, 'query' | 'migrations'>): Promise<string | null> {
@@ -17,7 +17,7 @@ export async function schemaGap(dataSource: Pick<DataSource, 'query' | 'migratio
   return null;
 }
 
-/** @throws Error with one line when the schema is not the one of this program */
+/** @throws Error with one line when the schema is not this program's */
 export async function requireSchema(dataSource: DataSource): Promise<void> {
   const gap = await schemaGap(dataSource);
   if (gap) throw new Error(`DATABASE_URL: ${gap}`);

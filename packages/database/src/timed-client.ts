@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Callback = (...answer: unknown[]) => void;
 
-/** A connection that tells how long each of its statements took, in milliseconds. */
+/** A connection that reports the duration of each of its statements, in milliseconds. */
 export function timedClient(onQuery: (durationMs: number) => void): typeof pg.Client {
   return class TimedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -20,7 +20,7 @@ export function timedClient(onQuery: (durationMs: number) => void): typeof pg.Cl
           return ask(...question);
         }
         const answer = ask(...question);
-        // Beside the caller's own chain, which stays as it is. A stream of rows has no end to wait for: it is not counted.
+        // Next to the caller's own chain, which stays unchanged. A stream of rows has no end to wait for: it is not counted.
         if (answer instanceof Promise) answer.then(tell, tell);
         return answer;
       };

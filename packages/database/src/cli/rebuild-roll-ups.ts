@@ -5,7 +5,7 @@ import { readDatabaseUrl } from './config.js';
 
 const USAGE = 'Needs DATABASE_URL, and --from and --to as days, for example --from 2026-10-01 --to 2026-11-01.\n';
 
-/** Counts the roll-ups of a time again from the raw rows: `rebuild-roll-ups.js --from DAY --to DAY`, the last day excluded. */
+/** Recomputes the roll-ups of a period from the raw rows: `rebuild-roll-ups.js --from DAY --to DAY`, the last day excluded. */
 const url = readDatabaseUrl();
 const [from, to] = readPeriod();
 if (!url || !from || !to) {
@@ -35,7 +35,7 @@ function readPeriod(): [Date | null, Date | null] {
     const [start, end] = [readDay(values.from), readDay(values.to)];
     return start && end && start < end ? [start, end] : [null, null];
   } catch {
-    // An argument that is not known.
+    // An unknown argument.
     return [null, null];
   }
 }

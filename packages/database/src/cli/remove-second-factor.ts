@@ -3,7 +3,7 @@ import { TwoFactorQueries } from '../queries/accounts/two-factor.queries.js';
 import { UserQueries } from '../queries/accounts/user.queries.js';
 import { readDatabaseUrl } from './config.js';
 
-/** For whoever runs the machine, when phone and recovery codes are both gone: `remove-second-factor.js <e-mail>`. */
+/** For operators, when a person has lost both phone and recovery codes: `remove-second-factor.js <e-mail>`. */
 const url = readDatabaseUrl();
 const [email] = process.argv.slice(2);
 if (!url || !email) {

@@ -17,14 +17,14 @@ const CHUNK_CHARACTERS = 64 * 1024;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Writes rows with COPY, ten times faster than INSERT. Table and columns are names of ours, never a caller's text. */
+/** Writes rows with COPY, ten times faster than INSERT. Table and column names are ours, never a caller's text. */
 export async function copyRows(client: ClientBase, { table, columns, rows }: CopyTable): Promise<void> {
   if (rows.length === 0) return;
   const sink = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
   await pipeline(Readable.from(chunksOf(rows)), sink);
 }
 
-/** A load writes ten million fields: one text that grows is cheaper than lists of them that are joined. */
+/** A load writes ten million fields: appending to one string is cheaper than joining lists. */
 function* chunksOf(rows: CopyTable['rows']): Generator<string> {
   let chunk = '';
   for (const row of rows) {
@@ -52,7 +52,7 @@ function toField(value: CopyValue): string {
 
 let day = { startsAt: Number.NaN, text: '' };
 
-/** A time of UTC at a fifth of what `toISOString` takes: rows beside each other are mostly of the same day. */
+/** A UTC time at a fifth of the cost of `toISOString`: neighbouring rows are mostly of the same day. */
 function toTime(time: Date): string {
   const at = time.getTime();
   const startsAt = Math.floor(at / DAY_MS) * DAY_MS;

@@ -2,7 +2,7 @@ import type { CopyTable, CopyValue } from './copy-rows.js';
 import type { DemoMeal } from './demo-rows.js';
 import { idAt } from './id-at.js';
 
-/** What the test model and judges say of meals that are there already, estimates included. */
+/** The test model's and judges' answers about existing meals, estimates included. */
 export function* evaluationTables(meals: readonly DemoMeal[]): Generator<CopyTable> {
   yield samplesTable(meals);
   yield comparisonsTable(meals);

@@ -30,10 +30,10 @@ export type DemoUser = {
   readonly lastActiveAt: Date | null;
 };
 
-/** A UTC day on which somebody was here, with how many meals. */
+/** A UTC day on which a person was active, and how many meals they scanned. */
 export type DemoActivityDay = { readonly userId: string; readonly day: Date; readonly scans: number };
 
-/** A synthetic meal with all that hangs on it. */
+/** A synthetic meal with everything that belongs to it. */
 export type DemoMeal = Pick<
   MealEntity,
   | 'id'
@@ -51,13 +51,13 @@ export type DemoMeal = Pick<
   readonly thumb: { readonly thumb: Thumb; readonly at: Date } | null;
   readonly estimate: DemoEstimate | null;
   readonly read: DemoRead;
-  /** What the test model said of it, some seconds later. */
+  /** The test model's answer, some seconds later. */
   readonly shadow: { readonly estimate: DemoEstimate; readonly read: DemoRead; readonly at: Date } | null;
-  /** What a judge said of its live estimate, and of the test model's where there is one. */
+  /** The judgement of its live estimate, and of the test model's where there is one. */
   readonly judgement: DemoJudgement | null;
 };
 
-/** An attempt to scan, with what its screens told. */
+/** A scan attempt, with the events of its screens. */
 export type DemoScanSession = {
   readonly userId: string;
   readonly key: string;
@@ -114,7 +114,7 @@ export type DemoPhoto = Omit<PhotoEntity, 'user' | 'perceptualHash'>;
 
 export type DemoPage = Pick<ContentItemEntity, 'id' | 'contentType' | 'status' | 'slug' | 'title' | 'excerpt' | 'body'>;
 
-/** A photo of the demo whose ingredients were weighed. */
+/** A demo photo whose ingredients were weighed. */
 export type DemoGoldenImage = Pick<
   GoldenImageEntity,
   'id' | 'fileName' | 'mealName' | 'truthGrams' | 'metadata' | 'storageKey' | 'sha256'

@@ -59,8 +59,8 @@ function photosTable(photos: readonly DemoPhoto[]): CopyTable {
 }
 
 /**
- * Every table that a meal has rows in. Estimates come before the meals that have them: what is written about a scan then
- * knows its figure at once. Everything else comes after what it points to. One after the other: what is written may go.
+ * Every table a meal has rows in. Estimates come before their meals, so triggers on scans see the figure at once; everything else
+ * comes after what it references. Yielded one after the other, so that written rows can be freed.
  */
 export function* mealTables(meals: readonly DemoMeal[], photos: readonly DemoPhoto[]): Generator<CopyTable> {
   yield photosTable(photos);

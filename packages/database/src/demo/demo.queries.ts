@@ -22,7 +22,7 @@ const REMOVED_AT_ONCE = 500;
 const TABLES_OF_MEALS = `meals, estimates, meal_items, reads, meal_events, photos, judgements, comparisons,
   evaluation_samples, scan_sessions, scan_events`;
 
-/** Synthetic data: written in bulk, marked on every person, and taken away as a whole. */
+/** Synthetic data: bulk-loaded, marked on every person, and removable as a whole. */
 export class DemoQueries {
   #batches = 0;
 
@@ -37,17 +37,17 @@ export class DemoQueries {
     await this.copy([usersTable(users)], []);
   }
 
-  /** One transaction: whoever looks sees all of these meals with their estimates, or none. Scan Overview: `noteScans`. */
+  /** One transaction: readers see all of these meals with their estimates, or none. Scan Overview: `noteScans`. */
   async loadMeals(meals: readonly DemoMeal[], photos: readonly DemoPhoto[]): Promise<void> {
     await this.copy(mealTables(meals, photos), meals);
     this.#batches += 1;
-    // Triggers keep the plans that they made for tables that were nearly empty, until there are statistics of full ones. For
-    // that, a tenth of the usual sample does.
+    // Triggers keep plans made for nearly empty tables until there are statistics of full ones. A tenth of the usual sample is
+    // enough.
     if (Math.log2(this.#batches) % 1 === 0)
       await this.dataSource.query(`SET LOCAL default_statistics_target = 10; ANALYZE ${TABLES_OF_MEALS}`);
   }
 
-  /** Tells Scan Overview of all loaded meals at once. */
+  /** Adds all loaded meals to Scan Overview at once. */
   async noteScans(): Promise<void> {
     await noteMissingScans(this.dataSource);
   }
@@ -56,7 +56,7 @@ export class DemoQueries {
     await this.copy([activityDaysTable(days)], days);
   }
 
-  /** Sessions with their events, in which a trigger writes what the events say. */
+  /** Sessions with their events; a trigger fills the sessions from the events. */
   async loadScanSessions(sessions: readonly DemoScanSession[]): Promise<void> {
     if (sessions.length === 0) return;
     const ids = await this.dataSource.query<{ id: string }[]>(
@@ -72,7 +72,7 @@ export class DemoQueries {
     );
   }
 
-  /** A page whose address is taken already stays out. */
+  /** Skips pages whose address is taken. */
   async loadPages(pages: readonly DemoPage[]): Promise<void> {
     const rows = pages.map((page) => ({ ...page, publishedAt: page.status === 'published' ? new Date() : null }));
     await this.dataSource.createQueryBuilder().insert().into(ContentItemEntity).values(rows).orIgnore().execute();
@@ -82,7 +82,7 @@ export class DemoQueries {
     await this.dataSource.getRepository(ContentItemEntity).delete({ id: In([...ids]) });
   }
 
-  /** Weighed, with their credit in the metadata. Those that are there already stay as they are. */
+  /** Weighed images with their credit in the metadata. Existing ones stay unchanged. */
   async loadGoldenImages(images: readonly DemoGoldenImage[]): Promise<void> {
     const facts = { hasTruth: true, truthSource: 'weighed', isNotFood: false, tags: ['demo'] } as const;
     const [admin] = await this.dataSource.query<{ id: string }[]>('SELECT id FROM users WHERE is_admin LIMIT 1');
@@ -97,7 +97,7 @@ export class DemoQueries {
       .execute();
   }
 
-  /** @returns where their files lie; what runs said of them stays */
+  /** @returns where their files are; the results of runs stay */
   async removeGoldenImages(ids: readonly string[]): Promise<string[]> {
     const images = this.dataSource.getRepository(GoldenImageEntity);
     const gone = await images.findBy({ id: In([...ids]) });
@@ -108,7 +108,7 @@ export class DemoQueries {
     return gone.map(({ storageKey }) => storageKey);
   }
 
-  /** Everything rolled up and fresh statistics, so that the first dashboards after a load are as quick as the later ones. */
+  /** Rolls everything up and refreshes statistics, so that the first dashboards after a load are as fast as later ones. */
   async settle(): Promise<void> {
     await Promise.all([
       new RollUpQueries(this.dataSource).advance(),
@@ -116,7 +116,7 @@ export class DemoQueries {
     ]);
   }
 
-  /** Takes some of them away with everything that hangs on them. @returns how many, and the photos whose files are left */
+  /** Removes some of the people with everything that belongs to them. @returns how many, and the photos whose files remain */
   async removeSome(): Promise<{ users: number; storageKeys: string[] }> {
     return this.dataSource.transaction(async (tx) => {
       const users = await tx.query<{ id: string }[]>(`SELECT id FROM users WHERE is_demo LIMIT ${REMOVED_AT_ONCE}`);
@@ -125,20 +125,20 @@ export class DemoQueries {
         'SELECT storage_key FROM photos WHERE user_id = ANY ($1)',
         [ids],
       );
-      // What nobody ever paid for leaves no cost behind.
+      // Costs nobody ever paid are forgotten.
       await tx.query(`SELECT set_config('carbsight.forget_model_calls', 'on', true)`);
       await tx.query('DELETE FROM users WHERE id = ANY ($1)', [ids]);
       return { users: ids.length, storageKeys: photos.map(({ storage_key }) => storage_key) };
     });
   }
 
-  /** @param owned whose people the rows point to */
+  /** @param owned rows whose people must exist */
   private async copy(tables: Iterable<CopyTable>, owned: readonly { readonly userId: string }[]): Promise<void> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client: ClientBase = await runner.connect();
       await runner.startTransaction();
-      // What an index of words is told waits in a list of this size, and is then sorted in at once.
+      // New index entries collect in a pending list of this size and are then merged at once.
       await runner.query(`SET LOCAL gin_pending_list_limit = '64MB'; SET LOCAL work_mem = '128MB'`);
       await runner.query(`SET LOCAL carbsight.note_scans_later = 'on'`);
       await runner.query('SET CONSTRAINTS estimates_meal_id_fkey DEFERRED');
@@ -155,7 +155,7 @@ export class DemoQueries {
   }
 }
 
-/** They stay until the transaction ends, as a foreign key would see to it. */
+/** Keeps these people until the transaction ends, as a foreign key would. */
 async function holdUsers(tx: EntityManager, ids: readonly string[]): Promise<void> {
   const [held] = await tx.query<{ n: number }[]>(
     'SELECT count(*)::int AS n FROM (SELECT FROM users WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE) u',

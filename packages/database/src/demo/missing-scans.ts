@@ -2,9 +2,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { SKIP_FOREIGN_KEY_CHECKS } from './skip-foreign-key-checks.js';
 
 /**
- * Writes the rows of Scan Overview that a load in bulk left out (migration 0057), all at once. As long as only demo people have
- * scans and most of them are missing, its indexes are made anew instead of kept row by row, for a fraction of the work; nobody
- * can read or add a scan meanwhile. Whatever is ended midway leaves the table as it was.
+ * Writes the Scan Overview rows that a bulk load skipped (migration 0057), all at once. While only demo people have scans and
+ * most
+ * rows are missing, the indexes are rebuilt instead of maintained row by row, at a fraction of the cost; nobody can read or add a
+ * scan meanwhile. An interrupted run leaves the table unchanged.
  */
 export async function noteMissingScans(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
@@ -18,7 +19,7 @@ export async function noteMissingScans(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** By itself: a name that is new, and not there for others yet, would hold up everybody who eats the same. */
+/** In its own transaction: a new name that others cannot see yet would block everyone who eats the same. */
 async function find(tx: EntityManager): Promise<void> {
   await tx.query(`SET LOCAL work_mem = '128MB'`);
   await tx.query(
@@ -32,7 +33,7 @@ async function find(tx: EntityManager): Promise<void> {
 
 async function write(tx: EntityManager): Promise<void> {
   await tx.query(`SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '256MB'`);
-  // Meals and names stay until this ends. Before any index goes: who removes a meal waits here, and not for each other.
+  // Locks meals and names until the end, before any index is dropped: deletions wait here and do not deadlock.
   await tx.query(`SELECT count(*) FROM
     (SELECT FROM meals m JOIN missing_scans n ON n.meal_id = m.id FOR KEY SHARE OF m) held`);
   await tx.query('DELETE FROM missing_scans n WHERE NOT EXISTS (SELECT FROM meals m WHERE m.id = n.meal_id)');
@@ -49,7 +50,7 @@ async function write(tx: EntityManager): Promise<void> {
   for (const { definition } of indexes) await tx.query(definition);
 }
 
-/** None where somebody else has scans, where most are noted already, or where the table is not this role's own. */
+/** None when real people have scans, when most rows exist already, or when this role does not own the table. */
 function indexesToMakeAnew(tx: EntityManager): Promise<{ name: string; definition: string }[]> {
   return tx.query(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition

@@ -44,44 +44,44 @@ export class UserEntity {
   @Column('text', { name: 'subscription_tier', default: 'free' }) subscriptionTier!: SubscriptionTier;
   @Column('text', { name: 'subscription_status', default: 'none' }) subscriptionStatus!: SubscriptionStatus;
   @Column('timestamptz', { name: 'trial_ends_at', nullable: true }) trialEndsAt!: Date | null;
-  /** When the tier ends without another word: after a cancellation, or after a payment that failed. */
+  /** When the tier ends unless something changes: after a cancellation, or after a failed payment. */
   @Column('timestamptz', { name: 'subscription_ends_at', nullable: true }) subscriptionEndsAt!: Date | null;
-  /** When the one trial of this account began; kept after its end. */
+  /** When this account's only trial began; kept after its end. */
   @Column('timestamptz', { name: 'trial_started_at', nullable: true }) trialStartedAt!: Date | null;
-  /** Since when an administrator's word decides the tier, whatever is paid; null when nobody said anything. */
+  /** Since when an administrator decides the tier, whatever is paid; null: nobody has. */
   @Column('timestamptz', { name: 'tier_granted_at', nullable: true }) tierGrantedAt!: Date | null;
   @Column('boolean', { name: 'is_admin', default: false }) isAdmin!: boolean;
   @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt!: Date | null;
-  /** IANA name; hours of mails are meant in it. */
+  /** IANA name; mail hours are in this zone. */
   @Column('text', { default: 'UTC' }) timezone!: string;
   @Column('boolean', { name: 'reminders_enabled', default: false }) remindersEnabled!: boolean;
   /** 0 to 23 in the person's time zone. */
   @Column('smallint', { name: 'reminder_hour', default: 19 }) reminderHour!: number;
   @Column('boolean', { name: 'newsletter_opt_in', default: false }) newsletterOptIn!: boolean;
-  /** Whether to tell them that their trial ends. On unless they stop it: it is about what they use, not an advertisement. */
+  /** Whether to announce the end of their trial. On by default: it is about what they use, not advertising. */
   @Column('boolean', { name: 'trial_notice_enabled', default: true }) trialNoticeEnabled!: boolean;
-  /** Mails in a row that came back. Too many, and only mails that they ask for are sent. */
+  /** Bounces in a row. After too many, only mails they request are sent. */
   @Column('smallint', { name: 'mail_bounces', default: 0 }) mailBounces!: number;
-  /** Since when their photos may be used to test models; null unless they said so. */
+  /** Since when their photos may be used to test models; null without consent. */
   @Column('timestamptz', { name: 'research_consent_at', nullable: true }) researchConsentAt!: Date | null;
-  /** What the screens count carbohydrates in; everything is stored in grams. */
+  /** The unit of the screens; everything is stored in grams. */
   @Column('text', { default: 'grams' }) units!: CarbUnit;
-  /** What their figures count; null until they say it: then language and unit decide (`carbBasisOf`). */
+  /** What their figures count; null until they choose: then language and unit decide (`carbBasisOf`). */
   @Column('text', { name: 'carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
-  /** Of the screen they used last; mails are written in it. */
+  /** The language of the screen they used last, in which mails are written. */
   @Column('text', { default: 'en' }) language!: Language;
   /** The person's own daily reference range, in grams. */
   @Column('numeric', { name: 'carb_reference_low', precision: 5, scale: 1, nullable: true })
   carbReferenceLowGrams!: number | null;
   @Column('numeric', { name: 'carb_reference_high', precision: 5, scale: 1, nullable: true })
   carbReferenceHighGrams!: number | null;
-  /** Synthetic, made by the demo and taken away with it. */
+  /** Synthetic, created and removed by the demo. */
   @Column('boolean', { name: 'is_demo', default: false }) isDemo!: boolean;
   @Column('timestamptz', { name: 'last_active_at', nullable: true }) lastActiveAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** One sign-in; a cookie whose session is not here is worth nothing. */
+/** One sign-in; a cookie without a session here is worthless. */
 @Entity('sessions')
 @Index('sessions_user_id_idx', ['userId'])
 @Index('sessions_expires_at_idx', ['expiresAt'])
@@ -97,7 +97,7 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent', default: '' }) userAgent!: string;
 }
 
-/** A wish for a new password; the token itself exists only in the mail. */
+/** A request to reset the password; the token itself exists only in the mail. */
 @Entity('password_resets')
 @Index('password_resets_token_sha256_key', ['tokenSha256'], { unique: true })
 @Index('password_resets_user_id_idx', ['userId'])
@@ -113,7 +113,7 @@ export class PasswordResetEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** A UTC day on which a person was here, with the analyses that they asked for. */
+/** A UTC day on which a person was active, with the number of analyses requested. */
 @Entity('activity_days')
 export class ActivityDayEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
@@ -126,7 +126,7 @@ export class ActivityDayEntity {
   @Column('integer', { default: 0 }) questions!: number;
 }
 
-/** A mail that was asked for or has come due; address and text are made when it is sent. */
+/** A requested or due mail; address and text are determined when it is sent. */
 @Entity('mail_log')
 @Index('mail_log_user_id_idx', ['userId'])
 @Index('mail_log_open_idx', { synchronize: false })
@@ -142,16 +142,16 @@ export class MailEntity {
   user!: UserEntity;
   @Column('text') kind!: MailKind;
   @Column('uuid', { name: 'subject_id', nullable: true }) subjectId!: string | null;
-  /** The person's own day for which it is meant; at most one of a kind per person and day. Null: as often as asked for. */
+  /** The person's local day it is meant for; at most one per kind, person and day. Null: as often as requested. */
   @Column('date', { name: 'local_day', nullable: true }) localDay!: string | null;
   @Column('text', { default: 'queued' }) status!: MailStatus;
   /** Why the last attempt failed. */
   @Column('text', { nullable: true }) failure!: MailFailure | null;
-  /** Attempts so far; each takes the row for itself by raising it. */
+  /** Attempts so far; each claims the row by incrementing it. */
   @Column('integer', { default: 0 }) claim!: number;
   @Column('integer', { default: 0 }) enqueues!: number;
   @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
-  /** For mails that must not come twice: an attempt asked the server, and has not heard that it refused. */
+  /** For mails that must not arrive twice: an attempt handed it to the server and has not heard a refusal. */
   @Column('timestamptz', { name: 'handed_over_at', nullable: true }) handedOverAt!: Date | null;
   @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;

@@ -2,7 +2,7 @@ import type { ActivityKind } from '@carbsight/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { SessionEntity, UserEntity } from './account.entities.js';
 
-/** One thing that happened: a start-up, a visit, or a change with who, what, before, after and why. */
+/** One event: a start-up, a visit, or a change with who, what, before, after and why. */
 @Entity('activity_log')
 @Index('activity_log_created_at_idx', { synchronize: false })
 @Index('activity_log_actor_id_idx', ['actorId'])
@@ -15,7 +15,9 @@ export class ActivityEntity {
   actor!: UserEntity | null;
   /** Kept beside the id for a readable audit; null once that account is erased. */
   @Column('text', { name: 'actor_email', nullable: true }) actorEmail!: string | null;
-  /** What it was done to, for example `model:production_model` or `user:<id>`; a made-up id once they are erased. Never an address. */
+  /**
+   * What was changed, for example `model:production_model` or `user:<id>`; a made-up id once they are erased. Never an address.
+   */
   @Column('text') subject!: string;
   @Column('text') summary!: string;
   @Column('jsonb', { nullable: true }) before!: object | null;
@@ -24,7 +26,7 @@ export class ActivityEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** When a session last opened the administrator's house. */
+/** When a session last opened the admin area. */
 @Entity('admin_visits')
 export class AdminVisitEntity {
   @PrimaryColumn('uuid', { name: 'session_id' }) sessionId!: string;

@@ -2,7 +2,7 @@ import type { DeviceClass, ScanErrorKind, ScanEventType } from '@carbsight/contr
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** One attempt to scan a meal: how far it came, kept up to date by a trigger of the events. Erased with the person. */
+/** One attempt to scan a meal: how far it got, kept up to date by a trigger on the events. Erased with the person. */
 @Entity('scan_sessions')
 @Check('scan_sessions_device_check', `device IN ('mobile', 'desktop', 'tablet')`)
 @Index('scan_sessions_user_key', ['userId', 'key'], { unique: true })
@@ -14,7 +14,7 @@ export class ScanSessionEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'scan_sessions_user_id_fkey' })
   user!: UserEntity;
-  /** The browser's name for it, unique for the person only: nobody can write into another one's session. */
+  /** The browser's name for it, unique only per person: nobody can write into another person's session. */
   @Column('text') key!: string;
   @Column('text') device!: DeviceClass;
   /** Never changes: roll-ups count the session at this time. */
@@ -34,14 +34,14 @@ export class ScanSessionEntity {
   @Column('integer', { name: 'api_errors', default: 0 }) apiErrors!: number;
   @Column('integer', { name: 'server_errors', default: 0 }) serverErrors!: number;
   @Column('integer', { name: 'timeout_errors', default: 0 }) timeoutErrors!: number;
-  /** Milliseconds; of several values the longest, so that the order in which they arrive does not matter. */
+  /** Milliseconds; the longest of several values, so that their order of arrival does not matter. */
   @Column('integer', { name: 'response_ms', nullable: true }) responseMs!: number | null;
   @Column('integer', { name: 'upload_ms', nullable: true }) uploadMs!: number | null;
   /** Of the meal's first analysis, by the server's clock. */
   @Column('integer', { name: 'processing_ms', nullable: true }) processingMs!: number | null;
 }
 
-/** What a scan screen told, as it arrived; goes after 120 days. */
+/** An event of a scan screen, as it arrived; deleted after 120 days. */
 @Entity('scan_events')
 @Check('scan_events_error_check', `error IN ('upload', 'api', 'server', 'timeout')`)
 @Index('scan_events_at_idx', ['at'])
@@ -51,9 +51,9 @@ export class ScanEventEntity {
   @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'scan_events_session_id_fkey' })
   session!: ScanSessionEntity;
   @PrimaryColumn('text') type!: ScanEventType;
-  /** By the clock of the device; with session and type it makes a batch that is sent twice count once. */
+  /** By the device's clock; together with session and type it makes a batch that is sent twice count once. */
   @PrimaryColumn('timestamptz', { name: 'client_at' }) clientAt!: Date;
-  /** The same, or when it arrived if that is not within the 24 hours before. */
+  /** The same, or the time of arrival if that is not within the 24 hours before. */
   @Column('timestamptz') at!: Date;
   @Column('integer', { nullable: true }) ms!: number | null;
   @Column('text', { nullable: true }) error!: ScanErrorKind | null;

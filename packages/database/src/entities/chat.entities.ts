@@ -26,7 +26,7 @@ export class ChatMessageEntity {
   @Column('jsonb', { default: [] }) sources!: ChatSource[];
   @Column('text', { name: 'model_id', nullable: true }) modelId!: string | null;
   @Column('text', { name: 'prompt_version', nullable: true }) promptVersion!: string | null;
-  /** Each attempt takes the answer for itself by raising it. */
+  /** Each attempt claims the answer by incrementing it. */
   @Column('integer', { default: 1 }) attempt!: number;
   @Column('timestamptz', { name: 'started_at', default: () => 'now()' }) startedAt!: Date;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;

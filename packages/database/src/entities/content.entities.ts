@@ -2,7 +2,7 @@ import type { ContentStatus, ContentType } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** A page that came with the program and was put into `content_items` once. */
+/** A page that ships with the program and was inserted into `content_items` once. */
 @Entity('content_seeds')
 @Check('content_seeds_content_type_check', `content_type IN ('blog', 'faq', 'comparison', 'static')`)
 export class ContentSeedEntity {
@@ -12,7 +12,7 @@ export class ContentSeedEntity {
   @Column('timestamptz', { name: 'planted_at', default: () => 'now()' }) plantedAt!: Date;
 }
 
-/** A page of the public site: a blog post, a question with its answer, a comparison, or a page of its own. */
+/** A page of the public site: a blog post, a question with its answer, a comparison, or a static page. */
 @Entity('content_items')
 @Index('content_items_type_slug_key', ['contentType', 'slug'], { unique: true })
 @Index('content_items_type_idx', ['contentType', 'id'])
@@ -33,7 +33,7 @@ export class ContentItemEntity {
   @Column('text') body!: string;
   /** The beginning of the text without markup, so that lists need not read the text. */
   @Column('text', { default: '' }) excerpt!: string;
-  /** Grows with every change. */
+  /** Incremented by every change. */
   @Column('integer', { default: 1 }) version!: number;
   /** Who changed it last. */
   @Column('uuid', { name: 'updated_by', nullable: true }) updatedBy!: string | null;
@@ -42,6 +42,6 @@ export class ContentItemEntity {
   updater!: UserEntity | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
-  /** Of the first time; kept from then on. */
+  /** Of the first publication; kept from then on. */
   @Column('timestamptz', { name: 'published_at', nullable: true }) publishedAt!: Date | null;
 }

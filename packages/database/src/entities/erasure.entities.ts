@@ -1,13 +1,13 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** An account that is being erased, until nothing of it is left. No foreign key: the person's row goes on the way. */
+/** An account being erased, until nothing of it is left. No foreign key: the person's row is deleted on the way. */
 @Entity('account_erasures')
 export class AccountErasureEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @Column('timestamptz', { name: 'requested_at', default: () => 'now()' }) requestedAt!: Date;
 }
 
-/** A row that is gone and that a job or a progress report may still name. */
+/** A deleted row that a job or a progress report may still refer to. */
 @Entity('erased_subjects')
 export class ErasedSubjectEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;

@@ -34,9 +34,9 @@ export class EstimateEntity {
   @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
   @Column('numeric', { name: 'low_grams', ...grams }) lowGrams!: number;
   @Column('numeric', { name: 'high_grams', ...grams }) highGrams!: number;
-  /** What the figures count, items included: as the recipe's prompt asked. */
+  /** What the figures count, items included, as the recipe's prompt asked. */
   @Column('text', { name: 'carb_basis', default: 'total' }) carbBasis!: CarbBasis;
-  /** Fibre of all of it; null where that of one food is not known. */
+  /** Total fibre; null where one food's fibre is unknown. */
   @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;
   /** Sum of the items minus the total, when they do not add up; else null. */
   @Column('numeric', { name: 'items_difference_grams', ...grams, nullable: true }) itemsDifferenceGrams!: number | null;
@@ -46,13 +46,13 @@ export class EstimateEntity {
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
   @Column('text') analysis!: string;
   @Column('jsonb', { name: 'unknown_items' }) unknownItems!: string[];
-  /** What one tap would make sure; null where nothing is worth asking. */
+  /** The question to ask; null where nothing is worth asking. */
   @Column('jsonb', { nullable: true }) question!: ReadQuestion | null;
   @Column('integer', { name: 'read_count' }) readCount!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** One model call, kept as soon as it is paid for. */
+/** One model call, stored as soon as it is paid for. */
 @Entity('reads')
 @Index('reads_answered_key', { synchronize: false })
 @Index('reads_meal_id_idx', ['mealId'])
@@ -96,7 +96,7 @@ export class ReadEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** One food on the plate, as the estimate saw it. */
+/** One food of an estimate. */
 @Entity('meal_items')
 @Index('meal_items_position_key', ['estimateId', 'position'], { unique: true })
 export class MealItemEntity {
@@ -113,6 +113,6 @@ export class MealItemEntity {
   @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;
   @Column('text') source!: ItemSource;
   @Column('jsonb', { nullable: true }) reference!: MealReference | null;
-  /** Beside a model's figure. */
+  /** Next to a model's figure. */
   @Column('jsonb', { name: 'table_row', nullable: true }) tableRow!: MealReference | null;
 }

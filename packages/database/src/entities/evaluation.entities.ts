@@ -7,7 +7,7 @@ const grams = { precision: 7, scale: 1 } as const;
 const criterion = { precision: 3, scale: 1 } as const;
 const total = { precision: 4, scale: 1 } as const;
 
-/** The same meal, read by the model in production and by the test model. */
+/** A live and a shadow estimate of the same meal. */
 @Entity('comparisons')
 @Index('comparisons_meal_id_key', ['mealId'], { unique: true })
 @Index('comparisons_production_estimate_id_idx', ['productionEstimateId'])
@@ -41,11 +41,11 @@ export class ComparisonEntity {
   @Column('numeric', { name: 'test_carbs_grams', ...grams }) testCarbsGrams!: number;
   /** Production minus test. */
   @Column('numeric', { name: 'difference_grams', ...grams }) differenceGrams!: number;
-  /** When the test model's answer was there. */
+  /** When the test model's answer arrived. */
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** What a judge said of a meal's estimate, by one version of the rubric. Criteria 0 to 10, totals 0 to 100. */
+/** A judge's scores for a meal's estimate, by one version of the rubric. Criteria 0 to 10, totals 0 to 100. */
 @Entity('judgements')
 @Check('judgements_total_score_check', 'total_score BETWEEN 0 AND 100')
 @Check('judgements_identification_relevance_check', 'identification_relevance BETWEEN 0 AND 10')
@@ -81,7 +81,7 @@ export class JudgementEntity {
   @Column('numeric', { name: 'reference_match', ...criterion }) referenceMatch!: number;
   @Column('text') justification!: string;
   @Column('jsonb', { name: 'problematic_matches' }) problematicMatches!: ProblematicMatch[];
-  /** Of the test model's answer, when the judge saw both without knowing whose is whose. */
+  /** Of the test model's answer, when the judge saw both blind. */
   @Column('numeric', { name: 'test_total_score', nullable: true, ...total }) testTotalScore!: number | null;
   @Column('text', { nullable: true }) preferred!: 'production' | 'test' | 'neither' | null;
   @Column('text', { name: 'judge_model' }) judgeModel!: string;

@@ -19,7 +19,7 @@ export class GoldenImageEntity {
   @Column('text', { name: 'file_name' }) fileName!: string;
   @Column('text', { name: 'meal_name' }) mealName!: string;
   @Column('numeric', { name: 'truth_grams', ...truth }) truthGrams!: number;
-  /** False until somebody says how much it is: 0 g is a truth, too. */
+  /** False until someone states the amount: 0 g is a truth, too. */
   @Column('boolean', { name: 'has_truth' }) hasTruth!: boolean;
   @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
@@ -31,7 +31,7 @@ export class GoldenImageEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'uploaded_by', foreignKeyConstraintName: 'golden_images_uploaded_by_fkey' })
   uploader!: UserEntity | null;
-  /** Whose meal it was; with the person or the meal the copy goes. */
+  /** Whose meal it was; the copy is deleted with the person or the meal. */
   @Column('uuid', { name: 'owner_id', nullable: true }) ownerId!: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'owner_id', foreignKeyConstraintName: 'golden_images_owner_id_fkey' })
@@ -40,14 +40,14 @@ export class GoldenImageEntity {
   @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'golden_images_meal_id_fkey' })
   meal!: MealEntity | null;
-  /** What its owner said it is when somebody last looked at it; null of what is nobody's meal. */
+  /** The owner's figure when an administrator last reviewed it; null when it is nobody's meal. */
   @Column('numeric', { name: 'owner_grams', ...grams }) ownerGrams!: number | null;
   @Column('integer', { default: 1 }) version!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** One model and prompt over all images. */
+/** One recipe over all images. */
 @Entity('golden_runs')
 @Check('golden_runs_status_check', "status IN ('running', 'completed', 'failed', 'cancelled')")
 @Index('golden_runs_created_at_idx', ['createdAt', 'id'])
@@ -87,7 +87,7 @@ export class GoldenRunEntity {
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }
 
-/** One call of a run, with what its image was said to be when the run began. */
+/** One call of a run, with the image's truth when the run began. */
 @Entity('golden_results')
 @Check('golden_results_status_check', "status IN ('queued', 'running', 'answered', 'failed')")
 @Index('golden_results_position_key', ['runId', 'position', 'repeat'], { unique: true })
@@ -113,13 +113,13 @@ export class GoldenResultEntity {
   @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
   @Column('text', { name: 'storage_key' }) storageKey!: string;
-  /** By which the same photo is known again; null of an image that was gone before this was noted. */
+  /** Identifies the same photo again; null for an image deleted before this was recorded. */
   @Column('text', { name: 'photo_sha256', nullable: true }) photoSha256!: string | null;
   @Column('text', { default: 'queued' }) status!: 'queued' | 'running' | 'answered' | 'failed';
   @Column('integer', { default: 0 }) claim!: number;
   @Column('integer', { default: 0 }) enqueues!: number;
   @Column('integer', { name: 'calls_begun', default: 0 }) callsBegun!: number;
-  /** Fewer than began: the others were cut off, or are under way. */
+  /** Fewer than began: the others were cut off or are in progress. */
   @Column('integer', { name: 'calls_ended', default: 0 }) callsEnded!: number;
   @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: GoldenFailureCode | null;
@@ -127,13 +127,13 @@ export class GoldenResultEntity {
   @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number | null;
   @Column('numeric', { name: 'low_grams', ...grams }) lowGrams!: number | null;
   @Column('numeric', { name: 'high_grams', ...grams }) highGrams!: number | null;
-  /** What the model says of itself, 0 to 1. */
+  /** The model's own confidence, 0 to 1. */
   @Column('numeric', { precision: 4, scale: 3, nullable: true }) confidence!: number | null;
   @Column('boolean', { name: 'saw_no_food', nullable: true }) sawNoFood!: boolean | null;
   @Column('boolean', { name: 'is_wrong_dish', nullable: true }) isWrongDish!: boolean | null;
   /** Null: the model said nothing. */
   @Column('boolean', { name: 'has_dosing_language', nullable: true }) hasDosingLanguage!: boolean | null;
-  /** The sentence that names it; null of what was said before this was kept. */
+  /** The sentence that names dosing; null for answers from before this was stored. */
   @Column('text', { name: 'dosing_evidence', nullable: true }) dosingEvidence!: string | null;
   @Column('text', { nullable: true }) analysis!: string | null;
   @Column('integer', { name: 'duration_ms', nullable: true }) durationMs!: number | null;
@@ -143,7 +143,7 @@ export class GoldenResultEntity {
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }
 
-/** The bars before going live; no row: those that come with the product. */
+/** The bars before going live; no row: the product's defaults. */
 @Entity('golden_gate')
 @Check('golden_gate_is_only_check', 'is_only')
 export class GoldenGateEntity {
@@ -153,7 +153,7 @@ export class GoldenGateEntity {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** A corrected meal that the queue of candidates leaves out. */
+/** A corrected meal dismissed from the queue of candidates. */
 @Entity('golden_dismissals')
 export class GoldenDismissalEntity {
   @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;

@@ -30,7 +30,7 @@ export class PhotoEntity {
   @Column('integer') height!: number;
   @Column('integer', { name: 'full_bytes' }) fullBytes!: number;
   @Column('integer', { name: 'thumbnail_bytes' }) thumbnailBytes!: number;
-  /** 64 bits as a signed number in decimal; null where the picture shows nothing to compare. */
+  /** 64 bits as a signed decimal number; null where the photo shows nothing to compare. */
   @Column('bigint', { name: 'perceptual_hash', nullable: true }) perceptualHash!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
@@ -43,7 +43,7 @@ export class PhotoRemovalEntity {
   @Column('timestamptz', { name: 'due_at', default: () => 'now()' }) dueAt!: Date;
 }
 
-/** What a person ate, and where its analysis stands. */
+/** What a person ate, and the state of its analysis. */
 @Entity('meals')
 @Check('meals_entry_check', `entry IN ('photo', 'words', 'manual', 'repeat')`)
 @Check('meals_status_check', `status IN ('queued', 'analysing', 'completed', 'failed', 'cancelled')`)
@@ -91,43 +91,43 @@ export class MealEntity {
   @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;
   @Column('boolean', { default: false }) favourite!: boolean;
-  /** The person's own name for it; the estimate's dish name counts otherwise. */
+  /** The person's own name for it; otherwise the estimate's dish name counts. */
   @Column('text', { nullable: true }) name!: string | null;
   @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
   @ManyToOne(() => EstimateEntity, { onDelete: 'SET NULL', deferrable: 'INITIALLY IMMEDIATE' })
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
   estimate!: EstimateEntity | null;
-  /** The person's own figure, however it was made: typed, or the sum of their items. */
+  /** The person's own figure: typed, or the sum of their items. */
   @Column('numeric', { name: 'override_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:
     | number
     | null;
   @Column('text', { name: 'override_reason', nullable: true }) overrideReason!: OverrideReason | null;
   @Column('timestamptz', { name: 'override_at', nullable: true }) overrideAt!: Date | null;
-  /** What the own figure counts, as the person counted when they gave it. */
+  /** What the own figure counts, as the person counted when they entered it. */
   @Column('text', { name: 'override_carb_basis', default: 'total' }) overrideCarbBasis!: CarbBasis;
-  /** Fibre of the own figure; null where it is not known, as with every typed one. */
+  /** Fibre of the own figure; null where unknown, as for every typed one. */
   @Column('numeric', { name: 'override_fibre_grams', precision: 7, scale: 1, nullable: true }) overrideFibreGrams!:
     | number
     | null;
-  /** Of an own figure that is the sum of `ownItems`; null for a typed one, which has no range. */
+  /** For an own figure that is the sum of `ownItems`; null for a typed one, which has no range. */
   @Column('numeric', { name: 'override_low_grams', precision: 7, scale: 1, nullable: true }) overrideLowGrams!:
     | number
     | null;
   @Column('numeric', { name: 'override_high_grams', precision: 7, scale: 1, nullable: true }) overrideHighGrams!:
     | number
     | null;
-  /** The person's list in the place of the estimate's. It stays under a total that is typed later. */
+  /** The person's list instead of the estimate's. Kept under a total typed later. */
   @Column('jsonb', { name: 'own_items', nullable: true }) ownItems!: OwnItem[] | null;
-  /** What is still missing once the person has added or left out some of the unknown items; null: all that the estimate names. */
+  /** What is still missing after the person added or dismissed some unknown items; null: everything the estimate names. */
   @Column('jsonb', { name: 'own_unknown_items', nullable: true }) ownUnknownItems!: string[] | null;
   @Column('text', { nullable: true }) thumb!: Thumb | null;
   @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
-  /** What an administrator asked for in place of the live settings. */
+  /** What an administrator requested instead of the live settings. */
   @Column('jsonb', { name: 'requested_recipe', nullable: true }) requestedRecipe!: RequestedRecipe | null;
-  /** Grows with every new analysis of the same meal. */
+  /** Incremented by every new analysis of the same meal. */
   @Column('integer', { default: 1 }) revision!: number;
-  /** Grows with every attempt; a result is stored only under the claim that made it. */
+  /** Incremented by every attempt; a result is stored only under the claim that made it. */
   @Column('integer', { default: 0 }) claim!: number;
   /** How often the sweep had to enqueue this revision again. */
   @Column('integer', { default: 0 }) enqueues!: number;
@@ -139,7 +139,7 @@ export class MealEntity {
 /** Model and prompt of one analysis, where they differ from the live settings. */
 export type RequestedRecipe = { modelId?: string; promptVersion?: string; customPrompt?: string };
 
-/** What happened to a meal; appended and never rewritten. */
+/** A meal's history; append-only. */
 @Entity('meal_events')
 @Index('meal_events_meal_id_idx', ['mealId', 'createdAt'])
 @Index('meal_events_user_id_idx', ['userId'])
@@ -158,24 +158,24 @@ export class MealEventEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** The figures and words of an event; each kind uses the ones that it needs. */
+/** The figures and words of an event; each kind uses those it needs. */
 export type MealEventDetail = {
   carbsGrams?: number;
   previousCarbsGrams?: number;
   /** What both count; missing: total. */
   carbBasis?: CarbBasis;
-  /** Of what the service said: fibre of `carbsGrams`, where it is known. */
+  /** For the service's figure: fibre of `carbsGrams`, where known. */
   fibreGrams?: number | null;
   reason?: OverrideReason;
   thumb?: Thumb | null;
   failureCode?: FailureCode;
   fields?: string[];
   changes?: ItemChange[];
-  /** Of an own change: what was there before it, so that it can be taken back. Events of older releases have none. */
+  /** For a person's change: the state before it, so that it can be undone. Missing in events of older releases. */
   before?: MealState;
-  /** Of a `repeated`: where it came from. Time as an ISO string. */
+  /** For a `repeated`: where it came from. Time as an ISO string. */
   repeatedFrom?: { mealId: string; eatenAt: string };
-  /** Of an `undone`: what it took back. */
+  /** For an `undone`: what it undid. */
   undone?: { eventId: string; kind: MealEventKind };
 };
 

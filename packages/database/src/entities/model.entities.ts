@@ -2,7 +2,7 @@ import type { ModelSetting } from '@carbsight/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** Which model stands in which place, null for none; no row means the default of the configured keys. */
+/** Which model has which role, null for none; no row means the default of the configured keys. */
 @Entity('model_settings')
 export class ModelSettingEntity {
   @PrimaryColumn('text', { name: 'config_type' }) configType!: ModelSetting;
@@ -10,7 +10,7 @@ export class ModelSettingEntity {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** Who changed a model, when and why; appended. */
+/** Who changed a model, when and why; append-only. */
 @Entity('model_changes')
 @Index('model_changes_created_at_idx', ['createdAt'])
 @Index('model_changes_user_id_idx', ['userId'])

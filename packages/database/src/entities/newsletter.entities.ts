@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** What was written to everybody who wants to read it, or to the administrator as a test. */
+/** A newsletter sent to all subscribers, or to the administrator as a test. */
 @Entity('newsletters')
 @Index('newsletters_created_at_idx', ['createdAt'])
 @Index('newsletters_created_by_idx', ['createdBy'])
@@ -11,9 +11,9 @@ export class NewsletterEntity {
   /** Markdown. */
   @Column('text') body!: string;
   @Column('boolean', { name: 'is_test' }) isTest!: boolean;
-  /** Who wanted it when it was sent off. */
+  /** Subscribers when it was sent. */
   @Column('integer') recipients!: number;
-  /** Mails are written in batches, by the order of people's ids: up to whom. */
+  /** Mails are written in batches, in the order of people's ids: up to whom. */
   @Column('uuid', { name: 'filled_to', nullable: true }) filledTo!: string | null;
   @Column('timestamptz', { name: 'filled_at', nullable: true }) filledAt!: Date | null;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** One time that a prompt went live; appended. */
+/** One time a prompt went live; append-only. */
 @Entity('prompt_releases')
 @Index('prompt_releases_production_key', { synchronize: false })
 @Index('prompt_releases_created_at_idx', ['createdAt', 'id'])
@@ -11,7 +11,7 @@ export class PromptReleaseEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') version!: string;
   @Column('text') name!: string;
-  /** Null: the production release that comes with the product. */
+  /** Null: the production release that ships with the product. */
   @Column('text', { nullable: true }) prompt!: string | null;
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
   @Column('boolean', { name: 'is_production' }) isProduction!: boolean;

@@ -8,13 +8,13 @@ export class RememberedFoodEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'remembered_foods_user_id_fkey' })
   user!: UserEntity;
-  /** In one spelling (`foodWordsKey`). */
+  /** Normalised (`foodWordsKey`). */
   @PrimaryColumn('text') words!: string;
   /** Table and row: `usda-fndds:63101000`. */
   @Column('text', { name: 'food_id' }) foodId!: string;
-  /** How much it is where nothing is said of the amount. */
+  /** The amount when the words name none. */
   @Column('numeric', { name: 'usual_grams', precision: 7, scale: 1, nullable: true }) usualGrams!: number | null;
-  /** What was counted, and what one of it weighs. */
+  /** The counted unit, and what one of it weighs. */
   @Column('text', { nullable: true }) unit!: string | null;
   @Column('numeric', { name: 'unit_grams', precision: 7, scale: 1, nullable: true }) unitGrams!: number | null;
   @Column('timestamptz', { name: 'answered_at', default: () => 'now()' }) answeredAt!: Date;

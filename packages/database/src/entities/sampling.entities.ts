@@ -3,7 +3,7 @@ import type { SamplePurpose } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { MealEntity } from './meal.entities.js';
 
-/** Percent of the meals that are evaluated. One row, or none for the defaults. */
+/** Percentages of meals that are evaluated. One row, or none for the defaults. */
 @Entity('sampling_settings')
 @Check('sampling_settings_is_only_check', 'is_only')
 @Check('sampling_settings_llm_judge_rate_check', 'llm_judge_rate BETWEEN 0 AND 100')
@@ -16,7 +16,7 @@ export class SamplingSettingsEntity {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** A meal that was chosen for an evaluation, and what became of it. */
+/** A meal chosen for an evaluation, and its outcome. */
 @Entity('evaluation_samples')
 @Check('evaluation_samples_status_check', "status IN ('queued', 'running', 'done', 'failed', 'skipped')")
 @Index('evaluation_samples_open_idx', { synchronize: false })

@@ -2,7 +2,7 @@ import type { PaidTier, PaymentOutcome, ProviderStatus } from '@carbsight/contra
 import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** What the payment provider says of a person; `users` holds what follows from it. Going, it leaves a billing ending. */
+/** The payment provider's state of a person; `users` holds what follows from it. Deleting it leaves a billing ending. */
 @Entity('subscriptions')
 @Index('subscriptions_customer_id_key', ['customerId'], { unique: true })
 @Index('subscriptions_subscription_id_key', ['subscriptionId'], { unique: true })
@@ -17,21 +17,21 @@ export class SubscriptionEntity {
   @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
   @Column('text', { nullable: true }) tier!: PaidTier | null;
   @Column('text', { name: 'provider_status', nullable: true }) providerStatus!: ProviderStatus | null;
-  /** When this subscription was made: of two the newer one counts. */
+  /** When this subscription was created: of two, the newer one counts. */
   @Column('timestamptz', { name: 'started_at', nullable: true }) startedAt!: Date | null;
   @Column('timestamptz', { name: 'period_ends_at', nullable: true }) periodEndsAt!: Date | null;
   @Column('timestamptz', { name: 'cancels_at', nullable: true }) cancelsAt!: Date | null;
-  /** When the provider said so: an older message that comes later changes nothing. */
+  /** When the provider reported it: an older message that arrives later changes nothing. */
   @Column('timestamptz', { name: 'state_at', nullable: true }) stateAt!: Date | null;
   @Column('smallint', { name: 'state_rank', default: 0 }) stateRank!: number;
   @Column('text', { name: 'payment_outcome', nullable: true }) paymentOutcome!: PaymentOutcome | null;
   @Column('timestamptz', { name: 'payment_at', nullable: true }) paymentAt!: Date | null;
-  /** The grace is counted from here. */
+  /** The grace period starts here. */
   @Column('timestamptz', { name: 'past_due_since', nullable: true }) pastDueSince!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** A message of the provider that was taken in; each counts once. */
+/** A processed message of the provider; each counts once. */
 @Entity('billing_events')
 @Index('billing_events_received_at_idx', ['receivedAt'])
 export class BillingEventEntity {
@@ -41,7 +41,7 @@ export class BillingEventEntity {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' }) receivedAt!: Date;
 }
 
-/** A customer or subscription that is still to be ended at the provider. */
+/** A customer or subscription still to be ended at the provider. */
 @Entity('billing_endings')
 @Index('billing_endings_due_at_idx', ['dueAt'])
 @Check('billing_endings_kind_check', `kind IN ('customer', 'subscription')`)
@@ -54,7 +54,7 @@ export class BillingEndingEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** An address that had its trial, as a keyed hash that no account hangs on. */
+/** An address that had its trial, as a keyed hash not linked to any account. */
 @Entity('trial_claims')
 export class TrialClaimEntity {
   @PrimaryColumn('text', { name: 'address_hash' }) addressHash!: string;

@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('error_log_last_seen_at_idx', ['lastSeenAt'])
 export class ErrorGroupEntity {
   @PrimaryColumn('uuid') id!: string;
-  /** What makes two errors the same kind: a hash of source, type and the message without its variable parts. */
+  /** Identifies a kind of error: a hash of source, type and the message without its variable parts. */
   @Column('text') fingerprint!: string;
   @Column('text') source!: string;
   /** Redacted before it gets here. */
@@ -18,20 +18,20 @@ export class ErrorGroupEntity {
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
 }
 
-/** How one queue is doing, as its worker sees it. */
+/** The state of one queue, as its worker sees it. */
 export type QueueBeat = {
   readonly queue: string;
   readonly isLive: boolean;
   readonly oldestWaitingMs: number | null;
-  /** Missing in beats of a worker that did not know of it. */
+  /** Missing in heartbeats of older workers. */
   readonly isPaused?: boolean;
 };
 
-/** One process that is alive, or was when it was last seen. */
+/** One running process, or one that ran when last seen. */
 @Entity('heartbeats')
 @Index('heartbeats_seen_at_idx', ['seenAt'])
 export class HeartbeatEntity {
-  /** Made at the start of the process: process numbers repeat, in containers every worker is number 1. */
+  /** Created at process start: process ids repeat, and in containers every worker is number 1. */
   @PrimaryColumn('uuid') id!: string;
   @Column('text') program!: string;
   @Column('jsonb') queues!: QueueBeat[];

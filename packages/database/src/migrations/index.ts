@@ -1,4 +1,4 @@
 import { Schema1795000000000 } from '../schema/schema.js';
 
-/** Every step of the schema, in order. A released one is never edited: changes are steps of their own. */
+/** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [Schema1795000000000];

@@ -2,9 +2,11 @@ import type { ClientBase } from 'pg';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 
 /**
- * Runs a statement under a name, so that each connection parses and plans it once and not at every call. For the few
- * statements that every request or analysis needs; their text never changes while a process runs. Like the queues' LISTEN
- * it needs a connection of its own, not one that a pooler hands to somebody else after each transaction.
+ * Runs a statement under a name, so that each connection parses and plans it once instead of at every call. For the few
+ * statements
+ * that every request or analysis needs; their text never changes while a process runs. Like the queues' LISTEN it needs a
+ * dedicated
+ * connection, not one that a pooler reassigns after each transaction.
  * @throws QueryFailedError
  */
 export async function runPrepared<Row>(

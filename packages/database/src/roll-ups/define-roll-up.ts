@@ -1,25 +1,25 @@
 type Grain = 'hour' | 'day' | 'week';
 
-/** A statement or row trigger that notes which closed buckets a change of `table` touches. */
+/** A statement or row trigger that records which closed buckets a change of `table` touches. */
 export type TrackedChange = {
   readonly trigger: string;
   readonly table: string;
-  /** `INSERT`, `DELETE` and `UPDATE` note whole statements; anything else (`UPDATE OF thumb`) notes single rows. */
+  /** `INSERT`, `DELETE` and `UPDATE` track whole statements; anything else (`UPDATE OF thumb`) tracks single rows. */
   readonly on: string;
   /** Column with the time that decides the bucket. It must never change. */
   readonly time: string;
-  /** For `UPDATE` statements: note the rows as they were (`OLD`) or as they are now. */
+  /** For `UPDATE` statements: track the rows as they were (`OLD`) or as they are now. */
   readonly rows?: 'OLD' | 'NEW';
-  /** For row triggers: SQL that keeps the hot path free of charge. */
+  /** For row triggers: SQL condition that avoids the cost on the hot path. */
   readonly when?: string;
 };
 
 export type RollUpDefinition = {
   /** Prefix of the tables: `population` makes `population_hours`, `population_days`. */
   readonly name: string;
-  /** Prefix of what screens read: `scan_sessions` makes `scan_sessions_by_hour`. The name itself unless told. */
+  /** Prefix of what screens read: `scan_sessions` makes `scan_sessions_by_hour`. Defaults to the name. */
   readonly readAs?: string;
-  /** Finest first; each grain after the first is added up from the one before it. */
+  /** Finest first; each later grain is summed from the one before it. */
   readonly grains: readonly Grain[];
   /** Columns of the primary key beside the bucket, with their SQL types. */
   readonly dimensions?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export type RollUpDefinition = {
   readonly count: string;
   /** Aggregate of a measure that is not a sum, over the rows of the finer grain. */
   readonly addUp?: Readonly<Record<string, string>>;
-  /** Whole SELECT for a coarser grain from the function of the finer one, where aggregates of single columns do not do. */
+  /** Whole SELECT for a coarser grain from the finer grain's function, where aggregates of single columns are not enough. */
   readonly countCoarser?: (grain: Grain, finer: string) => string;
   readonly notes?: readonly TrackedChange[];
   /** Functions before, and triggers after, that only this roll-up needs. Repeatable: `CREATE OR REPLACE`. */
@@ -48,8 +48,9 @@ export type RollUp = {
 };
 
 /**
- * A figure over many rows that screens ask for again and again (docs/adr/0011): tables of closed buckets, a function and a
- * view that add what is not closed yet, and triggers that note which closed buckets have changed.
+ * A figure over many rows that screens request again and again (docs/adr/0011): tables of closed buckets, a function and a view
+ * that
+ * add the open ones, and triggers that record which closed buckets have changed.
  */
 export function defineRollUp(definition: RollUpDefinition): RollUp {
   const { name, readAs = name, grains, dimensions = {}, measures } = definition;
@@ -117,7 +118,7 @@ CREATE OR REPLACE VIEW ${view} AS SELECT * FROM ${view}('-infinity', 'infinity')
   };
 }
 
-/** Rows that came and rows that went. */
+/** Inserted and deleted rows. */
 export const insertsAndDeletes = (table: string, time: string, triggers = table): readonly TrackedChange[] => [
   { trigger: `${triggers}_added`, table, on: 'INSERT', time },
   { trigger: `${triggers}_deleted`, table, on: 'DELETE', time },

@@ -1,7 +1,7 @@
 import { defineRollUp, insertsAndDeletes } from './define-roll-up.js';
 import { scanSessions } from './scan-sessions.js';
 
-/** Meals that a model or the food tables were asked about; others were copied or typed. */
+/** Meals a model or the food tables were asked about; others were copied or typed. */
 const IS_ANALYSED = `entry IN ('photo', 'words')`;
 
 /** New people and scans. */
@@ -30,7 +30,7 @@ const population = defineRollUp({
   ],
 });
 
-/** The exact distribution of the differences between production and test model: both are kept to a tenth of a gram. */
+/** The exact distribution of the differences between production and test model: both are stored to a tenth of a gram. */
 const comparison = defineRollUp({
   name: 'comparison',
   grains: ['hour', 'day', 'week'],
@@ -43,8 +43,8 @@ const comparison = defineRollUp({
 });
 
 /**
- * How many comparisons there are and how far apart on the whole. The distribution above grows with the comparisons; this
- * does not. `far_apart` as HIGH_DIFFERENCE_GRAMS in packages/domain/src/evaluation/bands.ts.
+ * How many comparisons there are and how far apart overall. The distribution above grows with the comparisons; this does not.
+ * `far_apart` as HIGH_DIFFERENCE_GRAMS in packages/domain/src/evaluation/bands.ts.
  */
 const comparisonTotals = defineRollUp({
   name: 'comparison_total',
@@ -59,14 +59,14 @@ const comparisonTotals = defineRollUp({
   notes: insertsAndDeletes('comparisons', 'created_at', 'comparisons_totals'),
 });
 
-/** What a person said instead, counted as the estimate counts; null where the estimate missed a food of the words. */
+/** The person's own figure, in the estimate's basis; null where the estimate missed a food of the note. */
 const OWN_GRAMS = `CASE WHEN jsonb_array_length(e.unknown_items) = 0 THEN
            own_grams_as(e.carb_basis, m.override_carbs_grams, m.override_carb_basis, coalesce(m.override_fibre_grams, e.fibre_grams))
          END`;
 
 /**
- * Estimated meals by the prompt that made the first estimate, with what people said of it. A later estimate was asked for
- * with other words, or by an administrator who tried a prompt: it does not count.
+ * Estimated meals by the prompt that made the first estimate, with people's feedback. Later estimates do not count: they were
+ * requested with another note, or by an administrator trying a prompt.
  */
 const evaluation = defineRollUp({
   name: 'evaluation',
@@ -122,7 +122,7 @@ CREATE OR REPLACE TRIGGER meals_estimated_deleted AFTER DELETE ON meals REFERENC
   FOR EACH STATEMENT EXECUTE FUNCTION note_estimated_meals();`,
 });
 
-/** The cards of Scan Overview, and where its pages lie. */
+/** The cards of Scan Overview, and where its pages begin. */
 const scanFigures = defineRollUp({
   name: 'scan_figures',
   grains: ['hour', 'day'],
@@ -162,7 +162,7 @@ CREATE OR REPLACE TRIGGER scan_overview_deleted AFTER DELETE ON scan_overview RE
   FOR EACH STATEMENT EXECUTE FUNCTION note_touched_scans();`,
 });
 
-/** Who of each week's newcomers is here, and who scans, in the weeks after. */
+/** Who of each week's new people is active, and who scans, in the weeks after. */
 const retention = defineRollUp({
   name: 'retention',
   grains: ['week'],
@@ -184,7 +184,7 @@ const retention = defineRollUp({
   ],
 });
 
-/** What calls of models cost. */
+/** The cost of model calls. */
 const modelCalls = defineRollUp({
   name: 'model_call',
   readAs: 'model_calls',
@@ -236,11 +236,11 @@ CREATE OR REPLACE TRIGGER reads_erased AFTER DELETE ON reads REFERENCING OLD TAB
 });
 
 /**
- * Judged estimates by the time of their judgement and the judge's band, with what their people said of them. What was said
- * before the judged estimate existed is about another one, and so is what was said after a new analysis.
- *
+ * Judged estimates by the time of the judgement and the judge's band, with their people's feedback. Feedback from before the
+ * judged
+ * estimate is about another one, and so is feedback after a new analysis.
  * `own_figures` holds what a median and a rank correlation need of each corrected one: '91:2.5 85.5:3' is a total of 91 with a
- * difference of 2.5 g, and another. As rows of their own they would cost a hundred times as much to read.
+ * difference of 2.5 g, and another. As separate rows they would cost a hundred times as much to read.
  */
 const judged = defineRollUp({
   name: 'judged',
@@ -254,7 +254,7 @@ const judged = defineRollUp({
     own_figures: 'text',
   },
   addUp: { own_figures: `coalesce(string_agg(nullif(own_figures, ''), ' ' ORDER BY bucket), '')` },
-  // The rows beside a judgement are looked up one by one: an hour has few judgements, and there are many meals.
+  // Rows next to a judgement are looked up one by one: an hour has few judgements, and there are many meals.
   count: `
   SELECT date_trunc('hour', j.created_at, 'UTC'), j.evaluation_version, judge_band(j.total_score),
          count(*)::integer, count(said.thumb)::integer, (count(*) FILTER (WHERE said.thumb = 'up'))::integer,
@@ -285,7 +285,7 @@ BEGIN
 END $$;`,
   notes: [
     ...insertsAndDeletes('judgements', 'created_at'),
-    // A judgement that replaces another takes its row, and has a time of its own: both buckets change.
+    // A judgement that replaces another keeps its row but has a new time: both buckets change.
     { trigger: 'judgements_replaced', table: 'judgements', on: 'UPDATE', time: 'created_at', rows: 'OLD' },
     { trigger: 'judgements_replacing', table: 'judgements', on: 'UPDATE', time: 'created_at', rows: 'NEW' },
   ],

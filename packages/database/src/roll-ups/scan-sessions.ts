@@ -39,8 +39,9 @@ const SUMS = {
 const typeOf = (measure: string): string => (measure.endsWith('_ms') ? 'bigint' : 'integer');
 
 /**
- * How far scans came, by the time at which they began. The histogram of answer times stands in its bucket as two arrays,
- * the bins that are not empty and how many sessions each holds: as rows, bins would be a hundred times as many as buckets.
+ * How far scans got, by the time they began. The histogram of answer times is stored in its bucket as two arrays, the non-empty
+ * bins and
+ * their numbers of sessions: as rows, bins would be a hundred times as many as buckets.
  */
 export const scanSessions = defineRollUp({
   name: 'scan_session',

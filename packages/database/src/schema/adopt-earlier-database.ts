@@ -1,15 +1,15 @@
 import type { DataSource } from 'typeorm';
 import { createRollUpLogic, Schema1795000000000 } from './schema.js';
 
-/** Until November 2026 the schema came about by 44 migrations, of which this was the last. */
+/** Until November 2026 the schema was built by 44 migrations; this was the last. */
 const LAST_OF_EARLIER = 'TableRows1763700000061';
 const EARLIER_COUNT = 44;
 const SCHEMA_TIMESTAMP = 1_795_000_000_000;
 
 /**
- * Takes over a database that the 44 earlier migrations have made: it has the same tables, so it needs only today's functions,
- * views and triggers of the roll-ups, and to be recorded as migrated. No row is touched. Does nothing for any other database.
- *
+ * Adopts a database built by the 44 earlier migrations: it has the same tables, so it needs only today's functions, views and
+ * triggers
+ * of the roll-ups, and to be recorded as migrated. No row is touched. Does nothing for any other database.
  * @throws Error with one line when not all of the 44 have run
  */
 export async function adoptEarlierDatabase(dataSource: DataSource): Promise<void> {

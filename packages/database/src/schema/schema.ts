@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { rollUps } from '../roll-ups/index.js';
 
-/** In the order in which one builds on the other. */
+/** In dependency order. */
 const FILES = [
   'roll-ups',
   'accounts',
@@ -20,8 +20,8 @@ const FILES = [
 ];
 
 /**
- * A bulk load checks its foreign keys itself, a whole batch at once (demo/demo.queries.ts), as the role "replica", which
- * skips triggers that do not fire always. Only the foreign keys' own may be skipped.
+ * A bulk load checks its foreign keys itself, a whole batch at once (demo/demo.queries.ts), in the role "replica", which skips
+ * triggers unless they are ENABLE ALWAYS. Only the foreign keys' own may be skipped.
  */
 const OWN_TRIGGERS_FIRE_ALWAYS = `
 DO $$
@@ -54,7 +54,7 @@ BEGIN
   END LOOP;
 END $$;`;
 
-/** Functions, views and triggers of the roll-ups. Running it again changes nothing. */
+/** Functions, views and triggers of the roll-ups. Idempotent. */
 export const createRollUpLogic = (): string =>
   [...rollUps.map(({ createLogic }) => createLogic), OWN_TRIGGERS_FIRE_ALWAYS].join('\n');
 

@@ -1,4 +1,4 @@
-/** The server that tests may make databases on, as scripts/test.mjs starts it. */
+/** The server on which tests create databases, started by scripts/test.mjs. */
 export function readTestServerUrl(): string {
   const url = process.env.CARBSIGHT_TEST_DATABASE_URL;
   if (url) return url;

@@ -7,17 +7,17 @@ import { readTestServerUrl } from './config.js';
 
 export type TestDatabase = {
   readonly url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Drops the database even when there are connections. */
   drop(): Promise<void>;
 };
 
-/** Any number that nobody else uses; several test files reach this place at the same moment. */
+/** Any number that nobody else uses; several test files get here at the same moment. */
 const TEMPLATE_LOCK = 7_310_002;
 
 /**
- * A migrated database for one test file alone.
- * Migrating takes a second, copying a migrated one a tenth of it: the first caller makes a template, all others copy.
- * @param name says in a list of databases whose it is; it need not be unique
+ * A migrated database for one test file.
+ * Migrating takes a second, copying a tenth of it: the first caller makes a template, all others copy it.
+ * @param name shown in a list of databases; it need not be unique
  */
 export async function createTestDatabase(name: string): Promise<TestDatabase> {
   const serverUrl = readTestServerUrl();
@@ -34,14 +34,14 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
   };
 }
 
-/** The template's name carries a hash of the schema: a server that outlives it makes a new one. */
+/** The template's name contains a hash of the schema: a server that outlives it makes a new one. */
 async function ensureTemplate(serverUrl: string): Promise<string> {
   const sources = [createSchema(), ...migrations].join('\n');
   const template = `carbsight_template_${createHash('sha256').update(sources).digest('hex').slice(0, 12)}`;
   await onServer(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     if (!(await isPresent(client, template))) await buildTemplate(client, serverUrl, template);
-    // The lock goes with the connection.
+    // The lock ends with the connection.
   });
   return template;
 }
@@ -51,7 +51,7 @@ async function buildTemplate(client: pg.Client, serverUrl: string, template: str
   await dropDatabase(client, unfinished);
   await client.query(`CREATE DATABASE ${unfinished}`);
   await migrateDatabase(urlOf(serverUrl, unfinished));
-  // Nobody may connect: a copy needs a template without any session, be it only the autovacuum's.
+  // Nobody may connect: copying needs a template without any session, not even autovacuum's.
   await client.query(`ALTER DATABASE ${unfinished} WITH ALLOW_CONNECTIONS false`);
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
 }

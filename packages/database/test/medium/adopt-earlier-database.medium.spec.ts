@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrateDatabase } from '../../src/migrate.js';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.js';
 
-/** What pg_dump wrote of a database that the 44 earlier migrations had made, with rows in nearly every table. */
+/** A pg_dump of a database built by the 44 earlier migrations, with rows in nearly every table. */
 const DUMP = gunzipSync(readFileSync(new URL('earlier-database.sql.gz', import.meta.url))).toString('utf8');
 
 /** Everything that makes up the schema, whatever the order of columns: name and definition. */
@@ -58,7 +58,7 @@ it('keeps every row', async () => {
   expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThan(60);
 });
 
-it('refuses one that not all earlier migrations have reached, in one line, and changes nothing', async () => {
+it('rejects one without all earlier migrations, in one line, and changes nothing', async () => {
   await earlier.query(`DELETE FROM migrations WHERE name = 'TableRows1763700000061'`);
   const before = await catalogue(earlier);
   await expect(migrateDatabase(database.url)).rejects.toThrow(

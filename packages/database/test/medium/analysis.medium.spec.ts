@@ -47,7 +47,7 @@ it('stores estimate, items and meal together and links the reads', async () => {
   expect(linked).toBe(1);
 });
 
-it('refuses the result of an attempt that another one has taken over', async () => {
+it('rejects the result of an attempt that another one has taken over', async () => {
   const meal = await aQueuedMeal();
   const early = await claimed(dataSource, meal);
   const late = await claimed(dataSource, meal);
@@ -56,7 +56,7 @@ it('refuses the result of an attempt that another one has taken over', async () 
   expect((await records.find(meal.userId, meal.id))?.estimate?.carbsGrams).toBe(20);
 });
 
-it('takes a finished meal for no further attempt', async () => {
+it('claims a finished meal for no further attempt', async () => {
   const meal = await aQueuedMeal();
   const claim = await claimed(dataSource, meal);
   await analyses.succeed(claim, recipe, anEstimate(20), new Date());
@@ -64,7 +64,7 @@ it('takes a finished meal for no further attempt', async () => {
   expect(await analyses.fail(meal.id, meal.revision, 'model-timeout', '', new Date())).toBe(false);
 });
 
-it('stores nothing of a meal that was cancelled meanwhile', async () => {
+it('stores nothing for a meal cancelled in the meantime', async () => {
   const meal = await aQueuedMeal();
   const claim = await claimed(dataSource, meal);
   await meals.cancel(meal.userId, meal.id, new Date());
@@ -73,7 +73,7 @@ it('stores nothing of a meal that was cancelled meanwhile', async () => {
   expect(await records.find(meal.userId, meal.id)).toMatchObject({ meal: { status: 'cancelled' }, estimate: null });
 });
 
-it('lets an old job touch nothing of a newer revision', async () => {
+it('does not let an old job touch a newer revision', async () => {
   const meal = await aQueuedMeal();
   await meals.cancel(meal.userId, meal.id, new Date());
   expect(await meals.requeue(meal.userId, meal.id, { note: 'two eggs' }, { now: new Date(), perDay: null })).toBe(2);
@@ -81,7 +81,7 @@ it('lets an old job touch nothing of a newer revision', async () => {
   expect(await analyses.claim(meal.id, 2)).toMatchObject({ note: 'two eggs', revision: 2 });
 });
 
-it('keeps the first paid answer of a read and hands it to the next attempt', async () => {
+it('keeps the first paid answer of a read and passes it to the next attempt', async () => {
   const meal = await aQueuedMeal();
   const claim = await claimed(dataSource, meal);
   const reading = {
@@ -113,7 +113,7 @@ it('keeps the first paid answer of a read and hands it to the next attempt', asy
   expect(await liveReads.findAnswers(again, { ...recipe, modelId: 'other' })).toEqual(new Map());
 });
 
-it('finds meals that stay open, and no others', async () => {
+it('finds open meals, and no others', async () => {
   const open = await aQueuedMeal();
   const done = await aQueuedMeal();
   await analyses.fail(done.id, done.revision, 'not-readable', '', new Date());

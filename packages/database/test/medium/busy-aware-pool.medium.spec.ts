@@ -26,7 +26,7 @@ const refusalOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('calls a database busy that answers others while a caller waits in vain for a connection', async () => {
+it('reports a database as busy that answers others while a caller waits in vain for a connection', async () => {
   const sessions = new SessionQueries(dataSource);
   // Through the query runner, and through what keeps statements prepared, which names errors anew.
   const waiting = [dataSource.query('SELECT 1'), sessions.findUser(randomUUID(), new Date())].map(refusalOf);
@@ -36,7 +36,7 @@ it('calls a database busy that answers others while a caller waits in vain for a
   }
 });
 
-it('calls a database away that answers nobody meanwhile', async () => {
+it('reports a database as down that answers nobody in the meantime', async () => {
   const refusal = await refusalOf(dataSource.query('SELECT 1'));
   expect([isDatabaseBusy(refusal), isDatabaseUnavailable(refusal)]).toEqual([false, true]);
 });

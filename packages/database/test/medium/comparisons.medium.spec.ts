@@ -62,7 +62,7 @@ async function compare(productionGrams: number, testGrams: number, now = new Dat
   return sample.mealId;
 }
 
-/** Rows as a load in bulk would write them: one meal, many comparisons' worth of figures. */
+/** Rows as a bulk load would write them: one meal, many comparisons' worth of figures. */
 async function addFigures(rows: readonly { hoursAgo: number; difference: number; model?: string }[]): Promise<void> {
   for (const { hoursAgo, difference, model = 'gemini-2.5-pro' } of rows) {
     await compare(50, 50 - difference, new Date(Date.now() - hoursAgo * 3_600_000), { ...testRecipe, modelId: model });
@@ -70,7 +70,7 @@ async function addFigures(rows: readonly { hoursAgo: number; difference: number;
 }
 
 describe('storing', () => {
-  it('keeps the figures of both with the reads that made them', async () => {
+  it('stores the figures of both with the reads that made them', async () => {
     const mealId = await compare(52, 40.5);
     const [record] = await lists.page({}, { limit: 10 });
     expect(record).toMatchObject({
@@ -96,7 +96,7 @@ describe('storing', () => {
     expect((await lists.page({}, { limit: 10 })).map(({ test }) => test.carbsGrams)).toEqual([2]);
   });
 
-  it('stores nothing of a meal that was analysed anew or deleted meanwhile', async () => {
+  it('stores nothing for a meal analysed again or deleted in the meantime', async () => {
     const [anew, deleted] = [await aSample(), await aSample()];
     const meals = new MealQueries(dataSource);
     await meals.requeue(userId, anew.mealId, {}, { now: new Date(), perDay: null });
@@ -110,7 +110,7 @@ describe('storing', () => {
 });
 
 describe('the list', () => {
-  it('goes on past a page, also when its last comparison is gone', async () => {
+  it('continues past a page, even when its last comparison is gone', async () => {
     for (const minutes of [5, 4, 3, 2, 1]) await compare(50, 40 + minutes, new Date(Date.now() - minutes * 60_000));
     const testGrams = (page: Awaited<ReturnType<typeof lists.page>>) => page.map(({ test }) => test.carbsGrams);
     const first = await lists.page({}, { limit: 2 });
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(await lists.page({}, { limit: 2, before: last })).toHaveLength(2);
   });
 
-  it('filters by time, model on either side, and size of the difference in both directions', async () => {
+  it('filters by time, model on either side, and absolute difference', async () => {
     await addFigures([
       { hoursAgo: 1, difference: 12 },
       { hoursAgo: 1, difference: -12 },
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await found({ model: 'nobody' })).toEqual([]);
   });
 
-  it('samples the same ones each time, and each filter for itself', async () => {
+  it('samples the same ones each time, and independently for each filter', async () => {
     await addFigures(Array.from({ length: 8 }, (_, index) => ({ hoursAgo: 1, difference: index })));
     const sample = await lists.sample({}, 3);
     expect(sample).toHaveLength(3);
@@ -166,7 +166,7 @@ describe('the figures', () => {
       )
     )[0];
 
-  it('say what the rows say, whatever came, went or was rolled up in between', async () => {
+  it('matches the rows, whatever was added, deleted or rolled up in between', async () => {
     const rollUps = new RollUpQueries(dataSource);
     const row = fc.record({
       hoursAgo: fc.integer({ min: 0, max: 24 * 30 }),
@@ -190,7 +190,7 @@ describe('the figures', () => {
     );
   });
 
-  it('count what the list shows, for every filter', async () => {
+  it('counts what the list shows, for every filter', async () => {
     await addFigures([
       { hoursAgo: 1, difference: 12 },
       { hoursAgo: 30, difference: -12 },

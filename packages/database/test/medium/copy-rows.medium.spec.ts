@@ -30,14 +30,14 @@ it('writes times to the millisecond, also across midnight and before 1970', asyn
   expect(await written('timestamptz', times)).toEqual(times);
 });
 
-it('writes texts and objects as they are, whatever is in them', async () => {
+it('writes texts and objects unchanged, whatever they contain', async () => {
   const texts = ['a\tb', 'two\nlines\r\n', 'C:\\N', '\\N', '', 'Zoë 🍏', null];
   expect(await written('text', texts)).toEqual(texts);
   const objects = texts.map((text) => ({ text, list: [text, 1.5, true] }));
   expect(await written('jsonb', objects)).toEqual(objects);
 });
 
-it('writes more rows than one piece holds, in their order', async () => {
+it('writes more rows than one chunk holds, in order', async () => {
   const numbers = Array.from({ length: 20_000 }, (_, index) => index / 8);
   expect(await written('float8', numbers)).toEqual(numbers);
 });

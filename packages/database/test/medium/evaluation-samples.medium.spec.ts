@@ -41,7 +41,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const due = async (purposes: readonly SamplePurpose[] = both) =>
   (await samples.due(purposes, minutesAgo(2), 10)).map(({ mealId, purpose }) => `${purpose} ${mealId}`);
 
-it('takes a sample with what an evaluation needs, and counts the attempts', async () => {
+it('claims a sample with what an evaluation needs, and counts the attempts', async () => {
   const mealId = await aSampledMeal();
   expect(await claimOf(mealId)).toMatchObject({
     claim: 1,
@@ -53,7 +53,7 @@ it('takes a sample with what an evaluation needs, and counts the attempts', asyn
   expect((await claimOf(mealId)).claim).toBe(2);
 });
 
-it('takes nothing that is finished, was never chosen, or whose meal is gone', async () => {
+it('claims nothing that is finished, was never chosen, or whose meal is gone', async () => {
   const mealId = await aSampledMeal();
   expect(await samples.claim(mealId, 'judge')).toBeNull();
   await samples.fail(shadow(mealId), 'model-timeout');
@@ -63,7 +63,7 @@ it('takes nothing that is finished, was never chosen, or whose meal is gone', as
   expect(await samples.claim(deleted, 'shadow-run')).toBeNull();
 });
 
-it('finds no live estimate in a meal that is analysed anew, and does not want its evaluation any more', async () => {
+it('finds no live estimate for a meal being analysed again, and no longer wants its evaluation', async () => {
   const mealId = await aSampledMeal();
   const sample = await claimOf(mealId);
   expect(await samples.isStillWanted(sample)).toBe(true);
@@ -72,7 +72,7 @@ it('finds no live estimate in a meal that is analysed anew, and does not want it
   expect((await claimOf(mealId)).live).toBeNull();
 });
 
-it('finds no live estimate in what an administrator tries out', async () => {
+it('finds no live estimate for an administrator’s trial', async () => {
   const mealId = await aSampledMeal();
   await new MealQueries(dataSource).requeue(userId, mealId, { recipe: { promptVersion: 'v2.0' } }, noAllowance());
   const meal = await new MealQueries(dataSource).findOwned(userId, mealId);
@@ -96,7 +96,7 @@ it('lets only the newest attempt end a sample, and only once', async () => {
   expect(await statusOf(mealId)).toMatchObject({ status: 'skipped', finished_at: expect.any(Date) });
 });
 
-it('says why there is no result', async () => {
+it('stores why there is no result', async () => {
   const mealId = await aSampledMeal();
   await claimOf(mealId);
   expect(await samples.fail(shadow(mealId), 'model-timeout')).toBe(true);
@@ -110,14 +110,14 @@ it('offers a new sample at once, and again when its job must have been lost', as
   expect(await due()).toEqual([]);
   await samples.noteEnqueued(shadow(mealId), minutesAgo(3));
   expect(await samples.due(both, minutesAgo(2), 10)).toEqual([{ ...shadow(mealId), enqueues: 2 }]);
-  // Its process died: taken, and no job any more.
+  // Its process died: claimed, and no job any more.
   await claimOf(mealId);
   expect(await due()).toEqual([`shadow-run ${mealId}`]);
   await samples.noteSeen(shadow(mealId), new Date());
   expect(await due()).toEqual([]);
 });
 
-it('lets a judge wait until the test model has answered or failed', async () => {
+it('makes a judge wait until the test model has answered or failed', async () => {
   const mealId = await aSampledMeal(both);
   expect(await due()).toEqual([`shadow-run ${mealId}`]);
   expect(await due(['judge'])).toEqual([]);
@@ -127,7 +127,7 @@ it('lets a judge wait until the test model has answered or failed', async () => 
   expect(await due()).toEqual([`judge ${mealId}`]);
 });
 
-it('offers those that wait longest first, no more than asked for', async () => {
+it('offers the longest waiting first, no more than requested', async () => {
   const mealIds = [await aSampledMeal(), await aSampledMeal(), await aSampledMeal()];
   expect(await samples.due(both, new Date(), 2)).toMatchObject(mealIds.slice(0, 2).map((mealId) => ({ mealId })));
 });

@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let dataSource: DataSource;
 let userId: string;
-/** Meals lie between now and then; the last one an hour ago at the latest. */
+/** Meals are between now and then; the last one at least an hour ago. */
 let startMs: number;
 
-/** Somebody who logged ten meals a day for two years, among others. */
+/** Someone who logged ten meals a day for two years, among others. */
 beforeAll(async () => {
   startMs = Date.now();
   database = await createTestDatabase('insights');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   userId = (await aUser(dataSource)).id;
   await aUser(dataSource);
   await dataSource.transaction(async (tx) => {
-    // Nobody asks for the roll-ups here; keeping them for 15,000 rows would take longer than all the tests.
+    // The roll-ups are not needed here; maintaining them for 15,000 rows would take longer than all the tests.
     for (const table of ['meals', 'estimates']) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await tx.query(
       `INSERT INTO meals (id, user_id, status, eaten_at, created_at)
@@ -49,7 +49,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What PostgreSQL did for the statements that `ask` sends. */
+/** PostgreSQL's plans for the statements that `ask` sends. */
 async function plansOf(ask: () => Promise<unknown>) {
   const statements: { text: string; values: unknown }[] = [];
   const run = dataSource.query.bind(dataSource);
@@ -83,7 +83,7 @@ it('reads a heavy user’s quarter in one statement, by the index of their meals
   expect(plans[0]?.blocks).toBeLessThan((90 * MEALS_A_DAY) / 2);
 });
 
-it('finds out by that index whether a plan keeps older meals back', async () => {
+it('finds by that index whether a plan hides older meals', async () => {
   const records = new MealRecordQueries(dataSource);
   const since = new Date(Date.now() - 90 * DAY_MS);
   const plans = await plansOf(() => records.findOldestBefore(userId, since));
@@ -91,7 +91,7 @@ it('finds out by that index whether a plan keeps older meals back', async () => 
   expect(plans[0]?.blocks).toBeLessThan(10);
 });
 
-it('reads a long diary in pieces that fit together', async () => {
+it('reads a long diary in pages that fit together', async () => {
   const insights = new InsightsQueries(dataSource);
   const span = { from: new Date(startMs - 60 * DAY_MS), to: new Date() };
   const first = await insights.diary(userId, span, 'available', 400);

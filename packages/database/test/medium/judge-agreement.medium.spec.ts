@@ -35,7 +35,7 @@ async function addEstimate(mealId: string, purpose: 'live' | 'shadow', createdAt
   return id;
 }
 
-/** A second judgement of the version takes the place of the first, as judging again does. */
+/** A second judgement of the same version replaces the first, as judging again does. */
 const judge = (mealId: string, totalScore: number, at: Date, version = VERSION) =>
   dataSource.query(
     `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict, identification_relevance,
@@ -66,7 +66,7 @@ const say = (mealId: string, thumb: 'up' | 'down' | null, carbs: number | null, 
     [mealId, thumb, carbs, at],
   );
 
-/** Meal by meal out of the rows themselves. */
+/** Computed meal by meal from the rows themselves. */
 async function counted(since: Date): Promise<JudgedOutcomes> {
   type Row = { total: number; thumb: string | null; difference: number | null; error: number | null };
   const rows = await dataSource.query<Row[]>(
@@ -101,7 +101,7 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
 const outcomes = (since: Date, ownFiguresEnough = 10_000) =>
   agreement.outcomes({ since, evaluationVersion: VERSION, ownFiguresEnough });
 
-/** Whatever stands in which order, and with every band. */
+/** Independent of order, and with every band. */
 const inOrder = ({ bands, ownFigures, truths }: JudgedOutcomes) => ({
   bands: judgeBands.map((band) => bands.find((counted) => counted.band === band) ?? { band, ...NOTHING }),
   ownFigures: ownFigures.toSorted((a, b) => a.totalScore - b.totalScore || a.differenceGrams - b.differenceGrams),
@@ -116,7 +116,7 @@ async function expectExact(): Promise<void> {
   }
 }
 
-it('says what the judgements themselves say, whatever was said, judged again, taken away or rolled up', async () => {
+it('matches the judgements themselves, whatever was said, judged again, deleted or rolled up', async () => {
   const meals: string[] = [];
   const at = (index: number) => meals[index % Math.max(1, meals.length)] ?? newId();
   const index = fc.nat(30);
@@ -155,7 +155,7 @@ it('says what the judgements themselves say, whatever was said, judged again, ta
   );
 });
 
-it('reads closed days instead of judgements, and follows what is said of them later', async () => {
+it('reads closed days instead of judgements, and follows later feedback', async () => {
   const meal = await judgedMeal(91, 60);
   await judgedMeal(10, 60, 'v0.9');
   await rollUps.advance();
@@ -172,7 +172,7 @@ it('reads closed days instead of judgements, and follows what is said of them la
   await rollUps.advance();
   expect(await outcomes(since)).toEqual(said);
   expect(await dataSource.query('SELECT * FROM roll_up_changes')).toEqual([]);
-  // What was said was said of the estimate before.
+  // The feedback was about the previous estimate.
   await addEstimate(meal, 'live', new Date());
   expect(await outcomes(since)).toMatchObject({
     bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 }],
@@ -200,7 +200,7 @@ it('finds how far judged estimates are from the truth of meals that became golde
   ]);
 });
 
-it('counts all meals where the newest own figures are enough, and takes whole days of these', async () => {
+it('counts all meals where the newest own figures are enough, in whole days', async () => {
   for (const [index, score] of [95, 20, 75, 30].entries()) {
     await say(await judgedMeal(score, 30 + 24 * index), null, 40 + index);
     await say(await judgedMeal(60 + index, 30 + 24 * index), null, 40 + index);

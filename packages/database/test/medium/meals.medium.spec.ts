@@ -22,7 +22,7 @@ useDatabasePerFile('meals', (opened) => {
   records = new MealRecordQueries(dataSource);
 });
 
-it('gives the same idempotency key to one meal of a person only, also when both come at once', async () => {
+it('gives the same idempotency key to only one meal of a person, even when both arrive at once', async () => {
   const { id } = await aUser(dataSource);
   const both = await Promise.allSettled([
     aMeal(dataSource, id, { idempotencyKey: 'k' }),
@@ -32,7 +32,7 @@ it('gives the same idempotency key to one meal of a person only, also when both 
   await expect(aMeal(dataSource, (await aUser(dataSource)).id, { idempotencyKey: 'k' })).resolves.toBeDefined();
 });
 
-it('says that the owner is gone when the account was erased while the photo was on its way', async () => {
+it('says that the owner is gone when the account was erased during the upload', async () => {
   const userId = newId();
   const meal = { id: newId(), userId, note: '', eatenAt: new Date(), cameraMetadata: null };
   const photoId = newId();
@@ -45,7 +45,7 @@ it('says that the owner is gone when the account was erased while the photo was 
   await expect(accepted).resolves.toBe('owner-gone');
 });
 
-it('hides other people’s meals from every question and change', async () => {
+it('hides other people’s meals from every query and change', async () => {
   const owner = await aUser(dataSource);
   const other = await aUser(dataSource);
   const meal = await aMeal(dataSource, owner.id);
@@ -74,7 +74,7 @@ it('pages through meals of the same moment without losing or repeating one', asy
   expect(seen).toHaveLength(7);
 });
 
-it('searches notes, names and items, and takes wildcards literally', async () => {
+it('searches notes, names and items, and treats wildcards literally', async () => {
   const { id } = await aUser(dataSource);
   const noted = await aMeal(dataSource, id, { note: '100% Orange_Juice' });
   const estimated = await aMeal(dataSource, id);
@@ -92,7 +92,7 @@ it('searches notes, names and items, and takes wildcards literally', async () =>
   expect(await find('e_J')).toEqual([noted.id]);
 });
 
-it('keeps the first estimate when the total is replaced and brings it back', async () => {
+it('keeps the first estimate when the total is replaced, and restores it', async () => {
   const { id } = await aUser(dataSource);
   const meal = await aMeal(dataSource, id);
   await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), new Date());
@@ -112,7 +112,7 @@ it('keeps the first estimate when the total is replaced and brings it back', asy
   ]);
 });
 
-it('leaves the files of a deleted meal on the list of files to remove', async () => {
+it('schedules the files of a deleted meal for removal', async () => {
   const { id } = await aUser(dataSource);
   const meal = await aMeal(dataSource, id);
   const [storageKey] = (await meals.remove(id, meal.id)) ?? [];
@@ -122,7 +122,7 @@ it('leaves the files of a deleted meal on the list of files to remove', async ()
   expect(left).toBe(0);
 });
 
-it('removes the files of an upload only when its row never came', async () => {
+it('removes an upload’s files only when its row never came', async () => {
   const removals = new PhotoRemovalQueries(dataSource);
   const soon = new Date(Date.now() + 60_000);
   await removals.plan('meals/abandoned', soon);

@@ -14,7 +14,7 @@ useDatabasePerTest('model_calls', async (opened) => {
   rollUps = new RollUpQueries(dataSource);
   modelCalls = new ModelCallQueries(dataSource);
   userId = (await aUser(dataSource)).id;
-  // What was paid for, written down beside the product.
+  // A ledger of everything paid for, kept next to the product's tables.
   await dataSource.query('CREATE TABLE ledger (LIKE reads)');
 });
 
@@ -49,7 +49,7 @@ const shown = () =>
             cost_usd AS cost, duration_ms::int AS ms FROM model_calls_by_hour ORDER BY 1, 2, 3`,
   );
 
-it('shows what was paid for, whatever came late, was erased, was rolled up or added up in between', async () => {
+it('shows what was paid for, whatever arrived late, was erased, rolled up or merged in between', async () => {
   const hours = fc.array(fc.double({ min: 0, max: 24 * 4, noNaN: true }), { minLength: 1, maxLength: 5 });
   const step = fc.oneof(
     hours.map((hoursAgo) => () => addMeals(hoursAgo)),
@@ -69,7 +69,7 @@ it('shows what was paid for, whatever came late, was erased, was rolled up or ad
   );
 });
 
-it('keeps no row of a person that is gone, only sums', async () => {
+it('keeps no row of an erased person, only sums', async () => {
   await addMeals([0.1, 5, 50, 50, 50]);
   await dataSource.query('DELETE FROM users WHERE id = $1', [userId]);
   expect(await dataSource.query('SELECT * FROM reads')).toEqual([]);

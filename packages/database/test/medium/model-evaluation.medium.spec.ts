@@ -26,7 +26,7 @@ useDatabasePerTest('model_evaluation', async (opened) => {
 const LONG_AGO = new Date('2000-01-01T00:00:00Z');
 const now = () => new Date();
 
-/** Meals as a load in bulk brings them: old, with estimate and thumb. */
+/** Meals as a bulk load adds them: old, with estimate and thumb. */
 async function load(hoursAgo: readonly number[], version: string, carbsGrams: number): Promise<void> {
   await dataSource.transaction(async (tx) => {
     await tx.query('SET CONSTRAINTS meals_estimate_id_fkey DEFERRED');
@@ -47,7 +47,7 @@ async function load(hoursAgo: readonly number[], version: string, carbsGrams: nu
   });
 }
 
-/** The n-th meal, if there are so many. */
+/** The n-th meal, if there are that many. */
 async function mealAt(n: number): Promise<string | undefined> {
   const meals = await dataSource.query<{ id: string }[]>('SELECT id FROM meals ORDER BY created_at, id');
   return meals[n % Math.max(1, meals.length)]?.id;
@@ -63,7 +63,7 @@ async function analyseAgain(id: string, promptVersion: string, carbsGrams: numbe
   await new AnalysisQueries(dataSource).succeed(meal, { ...recipe, promptVersion }, anEstimate(carbsGrams), now());
 }
 
-/** Counted in plain JavaScript from the rows themselves. */
+/** Computed in plain JavaScript from the rows themselves. */
 async function countedByHand(grain: 'hour' | 'day'): Promise<MealOutcomes[]> {
   type Row = { createdAt: Date; thumb: string | null; own: number | null; version: string; carbs: number };
   const rows = await dataSource.query<Row[]>(
@@ -113,7 +113,7 @@ async function expectExact(): Promise<void> {
   }
 }
 
-it('says what the rows say, whatever people do and whenever it is rolled up', async () => {
+it('matches the rows, whatever people do and whenever it is rolled up', async () => {
   const version = fc.constantFrom('v1.0', 'v2.1', 'v3.0');
   const carbs = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10);
   const which = fc.nat({ max: 30 });
@@ -163,7 +163,7 @@ it('says what the rows say, whatever people do and whenever it is rolled up', as
   );
 });
 
-it('puts a delta into the range that the screens show, the nearer one to zero on a border', async () => {
+it('puts a delta into the range that the screens show, the one nearer to zero on a border', async () => {
   const deltas = [-20.1, -20, -10.1, -10, -5, 0, 5, 5.1, 10, 10.1, 20, 20.1];
   const rows = await dataSource.query<{ range: number }[]>(
     'SELECT carb_delta_range(delta) AS range FROM unnest($1::numeric[]) WITH ORDINALITY AS t(delta, n) ORDER BY n',
@@ -173,7 +173,7 @@ it('puts a delta into the range that the screens show, the nearer one to zero on
   expect(deltas.map(rangeOf)).toEqual(rows.map(({ range }) => range));
 });
 
-it('notes nothing for meals of the last half hour, so that taking one in and answering it costs nothing', async () => {
+it('tracks nothing for meals of the last half hour, so that accepting and answering one costs nothing', async () => {
   const meal = await aMeal(dataSource, userId);
   await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), now());
   await meals().giveFeedback(userId, meal.id, 'up', null, now());

@@ -7,7 +7,7 @@ useDatabasePerFile('personal-data', (opened) => {
   dataSource = opened;
 });
 
-it('knows every table whose rows go with a person', async () => {
+it('knows every table whose rows are deleted with a person', async () => {
   const tables = await dataSource.query<{ name: string }[]>(`
     WITH RECURSIVE own (oid) AS (
       SELECT 'users'::regclass::oid

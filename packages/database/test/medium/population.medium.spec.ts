@@ -16,7 +16,7 @@ const moveUser = (id: string, to: Date) => dataSource.query('UPDATE users SET cr
 const moveMeals = (userId: string, to: Date) =>
   dataSource.query('UPDATE meals SET created_at = $2 WHERE user_id = $1', [userId, to]);
 
-/** Somebody of an earlier day with that many meals. */
+/** Someone who registered earlier, with this many meals. */
 async function somebody(days: number, meals: number): Promise<string> {
   const { id } = await aUser(dataSource);
   for (let index = 0; index < meals; index += 1) await aMeal(dataSource, id);
@@ -25,7 +25,7 @@ async function somebody(days: number, meals: number): Promise<string> {
   return id;
 }
 
-it('counts people and scans, and those of the UTC day of their own', async () => {
+it('counts people and scans, in total and per UTC day', async () => {
   await somebody(3, 2);
   const { id } = await aUser(dataSource);
   await aMeal(dataSource, id);

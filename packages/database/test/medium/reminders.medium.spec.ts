@@ -22,7 +22,7 @@ beforeEach(async () => {
   await dataSource.query('TRUNCATE users, mail_outcomes, activity_log CASCADE');
 });
 
-/** A Tuesday, so that no week is summed up; seven in the evening in UTC. */
+/** A Tuesday, so that no weekly summary is due; seven in the evening in UTC. */
 const TUESDAY = new Date('2026-06-02T19:00:30Z');
 const MONDAY = new Date('2026-06-01T19:00:30Z');
 
@@ -57,7 +57,7 @@ const logged = () =>
   );
 
 describe('the reminder to log a meal', () => {
-  it('goes to those whose hour has come and who logged nothing that day', async () => {
+  it('goes to people whose hour has come and who logged nothing that day', async () => {
     const due = await aPerson();
     await aPerson({ reminder_hour: 20 });
     await aPerson({ reminders_enabled: false });
@@ -70,7 +70,7 @@ describe('the reminder to log a meal', () => {
     expect(await logged()).toEqual([{ userId: due, kind: 'scan-reminder', day: '2026-06-02', status: 'queued' }]);
   });
 
-  it('counts the day in the person’s zone', async () => {
+  it('uses the day in the person’s zone', async () => {
     const kathmandu = await aPerson({ timezone: 'Asia/Kathmandu' });
     await aMeal(kathmandu, '2026-06-01T18:10:00Z'); // yesterday, five minutes before midnight
     const kolkata = await aPerson({ timezone: 'Asia/Kolkata' });
@@ -79,7 +79,7 @@ describe('the reminder to log a meal', () => {
     expect(await logged()).toEqual([{ userId: kathmandu, kind: 'scan-reminder', day: '2026-06-02', status: 'queued' }]);
   });
 
-  it('comes once a day, and again the next day', async () => {
+  it('is sent once a day, and again the next day', async () => {
     await aPerson();
     for (const now of [
       '2026-06-02T19:00:00Z',
@@ -92,7 +92,7 @@ describe('the reminder to log a meal', () => {
     expect((await logged()).map(({ day }: { day: string }) => day)).toEqual(['2026-06-02', '2026-06-03']);
   });
 
-  it('comes once on the day whose hour comes twice, and on the day that leaves it out', async () => {
+  it('is sent once on the day whose hour comes twice, and on the day that skips it', async () => {
     await aPerson({ timezone: 'Europe/Berlin', reminder_hour: 2 });
     for (let now = Date.parse('2026-10-24T22:00:00Z'); now < Date.parse('2026-10-25T04:00:00Z'); now += 600_000) {
       await atOnce(new Date(now));
@@ -104,7 +104,7 @@ describe('the reminder to log a meal', () => {
     expect((await logged()).map(({ day }: { day: string }) => day)).toContain('2026-03-29');
   });
 
-  it('does not come hours late, unless an administrator asks for the whole day', async () => {
+  it('is not sent hours late, unless an administrator requests the whole day', async () => {
     await aPerson({ reminder_hour: 8 });
     await aPerson({ reminder_hour: 20 });
     expect(counts(await atOnce(TUESDAY))).toEqual([0, 0, 0]);
@@ -122,7 +122,7 @@ describe('the reminder to log a meal', () => {
     ]);
   });
 
-  it('lets a zone that nobody knows stop no other mail', async () => {
+  it('does not let an unknown zone stop other mail', async () => {
     await aPerson({ timezone: 'Mars/Olympus' });
     await aPerson({ timezone: '' });
     await aPerson();
@@ -143,7 +143,7 @@ it('announces a trial on the day two days before its end, whether or not reminde
   expect((await logged())[0]).toMatchObject({ userId: due, kind: 'trial-ending', day: '2026-06-02' });
 });
 
-it('sums the week up on Monday for those with a finished meal in it', async () => {
+it('sends the weekly summary on Monday to people with a finished meal in it', async () => {
   const due = await aPerson();
   await aMeal(due, '2026-05-25T00:00:00Z');
   await aMeal(await aPerson(), '2026-05-24T23:59:00Z');
@@ -153,7 +153,7 @@ it('sums the week up on Monday for those with a finished meal in it', async () =
   expect(await logged()).toContainEqual({ userId: due, kind: 'weekly-summary', day: '2026-06-01', status: 'queued' });
 });
 
-it('is put into the log once by ten that schedule at the same moment', async () => {
+it('is added to the log once by ten concurrent schedulers', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => aPerson()));
   const rounds = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -168,13 +168,13 @@ it('is put into the log once by ten that schedule at the same moment', async () 
   expect(await logged()).toHaveLength(40);
 });
 
-it('goes on past its batch', async () => {
+it('continues past its batch', async () => {
   await dataSource.query(`INSERT INTO users (id, email, password_hash, first_name, display_name, reminders_enabled)
     SELECT gen_random_uuid(), n || '@example.org', 'x', 'Kim', 'Kim', true FROM generate_series(1, 2300) AS n`);
   expect(counts(await atOnce(TUESDAY))).toEqual([2_300, 0, 0]);
 });
 
-describe('what became of a mail', () => {
+describe('the outcome of a mail', () => {
   const queued = async (userId: string): Promise<string> => {
     const id = newId();
     await dataSource.query(`INSERT INTO mail_log (id, user_id, kind) VALUES ($1, $2, 'scan-reminder')`, [id, userId]);
@@ -216,7 +216,7 @@ describe('what became of a mail', () => {
     expect(await logged()).toMatchObject([{ status: 'queued' }]);
   });
 
-  it('pauses reminders after three bounces in a row, and one delivery begins anew', async () => {
+  it('pauses reminders after three bounces in a row, and one delivery resumes them', async () => {
     const kim = await aPerson();
     for (let bounce = 1; bounce <= BOUNCES_MAX; bounce += 1) {
       expect(counts(await atOnce(new Date(TUESDAY.getTime() + bounce * 86_400_000)))[0]).toBe(1);
@@ -231,7 +231,7 @@ describe('what became of a mail', () => {
     expect(await bouncesOf(kim)).toBe(0);
   });
 
-  it('is forgotten long after its end, never before', async () => {
+  it('is deleted long after its end, never before', async () => {
     const kim = await aPerson();
     for (const [status, day] of [
       ['sent', '2026-01-01'],

@@ -1,7 +1,7 @@
 import { requireDatabase } from '../../src/index.js';
 import { readTestServerUrl } from '../../src/testing/config.js';
 
-it('is content with a server that answers', async () => {
+it('accepts a server that answers', async () => {
   await expect(requireDatabase(readTestServerUrl())).resolves.toBeUndefined();
 });
 

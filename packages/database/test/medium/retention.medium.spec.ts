@@ -14,7 +14,7 @@ useDatabasePerTest('retention', (opened) => {
 
 const LONG_AGO = new Date('2000-01-03T00:00:00Z');
 
-/** Somebody who registered that many weeks ago. */
+/** Someone who registered this many weeks ago. */
 async function registered(weeksAgo: number): Promise<string> {
   const [row] = await dataSource.query<{ id: string }[]>(
     `INSERT INTO users (id, email, first_name, display_name, password_hash, created_at)
@@ -49,7 +49,7 @@ const toLine = (row: { cohortWeek: Date; week: Date; visiting: number; scanning:
   `${row.cohortWeek.toISOString()} ${row.week.toISOString()} ${row.visiting} ${row.scanning}`;
 const scanners = async () => (await retention.sizes(LONG_AGO)).reduce((sum, one) => sum + one.scanningUsers, 0);
 
-it('says what the days say, whatever came, went or was rolled up in between', async () => {
+it('matches the days, whatever was added, deleted or rolled up in between', async () => {
   const people = await Promise.all([0, 1, 1, 3, 6].map(registered));
   const someone = fc.constantFrom(...people);
   const step = fc.oneof(
@@ -77,7 +77,7 @@ it('says what the days say, whatever came, went or was rolled up in between', as
   );
 });
 
-it('keeps a visit for each day with a session, and a scan with the first accepted photo', async () => {
+it('records a visit for each day with a session, and a scan with the first accepted photo', async () => {
   const { id } = await aUser(dataSource);
   const sessions = new SessionQueries(dataSource);
   const sessionId = await sessions.open(id, 'test', new Date(Date.now() + 60_000));
@@ -91,7 +91,7 @@ it('keeps a visit for each day with a session, and a scan with the first accepte
   expect(await dataSource.query('SELECT scans FROM activity_days ORDER BY day')).toEqual([{ scans: 2 }, { scans: 0 }]);
 });
 
-it('loses who is erased from every week, also from those that are rolled up', async () => {
+it('removes an erased person from every week, including rolled-up ones', async () => {
   const gone = await registered(3);
   await registered(3);
   await here(gone, 14, 1);

@@ -40,7 +40,7 @@ async function expectExact(): Promise<void> {
   expect(await byBucket('population_by_day')).toEqual(await raw('day'));
 }
 
-it('says what the rows say, whatever came, went or was rolled up in between', async () => {
+it('matches the rows, whatever was added, deleted or rolled up in between', async () => {
   const { id } = await aUser(dataSource);
   const hours = fc.array(fc.double({ min: 0, max: 24 * 40, noNaN: true }), { minLength: 1, maxLength: 5 });
   const step = fc.oneof(
@@ -60,10 +60,10 @@ it('says what the rows say, whatever came, went or was rolled up in between', as
   );
 });
 
-/** In hours. Whenever the test runs: in the hour that runs, or in one that has just ended. */
+/** In hours. Whenever the test runs: in the current hour, or in one that has just ended. */
 const A_MINUTE = 1 / 60;
 
-it('leaves an hour open for a while after its end, so that nothing is on its way into a closed one', async () => {
+it('leaves an hour open for a while after its end, so that nothing is still being written into a closed one', async () => {
   const { id } = await aUser(dataSource);
   await addMeals(id, [A_MINUTE, 2.1, 30]);
   await rollUps.advance();
@@ -71,7 +71,7 @@ it('leaves an hour open for a while after its end, so that nothing is on its way
   expect(await totalScans()).toBe(3);
 });
 
-it('counts what comes late at once, and again in the next round', async () => {
+it('counts late rows at once, and again in the next round', async () => {
   const { id } = await aUser(dataSource);
   await addMeals(id, [50]);
   await rollUps.advance();
@@ -81,7 +81,7 @@ it('counts what comes late at once, and again in the next round', async () => {
   expect([await totalScans(), await rolledUp()]).toEqual([3, 3]);
 });
 
-it('takes off whoever is erased', async () => {
+it('subtracts erased people', async () => {
   const { id } = await aUser(dataSource);
   await addMeals(id, [50, 51]);
   await rollUps.advance();
@@ -108,7 +108,7 @@ it('counts a change that commits while another process rolls up', async () => {
   expect(await rolledUp()).toBe(0);
 });
 
-it('mends a period that was spoilt when it is rebuilt, and only that', async () => {
+it('repairs a corrupted period when it is rebuilt, and only that', async () => {
   const { id } = await aUser(dataSource);
   await addMeals(id, [30, 100, 1_000]);
   await rollUps.advance();

@@ -11,7 +11,7 @@ export type Scan = {
 
 const HOUR_MS = 3_600_000;
 
-/** A scan as it is stored: the meal and its estimate, later a comparison and judgements. */
+/** A stored scan: the meal and its estimate, optionally a comparison and judgements. */
 export async function aScan(
   dataSource: DataSource,
   userId: string,

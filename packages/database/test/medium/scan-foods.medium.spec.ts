@@ -25,7 +25,7 @@ const scansOf = async (term: string) =>
 const rename = (id: string, name: string) =>
   new MealCorrectionQueries(dataSource).edit(userId, id, { name }, null, new Date());
 
-it('finds a scan without a name by what the screen calls it', async () => {
+it('finds a scan without a name by the name its screen shows', async () => {
   const unnamed = await aScan(dataSource, userId);
   await aScan(dataSource, userId, { carbs: 20, dish: 'Rice' });
   expect(await scansOf('my me')).toEqual([unnamed]);
@@ -48,7 +48,7 @@ it('keeps each name once and as long as a scan has it', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('leaves a name alone that somebody is about to use, and looks again later', async () => {
+it('leaves a name alone that a transaction is about to use, and checks again later', async () => {
   const id = await aScan(dataSource, userId, { carbs: 20, dish: 'Rice' });
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();
@@ -65,7 +65,7 @@ it('leaves a name alone that somebody is about to use, and looks again later', a
   expect(await names()).not.toContain('rice');
 });
 
-it('writes a name again that is removed while a scan is on its way', async () => {
+it('restores a name that is removed while a scan is being stored', async () => {
   const id = await aScan(dataSource, userId, { carbs: 20, dish: 'Rice' });
   await dataSource.query('DELETE FROM meals WHERE id = $1', [id]);
   const remover = dataSource.createQueryRunner();

@@ -15,7 +15,7 @@ useDatabasePerTest('scan_overview', (opened) => {
 
 const ids = async (by: ScanSortKey, order: SortOrder, offset = 0, limit = 25, term?: string) =>
   (await overview.page(term, { by, order }, offset, limit)).rows.map(({ mealId }) => mealId);
-it('shows a scan from the moment that it is taken in, and follows whatever becomes of it', async () => {
+it('shows a scan from the moment it is accepted, and follows everything that happens to it', async () => {
   const { id: userId, email } = await aUser(dataSource);
   const waiting = await aScan(dataSource, userId);
   const read = await aScan(dataSource, userId, { carbs: 40, testCarbs: 52.5, scores: [90, 70], dish: 'Rice' });
@@ -46,7 +46,7 @@ it('shows a scan from the moment that it is taken in, and follows whatever becom
   expect((await overview.figures()).scans).toBe(1);
 });
 
-it('is told of rows that one transaction brings in any order', async () => {
+it('follows rows that one transaction inserts in any order', async () => {
   const { id: userId } = await aUser(dataSource);
   const id = await dataSource.transaction(async (tx) => {
     const [mealId, estimateId] = [newId(), newId()];
@@ -66,7 +66,7 @@ it('is told of rows that one transaction brings in any order', async () => {
   expect(rows).toMatchObject([{ mealId: id, carbsGrams: 31 }]);
 });
 
-it('is told of meals whose comparison comes in the same statement, before the last of them', async () => {
+it('follows meals whose comparison is stored in the same statement, before the last of them', async () => {
   const { id: userId } = await aUser(dataSource);
   const template = await aScan(dataSource, userId, { carbs: 50, testCarbs: 40 });
   await dataSource.query(
@@ -130,7 +130,7 @@ describe('sorting', () => {
       }
       expect(searched).toEqual(expected);
     }
-    // What so many match is walked through in order, and ends where the counting ends.
+    // A term with this many hits is scanned in order, and counting stops at the limit.
     const capped = new ScanOverviewQueries(dataSource, { countMax: 2 });
     for (const limit of [1, 2, 3, 25]) {
       const walked: string[] = [];
@@ -144,7 +144,7 @@ describe('sorting', () => {
   });
 });
 
-it('says of the figures what the rows say, before and after they are rolled up', async () => {
+it('shows figures that match the rows, before and after they are rolled up', async () => {
   const { id: userId } = await aUser(dataSource);
   const rollUps = new RollUpQueries(dataSource);
   const raw = async () =>

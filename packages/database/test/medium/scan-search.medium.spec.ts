@@ -19,7 +19,7 @@ const found = async (term: string) => {
 };
 
 describe('searching', () => {
-  it('finds any part of an address or a name, whatever its case, and takes signs as they are', async () => {
+  it('finds any part of an address or a name, whatever its case, and treats special characters literally', async () => {
     const kim = await aUser(dataSource, 'kim.o_brien@example.org');
     const lee = await aUser(dataSource, 'lee@example.net');
     await dataSource.query(`UPDATE users SET display_name = 'Curry Fan' WHERE id = $1`, [lee.id]);
@@ -61,7 +61,7 @@ describe('searching many scans', () => {
     ].map((limits) => [by, limits] as const),
   );
 
-  it('finds what looking at each of them finds, in every order, however little it may look at', async () => {
+  it('finds what checking every scan finds, in every order, however small its limits', async () => {
     const scans: Scan[] = [];
     for (let person = 0; person < 6; person += 1) {
       const { id: userId, email } = await aUser(dataSource, `${person < 5 ? 'crowd' : 'lone'}.${person}@example.org`);
@@ -88,7 +88,7 @@ describe('searching many scans', () => {
     });
     const countMax = 7;
     const search = new ScanOverviewQueries(dataSource, { ...limits, countMax });
-    // Nothing, few, more than are counted, and surely more; by the address, by the food, and by both.
+    // None, few, more than are counted, and certainly more; by the address, by the food, and by both.
     for (const term of ['nobody', 'lone', 'crowd.3', 'crowd', 'curry', 'rice', 'r', '@example', 'PEAS', 'd']) {
       const hits = ordered.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id);
       for (const [offset, limit] of [

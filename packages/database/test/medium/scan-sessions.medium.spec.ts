@@ -23,7 +23,7 @@ useDatabasePerTest('scan_sessions', async (opened) => {
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-/** What the raw events of the sessions say, counted by hand. */
+/** Computed by hand from the raw events of the sessions. */
 async function byHand(now: Date) {
   const rows = await dataSource.query<(Omit<ScanEvent, 'at'> & { key: string; at: Date })[]>(
     'SELECT s.key, e.type, e.at, e.ms, e.error FROM scan_events e JOIN scan_sessions s ON s.id = e.session_id',
@@ -76,7 +76,7 @@ async function rolledUp(period: ScanPeriod, now: Date) {
   };
 }
 
-it('says what the events say, whatever came late, twice or out of order, went or was rolled up in between', async () => {
+it('matches the events, whatever came late, twice or out of order, was deleted or rolled up in between', async () => {
   const LONG = { since: hoursAgo(24 * 90) };
   const anEvent = fc.record({
     type: fc.constantFrom(...FUNNEL_STEPS, 'analysisCancelled' as const, 'uploadTimeMs' as const),
@@ -86,7 +86,7 @@ it('says what the events say, whatever came late, twice or out of order, went or
   });
   const batch = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-    // When the server got it: sessions begin up to forty days ago.
+    // When the server received it: sessions begin up to forty days ago.
     hours: fc.constantFrom(0, 0, 0.4, 3, 30, 900),
     told: fc.array(anEvent, { minLength: 1, maxLength: 4 }),
   });
@@ -124,7 +124,7 @@ it('says what the events say, whatever came late, twice or out of order, went or
   );
 });
 
-it('keeps the figures when the raw events are dropped', async () => {
+it('keeps the figures when the raw events are deleted', async () => {
   const told = (at: Date): ScanEvent => ({ type: 'resultsViewed', at: at.toISOString() });
   await events.append(
     userId,
@@ -149,7 +149,7 @@ it('bins durations as the domain does', async () => {
   expect(rows.map(({ bin }: { bin: number }) => bin)).toEqual(all.map(durationBin));
 });
 
-it('tells of an account that went at the same moment', async () => {
+it('reports an account that was erased at the same moment', async () => {
   const batch = { sessionId: 'x', device: 'mobile' as const, events: [] };
   const told: ScanEvent[] = [{ type: 'photoInitiated', at: new Date().toISOString() }];
   expect(await events.append(newId(), { ...batch, events: told }, new Date())).toBe(false);

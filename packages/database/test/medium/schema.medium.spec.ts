@@ -7,7 +7,7 @@ useDatabasePerFile('schema', (opened) => {
   dataSource = opened;
 });
 
-it('leaves nothing to change between the migrations and the entities', async () => {
+it('leaves no difference between migrations and entities', async () => {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 });
@@ -28,7 +28,7 @@ it('has an index for every foreign key', async () => {
   expect(missing).toEqual([]);
 });
 
-it('goes all the way down and up again', async () => {
+it('migrates all the way down and up again', async () => {
   for (let index = dataSource.migrations.length; index > 0; index -= 1) await dataSource.undoLastMigration();
   const [{ left }] = await dataSource.query(
     `SELECT count(*)::int AS left FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`,

@@ -27,14 +27,14 @@ async function lastActive(userId: string): Promise<Date | null> {
   return row.at;
 }
 
-it('notes that a person is here when they sign in', async () => {
+it('records a person’s activity when they sign in', async () => {
   const { id } = await aUser(dataSource);
   expect(await lastActive(id)).toBeNull();
   await sessions.open(id, 'a browser', new Date('2100-01-01'));
   expect(Date.now() - ((await lastActive(id))?.getTime() ?? 0)).toBeLessThan(minutes(1));
 });
 
-it('notes it again every five minutes at most', async () => {
+it('records it again at most every five minutes', async () => {
   const noon = new Date('2026-03-01T12:00:00Z');
   const { userId, sessionId } = await signedIn(noon);
   await sessions.findUser(sessionId, new Date(noon.getTime() + minutes(4)));
@@ -44,14 +44,14 @@ it('notes it again every five minutes at most', async () => {
   expect(await lastActive(userId)).toEqual(later);
 });
 
-it('notes the first call of a UTC day, however soon after the last one of the day before', async () => {
+it('records the first call of a UTC day, however soon after the last one of the day before', async () => {
   const { userId, sessionId } = await signedIn(new Date('2026-03-01T23:59:00Z'));
   const pastMidnight = new Date('2026-03-02T00:00:30Z');
   await sessions.findUser(sessionId, pastMidnight);
   expect(await lastActive(userId)).toEqual(pastMidnight);
 });
 
-describe('a sign-in at the moment when the account is disabled', () => {
+describe('a sign-in at the moment the account is disabled', () => {
   const open = (userId: string) => sessions.open(userId, 'a browser', new Date('2100-01-01'));
   const disable = (userId: string) =>
     new UserAdministrationQueries(dataSource).disable(
@@ -78,14 +78,14 @@ describe('a sign-in at the moment when the account is disabled', () => {
     expect(await dataSource.query('SELECT id FROM sessions WHERE user_id = $1', [id])).toEqual([]);
   });
 
-  it('is told apart: there is no session to sign a cookie for', async () => {
+  it('is recognised: there is no session to sign a cookie for', async () => {
     const { id } = await aUser(dataSource);
     await disable(id);
     expect(await open(id)).toBeNull();
   });
 });
 
-/** Until so many statements wait behind a lock, so that they get it in the order in which they asked. */
+/** Waits until this many statements wait for a lock, so that they get it in order. */
 const waiting = (count: number) =>
   expect
     .poll(async () => {

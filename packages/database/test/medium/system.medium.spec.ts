@@ -16,7 +16,7 @@ it('counts the same error from many processes at once as one kind', async () => 
   expect(await errors.findRecent(24, 10)).toMatchObject([{ fingerprint: 'same', count: 60 }]);
 });
 
-it('shows only what happened lately, and never grows beyond its bounds', async () => {
+it('shows only what happened recently, and never exceeds its limits', async () => {
   const errors = new ErrorLogQueries(dataSource);
   await dataSource.query(`
     INSERT INTO error_log (id, fingerprint, source, message, severity, first_seen_at, last_seen_at)
@@ -31,7 +31,7 @@ it('shows only what happened lately, and never grows beyond its bounds', async (
   expect(oldest).toBeLessThan(30);
 });
 
-it('notes a build once however many instances start, and again when another one is started', async () => {
+it('records a build once however many instances start, and again when another one is started', async () => {
   const deployments = new DeploymentQueries(dataSource);
   const build = { version: 'v1.2.0', build: 'aaaa', builtAt: new Date() };
   const noted = await Promise.all(Array.from({ length: 8 }, () => deployments.note(build)));
@@ -41,7 +41,7 @@ it('notes a build once however many instances start, and again when another one 
   expect(await deployments.note(build)).toBe(true);
 });
 
-it('knows who is alive by the database’s own clock, and forgets who ended', async () => {
+it('knows by the database’s clock who is alive, and forgets who ended', async () => {
   const heartbeats = new HeartbeatQueries(dataSource);
   const worker = { id: newId(), program: 'worker', startedAt: new Date() };
   await heartbeats.beat(worker, []);

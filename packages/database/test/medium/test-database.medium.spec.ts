@@ -26,7 +26,7 @@ describe('createTestDatabase', () => {
     }
   });
 
-  it('removes the database although somebody is connected', async () => {
+  it('drops the database even when there are connections', async () => {
     const database = await createTestDatabase('connected');
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined); // the server ends this session

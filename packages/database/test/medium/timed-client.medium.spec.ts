@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells how long each statement took, those of transactions too', async () => {
+it('reports how long each statement took, including those in transactions', async () => {
   await dataSource.query('SELECT pg_sleep(0.05)');
   expect(told).toEqual([expect.any(Number)]);
   expect(told[0]).toBeGreaterThanOrEqual(49);
@@ -33,12 +33,12 @@ it('tells how long each statement took, those of transactions too', async () => 
   expect(told).toHaveLength(3);
 });
 
-it('counts a statement that fails, and hands its error on', async () => {
+it('counts a failing statement and passes its error on', async () => {
   await expect(dataSource.query('SELECT nonsense')).rejects.toThrow('nonsense');
   expect(told).toHaveLength(1);
 });
 
-it('counts those that are asked with a callback', async () => {
+it('counts statements with a callback', async () => {
   const runner = dataSource.createQueryRunner();
   const client = await runner.connect();
   const answer = await new Promise((resolve) => {

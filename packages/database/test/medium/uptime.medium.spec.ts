@@ -28,7 +28,7 @@ it('knows nothing before the first minute is over', async () => {
   expect(await uptime.measure(at('10:31:00'))).toEqual({ expectedMinutes: 1, upMinutes: 1 });
 });
 
-it('counts from the first minute on, over the change of an hour, and misses what was not noted', async () => {
+it('counts from the first minute on, across hours, and misses what was not recorded', async () => {
   await up(at('09:50:10'), 20); // until 10:09
   await up(at('10:20:59'), 5); // until 10:24
   expect(await uptime.measure(at('10:25:00'))).toEqual({ expectedMinutes: 35, upMinutes: 25 });
@@ -39,20 +39,20 @@ it('counts the first and the last minute of an hour', async () => {
   expect(await uptime.measure(at('10:00:00'))).toEqual({ expectedMinutes: 60, upMinutes: 60 });
 });
 
-it('counts a minute once, however many instances note it', async () => {
+it('counts a minute once, however many instances record it', async () => {
   const minute = at('09:59:59');
   await Promise.all(Array.from({ length: 8 }, () => uptime.noteMinute(minute)));
   expect(await uptime.measure(at('10:00:01'))).toEqual({ expectedMinutes: 1, upMinutes: 1 });
 });
 
-it('looks back 30 days, and counts a silence at their beginning as one', async () => {
+it('looks back 30 days, and counts a gap at their beginning as downtime', async () => {
   const now = at('10:00:00');
   await uptime.noteMinute(new Date(now.getTime() - 40 * 24 * 60 * MINUTE_MS));
   await up(at('09:00:00'), 60);
   expect(await uptime.measure(now)).toEqual({ expectedMinutes: 30 * 24 * 60, upMinutes: 60 });
 });
 
-it('forgets what is older than anybody looks', async () => {
+it('forgets what is older than the measured period', async () => {
   const now = at('10:00:00');
   await uptime.noteMinute(new Date(now.getTime() - 401 * 24 * 60 * MINUTE_MS));
   await uptime.noteMinute(now);

@@ -2,7 +2,7 @@ import { createDataSource } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import type { DataSource } from 'typeorm';
 
-/** @param dataSource of the empty database, before anything is tested */
+/** @param dataSource of the empty database, before any test */
 type Prepare = (dataSource: DataSource) => void | Promise<void>;
 
 /** A database of its own for each test of a file. */
@@ -12,7 +12,7 @@ export function useDatabasePerTest(name: string, prepare: Prepare): void {
   afterEach(close);
 }
 
-/** One database for all tests of a file, which see what the earlier ones left. */
+/** One database for all tests of a file, which see what earlier ones left. */
 export function useDatabasePerFile(name: string, prepare: Prepare): void {
   const { open, close } = freshDatabase(name, prepare);
   beforeAll(open);

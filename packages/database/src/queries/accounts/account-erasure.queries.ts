@@ -7,12 +7,12 @@ import { redactAudit } from './redact-audit.js';
 
 export type ErasedSubject = Pick<ErasedSubjectEntity, 'subjectId' | 'revisions'>;
 
-/** Accounts that go with everything in them. Each step may be taken twice: a crash between two of them loses nothing. */
+/** Erases accounts with everything in them. Every step is idempotent: a crash between two of them loses nothing. */
 export class AccountErasureQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Shuts the account at once: every session ends, nobody can sign in, no mail goes out, and the address is free again.
+   * Closes the account at once: all sessions end, nobody can sign in, no mail is sent, and the address is free again.
    * @returns `protected` for an administrator, whose account stays
    */
   async request(userId: string, now: Date): Promise<'requested' | 'protected'> {
@@ -49,7 +49,7 @@ export class AccountErasureQueries {
     return (await eraseMeals(this.dataSource.manager, userId)) > 0;
   }
 
-  /** The person's row with all that is left; the lock keeps out what still arrives, for example a photo on its way. */
+  /** Deletes the person's row with everything left; the lock keeps out what still arrives, for example a photo being uploaded. */
   async eraseAccount(userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const user = await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
@@ -60,12 +60,12 @@ export class AccountErasureQueries {
     });
   }
 
-  /** Every row that went and that somebody may still name. */
+  /** All deleted rows that something may still refer to. */
   async subjectsOf(userId: string): Promise<ErasedSubject[]> {
     return this.dataSource.getRepository(ErasedSubjectEntity).findBy({ userId });
   }
 
-  /** Nothing is left, and the audit names neither the person nor a meal of theirs any more. */
+  /** Ends the erasure: the audit no longer names the person or any of their meals. */
   async finish(userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await redactAudit(tx, userId);

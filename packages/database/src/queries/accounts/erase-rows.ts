@@ -1,15 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 
-/** Meals that one statement deletes: a long history must not run into the time limit of a query. */
+/** Meals deleted per statement: a long history must not run into the query timeout. */
 const ERASED_AT_ONCE = 200;
 
-/** From here on the maintenance looks after what the rows leave behind: files, jobs, reports of progress. */
+/** From here on, maintenance removes what the rows leave behind: files, jobs, progress reports. */
 export async function noteErasure(tx: EntityManager, userId: string): Promise<void> {
   await tx.query('INSERT INTO account_erasures (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
 }
 
-/** Some of the person's meals with all that hangs on them; needs a noted erasure. @returns how many, 0 when none was left */
+/**
+ * Deletes some of the person's meals with everything that belongs to them; requires a noted erasure. @returns how many, 0 when
+ * none was left
+ */
 export async function eraseMeals(tx: EntityManager, userId: string): Promise<number> {
   const erased = await tx.query<unknown[]>(
     `WITH gone AS (
@@ -29,7 +32,7 @@ export async function eraseAllMeals(tx: EntityManager, userId: string): Promise<
   }
 }
 
-/** The person's own row with what is left; the caller holds its lock. Files go on the list of files to remove. */
+/** Deletes the person's own row with what is left; the caller holds its lock. Its files are scheduled for removal. */
 export async function eraseUser(
   tx: EntityManager,
   { id, profileImageKey }: Pick<UserEntity, 'id' | 'profileImageKey'>,
@@ -45,7 +48,7 @@ export async function eraseUser(
      INSERT INTO erased_subjects (user_id, subject_id) SELECT $1, id FROM gone`,
     [id],
   );
-  // Who acts in the audit is named beside the id, which would outlive the row.
+  // The actor's address in the audit is stored next to the id and would outlive the row.
   await tx.query('UPDATE activity_log SET actor_email = NULL WHERE actor_id = $1', [id]);
   await tx.delete(UserEntity, { id });
 }

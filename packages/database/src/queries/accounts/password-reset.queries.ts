@@ -4,13 +4,13 @@ import { newId } from '../../new-id.js';
 import { type NewActivity, recordActivity } from '../operations/activity.queries.js';
 import { notePasswordChanged } from './note-password-changed.js';
 
-/** Wishes for a new password. Only the newest of a person counts. */
+/** Password reset requests. Only a person's newest one counts. */
 export class PasswordResetQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Notes the wish and its mail together; returns the mail's id for the queue.
-   * @param activity the line of the audit when it is not the person's own wish
+   * Stores the request and its mail together. @returns the mail's id for the queue
+   * @param activity the audit entry when someone else requested it
    */
   async request(userId: string, expiresAt: Date, activity?: NewActivity): Promise<string> {
     const resetId = newId();
@@ -24,7 +24,7 @@ export class PasswordResetQueries {
     return mailId;
   }
 
-  /** Gives the wish its token at the moment when the mail is written. False when the wish was replaced or used. */
+  /** Gives the request its token at the moment the mail is written. False when the request was replaced or used. */
   async giveToken(resetId: string, tokenSha256: string): Promise<boolean> {
     const result = await this.dataSource
       .createQueryBuilder()
@@ -35,7 +35,7 @@ export class PasswordResetQueries {
     return result.affected === 1;
   }
 
-  /** Takes as long as `request`, for an address that nobody has: time must not tell who has an account. */
+  /** Takes as long as `request`, for an address without an account: timing must not reveal who has one. */
   async requestForNobody(): Promise<void> {
     const nobody = newId();
     await this.dataSource.transaction(async (tx) => {
@@ -45,20 +45,20 @@ export class PasswordResetQueries {
     });
   }
 
-  /** Whether a token would count now; asked before the new password is hashed, which costs more. */
+  /** Whether a token would be accepted now; asked before the expensive hashing of the new password. */
   async isOpen(tokenSha256: string, now: Date): Promise<boolean> {
     const open = { tokenSha256, usedAt: IsNull(), expiresAt: MoreThan(now) };
     return this.dataSource.getRepository(PasswordResetEntity).existsBy(open);
   }
 
-  /** Whether a link of this person was used since then. */
+  /** Whether this person used a link since then. */
   async wasUsedSince(userId: string, since: Date): Promise<boolean> {
     return this.dataSource.getRepository(PasswordResetEntity).existsBy({ userId, usedAt: MoreThan(since) });
   }
 
   /**
-   * Uses a token up, sets the password, ends every session of the person and notes the mail that says so, all or nothing.
-   * @returns the mail's id for the queue and whose account it is; null when the token is unknown, used or too old
+   * Uses up a token, sets the password, ends all sessions and adds the mail about it, in one transaction.
+   * @returns the mail's id for the queue and whose account it is; null when the token is unknown, used or expired
    */
   async use(tokenSha256: string, passwordHash: string, now: Date): Promise<{ mailId: string; email: string } | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export class PasswordResetQueries {
     });
   }
 
-  /** Uses a token up and changes nothing else. The account's address; null when the token is unknown, used or too old. */
+  /** Uses up a token and changes nothing else. @returns the account's address; null when the token is unknown, used or expired */
   async useUnchanged(tokenSha256: string, now: Date): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => (await useToken(tx, tokenSha256, now))?.email ?? null);
   }

@@ -5,10 +5,10 @@ import { basisIn, counted, estimateFigureSql, gramsIn, ownFigureSql } from '../m
 type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
 
 export type PersonalTable = {
-  /** Name of the file that a person gets. */
+  /** Name of the exported file. */
   readonly file: string;
   readonly table: string;
-  /** Columns that are not the person's: secrets, places in our storage, other people's ids. */
+  /** Columns that are not the person's: secrets, storage keys, other people's ids. */
   readonly without?: readonly string[];
 } & (
   | {
@@ -16,7 +16,7 @@ export type PersonalTable = {
       readonly key: string;
       readonly keyType: 'uuid' | 'date' | 'timestamptz' | 'bigint' | 'text';
     }
-  /** Rows that hang on other rows of the person; `$1` are some of their ids. */
+  /** Rows that belong to other rows of the person; `$1` are some of their ids. */
   | { readonly through: Parent; readonly where: string }
 );
 
@@ -24,8 +24,8 @@ const byId = { key: 'id', keyType: 'uuid' } as const;
 const ofMeals = { through: 'meals', where: 't.meal_id = ANY ($1)' } as const;
 
 /**
- * Every table with rows of a person, as the copy of their data names it. A feature with a table of its own adds it here; a
- * test finds tables that were forgotten.
+ * Every table with rows of a person, as their data export names it. A feature adds its own table here; a test finds forgotten
+ * ones.
  */
 export const personalTables: readonly PersonalTable[] = [
   { file: 'account', table: 'users', owner: 'id', ...byId, without: ['password_hash', 'profile_image_key', 'is_demo'] },
@@ -67,7 +67,7 @@ export const personalTables: readonly PersonalTable[] = [
   { file: 'scan-events', table: 'scan_events', through: 'scan_sessions', where: 't.session_id = ANY ($1)' },
 ];
 
-/** Rows of a person that are in no copy: secrets, and lists of our own work that say nothing beyond the rows above. */
+/** Rows of a person that are not exported: secrets, and internal lists that say nothing beyond the rows above. */
 export const withheldTables: readonly string[] = [
   'password_resets',
   'two_factors',
@@ -97,7 +97,7 @@ export type MealLine = {
   readonly photoId: string | null;
 };
 
-/** Read at once: as much as a request may hold in memory, whatever somebody has gathered. */
+/** Rows read at once: as much as a request may hold in memory, however much a person has. */
 const PAGE = 500;
 const PARENTS = 100;
 
@@ -131,7 +131,7 @@ export class PersonalDataQueries {
     }
   }
 
-  /** Meals as a table shows them to somebody who counts so, oldest first. */
+  /** Meals as shown in a table, in the wanted basis, oldest first. */
   async *mealLines(userId: string, wanted: CarbBasis): AsyncGenerator<MealLine[]> {
     for await (const ids of this.idsOf('meals', userId)) {
       yield await this.dataSource.query<MealLine[]>(
@@ -152,7 +152,7 @@ export class PersonalDataQueries {
     }
   }
 
-  /** Where the person's photos lie. */
+  /** Where the person's photos are stored. */
   async *photos(userId: string): AsyncGenerator<{ id: string; storageKey: string }[]> {
     for await (const photos of this.pages<{ id: string; storageKey: string }>(
       `SELECT id, storage_key AS "storageKey" FROM photos

@@ -29,7 +29,7 @@ export class ProfileQueries {
     return this.dataSource.getRepository(UserEntity);
   }
 
-  /** `reversed-range`: with what is stored already, the lower reference value would be above the upper one. */
+  /** `reversed-range`: together with what is stored, the lower reference value would exceed the upper one. */
   async change(userId: string, change: ProfileChange): Promise<'changed' | 'reversed-range'> {
     if (Object.keys(change).length === 0) return 'changed';
     try {
@@ -46,8 +46,8 @@ export class ProfileQueries {
   }
 
   /**
-   * Ends every other session, and links to set a password that are on their way, and notes the mail that says so.
-   * @returns the mail's id for the queue; null when the password is not the one that was checked any more
+   * Ends all other sessions and pending password links, and adds the mail about the change.
+   * @returns the mail's id for the queue; null when the password is no longer the one that was checked
    */
   async changePassword(
     userId: string,
@@ -66,7 +66,7 @@ export class ProfileQueries {
   }
 
   /**
-   * The picture's new folder, or none; the planned removal of the new one is taken back, the old one's is noted.
+   * Sets the avatar's folder, or none; cancels the planned removal of the new one and schedules the old one's.
    * @returns the old folder, null when there was none; undefined when the account is gone
    */
   async replaceAvatar(userId: string, storageKey: string | null): Promise<string | null | undefined> {

@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../new-id.js';
 
 /**
- * What was done to an erased person stays in the audit, without the person: every line about them or about a meal of theirs
- * gets one made-up id, so that the lines still belong together and lead to nobody. Needs the list of what was erased.
+ * What was done to an erased person stays in the audit, without the person: all entries about them or their meals get one made-up
+ * id,
+ * so that they still belong together but identify nobody. Needs the list of what was erased.
  */
 export async function redactAudit(tx: EntityManager, userId: string): Promise<void> {
   await tx.query(

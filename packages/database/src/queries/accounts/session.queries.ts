@@ -7,10 +7,10 @@ import { runPrepared } from '../prepared.js';
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** A program that signs in anew each hour must not make the list endless. */
+/** A script that signs in every hour must not make the list endless. */
 const SESSIONS_SHOWN = 100;
 
-/** Keeps the UTC day on which the person of this row (`id`) was here, once. */
+/** Records the UTC day on which the person of this row (`id`) was active, once. */
 const visitOf = (source: string, at: string) => `
   INSERT INTO activity_days (user_id, day) SELECT id, (${at} AT TIME ZONE 'UTC')::date FROM ${source}
   ON CONFLICT DO NOTHING`;
@@ -26,8 +26,8 @@ export class SessionQueries {
   }
 
   /**
-   * Null when the account is disabled or gone. Noting the activity locks the person's row, as disabling does: whichever
-   * comes second sees what the first did, so no session outlives a disabling that came at the same moment.
+   * Null when the account is disabled or gone. Recording the activity locks the person's row, as disabling does: whichever comes
+   * second sees the first, so no session survives a simultaneous disabling.
    */
   async open(userId: string, userAgent: string, expiresAt: Date): Promise<string | null> {
     const [opened] = await this.dataSource.query<{ id: string }[]>(
@@ -40,7 +40,7 @@ export class SessionQueries {
     return opened?.id ?? null;
   }
 
-  /** The person behind a session that is still alive; null when it ended, expired, or the account is disabled. */
+  /** The person of a session that is still valid; null when it ended, expired, or the account is disabled. */
   async findUser(sessionId: string, now: Date): Promise<UserEntity | null> {
     const [found] = await runPrepared<UserEntity & { sessionSeenAt: Date }>(
       this.dataSource.manager,
@@ -50,14 +50,14 @@ export class SessionQueries {
     );
     if (!found) return null;
     const { sessionSeenAt, ...user } = found;
-    // The first call of a UTC day always counts: people are counted by the day.
+    // The first call of a UTC day always counts: people are counted per day.
     if (now.getTime() - sessionSeenAt.getTime() > SEEN_EVERY_MS || sessionSeenAt < startOfUtcDay(now)) {
       await this.noteSeen(sessionId, now);
     }
     return this.dataSource.getRepository(UserEntity).create(user);
   }
 
-  /** By hand: every request asks this, and TypeORM takes longer to write the query than PostgreSQL to answer it. */
+  /** Hand-written: every request runs this, and TypeORM takes longer to build the query than PostgreSQL to answer it. */
   private get findUserSql(): string {
     const { columns } = this.dataSource.getMetadata(UserEntity);
     this.#findUserSql ??= `
@@ -81,7 +81,7 @@ export class SessionQueries {
     await this.sessions.delete({ id: sessionId });
   }
 
-  /** The person's living sessions, the one seen last first. */
+  /** The person's valid sessions, most recently seen first. */
   async list(userId: string, now: Date): Promise<SessionEntity[]> {
     return this.sessions.find({
       where: { userId, expiresAt: MoreThan(now) },

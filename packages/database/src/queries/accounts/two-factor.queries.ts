@@ -6,14 +6,14 @@ import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 export type Enrolment = {
   readonly actor: Actor;
-  /** The session that enrols; every other one of the account ends. */
+  /** The enrolling session; all others of the account end. */
   readonly sessionId: string;
-  /** The time step of the code that confirmed it: that code is used up. */
+  /** The time step of the confirming code, which is used up. */
   readonly step: number;
   readonly recoveryCodeHashes: readonly string[];
 };
 
-/** Authenticator apps and recovery codes. Every code that is used is used up by the same statement that accepts it. */
+/** Authenticator apps and recovery codes. The statement that accepts a code also uses it up. */
 export class TwoFactorQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -25,12 +25,12 @@ export class TwoFactorQueries {
     return this.dataSource.getRepository(RecoveryCodeEntity).countBy({ userId, usedAt: IsNull() });
   }
 
-  /** Whether a recovery code would count; does not use it up. */
+  /** Whether a recovery code would be accepted; does not use it up. */
   async hasRecoveryCode(userId: string, codeSha256: string): Promise<boolean> {
     return this.dataSource.getRepository(RecoveryCodeEntity).existsBy({ userId, codeSha256, usedAt: IsNull() });
   }
 
-  /** Keeps a secret that waits for its first code, in place of an earlier one. False when an app counts already. */
+  /** Stores a secret awaiting its first code, replacing an earlier one. False when an app is confirmed already. */
   async begin(userId: string, sealedSecret: string): Promise<boolean> {
     const kept: unknown[] = await this.dataSource.query(
       `INSERT INTO two_factors (user_id, sealed_secret) VALUES ($1, $2)
@@ -42,7 +42,7 @@ export class TwoFactorQueries {
     return kept.length === 1;
   }
 
-  /** From now on signing in needs a code. False when the secret is not the one that was checked, or counts already. */
+  /** From now on signing in requires a code. False when the secret is not the one that was checked, or is confirmed already. */
   async confirm(sealedSecret: string, enrolment: Enrolment): Promise<boolean> {
     const { actor, sessionId, step, recoveryCodeHashes } = enrolment;
     return this.dataSource.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export class TwoFactorQueries {
     });
   }
 
-  /** Uses the code of a time step up. False when it or a newer one was used before. */
+  /** Uses up the code of a time step. False when it or a newer one was used before. */
   async useStep(userId: string, step: number): Promise<boolean> {
     const { affected } = await this.dataSource
       .createQueryBuilder()
@@ -75,7 +75,7 @@ export class TwoFactorQueries {
     return affected === 1;
   }
 
-  /** Uses a recovery code up. False when there is none like it, or it was used before. */
+  /** Uses up a recovery code. False when there is no such code or it was used before. */
   async useRecoveryCode(actor: Actor, codeSha256: string): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const code = { userId: actor.id, codeSha256, usedAt: IsNull() };
@@ -87,7 +87,7 @@ export class TwoFactorQueries {
     });
   }
 
-  /** New recovery codes; the old ones are worth nothing any more. */
+  /** Replaces the recovery codes; the old ones are no longer accepted. */
   async replaceRecoveryCodes(actor: Actor, hashes: readonly string[]): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const before = await tx.countBy(RecoveryCodeEntity, { userId: actor.id, usedAt: IsNull() });
@@ -97,8 +97,8 @@ export class TwoFactorQueries {
   }
 
   /**
-   * Signing in needs no code any more. False when it did not before.
-   * @param reason why it happened without a code, where it did
+   * Signing in no longer requires a code. False when it did not before.
+   * @param reason why it was removed without a code, where it was
    */
   async remove(actor: Actor, reason?: string): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export class TwoFactorQueries {
       const summary = 'Sign-in with an authenticator app switched off';
       await recordActivity(tx, {
         kind: 'changed',
-        // Nobody signed in for what was done on the machine itself.
+        // Changes made on the machine itself have no signed-in actor.
         ...(reason ? { reason } : { actor }),
         subject: `user:${actor.id}`,
         summary,
@@ -128,7 +128,7 @@ async function replaceCodes(tx: EntityManager, userId: string, hashes: readonly 
   );
 }
 
-/** Secrets and codes never stand in the audit, only that they changed. */
+/** Secrets and codes are never in the audit, only that they changed. */
 async function record(tx: EntityManager, actor: Actor, summary: string, before: object, after: object): Promise<void> {
   await recordActivity(tx, { kind: 'changed', actor, subject: `user:${actor.id}`, summary, before, after });
 }

@@ -16,7 +16,7 @@ export class UserQueries {
     return this.dataSource.getRepository(UserEntity);
   }
 
-  /** Addresses are compared without regard to case. */
+  /** Addresses are compared case-insensitively. */
   async findByEmail(email: string): Promise<UserEntity | null> {
     return this.users.createQueryBuilder('u').where('lower(u.email) = lower(:email)', { email }).getOne();
   }
@@ -25,7 +25,7 @@ export class UserQueries {
     return this.users.findOneBy({ id });
   }
 
-  /** False from the moment on in which its erasure was asked for. */
+  /** False as soon as its erasure was requested. */
   async exists(id: string): Promise<boolean> {
     const found = await this.dataSource.query<unknown[]>(
       'SELECT FROM users WHERE id = $1 AND NOT EXISTS (SELECT FROM account_erasures WHERE user_id = $1)',
@@ -58,7 +58,7 @@ export class UserQueries {
     await this.users.update({ id }, { isAdmin: true });
   }
 
-  /** Nobody but the given person is an administrator afterwards. */
+  /** Afterwards only the given person is an administrator. */
   async revokeAdminFromOthers(id: string): Promise<void> {
     await this.users
       .createQueryBuilder()

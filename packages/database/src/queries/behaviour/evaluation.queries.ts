@@ -7,16 +7,18 @@ export type OutcomeFilter = {
   readonly grain: 'hour' | 'day';
   /** The start of an hour or a UTC day. */
   readonly since: Date;
-  /** Without: whatever came since. */
+  /** Omitted: everything since. */
   readonly until?: Date;
   readonly promptVersion?: string | undefined;
 };
 
-/** What people said of estimates, by the prompt version that made them. From roll-ups: the cost does not grow with the history. */
+/**
+ * People's feedback on estimates, by the prompt version that made them. From roll-ups: the cost does not grow with the history.
+ */
 export class EvaluationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A row for each bucket, version and range of deltas that has scans; oldest first. Exact at every moment. */
+  /** One row per bucket, version and delta range with scans; oldest first. Exact at any moment. */
   async outcomes({ grain, since, until, promptVersion }: OutcomeFilter): Promise<MealOutcomes[]> {
     return this.dataSource.query<MealOutcomes[]>(
       `SELECT bucket, prompt_version AS "promptVersion", delta_range AS "deltaRange", scans, thumbs_up AS "thumbsUp",
@@ -29,8 +31,8 @@ export class EvaluationQueries {
   }
 
   /**
-   * The versions that made estimates since then, in alphabetical order. To choose from: one whose meals of closed days changed
-   * a moment ago comes or goes with the next round of the roll-up.
+   * The versions that made estimates since then, alphabetically. For a picker: after a change to meals of closed days, a version
+   * appears or disappears only with the next roll-up round.
    */
   async promptVersions(since: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ version: string }[]>(

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 export class RetentionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of the cohorts that begin at `since` or later. */
+  /** For the cohorts that begin at `since` or later. */
   async sizes(since: Date): Promise<CohortSize[]> {
     return this.dataSource.query<CohortSize[]>(
       `SELECT cohort_week AS "cohortWeek", sum(users)::int AS "totalUsers", sum(scanners)::int AS "scanningUsers"
@@ -18,7 +18,7 @@ export class RetentionQueries {
     );
   }
 
-  /** Of the cohorts that begin at `since` or later, up to that many weeks after registration. */
+  /** For the cohorts that begin at `since` or later, up to that many weeks after registration. */
   async activities(since: Date, maxWeeks: number): Promise<CohortActivity[]> {
     return this.dataSource.query<CohortActivity[]>(
       `SELECT cohort_week AS "cohortWeek", bucket AS week, visiting, scanning

@@ -1,21 +1,21 @@
 import { type DurationBin, type ScanPeriod, type ScanSessionCounts, SESSION_OPEN_MS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 
-/** How scans went in a period, and how long their people waited for an answer. */
+/** How the scans of a period went, and how long people waited for an answer. */
 export type CountedSessions = {
   /** Hours or days of the period in which a session began, oldest first. */
   readonly sessions: readonly ScanSessionCounts[];
-  /** Of the whole period; every bin once. */
+  /** For the whole period; every bin once. */
   readonly responses: readonly DurationBin[];
 };
 type Bucket = ScanSessionCounts & { readonly responseBins: number[]; readonly responseCounts: number[] };
 
-/** How scans went, by the time at which they began. From roll-ups: the cost does not grow with the history. */
+/** How scans went, by the time they began. From roll-ups: the cost does not grow with the history. */
 export class ScanAnalysisQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async count({ since, grain }: ScanPeriod, now: Date): Promise<CountedSessions> {
-    // Bounded inside of the function: a condition on its buckets would compute the bucket of each session of the open hour.
+    // Filtered inside the function: a condition on its buckets would compute the bucket of every session in the open hour.
     const buckets = await this.dataSource.query<Bucket[]>(
       `SELECT bucket, sessions, successful, errored, with_errors AS "withErrors", coalesce(open.sessions_open, 0) AS open,
               mobile, desktop, tablet,

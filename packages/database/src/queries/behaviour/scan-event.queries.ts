@@ -3,20 +3,21 @@ import type { DataSource } from 'typeorm';
 import { isMissingReference } from '../../errors.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A scan has about a dozen events; whoever sends more than this for one is not scanning. */
+/** A scan has about a dozen events; more than this for one is not scanning. */
 const EVENTS_PER_SESSION = 200;
 export const SCAN_EVENTS_KEPT_DAYS = 120;
 const REMOVED_AT_ONCE = 20_000;
 
-/** What scan screens tell. The sessions follow by a trigger. */
+/** Events of scan screens. A trigger updates the sessions. */
 export class ScanEventQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Appends a batch to the person's own session of that name, which its first batch opens. Events that are there already
-   * change nothing. A device's clock may be wrong: times outside the last 24 hours, longer than a screen keeps what it has
-   * to tell, count as the moment of arrival.
-   * False when the account was erased meanwhile.
+   * Appends a batch to the person's own session of that name, creating it with the first batch. Events that exist already change
+   * nothing. A device's clock may be wrong: times outside the last 24 hours, longer than a screen keeps unsent events, are
+   * replaced
+   * by the time of arrival.
+   * False when the account was erased in the meantime.
    */
   async append(userId: string, { sessionId, device, events }: ScanEventBatch, now: Date): Promise<boolean> {
     try {
@@ -40,7 +41,7 @@ export class ScanEventQueries {
           new Date(now.getTime() - DAY_MS),
           now,
           events.map(({ type }) => type),
-          // As times: a text may have an offset that only JavaScript takes.
+          // As Date objects: a text may have an offset that only JavaScript accepts.
           events.map(({ at }) => new Date(at)),
           events.map(({ ms }) => ms ?? null),
           events.map(({ error }) => error ?? null),
@@ -54,7 +55,7 @@ export class ScanEventQueries {
     }
   }
 
-  /** Drops the oldest events once they are 120 days old, some at a time. What followed from them stays in their sessions. */
+  /** Deletes events older than 120 days, a batch at a time. Their sessions keep what followed from them. */
   async removeExpired(now: Date): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM scan_events WHERE ctid = ANY(ARRAY(

@@ -14,11 +14,11 @@ export type ChatCall = {
   readonly durationMs: number;
 };
 
-/** What answers of the chat cost. The words themselves stand in the conversation only. */
+/** The cost of chat answers. The words themselves are only in the conversation. */
 export class ChatCallQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps one model call. When the conversation was deleted meanwhile its sum is kept all the same: it was paid for. */
+  /** Stores one model call. If the conversation was deleted meanwhile, its cost is stored anyway: it was paid for. */
   async keep({ id, attempt }: AnswerClaim, call: ChatCall): Promise<void> {
     const { modelId, promptSha256, failureCode, inputTokens, outputTokens, costUsd, durationMs } = call;
     try {

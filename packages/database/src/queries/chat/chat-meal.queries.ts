@@ -2,17 +2,17 @@ import type { CarbBasis } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { counted, countedIn } from '../meals/counted-meal.js';
 
-/** A meal as the chat tells of it: with the figure that counts, the person's own or the estimate's. Grams of carbohydrate. */
+/** A meal as the chat talks about it: with the figure that counts, the person's own or the estimate's. Grams of carbohydrate. */
 export type ChatMeal = {
   readonly mealId: string;
   readonly name: string | null;
   readonly eatenAt: Date;
   readonly carbsGrams: number;
-  /** The figure itself where the person typed it. */
+  /** Equal to the figure where the person typed it. */
   readonly lowGrams: number;
   readonly highGrams: number;
   readonly isCorrected: boolean;
-  /** What the figures count: the asked basis, unless fibre is not known. */
+  /** What the figures count: the requested basis, unless fibre is unknown. */
   readonly carbBasis: CarbBasis;
 };
 export type MealTotal = { readonly meals: number; readonly carbsGrams: number };
@@ -28,7 +28,7 @@ const mealIn = (wanted: CarbBasis) => {
     ${carbBasis} AS "carbBasis", ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams", ${counted.isCorrected} AS "isCorrected"`;
 };
 
-/** A person's own meals that count, analysed, typed or copied, for questions about them. What is no food is left out. */
+/** A person's meals that count, analysed, typed or copied, for questions about them. Excludes photos of something else. */
 export class ChatMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -42,7 +42,7 @@ export class ChatMealQueries {
     ]);
   }
 
-  /** Those whose name or one of whose foods holds one of the words; latest first. */
+  /** Meals whose name or one of whose foods contains one of the words; latest first. */
   async findByWords(
     userId: string,
     { from, to }: Span,

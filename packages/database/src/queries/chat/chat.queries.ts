@@ -20,7 +20,7 @@ export type AnswerOutcome = {
   readonly promptVersion: string | null;
 };
 
-/** Counts one question of person $1 on day $2 and returns a row, or none when the day's $3 are used. */
+/** Counts one question of person $1 on day $2 and returns a row, or none when the day's $3 are used up. */
 const COUNT_QUESTION = `
   INSERT INTO activity_days AS d (user_id, day, questions)
   SELECT $1, $2, 1 WHERE $3::integer IS NULL OR $3 > 0
@@ -29,7 +29,7 @@ const COUNT_QUESTION = `
 
 class QuestionsUsed extends Error {}
 
-/** Conversations: questions are stored before anything is answered, and each has one answer. */
+/** Conversations: a question is stored before it is answered, and has one answer. */
 export class ChatQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -38,7 +38,7 @@ export class ChatQueries {
   }
 
   /**
-   * Stores a question and its open answer.
+   * Stores a question and its pending answer.
    * @param allowance null: not counted, because it is declined or an emergency
    */
   async ask(
@@ -70,7 +70,7 @@ export class ChatQueries {
     return { question: storedQuestion, answer: storedAnswer };
   }
 
-  /** @returns null when it is no answer of this person; 'settled' when it is whole or being made */
+  /** @returns null when it is not an answer of this person; 'settled' when it is complete or in progress */
   async retry(
     userId: string,
     answerId: string,
@@ -99,7 +99,7 @@ export class ChatQueries {
     }
   }
 
-  /** False when it was deleted or asked for again meanwhile. */
+  /** False when it was deleted or requested again in the meantime. */
   async finish({ id, attempt }: AnswerClaim, end: AnswerOutcome): Promise<boolean> {
     const { affected } = await this.messages.update(
       { id, attempt, status: 'answering' },
@@ -124,7 +124,7 @@ export class ChatQueries {
     return query.getMany();
   }
 
-  /** The latest whole answers with their questions before one question, earliest first. */
+  /** The latest complete answers with their questions before one question, earliest first. */
   async earlier(userId: string, before: ChatCursor, limit: number): Promise<{ question: string; answer: string }[]> {
     const rows = await this.dataSource.query<{ question: string; answer: string }[]>(
       `SELECT q.content AS question, a.content AS answer
@@ -149,7 +149,7 @@ export class ChatQueries {
     return row?.questions ?? 0;
   }
 
-  /** Takes one counted question back: what failed costs nothing. */
+  /** Takes one counted question back: a failed one is free. */
   async giveBack(userId: string, now: Date): Promise<void> {
     await this.dataSource.query(
       'UPDATE activity_days SET questions = greatest(0, questions - 1) WHERE user_id = $1 AND day = $2',

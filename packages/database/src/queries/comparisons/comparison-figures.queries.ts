@@ -2,7 +2,10 @@ import { type CountedDifference, HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain
 import type { DataSource } from 'typeorm';
 import type { ComparisonFilter } from './comparison-list.queries.js';
 
-/** Whole weeks are read by week, whole days by day, and the rest by hour, so that a long time costs little more. */
+/**
+ * Whole weeks are read from the weekly roll-up, whole days from the daily one, and the rest by hour, so that a long period costs
+ * little more.
+ */
 const IN_TIME = `
   SELECT * FROM comparison_by_hour WHERE bucket >= date_trunc('hour', $1::timestamptz, 'UTC') AND bucket < $2
   UNION ALL
@@ -15,20 +18,20 @@ const TOTALS_IN_TIME = `
 const TOTALS_EVER = `SELECT * FROM comparison_totals_by_day('-infinity', 'infinity')`;
 const DAY_MS = 86_400_000;
 
-/** `apartGrams` is the sum of the differences without their signs; `farApart` counts those of HIGH_DIFFERENCE_GRAMS and more. */
+/** `apartGrams` is the sum of the absolute differences; `farApart` counts those of HIGH_DIFFERENCE_GRAMS and more. */
 export type ComparisonTotals = {
   readonly comparisons: number;
   readonly apartGrams: number;
   readonly farApart: number;
 };
 
-/** How far the two models are apart. From roll-ups: the cost does not grow with the number of comparisons. */
+/** How far apart the two models are. From roll-ups: the cost does not grow with the number of comparisons. */
 export class ComparisonFiguresQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param since counted from its full hour on */
+  /** @param since rounded down to the hour */
   async totals(filter: ComparisonFilter): Promise<ComparisonTotals> {
-    // Which are big enough is only said by the differences themselves.
+    // Only the differences themselves show which are large enough.
     if (filter.minDelta) return totalsOf(await this.differences(filter));
     const { since, model } = filter;
     const values: unknown[] = since ? [since, nextDay(since)] : [];
@@ -42,7 +45,7 @@ export class ComparisonFiguresQueries {
     return row ?? totalsOf([]);
   }
 
-  /** How often each difference (production minus test, to a tenth of a gram) occurred. @param since counted from its full hour on */
+  /** How often each difference (production minus test, to a tenth of a gram) occurred. @param since rounded down to the hour */
   async differences({ since, model, minDelta }: ComparisonFilter): Promise<CountedDifference[]> {
     const values: unknown[] = since ? [since, nextDay(since)] : [];
     const at = (value: unknown) => `$${values.push(value)}::text`;

@@ -2,15 +2,15 @@ import type { ConfidenceLevel } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 
 export type ComparisonFilter = {
-  /** Only what was compared at this time or later. */
+  /** Only comparisons from this time on. */
   readonly since?: Date | undefined;
   /** In production or as test model. */
   readonly model?: string | undefined;
-  /** Least absolute difference in grams. */
+  /** Minimum absolute difference in grams. */
   readonly minDelta?: number | undefined;
 };
 
-/** What one model said of a meal, and what that took. */
+/** One model's answer about a meal, and what it cost. */
 export type ComparedEstimate = {
   readonly model: string;
   readonly carbsGrams: number;
@@ -18,7 +18,7 @@ export type ComparedEstimate = {
   readonly highGrams: number;
   readonly level: ConfidenceLevel;
   readonly analysis: string;
-  /** Of the slowest read that was answered: reads run side by side. Null when no read is known. */
+  /** Of the slowest answered read: reads run in parallel. Null when no read is known. */
   readonly responseMs: number | null;
   /** Of all reads, failed ones included: they were paid for. */
   readonly inputTokens: number;
@@ -40,17 +40,17 @@ export type ComparisonRecord = {
 export type ComparisonPage = {
   readonly limit: number;
   readonly offset?: number;
-  /** The id of a comparison: only older ones, whether or not it is still there. */
+  /** A comparison's id: only older ones, whether or not it still exists. */
   readonly before?: string | undefined;
 };
 
 /** A point of the plot: what both models said of one meal, in grams. */
 export type ComparedPair = { readonly mealId: string; readonly production: number; readonly test: number };
 
-/** As in comparisons_apart_idx, which serves every filter from here on. */
+/** As in comparisons_apart_idx, which serves every filter from this value on. */
 const APART_GRAMS = 5;
 
-/** Comparisons as administrators look at them, newest first. */
+/** Comparisons for administrators, newest first. */
 export class ComparisonListQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -62,7 +62,7 @@ export class ComparisonListQueries {
     const order = 'ORDER BY c.created_at DESC, c.id DESC';
     const count = `${where.value(limit)}::int`;
     const skipped = `${where.value(offset)}::int`;
-    // Each half walks down its own index; a meal whose models are the same stands in both.
+    // Each half uses its own index; a meal whose models are the same is in both.
     const halves = filter.model === undefined ? ['true'] : ['production_model', 'test_model'].map(where.modelIs);
     const found = halves.map(
       (half) => `(SELECT c.* FROM comparisons c WHERE ${half} AND ${where.text} ${order} LIMIT ${count} + ${skipped})`,
@@ -76,7 +76,7 @@ export class ComparisonListQueries {
     return record ?? null;
   }
 
-  /** At most so many, chosen without regard to what they say, and the same ones each time. */
+  /** At most this many, sampled independently of their content, and always the same ones. */
   async sample(filter: ComparisonFilter, limit: number): Promise<ComparedPair[]> {
     const where = new Conditions(filter);
     const models =
@@ -132,7 +132,7 @@ class Conditions {
     this.parts.push(part((value) => this.value(value)));
   }
 
-  /** @returns where the statement finds it */
+  /** @returns the value's placeholder */
   value(value: unknown): string {
     return `$${this.values.push(value)}`;
   }

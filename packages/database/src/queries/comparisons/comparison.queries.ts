@@ -7,7 +7,7 @@ import type { ClaimedSample } from './evaluation-sample.queries.js';
 /** A chosen meal that has a live estimate to compare with. */
 export type ComparableSample = ClaimedSample & { readonly live: NonNullable<ClaimedSample['live']> };
 
-/** Nothing is stored unless the sample is still this attempt's and the live estimate is still the one that was shown. */
+/** Stores nothing unless this attempt still owns the sample and the live estimate is still the one that was shown. */
 const STORE_COMPARISON = `
   WITH meal AS (
     UPDATE evaluation_samples s SET status = 'done', finished_at = $4
@@ -29,7 +29,8 @@ export class ComparisonQueries {
 
   /**
    * Stores the test model's estimate, its items and the comparison, and ends the sample, in one statement.
-   * @returns false, and nothing is stored, when another attempt took the sample over or the meal was analysed anew meanwhile
+   * @returns false, and nothing is stored, when another attempt took the sample over or the meal was analysed again in the
+   * meantime
    */
   async store(sample: ComparableSample, recipe: Recipe, estimate: NewEstimate, now: Date): Promise<boolean> {
     const stored = await this.dataSource.query<unknown[]>(STORE_COMPARISON, [

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { EvaluationSampleEntity } from '../../entities/sampling.entities.js';
 import type { Recipe } from '../meals/claimed-meal.js';
 
-/** A chosen meal, taken for one attempt, with what an evaluation needs of it. */
+/** A chosen meal, claimed for one attempt, with what an evaluation needs of it. */
 export type ClaimedSample = {
   readonly mealId: string;
   readonly purpose: SamplePurpose;
@@ -14,8 +14,9 @@ export type ClaimedSample = {
   readonly revision: number;
   readonly photo: { readonly storageKey: string } | null;
   /**
-   * The live estimate that counts now. Null when there is nothing to evaluate: the meal is being analysed anew, its last
-   * analysis failed, or an administrator tried something out with it.
+   * The live estimate that counts now. Null when there is nothing to evaluate: the meal is being analysed again, its last
+   * analysis
+   * failed, or it was an administrator's trial.
    */
   readonly live:
     | (Recipe & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
@@ -25,7 +26,7 @@ export type ClaimedSample = {
 export type DueSample = {
   readonly mealId: string;
   readonly purpose: SamplePurpose;
-  /** How often it was put into a queue before. */
+  /** How often it was enqueued before. */
   readonly enqueues: number;
 };
 
@@ -53,8 +54,9 @@ const CLAIM_SAMPLE = `
     AND m.status = 'completed' AND m.requested_recipe IS NULL`;
 
 /**
- * New ones at once; those that were enqueued before only when they should have been worked off by now. A judge wants to see
- * both answers, so it waits for the test model's.
+ * New ones at once; enqueued ones only when they should have been processed by now. A judge needs both answers, so it waits for
+ * the
+ * test model's.
  */
 const DUE_SAMPLES = `
   SELECT s.meal_id AS "mealId", s.purpose, s.enqueues
@@ -66,7 +68,7 @@ const DUE_SAMPLES = `
       WHERE o.meal_id = s.meal_id AND o.purpose = 'shadow-run' AND o.status IN ('queued', 'running')))
   ORDER BY s.queued_at LIMIT $3`;
 
-/** The meals that were chosen for an evaluation: their queues' side. */
+/** The meals chosen for an evaluation, from the queues' side. */
 export class EvaluationSampleQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -74,7 +76,7 @@ export class EvaluationSampleQueries {
     return this.dataSource.getRepository(EvaluationSampleEntity);
   }
 
-  /** Takes the row for one attempt. Null when it is finished or its meal is gone: a late or double delivery. */
+  /** Claims the row for one attempt. Null when it is finished or its meal is gone: a late or duplicate delivery. */
   async claim(mealId: string, purpose: SamplePurpose): Promise<ClaimedSample | null> {
     const [row] = await this.dataSource.query<ClaimedRow[]>(CLAIM_SAMPLE, [mealId, purpose]);
     if (!row) return null;
@@ -83,7 +85,7 @@ export class EvaluationSampleQueries {
     return { mealId, purpose, claim, note, revision, photo: storageKey === null ? null : { storageKey }, live };
   }
 
-  /** False once its meal was deleted or is analysed anew, or another attempt took it over. */
+  /** False once its meal was deleted or is analysed again, or another attempt took it over. */
   async isStillWanted({ mealId, purpose, claim, live }: ClaimedSample): Promise<boolean> {
     return this.samples
       .createQueryBuilder('s')
@@ -94,7 +96,7 @@ export class EvaluationSampleQueries {
       .getExists();
   }
 
-  /** It has become pointless. False when it is not this attempt's any more. */
+  /** Ends the sample as no longer relevant. False when another attempt owns it. */
   async skip(sample: SampleClaim, now = new Date()): Promise<boolean> {
     const set = { status: 'skipped', finishedAt: now } as const;
     return (
@@ -102,7 +104,7 @@ export class EvaluationSampleQueries {
     );
   }
 
-  /** No attempt ended with a result. False when it has one already. */
+  /** Ends the sample without a result. False when it has one already. */
   async fail(key: SampleKey, failureCode: FailureCode, now = new Date()): Promise<boolean> {
     const failed = await this.samples
       .createQueryBuilder()
@@ -113,7 +115,7 @@ export class EvaluationSampleQueries {
     return failed.affected === 1;
   }
 
-  /** Those that should have a job by now, longest waiting first. @param purposes those that have a queue */
+  /** Samples that should have a job by now, longest waiting first. @param purposes those that have a queue */
   async due(purposes: readonly SamplePurpose[], enqueuedBefore: Date, limit: number): Promise<DueSample[]> {
     return this.dataSource.query<DueSample[]>(DUE_SAMPLES, [purposes, enqueuedBefore, limit]);
   }
@@ -122,7 +124,7 @@ export class EvaluationSampleQueries {
     await this.samples.update(keyOf(key), { queuedAt: now, enqueues: () => 'enqueues + 1' });
   }
 
-  /** This one has a job: it need not be looked at again before it is overdue once more. */
+  /** This one has a job: no need to check it again before it is overdue once more. */
   async noteSeen(key: SampleKey, now: Date): Promise<void> {
     await this.samples.update(keyOf(key), { queuedAt: now });
   }
@@ -130,7 +132,7 @@ export class EvaluationSampleQueries {
 
 /**
  * Ends an evaluation with its result, in the transaction that stores it.
- * @returns false when another attempt took it over or has finished it: then nothing may be stored
+ * @returns false when another attempt took it over or finished it: then nothing may be stored
  */
 export async function finishSample(tx: EntityManager, sample: SampleClaim, now = new Date()): Promise<boolean> {
   const which = { ...keyOf(sample), claim: sample.claim, status: 'running' } as const;

@@ -3,13 +3,13 @@ import { ContentItemEntity, ContentSeedEntity } from '../../entities/content.ent
 import { newId } from '../../new-id.js';
 import type { ContentDraft } from './content.queries.js';
 
-/** Pages that come with the program. */
+/** Pages that ship with the program. */
 export class ContentSeedQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Publishes those that were never planted here. What was changed, archived or deleted since stays so, and an address
-   * that an administrator uses already stays theirs. Safe to be called by several processes at once.
+   * Publishes pages that were never seeded here. What was changed, archived or deleted since stays so, and an address that an
+   * administrator already uses stays theirs. Safe to call from several processes at once.
    * @param pages the first one becomes the latest publication
    * @returns how many were published
    */
@@ -27,7 +27,7 @@ export class ContentSeedQueries {
           [contentType, slug],
         );
         if (claimed.length === 0) continue;
-        // A minute apart, so that their order is the one they were written in.
+        // A minute apart, to keep the order they were written in.
         const publishedAt = () => `now() - interval '${position} minutes'`;
         const inserted = await tx
           .createQueryBuilder()

@@ -12,7 +12,7 @@ export type ContentFilter = {
   readonly contentType?: ContentType | undefined;
   readonly status?: ContentStatus | undefined;
 };
-/** What stands in a public list. */
+/** An entry of a public list. */
 export type PublishedRow = Pick<
   ContentItemEntity,
   'id' | 'contentType' | 'slug' | 'title' | 'excerpt' | 'updatedAt'
@@ -20,7 +20,7 @@ export type PublishedRow = Pick<
 export type PublishedAddress = Pick<ContentItemEntity, 'contentType' | 'slug' | 'updatedAt'>;
 export type PublishedItem = ContentItemEntity & { readonly publishedAt: Date };
 
-/** Why a change was not made. `changed`: somebody was faster; `by` is null when their account is gone. */
+/** Why a change was not made. `changed`: someone else was faster; `by` is null when their account is gone. */
 export type ContentRefusal =
   | { readonly refused: 'missing' | 'slug-taken' | 'not-a-draft' }
   | { readonly refused: 'changed'; readonly by: Actor | null; readonly at: Date };
@@ -29,11 +29,11 @@ export type ContentChange = ContentItemEntity | ContentRefusal;
 const PUBLISHED_COLUMNS = ['id', 'contentType', 'slug', 'title', 'excerpt', 'updatedAt', 'publishedAt'] as const;
 const SLUG_KEY = 'content_items_type_slug_key';
 
-/** The pages that administrators write. Each change leaves one line in the audit, without the text itself. */
+/** The pages that administrators write. Each change adds one audit entry, without the text itself. */
 export class ContentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. Ids are ordered by time. @param before only what is older than this one, which may be gone */
+  /** Newest first. Ids are ordered by time. @param before only pages older than this one, which may be gone */
   async page(filter: ContentFilter, limit: number, before?: string): Promise<ContentItemEntity[]> {
     const items = this.items.createQueryBuilder('c').orderBy('c.id', 'DESC').limit(limit);
     if (before) items.andWhere('c.id < :before', { before });
@@ -52,7 +52,7 @@ export class ContentQueries {
     return this.items.findOneBy({ id });
   }
 
-  /** The latest publication first. @param before only what was published before this one */
+  /** Latest publication first. @param before only pages published before this one */
   async publishedPage(contentType: ContentType, limit: number, before?: string): Promise<PublishedRow[]> {
     const items = this.items
       .createQueryBuilder('c')
@@ -67,13 +67,13 @@ export class ContentQueries {
     return rows.filter(isPublic);
   }
 
-  /** Null for drafts and what is archived. */
+  /** Null for drafts and archived pages. */
   async findPublished(contentType: ContentType, slug: string): Promise<PublishedItem | null> {
     const item = await this.items.findOneBy({ contentType, slug, status: 'published' });
     return item && isPublic(item) ? item : null;
   }
 
-  /** Where everything stands that is published and has a page of its own; the latest publication first. */
+  /** The addresses of all published pages; latest publication first. */
   async publishedAddresses(limit: number): Promise<PublishedAddress[]> {
     const items = this.items
       .createQueryBuilder('c')
@@ -91,7 +91,7 @@ export class ContentQueries {
     });
   }
 
-  /** @param version what the author saw; undefined changes whatever is there */
+  /** @param version what the author saw; undefined overwrites any version */
   async update(id: string, draft: ContentDraft, version: number | undefined, actor: Actor): Promise<ContentChange> {
     return this.change(async (tx) => {
       const before = await lockSeen(tx, id, version);
@@ -101,7 +101,7 @@ export class ContentQueries {
     });
   }
 
-  /** Only what is a draft. @param version as in `update` */
+  /** Only drafts. @param version as in `update` */
   async publish(id: string, version: number | undefined, actor: Actor): Promise<ContentChange> {
     return this.change(async (tx) => {
       const before = await lockSeen(tx, id, version);
@@ -112,7 +112,7 @@ export class ContentQueries {
     });
   }
 
-  /** Answers what is gone now. @param version as in `update` */
+  /** Returns what was deleted. @param version as in `update` */
   async remove(id: string, version: number | undefined, actor: Actor): Promise<ContentChange> {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockSeen(tx, id, version);
@@ -138,7 +138,7 @@ export class ContentQueries {
   }
 }
 
-/** Not the transaction's beginning: who waited for a lock changed it later than who held it. */
+/** Not the transaction's start: whoever waited for a lock made the change later than its holder. */
 const NOW = () => 'clock_timestamp()';
 
 async function lockSeen(tx: EntityManager, id: string, version: number | undefined): Promise<ContentChange> {
@@ -179,7 +179,7 @@ async function noted(
   return item;
 }
 
-/** The text may be long: its length tells that it changed. */
+/** The text may be long: its length shows that it changed. */
 function audited({ title, contentType, status, slug, version, body }: ContentItemEntity): object {
   return { title, contentType, status, slug, version, characters: body.length };
 }

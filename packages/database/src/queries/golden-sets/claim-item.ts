@@ -1,7 +1,7 @@
 import type { GoldenRunStatus } from '@carbsight/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** One call of a running run, taken for one attempt. */
+/** One call of a running run, claimed for one attempt. */
 export type ClaimedItem = {
   readonly resultId: string;
   readonly runId: string;
@@ -18,7 +18,7 @@ export type ClaimedItem = {
   readonly isImageDeleted: boolean;
 };
 
-/** `cost-limit`: the run may not pay for it, nor for any other. Null: it is done, or its run is not running any more. */
+/** `cost-limit`: the run may not pay for this call or any other. Null: it is done, or its run is no longer running. */
 export type ItemClaim = ClaimedItem | 'cost-limit' | null;
 
 type ItemRow = Omit<ClaimedItem, 'names' | 'claim'> & {
@@ -31,7 +31,7 @@ type ItemRow = Omit<ClaimedItem, 'names' | 'claim'> & {
   readonly perCallUsd: number;
 };
 
-/** The lock on the run makes claims of one run follow each other, so that two cannot both take the last cent. */
+/** Locking the run serialises its claims, so that two cannot both take the last cent. */
 const LOCK_ITEM = `
   SELECT r.id AS "resultId", r.run_id AS "runId", r.status, r.note, r.storage_key AS "storageKey",
     r.meal_name AS "mealName", r.other_names AS "otherNames", r.is_not_food AS "isNotFood",
@@ -45,7 +45,7 @@ const LOCK_ITEM = `
 /** Sums of dollars are not exact in binary. */
 const ROUNDING_USD = 1e-9;
 
-/** Takes one call for one attempt, where its run may still pay for it. */
+/** Claims one call for one attempt, if its run may still pay for it. */
 export async function claimItem(tx: EntityManager, resultId: string): Promise<ItemClaim> {
   const [item] = await tx.query<ItemRow[]>(LOCK_ITEM, [resultId]);
   if (item?.runStatus !== 'running' || !['queued', 'running'].includes(item.status)) return null;
@@ -66,19 +66,19 @@ async function isTooDear(tx: EntityManager, item: ItemRow): Promise<boolean> {
   const [{ unpriced, dearestUsd } = { unpriced: 0, dearestUsd: 0 }] = await tx.query<
     { unpriced: number; dearestUsd: number }[]
   >(
-    // Calls that are under way, and those that were cut off: both may be billed.
+    // Calls in progress and calls that were cut off: both may be billed.
     `SELECT coalesce(sum(CASE WHEN status = 'running' AND id <> $2 THEN greatest(calls_begun - calls_ended, 1)
          ELSE greatest(calls_begun - calls_ended, 0) END), 0)::int AS unpriced,
        coalesce(max(cost_usd), 0)::float8 AS "dearestUsd"
      FROM golden_results WHERE run_id = $1`,
     [item.runId, item.resultId],
   );
-  // What calls of this run really cost counts, once it is more than was expected.
+  // The real cost of this run's calls counts once it exceeds the expected one.
   const callUsd = Math.max(item.perCallUsd, dearestUsd);
   return item.costUsd + (unpriced + 1) * callUsd > item.costLimitUsd + ROUNDING_USD;
 }
 
-/** Nothing of the run is asked any more, also not again this one, whose worker died. */
+/** Ends all further calls of the run, including this one, whose worker died. */
 async function stopForCost(tx: EntityManager, { runId, resultId }: ItemRow): Promise<void> {
   await tx.query(
     `WITH stopped AS (

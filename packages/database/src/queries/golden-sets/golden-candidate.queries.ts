@@ -32,7 +32,7 @@ export type AcceptedCandidate = NewGoldenImage & {
   readonly truthSource: TruthSource;
 };
 
-/** Photo and estimate are asked for twice, so that meals_corrected_idx is known to have every candidate. */
+/** Photo and estimate are required redundantly, so that the planner knows meals_corrected_idx contains every candidate. */
 const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.width, p.height,
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
@@ -51,23 +51,23 @@ const SELECT_CANDIDATES = `
     AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)
     AND NOT EXISTS (SELECT FROM golden_dismissals d WHERE d.meal_id = m.id)`;
 
-/** What people corrected and allow us to learn from. */
+/** Corrected meals whose owners allow us to learn from them. */
 export class GoldenCandidateQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Corrected last comes first. */
+  /** Most recently corrected first. */
   async list(limit: number): Promise<CandidateRecord[]> {
     const sql = `${SELECT_CANDIDATES} ORDER BY m.override_at DESC, m.id LIMIT $1`;
     return this.dataSource.query<CandidateRecord[]>(sql, [limit]);
   }
 
-  /** Null when it is no candidate (any more): never corrected, withdrawn, taken, left out. */
+  /** Null when it is not a candidate (any more): never corrected, consent withdrawn, accepted, dismissed. */
   async find(mealId: string): Promise<CandidateRecord | null> {
     const [found] = await this.dataSource.query<CandidateRecord[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
     return found ?? null;
   }
 
-  /** The consent is looked at again in the transaction: who withdraws at the same moment is not copied. */
+  /** Checks the consent again in the transaction: someone who withdraws at the same moment is not copied. */
   async accept(image: AcceptedCandidate, actor: Actor, most: number): Promise<'stored' | 'gone' | 'full'> {
     return this.dataSource.transaction(async (tx) => {
       const [owner] = await tx.query<unknown[]>(

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { GoldenGateEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
-/** `version` is 0 until somebody changes the bars that come with the product. */
+/** `version` is 0 until someone changes the default bars. */
 export type GateSettings = { readonly bars: GateBars; readonly version: number; readonly updatedAt: Date | null };
 
 /** Any number that nobody else locks. */
@@ -18,7 +18,7 @@ export class GoldenGateQueries {
     return toSettings(await this.dataSource.getRepository(GoldenGateEntity).findOneBy({ isOnly: true }));
   }
 
-  /** False when somebody saved since this version; without a version the last one wins. */
+  /** False when someone saved since this version; without a version the last one wins. */
   async save(bars: GateBars, version: number | undefined, actor: Actor): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [SAVE_LOCK]);

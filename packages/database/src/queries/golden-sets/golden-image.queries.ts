@@ -11,11 +11,11 @@ export type GoldenImageRecord = Omit<
   'uploader' | 'uploadedBy' | 'owner' | 'ownerId' | 'ownerGrams' | 'meal'
 > & {
   readonly uploadedBy: string | null;
-  /** Its owner says something else by now. */
+  /** The owner's figure has changed since. */
   readonly hasOwnerChanged: boolean;
-  /** Null: they took their correction back. */
+  /** Null: the owner withdrew the correction. */
   readonly ownerGramsNow: number | null;
-  /** There is metadata that a list leaves out. */
+  /** The list omits this image's metadata. */
   readonly isMetadataLeftOut: boolean;
 };
 
@@ -38,11 +38,11 @@ export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams
   readonly truthSource?: TruthSource | null | undefined;
   readonly isNotFood?: boolean | undefined;
   readonly tags?: string[] | undefined;
-  /** What the administrator saw; undefined does not ask. */
+  /** The version the administrator saw; undefined skips the check. */
   readonly version?: number | undefined;
 };
 
-/** Of the metadata as it is stored, so that a list needs not unpack what it leaves out. */
+/** Of the metadata as stored, so that a list need not decompress what it omits. */
 const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';
 
 const selectImages = (metadata: 'whole' | 'short') => `
@@ -67,13 +67,13 @@ export class GoldenImageQueries {
     return this.dataSource.getRepository(GoldenImageEntity);
   }
 
-  /** Another number after every change of any image. */
+  /** Changes with every change to any image. */
   async version(): Promise<string> {
     const [state] = await this.dataSource.query<{ version: string }[]>('SELECT version FROM golden_set_state');
     return state?.version ?? '0';
   }
 
-  /** Newest first, with short metadata only. @param before only those that are older than this image */
+  /** Newest first, with short metadata only. @param before only images older than this one */
   async list(limit: number, before?: string): Promise<GoldenImageRecord[]> {
     return this.dataSource.query<GoldenImageRecord[]>(
       `${selectImages('short')}
@@ -92,7 +92,7 @@ export class GoldenImageQueries {
     return this.images.count();
   }
 
-  /** False when there are as many as there may be. The files' planned removal is taken back. */
+  /** False when the limit is reached. Cancels the files' planned removal. */
   async add(image: NewGoldenImage, actor: Actor, most: number): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       if (!(await insertImage(tx, { ...image, uploadedBy: actor.id }, most))) return false;
@@ -107,7 +107,7 @@ export class GoldenImageQueries {
     });
   }
 
-  /** Null when there is no such image. Who says how much it is gives it a truth, be it 0. */
+  /** Null when there is no such image. Stating an amount makes it the truth, even 0. */
   async update(id: string, change: GoldenImageChange, actor: Actor): Promise<'changed-meanwhile' | 'done' | null> {
     return this.dataSource.transaction(async (tx) => {
       const before = await tx.findOne(GoldenImageEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -122,7 +122,7 @@ export class GoldenImageQueries {
           ...given,
           hasTruth: true,
           version: before.version + 1,
-          // Whoever saves it has seen what its owner says.
+          // Whoever saves it has seen the owner's figure.
           ownerGrams: () =>
             `(SELECT ${ownGramsInTotal} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = golden_images.meal_id)`,
           updatedAt: () => 'clock_timestamp()',
@@ -140,7 +140,7 @@ export class GoldenImageQueries {
     });
   }
 
-  /** Its files are noted for removal by the row's own trigger. Null when there is no such image. */
+  /** The row's own trigger schedules its files for removal. Null when there is no such image. */
   async remove(id: string, actor: Actor): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
       const image = await tx.findOneBy(GoldenImageEntity, { id });
@@ -160,7 +160,7 @@ export class GoldenImageQueries {
     return user?.researchConsentAt ?? null;
   }
 
-  /** Gives the consent, or withdraws it: then every copy of the person's meals goes, files included. */
+  /** Gives or withdraws the consent; withdrawing deletes every copy of the person's meals, files included. */
   async setConsent(userId: string, isGiven: boolean): Promise<{ since: Date | null; storageKeys: string[] }> {
     return this.dataSource.transaction(async (tx) => {
       const since = isGiven ? 'coalesce(research_consent_at, clock_timestamp())' : 'NULL';
@@ -173,7 +173,7 @@ export class GoldenImageQueries {
   }
 }
 
-/** One after the other, so that two who add the last one do not both succeed. */
+/** Serialised, so that two people adding the last image do not both succeed. */
 export async function insertImage(
   tx: EntityManager,
   image: NewGoldenImage & Partial<Pick<GoldenImageEntity, 'uploadedBy' | 'ownerId' | 'ownerGrams' | 'mealId'>>,

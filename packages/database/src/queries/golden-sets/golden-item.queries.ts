@@ -20,7 +20,7 @@ export type ItemAnswer = {
 
 export type RunProgress = { readonly runId: string; readonly completedItems: number; readonly totalItems: number };
 
-/** Follows a statement that ended a result and is named `ended`. */
+/** Follows a CTE named `ended` that ends a result. */
 const COUNT_ENDED = `
   UPDATE golden_runs g
   SET completed_items = g.completed_items + 1, tokens = g.tokens + e.tokens, cost_usd = g.cost_usd + e.cost
@@ -59,7 +59,7 @@ export class GoldenItemQueries {
   }
 
   /**
-   * Null when it has ended already. A refused answer may hold dosing words, too.
+   * Null when it has ended already. A rejected answer may contain dosing words, too.
    * @param said null when the model said nothing
    */
   async fail(
@@ -79,7 +79,7 @@ export class GoldenItemQueries {
     return progress ?? null;
   }
 
-  /** The text that a model answered last for this call; null when it never did. */
+  /** The last text a model answered for this call; null when there is none. */
   async lastRawAnswer(resultId: string): Promise<string | null> {
     const [read] = await this.dataSource.query<{ rawAnswer: string | null }[]>(
       `SELECT raw_answer AS "rawAnswer" FROM reads WHERE golden_result_id = $1
@@ -89,7 +89,7 @@ export class GoldenItemQueries {
     return read?.rawAnswer ?? null;
   }
 
-  /** New ones at once; those that were enqueued before only when they should have been worked off by now. */
+  /** New ones at once; enqueued ones only when they should have been processed by now. */
   async due(enqueuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
     return this.dataSource.query(
       `SELECT r.id, r.enqueues
@@ -101,7 +101,7 @@ export class GoldenItemQueries {
     );
   }
 
-  /** Calls that were under way when their run was cancelled, and should have ended by now. */
+  /** Calls in progress when their run was cancelled that should have ended by now. */
   async lost(enqueuedBefore: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT r.id FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status = 'running'
@@ -122,7 +122,7 @@ export class GoldenItemQueries {
     await this.dataSource.query('UPDATE golden_results SET queued_at = $2 WHERE id = ANY($1)', [ids, now]);
   }
 
-  /** Runs that nobody works on any more, and whose figures are missing. @param runId to ask for this one only */
+  /** Runs without open calls whose figures are missing. @param runId only this run */
   async ended(runId: string | null = null): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM golden_runs g WHERE summary IS NULL AND ($1::uuid IS NULL OR id = $1) AND NOT EXISTS (
@@ -133,7 +133,7 @@ export class GoldenItemQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** All calls that ended; a photo that was uploaded several times is one image. */
+  /** All calls that ended; a photo uploaded several times is one image. */
   async calls(runId: string): Promise<(RunAnswer & { durationMs: number | null })[]> {
     const rows = await this.dataSource.query<CallRow[]>(
       `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", is_not_food AS "isNotFood",
@@ -151,7 +151,7 @@ export class GoldenItemQueries {
     }));
   }
 
-  /** Calls that a dying worker left without an end: they may be billed, and are in no cost. */
+  /** Calls that a dying worker left without an end: they may be billed, but are in no cost. */
   async cutCalls(runId: string): Promise<number> {
     const [row] = await this.dataSource.query<{ cut: number }[]>(
       'SELECT coalesce(sum(greatest(calls_begun - calls_ended, 0)), 0)::int AS cut FROM golden_results WHERE run_id = $1',
@@ -160,7 +160,7 @@ export class GoldenItemQueries {
     return row?.cut ?? 0;
   }
 
-  /** Ends a run with its figures, once: false when somebody else did. A cancelled run stays cancelled. */
+  /** Ends a run with its figures, once: false when another process did. A cancelled run stays cancelled. */
   async settle(runId: string, summary: RunSummary, end: RunEnd): Promise<boolean> {
     return this.dataSource.transaction((tx) => settleRun(tx, runId, summary, end));
   }

@@ -4,7 +4,7 @@ import { newId } from '../../new-id.js';
 import type { Recipe } from '../meals/claimed-meal.js';
 import type { MealRevision, NewRead } from '../models/read.queries.js';
 
-/** The calls of golden items: kept as soon as they are paid for, and not made twice. `id` is the result's. */
+/** The calls of golden items: stored as soon as they are paid for, and not made twice. `id` is the result's. */
 export class GoldenReadQueries {
   readonly purpose = 'golden';
 
@@ -19,7 +19,7 @@ export class GoldenReadQueries {
     return new Map(reads.map(({ readIndex, reading }) => [readIndex, reading]));
   }
 
-  /** Notes a call before it is made: of one whose worker dies, nothing else would be known. */
+  /** Records a call before it is made: otherwise nothing would be known of one whose worker dies. */
   async begin({ id }: MealRevision): Promise<void> {
     await this.dataSource.query('UPDATE golden_results SET calls_begun = calls_begun + 1 WHERE id = $1', [id]);
   }

@@ -4,7 +4,7 @@ import type { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
-/** What a run came to; written once, when it ends. */
+/** A run's figures; written once, when it ends. */
 export type RunSummary = {
   readonly figures: RunFigures;
   readonly failures: readonly { readonly code: GoldenFailureCode; readonly count: number }[];
@@ -14,7 +14,7 @@ export type RunSummary = {
   /** The share of truths in a range made without their own image; null for too few. */
   readonly rangeCoverage: number | null;
   readonly rangeImages: number;
-  /** Calls that were cut off, and may have been billed all the same; missing of runs before these were counted. */
+  /** Calls that were cut off and may have been billed anyway; missing in runs from before these were counted. */
   readonly cutCalls?: number;
 };
 
@@ -43,7 +43,7 @@ export type GoldenResultRecord = Omit<
   GoldenResultEntity,
   'run' | 'status' | 'otherNames' | 'note' | 'claim' | 'enqueues' | 'callsBegun' | 'callsEnded'
 > & {
-  /** Not asked: its run ended before it was its turn. */
+  /** Not asked: the run ended first. */
   readonly status: GoldenResultEntity['status'] | 'not-asked';
   readonly isImageDeleted: boolean;
 };
@@ -71,7 +71,7 @@ export type ResultSort = 'image' | 'error' | 'variance';
 
 const NAMES_DOSING = 'EXISTS (SELECT FROM golden_results d WHERE d.run_id = g.id AND d.has_dosing_language)';
 
-/** Of every recipe the newest run that named dosing is looked up once, however many runs it has. */
+/** The newest run that named dosing is looked up once per recipe, however many runs it has. */
 const selectRuns = (prompt: string) => `
   WITH dosing AS MATERIALIZED (
     SELECT DISTINCT ON (g.model_id, g.prompt_sha256) g.model_id, g.prompt_sha256, g.id
@@ -104,7 +104,7 @@ const ORDER: Readonly<Record<ResultSort, string>> = {
   variance: 'r.carbs_grams - r.truth_grams DESC NULLS LAST, r.position, r.repeat',
 };
 
-/** What an image says about itself goes along, so that the run stays readable when the image changes or goes. */
+/** The image's own data is copied, so that the run stays readable when the image changes or is deleted. */
 const ADD_RESULTS = `
   INSERT INTO golden_results (id, run_id, image_id, position, repeat, meal_name, other_names, note, truth_grams,
     truth_source, is_not_food, storage_key, photo_sha256)
@@ -123,7 +123,7 @@ const ADD_RESULTS = `
 export class GoldenRunQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null when there is no image to run over. Otherwise the run's id; its results wait for the worker. */
+  /** Null when there is no image. Otherwise the run's id; its results wait for the worker. */
   async start(run: NewGoldenRun, actor: Actor): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
       const id = newId();
@@ -141,7 +141,7 @@ export class GoldenRunQueries {
           ...[run.costLimitUsd, run.estimatedCostUsd, run.baselineRunId, actor.id],
         ],
       );
-      // Images may come and go meanwhile: what was written counts.
+      // Images may be added or deleted meanwhile: what was written counts.
       await tx.query(ADD_RESULTS, [id, run.repeats]);
       await tx.query(
         `UPDATE golden_runs SET total_items = n.items, total_images = n.items / repeats
@@ -195,7 +195,7 @@ export class GoldenRunQueries {
     );
   }
 
-  /** True when it was running. What is being asked still ends; what was not asked is not asked any more. */
+  /** True when it was running. Calls in progress still end; the others are not made. */
   async cancel(id: string, actor: Actor): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const cancelled = await tx.query<unknown[][]>(
@@ -221,8 +221,9 @@ export class GoldenRunQueries {
   }
 
   /**
-   * The newest run of a recipe in which the model named dosing, whatever became of the run; null when none did. A later run
-   * in which it was silent does not take that back.
+   * The newest run of a recipe in which the model named dosing, however the run ended; null when there is none. A later run
+   * without
+   * it does not take that back.
    */
   async lastNamingDosing({ modelId, promptSha256 }: RecipeKey): Promise<string | null> {
     const [run] = await this.dataSource.query<{ id: string }[]>(
@@ -233,7 +234,7 @@ export class GoldenRunQueries {
     return run?.id ?? null;
   }
 
-  /** Mean tokens of the last answered calls of a model; null when it was never called. */
+  /** Mean tokens of a model's last answered calls; null when it was never called. */
   async usualCall(modelId: string): Promise<{ inputTokens: number; outputTokens: number } | null> {
     const [usual] = await this.dataSource.query<{ inputTokens: number | null; outputTokens: number | null }[]>(
       `SELECT avg(input_tokens)::float8 AS "inputTokens", avg(output_tokens)::float8 AS "outputTokens"

@@ -13,13 +13,13 @@ type EndedRun = {
   readonly modelId: string;
   readonly promptVersion: string;
   readonly promptSha256: string;
-  /** False of a run that had ended before and was only counted again. */
+  /** False for a run that had ended before and was only recounted. */
   readonly hasCompletedNow: boolean;
   readonly starterId: string | null;
   readonly starterEmail: string | null;
 };
 
-/** Gives a run its figures, once: false when somebody else did. The range that it brings to its recipe is noted in the audit. */
+/** Gives a run its figures, once: false when another process did. The audit records the range it gives its recipe. */
 export async function settleRun(tx: EntityManager, runId: string, summary: RunSummary, end: RunEnd): Promise<boolean> {
   const [[ended] = []] = await tx.query<[EndedRun[], number]>(
     `WITH open AS (
@@ -39,7 +39,7 @@ export async function settleRun(tx: EntityManager, runId: string, summary: RunSu
   return true;
 }
 
-/** Whoever starts a run may change what people see as range: nobody should have to find that out by comparing runs. */
+/** Starting a run may change the ranges people see: nobody should have to discover that by comparing runs. */
 async function noteRange(tx: EntityManager, runId: string, ended: EndedRun, after: number | null): Promise<void> {
   const { modelId, promptVersion, promptSha256, starterId, starterEmail } = ended;
   const [last] = await tx.query<{ halfWidthGrams: number | null }[]>(

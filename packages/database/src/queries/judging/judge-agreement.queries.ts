@@ -5,7 +5,7 @@ type Question = {
   /** The start of an hour. */
   readonly since: Date;
   readonly evaluationVersion: string;
-  /** So many own figures are enough: no older day is looked through for more. */
+  /** Enough own figures: no older day is searched for more. */
   readonly ownFiguresEnough: number;
 };
 type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & { readonly ownFigures: string };
@@ -13,9 +13,11 @@ type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & { readonly ownFigures: str
 const DAY_MS = 86_400_000;
 
 /**
- * Whole days are read by day and the rest by hour. One row, so that all of it is said of the same moment. Own figures are taken
- * by whole buckets, the newest first: a part of a day could be the low totals or the high ones. Golden images are few: each is
- * looked up by its meal.
+ * Whole days are read by day and the rest by hour, in one row, so that everything is from the same moment. Own figures are taken
+ * in
+ * whole buckets, newest first: part of a day could be only the low totals or only the high ones. There are few golden images:
+ * each
+ * is looked up by its meal.
  */
 const OUTCOMES = `
   WITH judged AS MATERIALIZED (
@@ -37,7 +39,7 @@ const OUTCOMES = `
        JOIN estimates e ON e.id = j.estimate_id
        WHERE g.has_truth AND g.meal_id IS NOT NULL AND j.created_at >= $1) t) AS truths`;
 
-/** Judged estimates beside what people said of them, and what is true. From roll-ups: the history costs nothing. */
+/** Judged estimates next to people's feedback and the truth. From roll-ups: the cost does not grow with the history. */
 export class JudgeAgreementQueries {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 /** Caps in US dollars, of a UTC day and a UTC month. */
 export type JudgeCaps = { readonly daily: number; readonly monthly: number };
 
-/** What a judgement may cost, taken out of the caps until it is known what it did. */
+/** The maximum cost of a judgement, reserved from the caps until the real cost is known. */
 export type Reservation = { readonly day: string; readonly usd: number };
 
 const MONTH_BEFORE = `
@@ -11,8 +11,8 @@ const MONTH_BEFORE = `
    WHERE day >= date_trunc('month', $1::date)::date AND day < $1::date)`;
 
 /**
- * One statement: whoever comes second waits for the day's row and sees what the first took. Only the current day's row ever
- * changes upwards, so that the sum of the days before it is the same for all who wait.
+ * One statement: a concurrent call waits for the day's row and sees what the first one took. Only the current day's row ever
+ * grows, so that the sum of the days before is the same for all who wait.
  */
 const RESERVE = `
   INSERT INTO judge_spending AS s (day, spent_usd)
@@ -28,7 +28,7 @@ export class JudgeSpendingQueries {
     private readonly caps: JudgeCaps,
   ) {}
 
-  /** Null when it would go over a cap. A process that dies keeps its reservation: the caps err on the safe side. */
+  /** Null when it would exceed a cap. A process that dies keeps its reservation: the caps err on the safe side. */
   async reserve(usd: number, now = new Date()): Promise<Reservation | null> {
     const day = now.toISOString().slice(0, 10);
     const rows = await this.dataSource.query<unknown[]>(RESERVE, [day, usd, this.caps.daily, this.caps.monthly]);

@@ -7,7 +7,7 @@ import type { ComparableSample } from '../comparisons/comparison.queries.js';
 import { type ClaimedSample, finishSample } from '../comparisons/evaluation-sample.queries.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
-/** Two answers of one meal with their authors; the test model's only when it was compared with the one that is judged. */
+/** Two answers about one meal with their authors; the test model's only when it was compared with the judged one. */
 export type JudgeableMeal = {
   readonly judged: JudgedCase;
   readonly authors: { readonly production: string; readonly test: string | null };
@@ -43,7 +43,7 @@ const STATE = `
   LEFT JOIN evaluation_samples s ON s.meal_id = m.id AND s.purpose = 'judge'
   WHERE m.id = $1`;
 
-/** What is left of a judgement in the audit when another one takes its place. */
+/** What the audit keeps of a replaced judgement. */
 const REPLACED = `
   SELECT total_score AS "totalScore", judge_model AS "judgeModel", evaluation_version AS "evaluationVersion"
   FROM judgements WHERE meal_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1`;
@@ -59,7 +59,7 @@ export class JudgementQueries {
       .findOne({ where: { mealId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Null when the estimates went meanwhile. */
+  /** Null when the estimates were deleted in the meantime. */
   async judgeable({ mealId, note, live }: ComparableSample): Promise<JudgeableMeal | null> {
     const rows = await this.dataSource.query<AnswerRow[]>(
       `SELECT id, model_id AS "modelId", dish_name AS "dishName", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
@@ -88,7 +88,7 @@ export class JudgementQueries {
   }
 
   /**
-   * Stores a judgement and ends its sample. One of the same version before it is replaced.
+   * Stores a judgement and ends its sample. Replaces an earlier one of the same version.
    * @returns false, and nothing is stored, when another attempt took the sample over
    */
   async store(
@@ -131,7 +131,7 @@ export class JudgementQueries {
     };
   }
 
-  /** Opens the meal's sample for another judgement; false when one is under way. */
+  /** Opens the meal's sample for another judgement; false when one is in progress. */
   async request(mealId: string, actor: Actor): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const opened = await tx.query<unknown[]>(

@@ -33,9 +33,10 @@ const ACCEPT_PHOTO = `
 const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid')}`;
 
 /**
- * Counts and stores a queued meal, with its photo if it has one, in one statement: all or nothing, one wait for the disk, and the
- * person's other uploads wait for the day's counter no longer than that.
- * @returns false when the day's analyses are used
+ * Counts and stores a queued meal, with its photo if it has one, in one statement: atomic, with one wait for the disk, and
+ * holding
+ * the lock on the day's counter no longer than that.
+ * @returns false when the day's analyses are used up
  */
 export async function acceptMeal(
   dataSource: DataSource,

@@ -27,11 +27,11 @@ const CLAIM_MEAL = `
     u.language, u.timezone
   FROM taken m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id`;
 
-/** The worker's side of a meal: take it, and finish it exactly once. */
+/** The worker's side of a meal: claim it, and finish it exactly once. */
 export class AnalysisQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes the row for one attempt. Null when it is finished or has a newer revision: a late or double delivery. */
+  /** Claims the row for one attempt. Null when it is finished or has a newer revision: a late or duplicate delivery. */
   async claim(mealId: string, revision: number): Promise<ClaimedMeal | null> {
     const [taken] = await runPrepared<ClaimedRow>(this.dataSource.manager, 'claim-meal', CLAIM_MEAL, [
       mealId,
@@ -50,8 +50,8 @@ export class AnalysisQueries {
   }
 
   /**
-   * Stores estimate, items and meal together. False when a later attempt or a cancel came first.
-   * @param samples what the meal was chosen to be evaluated for; a second decision for the same changes nothing
+   * Stores estimate, items and meal together. False when a later attempt or a cancellation came first.
+   * @param samples the evaluations the meal was chosen for; a second decision changes nothing
    */
   async succeed(
     meal: ClaimedMeal,
@@ -70,8 +70,8 @@ export class AnalysisQueries {
   }
 
   /**
-   * Ends an open meal without a new estimate. One that had an estimate before keeps it, with the failure beside it.
-   * False when it is not open at this revision any more.
+   * Ends an open meal without a new estimate. An earlier estimate stays, with the failure next to it.
+   * False when it is no longer open at this revision.
    */
   async fail(mealId: string, revision: number, code: FailureCode, message: string, now: Date): Promise<boolean> {
     return this.finish(async (tx) => {
@@ -102,7 +102,7 @@ export class AnalysisQueries {
       .getMany();
   }
 
-  /** These have a job: they need not be looked at again before they are overdue once more. */
+  /** These have a job: no need to check them again before they are overdue once more. */
   async noteSeen(mealIds: readonly string[], now: Date): Promise<void> {
     if (mealIds.length > 0)
       await this.dataSource.getRepository(MealEntity).update({ id: In([...mealIds]) }, { queuedAt: now });
@@ -132,5 +132,5 @@ export class AnalysisQueries {
   }
 }
 
-/** Rolls a transaction back because somebody else finished or took the meal. */
+/** Rolls a transaction back because another attempt finished or took the meal. */
 class Superseded extends Error {}

@@ -2,13 +2,13 @@ import type { PlanFacts } from '@carbsight/domain';
 import type { UserEntity } from '../../entities/account.entities.js';
 import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 
-/** A meal taken for one attempt. Results are stored only while the claim is still the newest. */
+/** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
 export type ClaimedMeal = Pick<
   MealEntity,
   'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
 > & {
   readonly photo: Pick<PhotoEntity, 'storageKey'> | null;
-  /** Of the person whose meal it is, as it stands now. */
+  /** The meal's owner, in their current state. */
   readonly owner: PlanFacts & PersonsPlace;
 };
 

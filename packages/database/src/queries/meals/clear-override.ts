@@ -4,8 +4,8 @@ import { appendEvent } from './meal-events.js';
 import { estimateFigure, NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
 
 /**
- * Takes a person's own total and items away: because they want it, or because a new estimate that they asked for is there.
- * The event remembers them, so that they can be brought back.
+ * Removes a person's own total and items: on request, or because a new estimate they asked for has arrived.
+ * The event stores them, so that they can be restored.
  */
 export async function clearOverride(tx: EntityManager, meal: MealEntity): Promise<void> {
   await tx.update(MealEntity, { id: meal.id }, NO_OWN_FIGURE);

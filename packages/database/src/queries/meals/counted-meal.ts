@@ -1,22 +1,23 @@
 import type { CarbBasis } from '@carbsight/contracts';
 
 /**
- * What counts for a meal, in SQL over `meals m LEFT JOIN estimates e ON e.id = m.estimate_id`: the same as the meal's own
- * screen says (`toMeal`). While it is being analysed nothing counts, or an old figure would pass for the new one.
+ * What counts for a meal, in SQL over `meals m LEFT JOIN estimates e ON e.id = m.estimate_id`: the same as the meal's own screen
+ * shows
+ * (`toMeal`). During an analysis nothing counts, or an old figure would pass for the new one.
  */
 const isOpen = `m.status IN ('queued', 'analysing')`;
 const hasEstimate = `(m.status NOT IN ('queued', 'analysing', 'failed') AND e.id IS NOT NULL)`;
 const isTyped = '(m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL)';
 const isPartial = `(NOT ${isTyped} AND ${hasEstimate} AND NOT e.is_not_food
     AND jsonb_array_length(coalesce(m.own_unknown_items, e.unknown_items)) > 0)`;
-/** As `correctedLevel`: the person has said what was unsure about the estimate, and the width that is left decides. */
+/** As `correctedLevel`: the person has answered what was unsure, and the remaining width decides. */
 const isSaid = `(NOT ${isTyped} AND NOT coalesce(${isPartial}, false)
     AND (jsonb_path_exists(m.own_items, '$[*].confirmed') OR m.own_unknown_items <> e.unknown_items) IS TRUE)`;
 const HALF = `greatest(coalesce(m.override_high_grams, e.high_grams) - coalesce(m.override_carbs_grams, e.carbs_grams),
     coalesce(m.override_carbs_grams, e.carbs_grams) - coalesce(m.override_low_grams, e.low_grams))`;
 const LEVEL_OF_WIDTH = `CASE WHEN ${HALF} <= 4 THEN 'high' WHEN ${HALF} <= 9 THEN 'medium' ELSE 'low' END`;
 
-/** A stored figure: its grams, what they count, and its fibre (null: not known). */
+/** A stored figure: its grams, what they count, and its fibre (null: unknown). */
 type Figure = { readonly grams: string; readonly basis: string; readonly fibre: string };
 
 export const ownFigureSql = (grams: string): Figure => ({
@@ -34,18 +35,19 @@ export const basisIn = (wanted: CarbBasis, { basis, fibre }: Pick<Figure, 'basis
   `CASE WHEN ${fibre} IS NULL THEN ${basis} ELSE '${wanted}' END`;
 
 /**
- * A person's own figure as total carbohydrate, which is what golden truths are: with the fibre of their own list, else with
- * the estimate's. Null where no fibre is known.
+ * A person's own figure as total carbohydrate, like golden truths: with the fibre of their own list, else the estimate's. Null
+ * where
+ * no fibre is known.
  */
 export const ownGramsInTotal = `own_grams_as('total', m.override_carbs_grams, m.override_carb_basis,
   coalesce(m.override_fibre_grams, e.fibre_grams))`;
 
-/** What counts for a meal, told to somebody who counts so. */
+/** What counts for a meal, in the wanted basis. */
 export const countedIn = (wanted: CarbBasis) => ({
   /** The person's own figure (typed, or the sum of their items), else the estimate, in grams; null when there is none. */
   carbsGrams: `CASE WHEN ${isOpen} THEN NULL WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ownFigureSql('m.override_carbs_grams'))}
     WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} END`,
-  /** What it counts: the wanted basis wherever fibre is known, else as it was said. */
+  /** What it counts: the wanted basis wherever fibre is known, else as entered. */
   carbBasis: `CASE WHEN ${isOpen} THEN '${wanted}' WHEN m.override_carbs_grams IS NOT NULL THEN ${basisIn(wanted, ownFigureSql(''))}
     WHEN ${hasEstimate} THEN ${basisIn(wanted, estimateFigureSql(''))} ELSE '${wanted}' END`,
   /** A typed figure has no range; the sum of own items has one. */
@@ -60,16 +62,16 @@ export const countedIn = (wanted: CarbBasis) => ({
   estimateBasis: `CASE WHEN ${hasEstimate} THEN ${basisIn(wanted, estimateFigureSql(''))} END`,
 });
 
-/** What does not depend on how somebody counts. */
+/** Independent of the basis. */
 export const counted = {
   /** There is a figure. */
   hasFigure: `(NOT ${isOpen} AND (m.override_carbs_grams IS NOT NULL OR ${hasEstimate}))`,
-  /** A food of the words was not read, and the person has neither settled it nor said the total: the figure is a least. */
+  /** A food of the note was not read, and the person has neither settled it nor entered the total: the figure is a minimum. */
   isPartial: `coalesce(${isPartial}, false)`,
   level: `CASE WHEN NOT ${hasEstimate} THEN NULL WHEN ${isSaid} THEN ${LEVEL_OF_WIDTH} ELSE e.level END`,
-  /** Whether the person put a figure of their own in the estimate's place; what they typed or copied corrects nothing. */
+  /** Whether the person replaced the estimate with a figure of their own; typed and copied meals correct nothing. */
   isCorrected: `(m.override_carbs_grams IS NOT NULL AND m.entry IN ('photo', 'words'))`,
-  /** A photo of something else is no meal, unless the person gave it a figure all the same. */
+  /** A photo of something else is not a meal, unless the person gave it a figure anyway. */
   isMeal: `(m.override_carbs_grams IS NOT NULL OR NOT (${hasEstimate} AND e.is_not_food))`,
   name: `coalesce(m.name, CASE WHEN ${hasEstimate} THEN e.dish_name END)`,
 } as const;

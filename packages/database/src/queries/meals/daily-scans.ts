@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm';
 
-/** How many analyses a person may ask for on a UTC day; null for no limit. */
+/** How many analyses a person may request on a UTC day; null for no limit. */
 export type ScanAllowance = { readonly now: Date; readonly perDay: number | null };
 
-/** Rolls a transaction back because the day's analyses are used. */
+/** Rolls a transaction back because the day's analyses are used up. */
 export class DailyScansUsed extends Error {}
 
 /**
- * Counts one analysis of person $1 on day $2 and returns a row, or none when the day's $3 are used. Two at once wait for
- * each other here, so that the last one of a day is given once.
+ * Counts one analysis of person $1 on day $2 and returns a row, or none when the day's $3 are used up. Concurrent calls wait for
+ * each
+ * other here, so that the last one of a day is given once.
  */
 export const COUNT_SCAN = `
   INSERT INTO activity_days AS d (user_id, day, scans)

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { counted, countedIn } from './counted-meal.js';
 import type { MealCursor } from './meal-record.queries.js';
 
-/** From the first instant until before the second one. */
+/** From the first instant up to, but excluding, the second. */
 export type MealSpan = { readonly from: Date; readonly to: Date };
 
 /** What the figures of a period are made of. */
@@ -11,16 +11,16 @@ export type InsightMeal = {
   readonly eatenAt: Date;
   readonly name: string | null;
   readonly carbsGrams: number | null;
-  /** What `carbsGrams` counts: the asked basis, unless fibre is not known. */
+  /** What `carbsGrams` counts: the requested basis, unless fibre is unknown. */
   readonly carbBasis: CarbBasis;
-  /** The figure is a least: a food of the words was not read. */
+  /** The figure is a minimum: a food of the note was not read. */
   readonly isPartial: boolean;
   readonly estimateGrams: number | null;
   readonly estimateBasis: CarbBasis | null;
   readonly isCorrected: boolean;
 };
 
-/** A line of the person's diary, as they hand it on. */
+/** A line of the person's exported diary. */
 export type DiaryMeal = InsightMeal & {
   readonly id: string;
   readonly note: string;
@@ -39,8 +39,9 @@ const figures = (wanted: CarbBasis, ofEstimate: (column: string) => string) => {
 };
 const anyEstimate = (column: string) => column;
 /**
- * What corrections are compared with. An estimate that came with a copy was counted where it was made; one that missed a
- * food said so, and what was added to it corrects nothing.
+ * What corrections are compared with. An estimate copied along with a meal was counted where it was made; one that missed a food
+ * said
+ * so, and adding it is not a correction.
  */
 const ownEstimate = (column: string) =>
   `CASE WHEN m.entry <> 'repeat' AND jsonb_array_length(e.unknown_items) = 0 THEN ${column} END`;
@@ -74,7 +75,7 @@ export class InsightsQueries {
               ${counted.level} AS level, m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
        ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
        ORDER BY m.eaten_at, m.id LIMIT $6`,
-      // Before the first meal of the span: no meal is as old as this.
+      // Before the first meal of the span: no meal is this old.
       [userId, from, to, after?.eatenAt ?? new Date(0), after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
     );
   }

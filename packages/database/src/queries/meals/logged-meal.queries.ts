@@ -5,11 +5,11 @@ import { counted, countedIn } from './counted-meal.js';
 export type LoggedMeal = { readonly eatenAt: Date; readonly carbsGrams: number };
 type Span = { readonly from: Date; readonly to: Date };
 
-/** What a person logged in a span of time, for the mails about it. */
+/** What a person logged in a period, for the mails about it. */
 export class LoggedMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Finished meals with the figure that counts: the person's own, else the estimate. What is no food is left out. */
+  /** Finished meals with the figure that counts: the person's own, else the estimate. Excludes photos of something else. */
   async findFinished(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
     return this.dataSource.query(
       `SELECT m.eaten_at AS "eatenAt", ${countedIn(wanted).carbsGrams} AS "carbsGrams"

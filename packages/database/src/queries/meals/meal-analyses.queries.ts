@@ -5,7 +5,7 @@ import { MealEntity } from '../../entities/meal.entities.js';
 
 type AnalysedItem = Pick<MealItemEntity, 'item' | 'portion' | 'carbsGrams' | 'source'>;
 
-/** One stored estimate with its items and what its model calls took. */
+/** One stored estimate with its items and the cost of its model calls. */
 export type StoredAnalysis = EstimateEntity & {
   readonly items: readonly AnalysedItem[];
   readonly durationMs: number;
@@ -26,7 +26,7 @@ type Extras = Omit<StoredAnalysis, keyof EstimateEntity> & { readonly id: string
 
 const MAX_ANALYSES = 10;
 
-/** What a meal's photo was answered with, one estimate after the other. */
+/** All estimates of a meal, one after the other. */
 export class MealAnalysesQueries {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -36,9 +36,9 @@ export type InitialItems =
   | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
   | null;
 
-/** Makes the new list out of the estimate and the list that counts, all in one basis; throws where that cannot be. */
+/** Builds the new list from the estimate and the list that counts, all in one basis; throws where that is impossible. */
 export type CorrectItems = (estimate: InitialItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
-/** What a person says of a meal's foods: their list, and what of the unknown items is still missing. Null: as it was. */
+/** A person's correction of a meal's foods: their list, and which unknown items are still missing. Null: unchanged. */
 export type FoodsCorrection = {
   /** What the person counts. */
   readonly wanted: CarbBasis;
@@ -46,16 +46,16 @@ export type FoodsCorrection = {
   readonly unknownItems: readonly string[] | null;
 };
 
-/** `open`: an analysis is running; `no-estimate`: there is nothing whose items could be corrected. */
+/** `open`: an analysis is running; `no-estimate`: there are no items to correct. */
 export type CorrectionResult = 'done' | 'missing' | 'open' | 'no-estimate';
 export type RemovalResult = 'done' | 'missing' | 'own-entry';
 export type UndoResult = 'done' | 'missing' | 'open' | 'nothing' | 'not-last';
 
-/** What people say of their own meals: appended to its history, each with what was there before. The estimate stays. */
+/** People's corrections of their own meals: appended to the history, each with the state before it. The estimate stays. */
 export class MealCorrectionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All of it or nothing: with items that cannot be, nothing else is changed either. */
+  /** All or nothing: if the items are impossible, nothing else is changed either. */
   async edit(
     userId: string,
     id: string,
@@ -72,8 +72,8 @@ export class MealCorrectionQueries {
   }
 
   /**
-   * `open`: an analysis that is under way would take the figure's place.
-   * @param carbBasis what the person counts: it is kept with the figure, which is never counted otherwise
+   * `open`: an analysis in progress would replace the figure.
+   * @param carbBasis what the person counts; stored with the figure, which is never converted
    */
   async override(
     userId: string,
@@ -100,7 +100,7 @@ export class MealCorrectionQueries {
     return outcome;
   }
 
-  /** Brings the estimate back, in the place of an own total and of own items. `own-entry`: there never was another figure. */
+  /** Restores the estimate in place of an own total and own items. `own-entry`: there never was another figure. */
   async removeOverride(userId: string, id: string): Promise<RemovalResult> {
     let outcome: RemovalResult = 'missing';
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
@@ -111,7 +111,7 @@ export class MealCorrectionQueries {
     return outcome;
   }
 
-  /** @param eventId only this event, if it is the last one; without it whichever is the last */
+  /** @param eventId only this event, if it is the last one; without it the last one */
   async undo(userId: string, id: string, eventId: string | undefined): Promise<UndoResult> {
     let outcome: UndoResult = 'missing';
     await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
@@ -161,7 +161,7 @@ async function correctMeal(
   return 'done';
 }
 
-/** What is still missing of the meal is no part of the figure: it stays as it is. */
+/** What is still missing from the meal is not part of the figure: it stays as it is. */
 function figureOf(
   corrected: ItemsCorrection,
   carbBasis: CarbBasis,
@@ -179,7 +179,7 @@ function figureOf(
   };
 }
 
-/** The estimate as somebody reads it who counts so. */
+/** The estimate in the reader's basis. */
 function estimateIn(carbBasis: CarbBasis, estimate: EstimateEntity) {
   const shift = shiftTo(carbBasis, estimate);
   const { carbsGrams, lowGrams, highGrams } = estimate;
@@ -190,7 +190,7 @@ function estimateIn(carbBasis: CarbBasis, estimate: EstimateEntity) {
   };
 }
 
-/** Foods that the person put together stay a figure of their own, with the reason that it rests on. */
+/** Foods that the person put together stay their own figure, with the reason it is based on. */
 async function correctEntered(
   tx: EntityManager,
   meal: MealEntity,
@@ -210,14 +210,14 @@ async function correctEntered(
   return 'done';
 }
 
-/** A typed total that stood above the list takes its reason away with it. */
+/** Removing a typed total above the list also removes its reason. */
 async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEntity): Promise<OverrideReason> {
   if (meal.overrideReason && meal.overrideCarbsGrams === sumOfItems(ownItems ?? [])) return meal.overrideReason;
   const entered = await tx.findOneBy(MealEventEntity, { mealId: id, kind: 'entered' });
   return entered?.detail.reason ?? 'other';
 }
 
-/** An estimate without items is one item: the dish as a whole. Otherwise an added food would take the place of it all. */
+/** An estimate without items becomes one item: the whole dish. Otherwise an added food would replace all of it. */
 export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
   if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
     return stored.map(({ id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow }) => ({
@@ -251,14 +251,14 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
   if (eventId !== undefined && event.id !== eventId) return 'not-last';
   const { overrideAt, eatenAt, ...before } = event.detail.before;
   const isFigure = overrideAt !== undefined;
-  // A figure that an older release remembers is total.
+  // A figure stored by an older release is total.
   const rest = isFigure ? { overrideCarbBasis: 'total' as const, overrideFibreGrams: null, ...before } : before;
   await tx.update(
     MealEntity,
     { id: meal.id },
     {
       ...rest,
-      // Events of older releases do not know it: then everything is missing again.
+      // Events of older releases do not have it: then everything is missing again.
       ...(isFigure ? { ownUnknownItems: rest.ownUnknownItems ?? null } : {}),
       ...(overrideAt === undefined ? {} : { overrideAt: overrideAt && new Date(overrideAt) }),
       ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),

@@ -1,7 +1,7 @@
 import { findUndoable } from '@carbsight/domain';
 import type { MealEventEntity } from '../../entities/meal.entities.js';
 
-/** The event that undoing would take back. A star is taken off as easily as it was set: that is not undone. */
+/** The event that undo would revert. A star is removed as easily as it was set, so it is not undone. */
 export function undoableEvent(events: readonly MealEventEntity[]): MealEventEntity | null {
   const found = findUndoable(
     events.map((event) => ({

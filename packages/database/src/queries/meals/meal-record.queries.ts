@@ -4,7 +4,7 @@ import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estim
 import { MealEntity, MealEventEntity } from '../../entities/meal.entities.js';
 import { counted } from './counted-meal.js';
 
-/** Everything that a screen shows of one meal. */
+/** Everything a screen shows of one meal. */
 export type MealRecord = {
   readonly meal: MealEntity;
   /** Of the latest analysis. */
@@ -13,7 +13,7 @@ export type MealRecord = {
   readonly firstEstimate: EstimateEntity | null;
   readonly items: readonly MealItemEntity[];
   readonly events: readonly MealEventEntity[];
-  /** What each reading said, in grams; only of a meal that is read by itself. */
+  /** Each read's result, in grams; only for a meal loaded by itself. */
   readonly readFigures: readonly number[];
 };
 
@@ -24,7 +24,7 @@ export type MealFilter = {
   readonly favourite?: boolean | undefined;
   readonly corrected?: boolean | undefined;
   readonly confidence?: ConfidenceLevel | undefined;
-  /** Only meals that were eaten or put in since then; null: all. */
+  /** Only meals eaten or entered since then; null: all. */
   readonly since?: Date | null | undefined;
 };
 
@@ -44,7 +44,7 @@ export class MealRecordQueries {
     return record ? { ...record, readFigures: await this.findReadFigures(meal.estimateId) } : null;
   }
 
-  /** Newest eaten first; at most `limit` meals after the cursor. */
+  /** Most recently eaten first; at most `limit` meals after the cursor. */
   async page(userId: string, filter: MealFilter, after: MealCursor | null, limit: number): Promise<MealRecord[]> {
     const query = this.dataSource
       .getRepository(MealEntity)
@@ -59,7 +59,7 @@ export class MealRecordQueries {
     return this.complete(await query.getMany());
   }
 
-  /** When the oldest meal was eaten that was both eaten and put in before then; null when there is none. */
+  /** When the oldest meal was eaten that was both eaten and entered before then; null when there is none. */
   async findOldestBefore(userId: string, since: Date): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ eatenAt: Date }[]>(
       `SELECT eaten_at AS "eatenAt" FROM meals WHERE user_id = $1 AND eaten_at < $2 AND created_at < $2

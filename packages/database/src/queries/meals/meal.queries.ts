@@ -9,14 +9,14 @@ import { appendEvent } from './meal-events.js';
 import { changeMeal, writeMeal } from './write-meal.js';
 
 export type { NewMeal, NewPhoto } from './accept-meal.js';
-/** Other words, and for administrators another recipe; what is left out stays or is the live one. */
+/** Another note, and for administrators another recipe; what is omitted stays or is the live one. */
 export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
-/** `duplicate`: the idempotency key is taken already; `owner-gone`: the account was erased meanwhile. */
+/** `duplicate`: the idempotency key is taken; `owner-gone`: the account was erased in the meantime. */
 export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
 /** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
 export type RequeueResult = number | 'open' | 'missing' | 'quota-spent';
 
-/** Meals as their owners see and change them. Every call names the owner: a foreign meal is a missing meal. */
+/** Meals as their owners see and change them. Every call names the owner: another person's meal is a missing meal. */
 export class MealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -48,7 +48,7 @@ export class MealQueries {
     return meal?.photo ?? null;
   }
 
-  /** Analyses asked for on the UTC day of `now`. */
+  /** Analyses requested on the UTC day of `now`. */
   async countScans(userId: string, now: Date): Promise<number> {
     const day = now.toISOString().slice(0, 10);
     const used = await this.dataSource.getRepository(ActivityDayEntity).findOneBy({ userId, day });
@@ -74,7 +74,7 @@ export class MealQueries {
   async cancel(userId: string, id: string, now: Date): Promise<boolean> {
     return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
       if (meal.status !== 'queued' && meal.status !== 'analysing') return;
-      // A new analysis that is cancelled leaves the meal as it was before.
+      // Cancelling a repeated analysis leaves the meal as it was before.
       const status = meal.estimateId === null ? 'cancelled' : 'completed';
       await tx.update(MealEntity, { id }, { status, finishedAt: now });
       await appendEvent(tx, id, userId, 'cancelled', {});
@@ -82,8 +82,8 @@ export class MealQueries {
   }
 
   /**
-   * Queues a new analysis of a finished meal, with other words if given.
-   * What the person had, estimate and own total, stays until the new estimate is there.
+   * Queues a new analysis of a finished meal, with another note if given.
+   * The estimate and own total stay until the new estimate arrives.
    */
   async requeue(userId: string, id: string, { note, recipe }: Rerun, allowance: ScanAllowance): Promise<RequeueResult> {
     let outcome: RequeueResult = 'missing';
@@ -99,7 +99,7 @@ export class MealQueries {
         revision: outcome,
         enqueues: 0,
         requestedRecipe: recipe ?? null,
-        // From now on it is one that a model was asked for, wherever its first figure came from.
+        // From now on it counts as analysed, wherever its first figure came from.
         entry: meal.photoId === null ? ('words' as const) : ('photo' as const),
         queuedAt: allowance.now,
         finishedAt: null,
@@ -118,14 +118,15 @@ export class MealQueries {
   }
 
   /**
-   * Deletes the meal and everything that hangs on it; its files are put on the list of files to remove, unless a copy of the
-   * meal still shows them. The lock on the photo makes two deletions, or a deletion and a copy, follow each other.
+   * Deletes the meal and everything that belongs to it; its files are scheduled for removal, unless a copy of the meal still
+   * shows them.
+   * The lock on the photo serialises deletions, and deletions and copies.
    */
   async remove(userId: string, id: string): Promise<string[] | null> {
     let keys: string[] = [];
     const found = await this.dataSource.transaction(async (tx) => {
-      // First of all: a deletion also touches the copies of its meal, and two that hold a meal and wait for the photo, or the
-      // other way round, would wait for each other.
+      // First of all: a deletion also touches the copies of its meal, and two transactions locking meal and photo in opposite
+      // order would deadlock.
       const photo = await tx
         .createQueryBuilder(PhotoEntity, 'p')
         .innerJoin(MealEntity, 'm', 'm.photo_id = p.id')

@@ -16,7 +16,7 @@ export type OwnFigure = Pick<
   | 'ownUnknownItems'
 >;
 
-/** The estimate counts, as it was made. */
+/** The original estimate counts. */
 export const NO_OWN_FIGURE: OwnFigure = {
   overrideCarbsGrams: null,
   overrideCarbBasis: 'total',
@@ -29,7 +29,7 @@ export const NO_OWN_FIGURE: OwnFigure = {
   ownUnknownItems: null,
 };
 
-/** What the person says of the carbohydrates, for the event of a change to it. */
+/** The person's state of the carbohydrates, for the event of a change. */
 export function ownFigureState(meal: MealEntity): MealState {
   return {
     overrideCarbsGrams: meal.overrideCarbsGrams,
@@ -44,12 +44,12 @@ export function ownFigureState(meal: MealEntity): MealState {
   };
 }
 
-/** What a person's own figure says of fibre. A typed one says nothing, unless it is 0 g. */
+/** Fibre of a person's own figure. A typed one has none, unless it is 0 g. */
 export function fibreOfOwnFigure({ overrideCarbBasis, overrideFibreGrams }: MealEntity): FibreOf {
   return { carbBasis: overrideCarbBasis, fibreGrams: overrideFibreGrams };
 }
 
-/** A figure as a person types it, in what they count. */
+/** A figure typed by a person, in their basis. */
 export function enteredFigure(carbsGrams: number, carbBasis: CarbBasis) {
   return {
     overrideCarbsGrams: carbsGrams,
@@ -58,7 +58,7 @@ export function enteredFigure(carbsGrams: number, carbBasis: CarbBasis) {
   };
 }
 
-/** The sum of a person's list. Where the estimate behind it does not say its fibre, the list stays in what it counts. */
+/** The sum of a person's list. If the estimate's fibre is unknown, the list keeps its basis. */
 export function figureOfList(
   carbsGrams: number,
   carbBasis: CarbBasis,
@@ -73,7 +73,7 @@ export function figureOfList(
   };
 }
 
-/** What counts for a meal, as the line of its history keeps it; nothing without a figure. */
+/** What counts for a meal, as its history stores it; nothing without a figure. */
 export function countedFigure(
   meal: Pick<MealEntity, 'overrideCarbsGrams' | 'overrideCarbBasis' | 'overrideFibreGrams'>,
   estimate: EstimateEntity | null,

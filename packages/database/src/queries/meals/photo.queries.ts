@@ -10,7 +10,7 @@ export class PhotoRemovalQueries {
     return this.dataSource.getRepository(PhotoRemovalEntity);
   }
 
-  /** Notes files before they are written, so that a crash before their row leaves none behind. The row takes it back. */
+  /** Schedules files for removal before they are written, so that a crash leaves none behind. Inserting the row cancels it. */
   async plan(storageKey: string, dueAt: Date): Promise<void> {
     const text = 'INSERT INTO photo_removals (storage_key, due_at) VALUES ($1, $2)';
     await runPrepared(this.dataSource.manager, 'plan-photo', text, [storageKey, dueAt]);

@@ -3,7 +3,7 @@ import { type DataSource, In } from 'typeorm';
 import { RememberedFoodEntity } from '../../entities/remembered-food.entities.js';
 import { isMissingReference } from '../../errors.js';
 
-/** So many words are looked through for one note; the ones answered last count. */
+/** At most this many words are searched for one note; the most recently answered ones count. */
 const WORDS_MAX = 1_000;
 
 /** What people mean by their words for foods. */
@@ -19,7 +19,7 @@ export class RememberedFoodQueries {
     }));
   }
 
-  /** The last answer counts. What an earlier one said of the amount stays only for the same food. */
+  /** The last answer counts. An earlier answer's amount is kept only for the same food. */
   async learn(userId: string, { remember, forget }: LearnedWords): Promise<void> {
     if (forget.length > 0)
       await this.dataSource.getRepository(RememberedFoodEntity).delete({ userId, words: In([...forget]) });
@@ -36,7 +36,7 @@ export class RememberedFoodQueries {
         );
       }
     } catch (error) {
-      // Whoever deletes their account at the same moment has nothing left to remember.
+      // The account was deleted at the same moment, so there is nothing to remember.
       if (!isMissingReference(error)) throw error;
     }
   }

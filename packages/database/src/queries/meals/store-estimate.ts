@@ -29,8 +29,9 @@ export type NewEstimate = Pick<
 type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
 /**
- * The parts of a statement that store an estimate with its items and link its reads, provided that an earlier part named
- * `meal` has returned the id of its meal. $1 to $4 are that part's; `estimateValues` are $5 to $23, and $3 is the new id.
+ * The CTEs that store an estimate with its items and link its reads, provided that an earlier CTE named `meal` returned the id of
+ * its
+ * meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $23, and $3 is the new id.
  */
 export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
@@ -93,9 +94,10 @@ const STORE_LIVE_ESTIMATE = `
   RETURNING id`;
 
 /**
- * Finishes a claimed meal in one statement: estimate, items, links of its reads, history, what it is evaluated for, and the
- * meal itself.
- * @returns false, and nothing is stored, when the claim is not the newest or the meal is not open any more
+ * Finishes a claimed meal in one statement: estimate, items, links to its reads, history, evaluations it is chosen for, and the
+ * meal
+ * itself.
+ * @returns false, and nothing is stored, when the claim is not the newest or the meal is no longer open
  */
 export async function storeEstimate(
   manager: EntityManager,

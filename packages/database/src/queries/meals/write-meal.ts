@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
 
 /**
- * Runs a change on the owner's row with its estimate, locked, so that two changes at once follow each other.
+ * Runs a change on the owner's row with its estimate, locked, so that concurrent changes are serialised.
  * @returns false when there is no such meal of this person
  */
 export async function writeMeal(

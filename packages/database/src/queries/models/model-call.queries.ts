@@ -16,7 +16,7 @@ export type ModelCallPeriod = {
 const SUMS = `sum(calls)::integer AS calls, sum(failures)::integer AS failures,
   sum(input_tokens + output_tokens)::float8 AS tokens, sum(cost_usd) AS "costUsd", sum(duration_ms)::float8 AS "durationMs"`;
 
-/** What calls of models cost; those of meals that were deleted since are in it, as sums. */
+/** The cost of model calls; calls of deleted meals are included as sums. */
 export class ModelCallQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -41,7 +41,7 @@ export class ModelCallQueries {
     );
   }
 
-  /** Since that moment, by hour; of the hour it lies in only what came after it. */
+  /** Since that moment, by hour; of its first hour only what came after it. */
   async byHour(since: Date): Promise<ModelCallPeriod[]> {
     return this.dataSource.query<ModelCallPeriod[]>(
       `SELECT bucket AS at, model_id AS "modelId", purpose, ${SUMS}
@@ -53,7 +53,7 @@ export class ModelCallQueries {
     );
   }
 
-  /** Nothing of it expires, but sums of erased calls come as one row for each deletion: those of a past hour are added up. */
+  /** Nothing expires, but sums of erased calls are stored as one row per deletion: those of a past hour are merged. */
   async removeExpired(): Promise<void> {
     await this.dataSource.query(
       `WITH loose AS (

@@ -7,15 +7,15 @@ import { recordActivity } from '../operations/activity.queries.js';
 
 export type ModelChoice = {
   readonly configType: ModelSetting;
-  /** Null for no model in the place. */
+  /** Null for no model in the role. */
   readonly modelId: string | null;
-  /** What must be in the place, null for none; undefined for anything. */
+  /** What must be the current model, null for none; undefined for any. */
   readonly expectedModelId?: string | null | undefined;
   readonly reason: string;
-  /** What the gate said of it, for the audit. */
+  /** The gate's verdict, for the audit. */
   readonly verdict?: GateVerdict | undefined;
   readonly userId: string;
-  /** What stands in the place as long as nobody has chosen. */
+  /** The model of the role until someone chooses one. */
   readonly defaultModelId?: string | null;
 };
 
@@ -33,17 +33,17 @@ const placeNames: Record<ModelSetting, string> = { production_model: 'Production
 export class ModelSettingQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Undefined as long as nobody has chosen: the default of the configured keys counts. Null: no model was chosen. */
+  /** Undefined until someone chooses: the default of the configured keys applies. Null: no model was chosen. */
   async find(configType: ModelSetting): Promise<string | null | undefined> {
     const setting = await this.dataSource.getRepository(ModelSettingEntity).findOneBy({ configType });
     return setting?.modelId;
   }
 
-  /** Sets the model and notes who did it and why. Choices for a place follow each other: each knows the one before. */
+  /** Sets the model and records who did it and why. Choices for one role are serialised: each knows the one before. */
   async choose(choice: ModelChoice): Promise<ModelChangeRecord | ModelChoiceRefusal> {
     const { configType, modelId, expectedModelId, reason, userId } = choice;
     return this.dataSource.transaction(async (tx) => {
-      // A row lock would not do: the first choice for a place has no row yet.
+      // A row lock would not do: the first choice for a role has no row yet.
       await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${configType}`]);
       const previous = await tx.findOneBy(ModelSettingEntity, { configType });
       const previousModelId = previous ? previous.modelId : (choice.defaultModelId ?? null);
@@ -72,7 +72,7 @@ export class ModelSettingQueries {
     });
   }
 
-  /** Newest first. @param before only what is older than this change */
+  /** Newest first. @param before only changes older than this one */
   async listChanges(limit: number, before?: string): Promise<ModelChangeRecord[]> {
     return this.dataSource.query<ModelChangeRecord[]>(
       `SELECT c.id, c.config_type AS "configType", c.model_id AS "modelId", c.previous_model_id AS "previousModelId",

@@ -11,29 +11,29 @@ export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { re
 export type PromptChange = {
   readonly actor: Actor;
   readonly reason: string | null;
-  /** The release that the administrator saw as live, null for none; undefined does not ask. */
+  /** The release the administrator saw as live, null for none; undefined skips the check. */
   readonly expectedLiveId: string | null | undefined;
-  /** What the gate said of it, for the audit. */
+  /** The gate's verdict, for the audit. */
   readonly verdict?: GateVerdict;
 };
 export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
 
-/** The label stands for another text, or for a label that differs in capitals only: for this one. */
+/** The label already stands for another text, or differs from this existing label only in case. */
 export type LabelTaken = { readonly takenBy: string };
-/** `live-changed`: another one went live meanwhile. */
+/** `live-changed`: another one went live in the meantime. */
 export type Published = ReleasedPrompt | LabelTaken | 'live-changed';
 
-/** More labels than anybody will ever release. */
+/** More labels than anyone will ever release. */
 const LABELS_MAX = 1_000;
 
 /** Any number that nobody else locks. */
 const PUBLISH_LOCK = 7_310_010;
 
-/** The prompts that went live, and the one that is. */
+/** Released prompts, and the live one. */
 export class PromptReleaseQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null as long as the prompt that comes with the product counts because nobody has published one. */
+  /** Null while the built-in prompt is live because nobody has published one. */
   async findLive(): Promise<PromptReleaseEntity | null> {
     return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isProduction: true });
   }
@@ -43,7 +43,7 @@ export class PromptReleaseQueries {
     return findText(this.dataSource.manager, version);
   }
 
-  /** @param before only what is older than this release */
+  /** @param before only releases older than this one */
   async list(limit: number, before?: string): Promise<ReleasedPrompt[]> {
     return this.dataSource.query<ReleasedPrompt[]>(
       `SELECT r.id, r.version, r.name, r.prompt, r.prompt_sha256 AS "promptSha256", r.is_production AS "isProduction",
@@ -55,7 +55,7 @@ export class PromptReleaseQueries {
     );
   }
 
-  /** Every label that went live, each once, the ones used last first. */
+  /** Every label that went live, each once, most recently used first. */
   async listLabels(): Promise<string[]> {
     const rows = await this.dataSource.query<{ version: string }[]>(
       'SELECT version FROM prompt_releases GROUP BY version ORDER BY max(created_at) DESC LIMIT $1',
@@ -64,7 +64,7 @@ export class PromptReleaseQueries {
     return rows.map(({ version }) => version);
   }
 
-  /** What stands in the way of this release now, without writing anything; null for nothing. */
+  /** What prevents this release now, without writing anything; null for nothing. */
   async findObstacle(
     { version, prompt }: NewPromptRelease,
     { expectedLiveId }: PromptChange,
@@ -77,7 +77,7 @@ export class PromptReleaseQueries {
     return this.goLive({ ...release, promptSha256: sha256(release.prompt) }, change, summary);
   }
 
-  /** Returns to the prompt that comes with the product. */
+  /** Returns to the prompt that ships with the product. */
   async unpublish(change: PromptChange): Promise<Exclude<Published, LabelTaken>> {
     const { version, name } = productionPrompt;
     const release = { version, name, prompt: null, promptSha256: releasedHashes[version] ?? '' };
@@ -87,7 +87,7 @@ export class PromptReleaseQueries {
     return published;
   }
 
-  /** One after the other, so that each sees what the one before left, and the newest is the one in production. */
+  /** Serialised, so that each sees what the one before left, and the newest is the one in production. */
   private async goLive(
     release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
     { actor, reason, expectedLiveId, verdict }: PromptChange,
@@ -138,8 +138,9 @@ async function findText(manager: EntityManager, version: string): Promise<string
 }
 
 /**
- * The label as it was released before, when this release would make it mean two things. Estimates name the version that
- * made them: a label stands for one text for ever, and nobody can tell `V7.0` from `v7.0` in a list.
+ * The existing label when this release would make it mean two things. Estimates name the version that made them, so a label
+ * stands
+ * for one text for ever, and nobody can tell `V7.0` from `v7.0` in a list.
  */
 async function findOtherwiseReleased(tx: EntityManager, version: string, promptSha256: string): Promise<string | null> {
   const builtIn = findPrompt(version);

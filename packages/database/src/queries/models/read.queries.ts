@@ -12,14 +12,14 @@ export type NewRead = Pick<
 /** Which analysis of which meal is read. */
 export type MealRevision = { readonly id: string; readonly revision: number };
 
-/** A second answer to the same read changes nothing. */
+/** A second answer for the same read changes nothing. */
 const KEEP_READ = `
   INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code, input_tokens,
     output_tokens, cost_usd, duration_ms, raw_answer, reading)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   ON CONFLICT (meal_id, purpose, model_id, prompt_sha256, revision, read_index) WHERE failure_code IS NULL DO NOTHING`;
 
-/** The model calls that were made for one purpose: kept as soon as they are paid for, and not made twice. */
+/** Model calls for one purpose: stored as soon as they are paid for, and not made twice. */
 export class ReadQueries {
   constructor(
     private readonly dataSource: DataSource,
@@ -40,7 +40,7 @@ export class ReadQueries {
     return new Map(reads.flatMap((read) => (read.reading ? [[read.readIndex, read.reading] as const] : [])));
   }
 
-  /** Keeps one model call, answered or failed. */
+  /** Stores one model call, answered or failed. */
   async keep(meal: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
     const { readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading } = read;
     await runPrepared(this.dataSource.manager, 'keep-read', KEEP_READ, [

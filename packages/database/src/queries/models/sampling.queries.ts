@@ -4,14 +4,14 @@ import { SamplingSettingsEntity } from '../../entities/sampling.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { startOfUtcDay } from '../operations/population.queries.js';
 
-/** `version` is 0 until somebody changes the rates that come with the product. */
+/** `version` is 0 until someone changes the default rates. */
 export type SamplingSettings = {
   readonly rates: SamplingRates;
   readonly version: number;
   readonly updatedAt: Date | null;
 };
 
-/** A tenth of the meals: enough to see a change of quality, and a small bill. */
+/** A tenth of the meals: enough to see a change in quality, at a small cost. */
 const DEFAULT_RATES: SamplingRates = { llmJudgeSamplingRate: 10, dualModelSamplingRate: 10 };
 /** Any number that nobody else locks. */
 const SAVE_LOCK = 7_310_110;
@@ -26,7 +26,7 @@ export class SamplingQueries {
     return toSettings(await this.dataSource.getRepository(SamplingSettingsEntity).findOneBy({ isOnly: true }));
   }
 
-  /** Null when somebody saved since this version; without a version the last one wins. */
+  /** Null when someone saved since this version; without a version the last one wins. */
   async save(rates: SamplingRates, version: number | undefined, actor: Actor): Promise<SamplingSettings | null> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [SAVE_LOCK]);

@@ -10,7 +10,7 @@ export type Actor = { readonly id: string; readonly email: string };
 export type NewActivity = {
   readonly kind: ActivityKind;
   readonly actor?: Actor;
-  /** What it was done to, for example `model:production_model`. Never a person's address. */
+  /** What was changed, for example `model:production_model`. Never a person's address. */
   readonly subject: string;
   readonly summary: string;
   readonly before?: object | null;
@@ -18,7 +18,7 @@ export type NewActivity = {
   readonly reason?: string;
 };
 
-/** Adds one line to the audit, inside the transaction that makes it true. */
+/** Adds an audit entry, inside the transaction that makes it true. */
 export async function recordActivity(tx: EntityManager, activity: NewActivity): Promise<void> {
   const { actor, before, after, reason, ...rest } = activity;
   await tx.getRepository(ActivityEntity).insert({
@@ -34,19 +34,19 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
 
 const USER_SUBJECT = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A session that stays in the house is one visit; this long after it, it is another one. */
+/** A session that stays in the admin area is one visit; after this long it is another one. */
 const VISIT_HOURS = 1;
 
 /** The audit, newest first. */
 export class ActivityQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** For what stands alone, for example a start-up. A change records itself with `recordActivity` in its transaction. */
+  /** For events of their own, for example a start-up. A change records itself with `recordActivity` in its transaction. */
   async record(activity: NewActivity): Promise<void> {
     await recordActivity(this.dataSource.manager, activity);
   }
 
-  /** Notes that an administrator came in, at most once per session and hour. True when it was noted. */
+  /** Records an administrator's visit, at most once per session and hour. True when it was recorded. */
   async recordVisit(sessionId: string, actor: Actor): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const noted: unknown[] = await tx.query(
@@ -62,7 +62,7 @@ export class ActivityQueries {
     });
   }
 
-  /** @param before only what is older than this line; ids are ordered by time */
+  /** @param before only entries older than this one; ids are ordered by time */
   async list(limit: number, before?: string): Promise<ActivityEntity[]> {
     const activities = this.dataSource.getRepository(ActivityEntity).createQueryBuilder('a');
     if (before) {
@@ -73,7 +73,7 @@ export class ActivityQueries {
     return activities.orderBy('a.created_at', 'DESC').addOrderBy('a.id', 'DESC').limit(limit).getMany();
   }
 
-  /** The addresses of the accounts that lines were about, by subject. One query; who is deleted is left out. */
+  /** The addresses of the accounts that entries are about, by subject. One query; deleted people are omitted. */
   async addressesOf(activities: readonly ActivityEntity[]): Promise<Map<string, string>> {
     const ids = new Set(activities.flatMap(({ subject }) => USER_SUBJECT.exec(subject)?.[1] ?? []));
     if (ids.size === 0) return new Map();

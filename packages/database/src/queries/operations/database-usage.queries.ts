@@ -5,11 +5,11 @@ export type DatabaseUsage = {
   readonly now: Date;
   readonly openConnections: number;
   readonly maxConnections: number;
-  /** Pages found in memory, in percent of those that were asked for since the statistics began; 0 before the first one. */
+  /** Buffer cache hits in percent since the statistics began; 0 before the first read. */
   readonly cacheHitRate: number;
 };
 
-/** How the database itself is used, by its own statistics. */
+/** The database's own usage statistics. */
 export class DatabaseUsageQueries {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -4,14 +4,14 @@ import { newId } from '../../new-id.js';
 
 export type Build = { readonly version: string; readonly build: string; readonly builtAt: Date | null };
 
-/** Any number; instances that start at the same time must note the same build once. */
+/** Any number; instances starting at the same time must record the same build once. */
 const DEPLOYMENT_LOCK = 7_310_009;
 
 /** Which build was started here when. */
 export class DeploymentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Notes the build unless it is the one that was started last. @returns true for a new one */
+  /** Records the build unless it was the last one started. @returns true for a new one */
   async note({ version, build, builtAt }: Build): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [DEPLOYMENT_LOCK]);

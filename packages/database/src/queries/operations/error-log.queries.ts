@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { ErrorGroupEntity } from '../../entities/system.entities.js';
 import { newId } from '../../new-id.js';
 
-/** Errors of one kind that were met since the last note. */
+/** Errors of one kind since the last record. */
 export type ErrorBatch = {
   readonly fingerprint: string;
   readonly source: string;
@@ -42,7 +42,7 @@ export class ErrorLogQueries {
       .getMany();
   }
 
-  /** Keeps the table small: kinds not met for 30 days go, and so does what is beyond the latest 500. */
+  /** Keeps the table small: deletes kinds not seen for 30 days, and everything beyond the latest 500. */
   async removeOld(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM error_log WHERE last_seen_at < now() - make_interval(days => $1)

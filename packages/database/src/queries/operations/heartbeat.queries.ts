@@ -3,10 +3,10 @@ import { HeartbeatEntity, type QueueBeat } from '../../entities/system.entities.
 
 export type Beat = { readonly id: string; readonly program: string; readonly startedAt: Date };
 
-/** Rows of processes that ended without a word; they say nothing any more. */
+/** Rows of processes that died are useless after this time. */
 const FORGET_AFTER_MS = 60 * 60_000;
 
-/** Which processes are alive. Times are the database's own, so that the clocks of several machines need not agree. */
+/** Which processes are alive. Times are the database's own, so that the machines' clocks need not agree. */
 export class HeartbeatQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -18,7 +18,7 @@ export class HeartbeatQueries {
     );
   }
 
-  /** For a process that ends in order: it is missed at once. */
+  /** For a process that stops cleanly: it is missed at once. */
   async end(id: string): Promise<void> {
     await this.dataSource.getRepository(HeartbeatEntity).delete({ id });
   }

@@ -6,7 +6,7 @@ import { ReadEntity } from '../../entities/estimate.entities.js';
 export type CallOutcome = { readonly modelId: string; readonly failureCode: FailureCode | null; readonly at: Date };
 export type MailOutcome = Pick<MailEntity, 'status' | 'failure'> & { readonly attempts: number; readonly at: Date };
 
-/** How the last calls to the world outside ended. Every question reads a few rows off the end of an index. */
+/** How the last external calls ended. Every query reads a few rows off the end of an index. */
 export class OutcomeQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -23,7 +23,7 @@ export class OutcomeQueries {
     return reads.map(({ modelId, failureCode, createdAt }) => ({ modelId, failureCode, at: createdAt }));
   }
 
-  /** The last mails that were asked for, latest first. Their ids grow with time, so the key itself is the index. */
+  /** The last requested mails, latest first. Their ids grow with time, so the primary key is the index. */
   async findMails(limit: number): Promise<MailOutcome[]> {
     const mails = await this.dataSource
       .getRepository(MailEntity)

@@ -13,7 +13,7 @@ export type PopulationTotals = {
 export class PopulationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Exact: a roll-up for what is closed, counted for the rest, in one statement and therefore of one moment. */
+  /** Exact: a roll-up for closed buckets, a count for the rest, in one statement and therefore from one moment. */
   async totals(now: Date): Promise<PopulationTotals> {
     const [row] = await this.dataSource.query<PopulationTotals[]>(
       `SELECT coalesce(sum(new_users), 0)::int AS "totalUsers",

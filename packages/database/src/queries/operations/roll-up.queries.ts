@@ -1,18 +1,21 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Any number that nobody else locks; with the hash of the roll-up's name beside it. */
+/** Any number that nobody else locks, combined with the hash of the roll-up's name. */
 const LOCK = 7_310_030;
 
 /**
- * Keeps the tables that dashboards read (ADR 0011). What there is to keep is said by the table `roll_ups`: for each name
- * there is a table of that name, a function `count_<name>(since, until)`, and a view that everybody reads.
+ * Maintains the tables that dashboards read (ADR 0011). The table `roll_ups` lists them: for each name there is a table of that
+ * name,
+ * a function `count_<name>(since, until)`, and a view that everybody reads.
  */
 export class RollUpQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Closes the buckets that ended at least five minutes ago by the database's clock, and counts again those that changed since. */
+  /**
+   * Closes the buckets that ended at least five minutes ago by the database's clock, and recounts closed ones that changed since.
+   */
   async advance(): Promise<void> {
-    // Rows that change while this runs note themselves again, and are counted in the next round.
+    // Rows that change while this runs mark their bucket again, and are counted in the next round.
     await this.recount(
       `WITH closing AS (
          SELECT closed_until, date_trunc(grain, now() - interval '5 minutes', 'UTC') AS until,
@@ -25,7 +28,7 @@ export class RollUpQueries {
     );
   }
 
-  /** Counts the closed buckets that begin in this time again, whatever they say. Changes nothing when they were right. */
+  /** Recounts the closed buckets that begin in this period. Changes nothing when they were right. */
   async rebuild(since: Date, until: Date): Promise<void> {
     await this.recount(
       `SELECT date_trunc(grain, $2::timestamptz, 'UTC')::text AS since,
@@ -36,11 +39,11 @@ export class RollUpQueries {
     );
   }
 
-  /** @param dueSql the times to count again, given the name as $1 */
+  /** @param dueSql the times to recount, given the name as $1 */
   private async recount(dueSql: string, parameters: readonly unknown[] = []): Promise<void> {
     for (const name of await this.names()) {
       await this.exclusively(name, async (tx) => {
-        // As text: JavaScript's times know no infinity and no microseconds.
+        // As text: JavaScript dates have no infinity and no microseconds.
         const due = await tx.query<{ since: string; until: string }[]>(dueSql, [name, ...parameters]);
         const times = [due.map(({ since }) => since), due.map(({ until }) => until)];
         const dueTimes = 'unnest($1::timestamptz[], $2::timestamptz[]) AS due (since, until)';
@@ -54,7 +57,7 @@ export class RollUpQueries {
     }
   }
 
-  /** The finer ones first: the coarser ones are counted from them. */
+  /** Finer ones first: coarser ones are summed from them. */
   private async names(): Promise<string[]> {
     const rows = await this.dataSource.query<{ name: string }[]>(
       `SELECT name FROM roll_ups ORDER BY array_position(ARRAY['hour', 'day', 'week'], grain), name`,
@@ -62,7 +65,7 @@ export class RollUpQueries {
     return rows.map(({ name }) => name);
   }
 
-  /** Nothing when another process is at it: the next round comes soon. */
+  /** Skipped while another process is working on it: the next round comes soon. */
   private async exclusively(name: string, work: (tx: EntityManager) => Promise<void>): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const [lock] = await tx.query<{ taken: boolean }[]>(

@@ -1,7 +1,7 @@
 import type { ProcessCounts, ProcessReport } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 
-/** A process that says nothing for so long is taken for dead. */
+/** A process silent for this long counts as dead. */
 export const PROCESS_SILENCE_MS = 30_000;
 const KEEP = `interval '48 hours'`;
 
@@ -25,8 +25,8 @@ const FIRST_COUNT = COLUMNS.length - COUNT_COLUMNS.length + 1;
 const HEAP_USED = COLUMNS.indexOf('heap_used_bytes') + 1;
 
 /**
- * Takes whole counts and works out what is new itself: a report that arrives twice, because nobody heard that the first
- * one had arrived, adds nothing.
+ * Receives totals and computes the increase itself: a report that arrives twice, because the first acknowledgement was lost, adds
+ * nothing.
  */
 const REPORT = `
   WITH earlier AS (SELECT * FROM running_processes WHERE id = $1),
@@ -64,12 +64,12 @@ export class RunningProcessQueries {
     ]);
   }
 
-  /** For a process that ends in order. What it counted stays in the minutes. */
+  /** For a process that stops cleanly. Its counts stay in the minutes. */
   async end(id: string): Promise<void> {
     await this.dataSource.query('DELETE FROM running_processes WHERE id = $1', [id]);
   }
 
-  /** Those that were heard of lately, longest running first. */
+  /** Recently seen processes, longest running first. */
   async findAlive(): Promise<RunningProcess[]> {
     type Row = Omit<RunningProcess, 'counts'> & ProcessCounts;
     const rows = await this.dataSource.query<Row[]>(
@@ -100,7 +100,7 @@ export class RunningProcessQueries {
     );
   }
 
-  /** What is older than two days. */
+  /** Deletes everything older than two days. */
   async removeExpired(): Promise<void> {
     await this.dataSource.query(`DELETE FROM process_minutes WHERE minute < now() - ${KEEP}`);
     await this.dataSource.query(`DELETE FROM running_processes WHERE seen_at < now() - ${KEEP}`);

@@ -2,21 +2,21 @@ import type { DataSource } from 'typeorm';
 
 /** How far back the measured uptime looks, in days. */
 export const UPTIME_DAYS = 30;
-/** Older hours say only that the product is older than the days that are looked at. */
+/** Older hours only show that the product is older than the measured period. */
 const KEEP_DAYS = 400;
 
 export type Uptime = {
-  /** Minutes of the last 30 days, or since the first one ever noted where that is shorter. */
+  /** Minutes of the last 30 days, or since the first one recorded where that is shorter. */
   readonly expectedMinutes: number;
   /** Those of them in which an API was up and could write to its database. */
   readonly upMinutes: number;
 };
 
-/** The product's presence, minute by minute, one row per hour: 720 rows are the whole time that is looked at. */
+/** The product's presence, minute by minute, one row per hour: 720 rows cover the whole period. */
 export class UptimeQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Notes that the API is up in this minute. Any number of instances may say so. */
+  /** Records that the API is up in this minute. Any number of instances may do so. */
   async noteMinute(now: Date): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO uptime_hours (hour, minutes)
@@ -26,7 +26,7 @@ export class UptimeQueries {
     );
   }
 
-  /** The running minute does not count: it may still be noted. */
+  /** The current minute does not count: it may still be recorded. */
   async measure(now: Date): Promise<Uptime> {
     const [row]: { up: number; first: Date | null; isOlder: boolean }[] = await this.dataSource.query(
       `WITH past AS (

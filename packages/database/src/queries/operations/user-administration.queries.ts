@@ -8,17 +8,17 @@ import { type Actor, recordActivity } from './activity.queries.js';
 /** Who does it to whom, and why. */
 export type UserChange = { readonly userId: string; readonly actor: Actor; readonly reason: string };
 
-/** `protected`: an administrator's account, which nobody may shut out of the house. */
+/** `protected`: an administrator's account, which nobody may lock out. */
 export type UserChangeResult = 'changed' | 'unchanged' | 'missing' | 'protected';
 
-/** What an administrator does to other people's accounts. Each is one transaction with its line in the audit. */
+/** Administrators' changes to other people's accounts. Each is one transaction with its audit entry. */
 export class UserAdministrationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * From now on the administrator's word decides, whatever is paid: a tier that is given stays, and one that is taken away
-   * ends what the person pays for it.
-   * @returns the tier that the account has instead when it is not the previous one any more; null when there is no such account
+   * From now on the administrator decides, whatever is paid: a given tier stays, and one that is taken away ends what the person
+   * pays for it.
+   * @returns the current tier when it is no longer the previous one; null when there is no such account
    */
   async changeTier(
     change: UserChange,
@@ -31,7 +31,7 @@ export class UserAdministrationQueries {
       if (!user) return null;
       if (user.subscriptionTier !== previous) return { tier: user.subscriptionTier };
       const before = subscriptionOf(user);
-      // A tier that is given is not a trial any more, and there is nothing to pay for it.
+      // A given tier is not a trial any more, and there is nothing to pay for it.
       const status = tier === 'free' ? 'none' : 'active';
       const after = { subscriptionTier: tier, subscriptionStatus: status, trialEndsAt: null } as const;
       const tierGrantedAt = tier === 'free' ? null : now;
@@ -42,7 +42,7 @@ export class UserAdministrationQueries {
     });
   }
 
-  /** Ends every session of the person, and lets nobody sign in. */
+  /** Ends all of the person's sessions and prevents signing in. */
   async disable(change: UserChange, now: Date): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
@@ -68,8 +68,9 @@ export class UserAdministrationQueries {
   }
 
   /**
-   * Erases a person with everything that hangs on them; the files of their photos go on the list of files to remove, and
-   * the maintenance takes away what is queued for them.
+   * Erases a person with everything that belongs to them; photo files are scheduled for removal, and maintenance removes what is
+   * queued
+   * for them.
    */
   async erase(change: UserChange): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {
@@ -85,7 +86,7 @@ export class UserAdministrationQueries {
   }
 }
 
-/** So that two changes of the same account follow each other. */
+/** Serialises changes of the same account. */
 async function lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
   return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }

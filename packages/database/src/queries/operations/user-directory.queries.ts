@@ -22,7 +22,7 @@ const COLUMNS = [
 
 export type DirectoryRow = Pick<UserEntity, (typeof COLUMNS)[number]> & { readonly totalScans: number };
 
-/** A meal as the user directory shows it: no photo, and none of the person's words but the name of the meal. */
+/** A meal in the user directory: no photo, and of the person's words only the meal's name. */
 export type TimelineMeal = {
   readonly id: string;
   readonly status: MealStatus;
@@ -31,7 +31,7 @@ export type TimelineMeal = {
   readonly createdAt: Date;
 };
 
-/** People as their administrator sees them. Ids are ordered by time: pages go by id and stay put while people come and go. */
+/** People as administrators see them. Ids are ordered by time: pages go by id and stay stable while people come and go. */
 export class UserDirectoryQueries {
   constructor(private readonly dataSource: DataSource) {}
 

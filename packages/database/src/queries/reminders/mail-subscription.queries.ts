@@ -2,11 +2,11 @@ import type { MailingList } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 
-/** What people let us send beyond the mails that they ask for. */
+/** Mails people allow us to send beyond those they request. */
 export class MailSubscriptionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** False as well when the account is gone: nothing is sent to it. */
+  /** Also false when the account is gone: nothing is sent to it. */
   async isSubscribed(userId: string, list: MailingList): Promise<boolean> {
     const user = await this.dataSource.getRepository(UserEntity).findOneBy({ id: userId });
     if (!user) return false;

@@ -5,7 +5,7 @@ import { MailEntity, MailOutcomeEntity, type UserEntity } from '../../entities/a
 export type ClaimedMail = MailEntity & { user: UserEntity };
 export type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
 
-/** Mail that was asked for or has come due, and what became of it. */
+/** Requested and due mails, and their outcome. */
 export class MailQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -13,7 +13,7 @@ export class MailQueries {
     return this.dataSource.getRepository(MailEntity);
   }
 
-  /** Takes the row for one attempt. Null when it was sent or given up already. */
+  /** Claims the row for one attempt. Null when it was sent or given up already. */
   async claim(id: string): Promise<ClaimedMail | null> {
     const taken = await this.mails
       .createQueryBuilder()
@@ -29,25 +29,25 @@ export class MailQueries {
     await this.finish(id, { status: 'sent', claim });
   }
 
-  /** It had become pointless. */
+  /** Ends it as no longer relevant. */
   async markSkipped({ id, claim }: MailEntity): Promise<void> {
     await this.finish(id, { status: 'skipped', claim });
   }
 
-  /** Remembers why this attempt failed, for the case that it was the last one, and that the mail is not out. */
+  /** Stores why this attempt failed, in case it was the last one, and that the mail was not sent. */
   async noteFailure({ id, claim }: MailEntity, failure: MailFailure): Promise<void> {
     await this.mails.update({ id, claim, status: 'queued' }, { failure, handedOverAt: null });
   }
 
   /**
-   * @param failure by default what the last attempt noted
+   * @param failure by default the last attempt's
    * @returns the kind of the mail that will not be sent; null when it was sent or given up already
    */
   async markFailed(id: string, failure?: MailFailure): Promise<MailKind | null> {
     return this.finish(id, { status: 'failed', failure });
   }
 
-  /** Ends a mail once, counts how, and keeps in mind whose address works: all or nothing. */
+  /** Ends a mail once, counts the outcome, and updates whose address works, in one transaction. */
   private async finish(
     id: string,
     end: { status: 'sent' | 'skipped' | 'failed'; claim?: number; failure?: MailFailure | undefined },
@@ -86,7 +86,7 @@ export class MailQueries {
       .getMany();
   }
 
-  /** These have a job: they need not be looked at again before they are overdue once more. */
+  /** These have a job: no need to check them again before they are overdue once more. */
   async noteSeen(ids: readonly string[], now: Date): Promise<void> {
     if (ids.length > 0) await this.mails.update({ id: In([...ids]) }, { queuedAt: now });
   }
@@ -107,7 +107,7 @@ export class MailQueries {
       .getRawMany<OutcomeCount>();
   }
 
-  /** @param atMost more than this many are not counted one by one */
+  /** @param atMost above this number they are not counted one by one */
   async countWaiting(atMost: number): Promise<number> {
     const rows: { mails: number }[] = await this.dataSource.query(
       `SELECT count(*)::int AS mails FROM (SELECT FROM mail_log WHERE status = 'queued' LIMIT $1) AS waiting`,
@@ -116,7 +116,7 @@ export class MailQueries {
     return rows[0]?.mails ?? 0;
   }
 
-  /** The latest that could not be delivered. @param since by when they were asked for */
+  /** The latest undeliverable mails. @param since when they were requested */
   async findFailed(since: Date, limit: number): Promise<MailEntity[]> {
     return this.mails
       .createQueryBuilder('m')
@@ -127,7 +127,7 @@ export class MailQueries {
       .getMany();
   }
 
-  /** Removes finished mails of long ago, a bounded number at once. Returns their ids. */
+  /** Deletes old finished mails, a limited number at a time. @returns their ids */
   async removeFinished(before: Date, limit: number): Promise<string[]> {
     const [removed]: [{ id: string }[], number] = await this.dataSource.query(
       `DELETE FROM mail_log WHERE id IN (

@@ -7,13 +7,13 @@ import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
 
-/** A newsletter and what became of its mails so far. */
+/** A newsletter and the state of its mails so far. */
 export type NewsletterProgress = Pick<
   NewsletterEntity,
   'id' | 'subject' | 'sent' | 'failed' | 'skipped' | 'createdAt' | 'finishedAt'
 > & { readonly total: number };
 
-/** People who asked for it, may come in, exist, and whose address works. $1 is the limit of bounces. */
+/** Subscribers who may sign in, exist, and whose address works. $1 is the limit of bounces. */
 const WANT_IT = 'newsletter_opt_in AND disabled_at IS NULL AND NOT is_demo AND mail_bounces < $1';
 
 const PROGRESS = `
@@ -32,7 +32,7 @@ const PROGRESS = `
            count(*) FILTER (WHERE status = 'skipped')::int AS now_skipped
     FROM mail_log WHERE kind = 'newsletter' AND subject_id = n.id AND n.finished_at IS NULL) mails ON true`;
 
-/** Newsletters and their mails. Nobody gets one twice: a unique index holds one mail per person and newsletter. */
+/** Newsletters and their mails. Nobody gets one twice: a unique index allows one mail per person and newsletter. */
 export class NewsletterQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -44,7 +44,7 @@ export class NewsletterQueries {
     return countRecipients(this.dataSource.manager);
   }
 
-  /** The same id again is the newsletter that is there already, as long as it says the same. */
+  /** The same id again returns the existing newsletter, if its content is the same. */
   async begin(
     id: string,
     text: NewsletterText,
@@ -68,7 +68,7 @@ export class NewsletterQueries {
     return (isSame && (await this.progress(id))) || 'other-text';
   }
 
-  /** One mail to the person who writes it. @returns its id for the queue */
+  /** One mail to its author. @returns its id for the queue */
   async beginTest(text: NewsletterText, userId: string, now: Date): Promise<string> {
     const id = newId();
     const mailId = newId();
@@ -99,7 +99,7 @@ export class NewsletterQueries {
     );
   }
 
-  /** Those with mails that are still to be written or on their way, oldest first. */
+  /** Newsletters with mails still to be written or sent, oldest first. */
   async findUnfinished(): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       'SELECT id FROM newsletters WHERE finished_at IS NULL ORDER BY created_at',
@@ -108,7 +108,7 @@ export class NewsletterQueries {
   }
 
   /**
-   * Writes the next mails, so many that at most `openMax` are on their way: a large newsletter must not fill the queue.
+   * Writes the next mails, keeping at most `openMax` in progress: a large newsletter must not fill the queue.
    * @returns their ids; after a crash between this and the queue the sweep finds them
    */
   async fill(id: string, openMax: number): Promise<string[]> {
@@ -139,7 +139,7 @@ export class NewsletterQueries {
     });
   }
 
-  /** Notes what became of the mails once none is on its way any more. */
+  /** Stores the outcome of the mails once all have ended. */
   async finish(id: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE newsletters n SET finished_at = now(), sent = mails.sent, failed = mails.failed, skipped = mails.skipped
@@ -154,8 +154,9 @@ export class NewsletterQueries {
   }
 
   /**
-   * To be asked right before the hand-over. False when an earlier attempt may have sent this mail: it broke off, and nobody
-   * knows whether the mail is out. Once too few is better than twice.
+   * Checked right before the hand-over. False when an earlier attempt may have sent this mail: it broke off, and nobody knows
+   * whether
+   * the mail went out. Not sending it is better than sending it twice.
    */
   async mayHandOver({ id, claim }: Pick<MailEntity, 'id' | 'claim'>): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(

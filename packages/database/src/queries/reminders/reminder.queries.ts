@@ -4,21 +4,21 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
-/** Mails that come by the clock. */
+/** Scheduled mails. */
 export const scheduledKinds = ['scan-reminder', 'trial-ending', 'weekly-summary'] as const satisfies MailKind[];
 export type ScheduledKind = (typeof scheduledKinds)[number];
-/** Ids of the mails that were put into the log just now. */
+/** Ids of the mails just added to the log. */
 export type ScheduledMails = Readonly<Record<ScheduledKind, readonly string[]>>;
 
-/** After so many bounces in a row only mails that the person asks for are sent. */
+/** After this many bounces in a row only mails that the person requests are sent. */
 export const BOUNCES_MAX = 3;
 
 const INSERTED_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
-/** Whatever the zone, the day after tomorrow lies within these hours from now. */
+/** Whatever the zone, the day after tomorrow is within these hours from now. */
 const TRIAL_HOURS = { from: 20, to: 76 };
 
-/** Whose mail of a kind is due: `z` is one zone's hours of today, `u` a person there whose hour is among them. */
+/** Who is due a mail of a kind: `z` is one zone's hours of today, `u` a person there whose hour is among them. */
 const DUE: Readonly<Record<ScheduledKind, string>> = {
   'scan-reminder': `u.reminders_enabled
     AND NOT EXISTS (SELECT FROM meals m WHERE m.user_id = u.id AND m.eaten_at >= z."dayStart" AND m.eaten_at < z."dayEnd")`,
@@ -29,16 +29,16 @@ const DUE: Readonly<Record<ScheduledKind, string>> = {
       AND m.eaten_at >= z."weekFrom" AND m.eaten_at < z."weekTo")`,
 };
 
-/** Puts due reminders into the mail log. Safe to run at any time and from several processes at once. */
+/** Adds due reminders to the mail log. Safe to run at any time and from several processes at once. */
 export class ReminderQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What has come due lately. @param catchUpMs how long an hour that has come stays due */
+  /** What became due recently. @param catchUpMs how long an hour stays due */
   async schedule(now: Date, catchUpMs: number): Promise<ScheduledMails> {
     return this.scheduleIn(this.dataSource.manager, now, catchUpMs);
   }
 
-  /** What has come due today and was not sent, on an administrator's word; all or nothing, with its line in the audit. */
+  /** What became due today and was not sent, at an administrator's request; one transaction, with its audit entry. */
   async scheduleToday(now: Date, actor: Actor): Promise<ScheduledMails> {
     return this.dataSource.transaction(async (tx) => {
       const scheduled = await this.scheduleIn(tx, now, Number.POSITIVE_INFINITY);
@@ -65,7 +65,7 @@ export class ReminderQueries {
     };
   }
 
-  /** The zones in which somebody could be due; hops from zone to zone along the index instead of reading everybody. */
+  /** Zones in which someone could be due; skips from zone to zone along the index instead of reading everybody. */
   private async findZones(db: EntityManager, now: Date): Promise<string[]> {
     const rows: { timezone: string }[] = await db.query(
       `WITH RECURSIVE zone AS (
@@ -96,8 +96,9 @@ export class ReminderQueries {
   }
 
   /**
-   * All at once, because each look costs as much as the first. In the order of their ids: two who insert the same people in
-   * different orders would wait for each other.
+   * In one statement, because each lookup costs as much as the first. Ordered by id: two transactions inserting the same people
+   * in
+   * different orders would deadlock.
    */
   private async findDue(db: EntityManager, kind: ScheduledKind, zones: string): Promise<{ id: string; day: string }[]> {
     return db.query(
@@ -113,7 +114,7 @@ export class ReminderQueries {
     );
   }
 
-  /** The ids of the new rows only: what another process was quicker with is its to send. */
+  /** The ids of the new rows only: rows another process inserted first are its own to send. */
   private async insertOnce(
     db: EntityManager,
     kind: ScheduledKind,

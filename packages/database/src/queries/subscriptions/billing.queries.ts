@@ -12,17 +12,17 @@ export type ReceivedBillingEvent = {
   readonly report: BillingReport | null;
 };
 
-/** `unknown`: nobody here is meant, for example because the account is gone. */
+/** `unknown`: it concerns nobody here, for example because the account is gone. */
 export type BillingOutcome = 'taken' | 'repeated' | 'unknown' | 'ignored';
 
-/** The provider repeats a message for three days; this is long after. */
+/** The provider repeats a message for three days; this is much longer. */
 const EVENTS_KEPT_MS = 90 * 86_400_000;
 
-/** What the payment provider says, taken in once each. */
+/** Processes the payment provider's messages, each once. */
 export class BillingQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All or nothing: a message counts as received only together with what follows from it. */
+  /** Atomic: a message counts as received only together with its effect. */
   async receive({ id, kind, at, userId, report }: ReceivedBillingEvent): Promise<BillingOutcome> {
     return this.dataSource.transaction(async (tx) => {
       const isNew: unknown[] = await tx.query(
@@ -37,7 +37,7 @@ export class BillingQueries {
     });
   }
 
-  /** What the provider answered when it was asked for a change. */
+  /** The provider's answer to a change we requested. */
   async note(userId: string, report: BillingReport, at: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await apply(tx, userId, report, at);
@@ -71,7 +71,7 @@ export class BillingEndingQueries {
   }
 }
 
-/** An administrator takes the tier away: whatever is paid for it ends, and later messages about it change nothing. */
+/** An administrator removes the tier: what is paid for it ends, and later messages about it change nothing. */
 export async function endPaidPlan(tx: EntityManager, userId: string): Promise<void> {
   const row = await lockSubscription(tx, { userId });
   if (!row?.subscriptionId || !isLive(row)) return;
@@ -79,7 +79,7 @@ export async function endPaidPlan(tx: EntityManager, userId: string): Promise<vo
   await endLater(tx, row.subscriptionId);
 }
 
-/** The account's row first, as every change of a tier does: two at once must not wait for each other crosswise. */
+/** Locks the account's row first, like every change of a tier: two at once must not deadlock. */
 async function apply(tx: EntityManager, userId: string | null, report: BillingReport, at: Date): Promise<boolean> {
   const user = userId && (await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } }));
   if (!user) return false;

@@ -3,10 +3,13 @@ import type { DataSource } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { SubscriptionEntity, TrialClaimEntity } from '../../entities/subscription.entities.js';
 
-/** `used`: by this account or its address before; `not-needed`: the person has a better or the same plan; `missing`: gone. */
+/**
+ * `used`: by this account or its address before; `not-needed`: the person has the same or a better plan; `missing`: the account
+ * is gone.
+ */
 export type TrialStart = 'started' | 'used' | 'not-needed' | 'missing';
 
-/** Plans as their owners see them, trials, and what ends by itself. */
+/** Plans as their owners see them, trials, and plans that end by themselves. */
 export class PlanQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -14,12 +17,12 @@ export class PlanQueries {
     return this.dataSource.getRepository(SubscriptionEntity).findOneBy({ userId });
   }
 
-  /** Whether somebody with this address had a trial, be it with an account that is gone. */
+  /** Whether an account with this address ever had a trial, even a deleted one. */
   async isTrialClaimed(addressHash: string): Promise<boolean> {
     return this.dataSource.getRepository(TrialClaimEntity).existsBy({ addressHash });
   }
 
-  /** Once per account and address: whoever asks at the same moment waits for the row, and finds the trial taken. */
+  /** Once per account and address: a concurrent request waits for the row, and finds the trial taken. */
   async startTrial(userId: string, addressHash: string, now: Date, endsAt: Date): Promise<TrialStart> {
     return this.dataSource.transaction(async (tx) => {
       const user = await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
@@ -43,7 +46,7 @@ export class PlanQueries {
     });
   }
 
-  /** Keeps the customer that was made for the person first. Null when the account is gone. */
+  /** Stores the customer that was created for the person first. Null when the account is gone. */
   async keepCustomer(userId: string, customerId: string): Promise<string | null> {
     const [kept] = await this.dataSource.query<{ customerId: string }[]>(
       `INSERT INTO subscriptions AS s (user_id, customer_id) SELECT id, $2 FROM users WHERE id = $1
@@ -53,7 +56,7 @@ export class PlanQueries {
     return kept?.customerId ?? null;
   }
 
-  /** Writes down what is true by time alone already, so that lists and counts tell it too. */
+  /** Stores what has become true by time alone, so that lists and counts show it too. */
   async settleOver(now: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE users SET subscription_tier = 'free',

@@ -31,7 +31,7 @@ type Shadow = Pick<
   | 'createdAt'
 > & { readonly differenceGrams: number };
 
-/** What happened behind a meal, beside what its owner sees. */
+/** The background of a meal, beyond what its owner sees. */
 export type ScanBackground = {
   /** Newest first. */
   readonly reads: readonly MealCall[];
@@ -43,7 +43,7 @@ type SessionEvent = Pick<ScanEventEntity, 'type' | 'at' | 'ms' | 'error'>;
 
 const MAX_READS = 50;
 const MAX_EVENTS = 200;
-/** The photo and a second glance belong to the same look. */
+/** Opening the photo or looking again belongs to the same view. */
 const LOOK_MINUTES = 10;
 
 /** One meal of somebody, for an administrator. */
@@ -88,7 +88,7 @@ export class ScanDetailQueries {
     return { reads, shadow: shadow ?? null, events };
   }
 
-  /** Notes in the audit whose meal an administrator looks at, unless the same look is noted already. */
+  /** Records in the audit whose meal an administrator views, unless this view is recorded already. */
   async recordLook(actor: Actor, userId: string, mealId: string): Promise<void> {
     const subject = `user:${userId}`;
     await this.dataSource.transaction(async (tx) => {

@@ -1,12 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** Names of foods that scans are found by. */
+/** Food names by which scans are found. */
 export class ScanFoodQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Removes the names that no scan has any more: they are words of somebody who took them back, or who is gone. A name that
-   * a running transaction holds stays for the next time.
+   * Removes names that no scan has any more: words of someone who changed them or is gone. A name locked by a running transaction
+   * stays
+   * until the next time.
    */
   async removeUnused(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
@@ -21,7 +22,7 @@ export class ScanFoodQueries {
         'SELECT id FROM scan_foods WHERE id = ANY ($1) FOR UPDATE SKIP LOCKED',
         [unused],
       );
-      // Looked up again under the lock: somebody may have come and gone since.
+      // Checked again under the lock: a scan may have used it since.
       await tx.query(
         `DELETE FROM scan_foods f WHERE f.id = ANY ($1) AND NOT EXISTS (SELECT FROM scan_overview s WHERE s.food_id = f.id)`,
         [locked.map(({ id }) => id)],

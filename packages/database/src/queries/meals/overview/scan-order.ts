@@ -2,7 +2,7 @@ import type { ScanSortKey, SortOrder } from '@carbsight/contracts';
 
 export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
 
-/** Which column of scan_overview a sort key is. Names of ours, never a caller's text. */
+/** The column of scan_overview for each sort key. Our own names, never a caller's text. */
 export const SORT_COLUMNS = {
   createdAt: 'created_at',
   openaiCarbEstimate: 'carbs_grams',
@@ -10,10 +10,10 @@ export const SORT_COLUMNS = {
   carbDifference: 'difference_grams',
 } as const satisfies Record<ScanSortKey, string>;
 
-/** Rows that have the figure stand in its order; those that do not follow, the newest first, whatever the order. */
+/** Rows with a figure are sorted by it; those without follow, newest first, whatever the sort order. */
 export type OrderPart = 'keyed' | 'keyless';
 
-/** A piece of one part. `isFromEnd`: counted from its end and in reverse, because that is nearer. */
+/** A slice of one part. `isFromEnd`: counted backwards from its end, because that is closer. */
 export type PartWindow = {
   readonly part: OrderPart;
   readonly offset: number;
@@ -21,14 +21,14 @@ export type PartWindow = {
   readonly isFromEnd: boolean;
 };
 
-/** Where a page lies: in one part, in the other, or across both. Empty beyond the end. */
+/** Where a page is: in one part, in the other, or across both. Empty beyond the end. */
 export function windowsOf(offset: number, limit: number, keyed: number, keyless: number): PartWindow[] {
   const fromKeyed = windowIn('keyed', offset, limit, keyed);
   const fromKeyless = windowIn('keyless', offset - keyed, limit, keyless);
   return [...fromKeyed, ...fromKeyless];
 }
 
-/** @param start may be before the part: then the page begins in the one before it */
+/** @param start may be before the part: then the page begins in the previous one */
 function windowIn(part: OrderPart, start: number, limit: number, size: number): PartWindow[] {
   const from = Math.max(0, start);
   const until = Math.min(size, start + limit);

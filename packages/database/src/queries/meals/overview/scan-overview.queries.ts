@@ -18,7 +18,7 @@ export type OverviewRow = {
 export type OverviewPage = {
   readonly rows: readonly OverviewRow[];
   readonly total: number;
-  /** More were found than are counted. */
+  /** There are more hits than are counted. */
   readonly isTotalCapped: boolean;
 };
 
@@ -40,7 +40,7 @@ const KEYED = {
   llmJudgeScore: 'judged',
 } as const satisfies Record<ScanSort['by'], keyof ScanFigures>;
 
-/** Of the pages' ids, in their order. Finding the way through six tables takes longer than going it. */
+/** The rows of the page's ids, in their order. Planning a join of six tables takes longer than running it. */
 const ROWS = `
   SELECT s.meal_id AS "mealId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
          p.storage_key AS "storageKey", s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams",
@@ -53,7 +53,7 @@ const ROWS = `
   LEFT JOIN photos p ON p.id = m.photo_id
   ORDER BY page.place`;
 
-/** Every scan of everybody, for administrators. */
+/** Everybody's scans, for administrators. */
 export class ScanOverviewQueries {
   private readonly search: ScanSearch;
 

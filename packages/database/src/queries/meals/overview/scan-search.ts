@@ -3,24 +3,24 @@ import type { DataSource } from 'typeorm';
 import { type OrderPart, partSql, type ScanSort, SORT_COLUMNS } from './scan-order.js';
 import { type Matching, matchingFoods, matchingOwners, SearchTerm, type Statement } from './search-term.js';
 
-/** A page of meal ids, and how many there are in all. */
+/** A page of meal ids, and the total number of hits. */
 export type FoundScans = { readonly ids: readonly string[]; readonly total: number; readonly isTotalCapped: boolean };
 
-/** Where one way ends and another begins; smaller in tests. */
+/** The thresholds between search strategies; smaller in tests. */
 export type SearchLimits = {
-  /** Hits are counted, and listed, up to here. */
+  /** Hits are counted and listed up to this number. */
   readonly countMax: number;
-  /** Of more names of foods than this that contain the term nobody makes a list. */
+  /** Above this many matching food names, the search scans instead of listing. */
   readonly foodsMax: number;
-  /** Of more people than this whose address contains the term nobody makes a list. */
+  /** Above this many people with a matching address, the search scans instead of listing. */
   readonly ownersMax: number;
-  /** As many rows of lists are read at once. For more it is first tried whether the hits are met soon on the way. */
+  /** How many list rows are read at once. Beyond it, a scan is tried first. */
   readonly rowsOfLists: number;
-  /** So many rows are passed to see how soon hits are met, or as many as hits are wanted. */
+  /** How many rows the trial scan reads to see how frequent hits are, or the wanted number of hits if larger. */
   readonly tried: number;
-  /** At most so many rows on the way for each hit. */
+  /** Maximum rows scanned per hit. */
   readonly patience: number;
-  /** The same where the term has no lists, and everything that contains it would have to be looked up. */
+  /** The same when there are no lists, and every candidate would have to be checked. */
   readonly patienceOfMany: number;
 };
 const LIMITS: SearchLimits = {
@@ -33,20 +33,21 @@ const LIMITS: SearchLimits = {
   patienceOfMany: 50,
 };
 
-/** From behind the first `offset` hits up to the hit number `until`. */
+/** From after the first `offset` hits up to hit number `until`. */
 type Window = { readonly offset: number; readonly until: number };
-/** Of one part of an order. */
+/** Within one part of a sort order. */
 type Place = Window & { readonly part: OrderPart; readonly sort: ScanSort };
 /** Meal ids of a window, and how many hits there are up to its end. */
 type Hits = { readonly ids: string[]; readonly met: number };
 
-/** So that the database knows the types of all parameters, also of those that a statement does not need. */
+/** Tells the database the types of all parameters, including those a statement does not use. */
 const TYPED = 'typed AS (SELECT $1::text, $2::text, $3::integer[], $4::uuid[])';
 
 /**
- * Finds scans by a part of the owner's e-mail address or of the food's name: the names and the people that contain it, and of
- * each of them the first scans of the order out of an index, so that a page costs the same however many scans there are.
- * Where these are many lists, the hits are mostly many, too, and are met soon by whoever walks along the order.
+ * Finds scans by part of the owner's e-mail address or the food's name: looks up the matching names and people, and reads the
+ * first
+ * scans of each from an index in sort order, so that a page costs the same however many scans there are.
+ * When there are many such lists, hits are usually frequent, and scanning along the sort order meets them soon.
  */
 export class ScanSearch {
   private readonly limits: SearchLimits;
@@ -76,7 +77,7 @@ export class ScanSearch {
     return rows.length > max ? 'many' : rows.map(({ id }) => id);
   }
 
-  /** Of more hits than are counted one is enough. */
+  /** Beyond the counting limit one more hit is enough. */
   private async count(term: SearchTerm): Promise<number> {
     const most = this.limits.countMax + 1;
     const [row] = await this.dataSource.query<{ count: number }[]>(
@@ -108,13 +109,13 @@ export class ScanSearch {
     return this.hitsOfLists(place, term);
   }
 
-  /** @returns null when hits are too rare on the way */
+  /** @returns null when hits are too rare for a scan */
   private async walk(place: Place, term: SearchTerm, rowsPerHit: number): Promise<Hits | null> {
     const tried = Math.max(place.until, this.limits.tried);
     const some = await this.hitsWithin(place, term, tried);
     if (some.met === place.until) return some;
     if (some.met * rowsPerHit < tried) return null;
-    // It may take twice as long as the beginning promised.
+    // It may take twice as long as the trial promised.
     const rows = 2 * rowsPerHit * place.until;
     const hits = await this.hitsWithin(place, term, rows);
     return hits.met === place.until || (await this.endsWithin(place, rows)) ? hits : null;
@@ -124,7 +125,7 @@ export class ScanSearch {
   private async hitsWithin(place: Place, term: SearchTerm, rows: number): Promise<Hits> {
     const { where, orderBy } = orderOf(place);
     const columns = place.part === 'keyed' ? keyOf(place) : `s.created_at, ${keyOf({ ...place, part: 'keyed' })}`;
-    // Nothing that does not stand in the order's index: looking a row up costs many times as much as passing it.
+    // Only columns of the sort index: fetching a row costs many times as much as skipping it.
     return this.hits(
       `SELECT s.meal_id
        FROM (SELECT ${columns}, s.meal_id, s.user_id, s.food_id
@@ -136,7 +137,7 @@ export class ScanSearch {
     );
   }
 
-  /** Whether there was nothing beyond. */
+  /** Whether there is nothing beyond. */
   private async endsWithin(place: Place, rows: number): Promise<boolean> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM (SELECT FROM scan_overview s WHERE ${wayOf(place)} LIMIT $1) way`,
@@ -162,9 +163,9 @@ export class ScanSearch {
   }
 }
 
-/** The column that a part stands in the order of. */
+/** The column a part is sorted by. */
 const keyOf = ({ part, sort }: Place) => `s.${part === 'keyed' ? SORT_COLUMNS[sort.by] : 'created_at'}`;
 const orderOf = ({ part, sort }: Place) => partSql(sort, part, false);
 
-/** Those without a figure have no index of their own: they are met among all scans, in the order of time. */
+/** Rows without a figure have no index of their own: they are found among all scans, in time order. */
 const wayOf = (place: Place) => (place.part === 'keyed' ? orderOf(place).where : 'true');

@@ -5,8 +5,8 @@ import { MealEntity } from '../../../entities/meal.entities.js';
 import { newId } from '../../../new-id.js';
 
 /**
- * Gives a copied meal an estimate of its own: who made it, when and from which prompt stays, its reads do not come along.
- * Own items are linked to the items of an estimate by their ids, which are new ones here.
+ * Gives a copied meal its own estimate: author, time and prompt stay, its reads are not copied.
+ * Own items are linked to the estimate's items by their ids, which are new here.
  */
 export async function copyEstimate(
   tx: EntityManager,

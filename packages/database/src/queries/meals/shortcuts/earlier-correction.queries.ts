@@ -3,7 +3,7 @@ import type { PastCorrection, RecognisableMeal } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { counted, countedIn } from '../counted-meal.js';
 
-/** An estimate that nobody corrected yet. Grams of carbohydrate. */
+/** An estimate that has not been corrected. Grams of carbohydrate. */
 export type UncorrectedMeal = RecognisableMeal & {
   readonly eatenAt: Date;
   readonly carbsGrams: number;
@@ -15,11 +15,11 @@ export type CorrectedMeal = PastCorrection & {
   readonly reason: OverrideReason | null;
 };
 
-/** What a person corrected before. */
+/** A person's earlier corrections. */
 export class EarlierCorrectionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null when it has no estimate, or a figure of the person's already. */
+  /** Null when it has no estimate or already a figure of the person's own. */
   async findUncorrected(userId: string, mealId: string, wanted: CarbBasis): Promise<UncorrectedMeal | null> {
     const { carbsGrams } = countedIn(wanted);
     const [found] = await this.dataSource.query<UncorrectedMeal[]>(
@@ -34,8 +34,9 @@ export class EarlierCorrectionQueries {
   }
 
   /**
-   * Of the last `limit` meals eaten before then whose estimate the person replaced, those whose figure is all of the meal and can be told to
-   * somebody who counts so, latest first, by meals_user_corrected_idx.
+   * Among the last `limit` meals eaten before then whose estimate the person replaced: those with a complete figure in the wanted
+   * basis,
+   * latest first, by meals_user_corrected_idx.
    */
   async findCorrected(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<CorrectedMeal[]> {
     const { carbsGrams, carbBasis, estimateGrams, estimateBasis } = countedIn(wanted);

@@ -11,7 +11,7 @@ import { copyEstimate } from './copy-estimate.js';
 
 export type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'>;
 
-/** `open`: it is being analysed; `no-figure`: there is nothing that counts; `duplicate`: the idempotency key is taken. */
+/** `open`: being analysed; `no-figure`: nothing counts; `duplicate`: the idempotency key is taken. */
 export type RepeatResult = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
 
 export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
@@ -23,11 +23,11 @@ export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt
 };
 export type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 
-/** Meals that come in without an analysis: copies of earlier ones and own figures. No scan is counted, no model asked. */
+/** Meals logged without an analysis: copies of earlier ones and own figures. Not counted as scans, and no model is asked. */
 export class MealEntryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Logs what counts for a meal a second time. The copy shares the photo; everything else is its own (ADR 0022). */
+  /** Logs a meal's figure a second time. The copy shares the photo; everything else is its own (ADR 0022). */
   async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<RepeatResult> {
     let outcome: RepeatResult = 'missing';
     try {

@@ -8,13 +8,13 @@ export type ShortcutMeal = {
   readonly name: string;
   readonly eatenAt: Date;
   readonly carbsGrams: number;
-  /** What the figures count: the asked basis, unless fibre is not known. */
+  /** What the figures count: the requested basis, unless fibre is unknown. */
   readonly carbBasis: CarbBasis;
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
   readonly level: ConfidenceLevel | null;
   readonly isOwnValue: boolean;
-  /** The figure is a least: something that was named is not in it. */
+  /** The figure is a minimum: something named is not in it. */
   readonly isPartial: boolean;
   /** What that is. */
   readonly unknownItems: string[];
@@ -33,7 +33,7 @@ const shortcutIn = (wanted: CarbBasis) => {
 };
 const CAN_BE_LOGGED = `${counted.hasFigure} AND ${counted.name} <> '' AND ${counted.isMeal}`;
 
-/** Meals to log again, latest first: one query each, bounded however long the history is. */
+/** Meals to log again, latest first: one query each, with a bounded cost however long the history is. */
 export class MealShortcutQueries {
   constructor(private readonly dataSource: DataSource) {}
 
