@@ -15,7 +15,7 @@ describe('catalog', () => {
     expect(findModel('reference-table', {})?.label).toBe('Reference table (built in)');
   });
 
-  it('takes GPT-4o for production with an OpenAI key, and Gemini Pro as test model with a Gemini key', () => {
+  it('uses GPT-4o in production with an OpenAI key, and Gemini Pro as test model with a Gemini key', () => {
     expect(productionDefault({ openai: key })).toBe('gpt-4o');
     expect(testDefault({ openai: key })).toBeNull();
     expect(productionDefault({ gemini: key })).toBe('reference-table');
@@ -23,7 +23,7 @@ describe('catalog', () => {
     expect(offered({ gemini: key })).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table']);
   });
 
-  it('adds configured models, never at no cost and never over a known one', () => {
+  it('adds configured models, never without cost and never over a known one', () => {
     const access = { openai: key, extraOpenAiModels: [{ id: 'llava' }, { id: 'gpt-4o', label: 'Other' }] };
     expect(offered(access)).toContain('llava');
     expect(findModel('llava', access)).toMatchObject({ label: 'llava', price: { inputUsdPerMillion: 2.5 } });

@@ -1,24 +1,24 @@
 import type { TokenPrice } from '@carbsight/domain';
 
-/** How a provider is reached; without a key it is not reached at all. */
+/** How to reach a provider; without a key it is not used at all. */
 export type ProviderAccess = { readonly apiKey: string; readonly baseUrl?: string | undefined };
 
-/** A further model on the OpenAI-compatible server, by configuration. */
+/** Another model on the OpenAI-compatible server, by configuration. */
 export type ExtraOpenAiModel = {
   readonly id: string;
   readonly label?: string | undefined;
-  /** Without a price the dearest of the list below is assumed, so that a budget errs on the safe side. */
+  /** Without a price the highest of the list below is assumed, so that a budget errs on the safe side. */
   readonly price?: TokenPrice | undefined;
 };
 
-/** What of the configuration decides which models are on offer. */
+/** The part of the configuration that decides which models are available. */
 export type ModelAccess = {
   readonly openai?: ProviderAccess | undefined;
   readonly gemini?: ProviderAccess | undefined;
   readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
 };
 
-/** The providers' keys and addresses, as the configuration has them. */
+/** The providers' keys and addresses, as configured. */
 export type ProviderSettings = { readonly apiKey: string | null; readonly baseUrl: string | null };
 
 /** Which providers can be reached with the configured keys. */
@@ -44,15 +44,15 @@ export type CatalogModel = {
   readonly price: TokenPrice;
 };
 
-/** A model as an administrator sees it: on offer, or the sentence why not. */
+/** A model as an administrator sees it: available, or the reason why not. */
 export type ModelAvailability = CatalogModel & { readonly unavailableReason: string | null };
 
 export const REFERENCE_TABLE_ID = 'reference-table';
 
 /**
- * Public list prices per million tokens for prompts up to 200,000 tokens, as known when this was written; check them against
- * the providers' price lists before you rely on a budget. Thinking tokens are
- * charged as output. A price change is a change of this table and nothing else: stored costs stay as they were.
+ * Public list prices per million tokens for prompts up to 200,000 tokens, as of this writing; check them against the providers'
+ * price lists before relying on a budget. Thinking tokens are charged as output. To change a price, change only this table:
+ * stored costs stay as they were.
  */
 const BUILT_IN: readonly CatalogModel[] = [
   { id: 'gpt-4o', label: 'GPT-4o', provider: 'openai', price: { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 } },
@@ -77,7 +77,7 @@ const BUILT_IN: readonly CatalogModel[] = [
 ];
 const ASSUMED_PRICE: TokenPrice = { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 };
 
-/** Every model that this installation knows, in the order of the lists on screen. */
+/** Every model this installation knows, in display order. */
 export function catalogModels(access: ModelAccess): readonly CatalogModel[] {
   const known = new Set(BUILT_IN.map(({ id }) => id));
   const extra = (access.extraOpenAiModels ?? []).filter(({ id }) => !known.has(id));
@@ -93,7 +93,7 @@ export function findModel(modelId: string, access: ModelAccess): CatalogModel | 
   return catalogModels(access).find(({ id }) => id === modelId) ?? null;
 }
 
-/** The catalogue with, for each model that cannot be chosen, the reason. */
+/** The catalogue, with the reason for each model that cannot be chosen. */
 export function availability(access: ModelAccess): readonly ModelAvailability[] {
   return catalogModels(access).map((model) => ({ ...model, unavailableReason: unavailableReason(model, access) }));
 }

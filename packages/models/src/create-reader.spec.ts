@@ -26,7 +26,7 @@ describe('createReader', () => {
     ['gpt-4o', { openai: key }],
     ['gemini-2.5-flash', { gemini: key }],
     ['llava', { openai: key, extraOpenAiModels: [{ id: 'llava' }] }],
-  ])('makes the reader of %s', (modelId, access) => {
+  ])('creates the reader of %s', (modelId, access) => {
     expect(make(modelId, access).modelId).toBe(modelId);
   });
 
@@ -35,7 +35,7 @@ describe('createReader', () => {
     ['gemini-2.5-pro', { openai: key }],
     ['llava', { openai: key }],
     ['constructor', { openai: key, gemini: key }],
-  ])('has none for %s without its key or place in the catalogue', (modelId, access) => {
+  ])('has none for %s without its key or catalogue entry', (modelId, access) => {
     expect(() => make(modelId, access)).toThrow(Failure);
   });
 });

@@ -15,7 +15,7 @@ export type ReaderDependencies = ModelAccess & {
 
 /**
  * The reader of a catalogued model.
- * @throws Failure `model-unavailable` for a model that is not in the catalogue or has no key: a retry would not help.
+ * @throws Failure `model-unavailable` for a model without catalogue entry or key: a retry would not help
  */
 export function createReader(modelId: string, { foods, ...dependencies }: ReaderDependencies): MealReader {
   if (findModel(modelId, dependencies)?.provider === 'built-in') {
@@ -29,7 +29,7 @@ export function createJudge(modelId: string, dependencies: Omit<ReaderDependenci
   return new ModelJudge(createChatModel(modelId, dependencies));
 }
 
-/** A catalogued language model whose answers come piece by piece. @throws Failure `model-unavailable` as above */
+/** A catalogued language model that streams its answers. @throws Failure `model-unavailable` as above */
 export function createStreamingModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): StreamingModel {
   return createAdapter<StreamingModel>(modelId, dependencies, { openai: OpenAiStream, gemini: GeminiStream });
 }
@@ -43,7 +43,7 @@ type Adapters<M> = {
   readonly gemini: new (options: GeminiOptions) => M;
 };
 
-/** The one place that knows which adapter serves whom. */
+/** The only place that maps providers to adapters. */
 function createAdapter<M>(
   modelId: string,
   { clock, ...access }: Omit<ReaderDependencies, 'foods'>,

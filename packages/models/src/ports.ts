@@ -1,7 +1,7 @@
 import type { MealReading } from '@carbsight/contracts';
 import { Failure, type FoodLocale, type JudgedCase, type Judgement, type RememberedFood } from '@carbsight/domain';
 
-/** The photo as it is stored: upright, at most 1568 px, without metadata. */
+/** The stored photo: upright, at most 1568 px, without metadata. */
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
 
 export type ReadRequest = {
@@ -9,13 +9,13 @@ export type ReadRequest = {
   readonly photo: ReadPhoto | null;
   /** The person's own words, possibly empty. Untrusted: never part of the instructions. */
   readonly note: string;
-  /** Whose words the note is in; American English where nothing is known. */
+  /** The language of the note; American English where unknown. */
   readonly locale?: FoodLocale | undefined;
-  /** What the person means by words that came before; the food tables read by it. */
+  /** What the person meant by these words before; used by the food tables. */
   readonly remembered?: readonly RememberedFood[] | undefined;
   /** The prompt release's text. */
   readonly prompt: string;
-  /** Ends the call; combines the job's time limit, a cancel and the process's shutdown. */
+  /** Aborts the call; combines the job's time limit, a cancellation and the process's shutdown. */
   readonly signal: AbortSignal;
   /** Deadline of this one call, in milliseconds. */
   readonly timeoutMs: number;
@@ -31,9 +31,7 @@ export type ReadOutcome = {
   readonly durationMs: number;
 };
 
-/**
- * A call that was answered, and paid for, without a reading that can be trusted. A budget has to count it too.
- */
+/** A call that was answered, and paid for, without a result that can be trusted. A budget has to count it too. */
 export class ReadFailure extends Failure {
   constructor(
     failure: Failure,
@@ -44,8 +42,8 @@ export class ReadFailure extends Failure {
 }
 
 /**
- * Everything that can read a meal: a provider's model or the built-in reference table.
- * @throws Failure (domain) with the code that a user's screen explains; nothing else is expected.
+ * Anything that can read a meal: a provider's model or the built-in reference table.
+ * @throws Failure (domain) with a code that the user's screen explains; nothing else is expected
  */
 export interface MealReader {
   readonly modelId: string;
@@ -67,7 +65,7 @@ export type JsonSchema = {
 };
 
 export type ChatRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & {
-  /** The instructions; nothing of a person's stands here. */
+  /** The instructions; contains no personal data. */
   readonly system: string;
   readonly user: string;
   readonly form: AnswerForm;
@@ -75,15 +73,15 @@ export type ChatRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & 
 
 export type ChatOutcome = {
   readonly text: string;
-  /** Why the text is not the whole, honest answer (cut at a limit, refused, filtered), or null. */
+  /** Why the text is not the complete, genuine answer (cut at a limit, refused, filtered), or null. */
   readonly problem: string | null;
   readonly usage: ReadUsage;
   readonly durationMs: number;
 };
 
 /**
- * One call of a provider's model, for whatever purpose. Implemented once for each provider.
- * @throws Failure when there is no answer; one that is no use is the caller's to refuse, because it was paid for.
+ * One call of a provider's model, for whatever purpose. Implemented once per provider.
+ * @throws Failure when there is no answer; a useless one is the caller's to reject, because it was paid for
  */
 export interface ChatModel {
   readonly modelId: string;
@@ -91,25 +89,22 @@ export interface ChatModel {
 }
 
 export type StreamRequest = Pick<ReadRequest, 'signal' | 'timeoutMs'> & {
-  /** The instructions; nothing of a person's stands here. */
+  /** The instructions; contains no personal data. */
   readonly system: string;
   readonly user: string;
-  /** Told every piece of text as it comes. */
+  /** Called for every piece of text as it arrives. */
   readonly onText: (text: string) => void;
 };
 
-/** How a stream ended that had begun; what it cost is estimated where the provider could not say so any more. */
+/** How a stream that had begun ended; its cost is estimated where the provider could no longer report it. */
 export type StreamOutcome = {
-  /** Why the text is not the whole, honest answer (broken off, cut at a limit, refused, filtered), or null. */
+  /** Why the text is not the complete, genuine answer (broken off, cut at a limit, refused, filtered), or null. */
   readonly failure: Failure | null;
   readonly usage: ReadUsage;
   readonly durationMs: number;
 };
 
-/**
- * One call of a provider's model whose answer is text that comes piece by piece. Never throws: a call that was refused has
- * a failure and cost nothing.
- */
+/** One call of a provider's model with a streamed answer. Never throws: a refused call has a failure and cost nothing. */
 export interface StreamingModel {
   readonly modelId: string;
   stream(request: StreamRequest): Promise<StreamOutcome>;
@@ -124,8 +119,8 @@ export type JudgeRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> &
 export type JudgeOutcome = Omit<ReadOutcome, 'reading'> & { readonly judgement: Judgement };
 
 /**
- * Judges estimates by the rubric of the domain.
- * @throws Failure; a ReadFailure when the answer was paid for and is no judgement
+ * Judges estimates by the domain's rubric.
+ * @throws Failure; a ReadFailure when the answer was paid for and is not a judgement
  */
 export interface MealJudge {
   readonly modelId: string;

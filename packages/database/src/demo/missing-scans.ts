@@ -3,9 +3,8 @@ import { SKIP_FOREIGN_KEY_CHECKS } from './skip-foreign-key-checks.js';
 
 /**
  * Writes the Scan Overview rows that a bulk load skipped (migration 0057), all at once. While only demo people have scans and
- * most
- * rows are missing, the indexes are rebuilt instead of maintained row by row, at a fraction of the cost; nobody can read or add a
- * scan meanwhile. An interrupted run leaves the table unchanged.
+ * most rows are missing, the indexes are rebuilt instead of maintained row by row, at a fraction of the cost; nobody can read or
+ * add a scan meanwhile. An interrupted run leaves the table unchanged.
  */
 export async function noteMissingScans(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();

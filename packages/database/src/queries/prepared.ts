@@ -3,10 +3,8 @@ import { type EntityManager, QueryFailedError } from 'typeorm';
 
 /**
  * Runs a statement under a name, so that each connection parses and plans it once instead of at every call. For the few
- * statements
- * that every request or analysis needs; their text never changes while a process runs. Like the queues' LISTEN it needs a
- * dedicated
- * connection, not one that a pooler reassigns after each transaction.
+ * statements that every request or analysis needs; their text never changes while a process runs. Like the queues' LISTEN it
+ * needs a dedicated connection, not one that a pooler reassigns after each transaction.
  * @throws QueryFailedError
  */
 export async function runPrepared<Row>(

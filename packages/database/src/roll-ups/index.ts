@@ -237,8 +237,7 @@ CREATE OR REPLACE TRIGGER reads_erased AFTER DELETE ON reads REFERENCING OLD TAB
 
 /**
  * Judged estimates by the time of the judgement and the judge's band, with their people's feedback. Feedback from before the
- * judged
- * estimate is about another one, and so is feedback after a new analysis.
+ * judged estimate is about another one, and so is feedback after a new analysis.
  * `own_figures` holds what a median and a rank correlation need of each corrected one: '91:2.5 85.5:3' is a total of 91 with a
  * difference of 2.5 g, and another. As separate rows they would cost a hundred times as much to read.
  */

@@ -40,8 +40,7 @@ const typeOf = (measure: string): string => (measure.endsWith('_ms') ? 'bigint' 
 
 /**
  * How far scans got, by the time they began. The histogram of answer times is stored in its bucket as two arrays, the non-empty
- * bins and
- * their numbers of sessions: as rows, bins would be a hundred times as many as buckets.
+ * bins and their numbers of sessions: as rows, bins would be a hundred times as many as buckets.
  */
 export const scanSessions = defineRollUp({
   name: 'scan_session',

@@ -8,8 +8,7 @@ const SCHEMA_TIMESTAMP = 1_795_000_000_000;
 
 /**
  * Adopts a database built by the 44 earlier migrations: it has the same tables, so it needs only today's functions, views and
- * triggers
- * of the roll-ups, and to be recorded as migrated. No row is touched. Does nothing for any other database.
+ * triggers of the roll-ups, and to be recorded as migrated. No row is touched. Does nothing for any other database.
  * @throws Error with one line when not all of the 44 have run
  */
 export async function adoptEarlierDatabase(dataSource: DataSource): Promise<void> {

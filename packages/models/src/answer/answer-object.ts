@@ -1,19 +1,18 @@
 import { invalidAnswer } from './invalid-answer.js';
 import { type JsonObject, readJsonObject } from './strict-json.js';
 
-/** Far more than any honest answer; reading more would only cost time. */
+/** Far more than any honest answer; reading on would only cost time. */
 const MAX_CHARACTERS = 100_000;
 
-/** Thinking that a model marks as such; the answer is what follows. */
+/** Thinking that a model marks as such; the answer follows it. */
 const THINKING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
 const FENCE_AFTER = /^\s*(?:```\s*)?$/;
 
 /**
  * The one JSON object of an answer.
- *
- * A code fence around it and prose before it are accepted: they leave no doubt which object is meant. Anything else is
- * refused, because it leaves one: a second object (which is the final one?), an object inside an array or inside a
- * broken object (its outer half may say something else), words after it (they may take it back), a cut-off end.
+ * A code fence around it and prose before it are accepted: they leave no doubt which object is meant. Anything else leaves a
+ * doubt and is rejected: a second object (which one is final?), an object inside an array or a broken object (its outer half may
+ * say something else), text after it (which may take it back), a truncated end.
  * @throws Failure `model-invalid-answer`
  */
 export function findAnswerObject(answer: string): JsonObject {
@@ -28,7 +27,7 @@ export function findAnswerObject(answer: string): JsonObject {
   return value;
 }
 
-/** Whether what stands before the first brace belongs to JSON: an opened array, a key and its colon, another value. */
+/** Whether the text before the first brace belongs to JSON: an opened array, a key and its colon, another value. */
 function isPartOfSomething(before: string): boolean {
   return /(?:[[,}\]]|["'\w]['"]\s*:)\s*$/.test(before);
 }

@@ -1,4 +1,4 @@
-/** Answers for tests, each right but for what a test changes. */
+/** Valid answers for tests, except for what a test overrides. */
 export function anAnswerA(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     carbEstimate: 45,

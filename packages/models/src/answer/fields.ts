@@ -3,11 +3,11 @@ import { roundGrams } from '@carbsight/domain';
 import { invalidAnswer } from './invalid-answer.js';
 import type { JsonObject, JsonValue } from './strict-json.js';
 
-/** Readers of single fields, alike in formats A and B. Each takes a value it can trust, or fails. */
+/** Readers of single fields, shared by formats A and B. Each returns a value that can be trusted, or fails. */
 
 /**
- * Grams of carbohydrate: a JSON number from 0 to 1000. A figure in quotes is refused like `"forty"`: a model that leaves
- * the format once has lost it, and `"1.000"` or `"45,5"` mean different amounts to different people.
+ * Grams of carbohydrate: a JSON number from 0 to 1000. A quoted number is rejected like `"forty"`: a model that breaks the format
+ * once cannot be relied on, and `"1.000"` or `"45,5"` mean different amounts to different people.
  */
 export function gramsField(object: JsonObject, key: string): number {
   const value = object[key];
@@ -39,8 +39,8 @@ export function isList(value: JsonValue | undefined): value is readonly JsonValu
 }
 
 /**
- * The model's own confidence, as a word or from 0 to 1 (below 0.5 is low, from 0.8 is high). It is a hint and no
- * figure: what is neither counts as not stated, which later makes the estimate `low` and harms nobody.
+ * The model's own confidence, as a word or from 0 to 1 (below 0.5 is low, from 0.8 is high). It is a hint, not a figure: anything
+ * else counts as not stated, which makes the estimate `low` and harms nobody.
  */
 export function statedLevel(value: JsonValue | undefined): ConfidenceLevel | null {
   if (typeof value === 'number' && value >= 0 && value <= 1) {
@@ -51,7 +51,7 @@ export function statedLevel(value: JsonValue | undefined): ConfidenceLevel | nul
   return confidenceLevel.safeParse(value.trim().toLowerCase()).data ?? null;
 }
 
-/** Which source a model says it used. Only what it names plainly counts; everything else is the model itself. */
+/** The source a model says it used. Only an unambiguous name counts; everything else is the model itself. */
 export function sourceOf(value: JsonValue | undefined): ItemSource {
   const words = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : '';
   if (words === 'brandofficial') return 'brand-official';
@@ -59,7 +59,7 @@ export function sourceOf(value: JsonValue | undefined): ItemSource {
   return words === 'blended' ? 'blended' : 'model';
 }
 
-/** Text without control characters, in the spelling that a search looks for, cut at the end of a word when it is too long. */
+/** Text without control characters, normalised for search, cut at the end of a word when it is too long. */
 export function prose(text: string, max: number): string {
   const clean = text
     .toWellFormed()

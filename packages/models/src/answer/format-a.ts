@@ -4,7 +4,7 @@ import { invalidAnswer } from './invalid-answer.js';
 import { ITEM_MAX, MAX_ITEMS, PORTION_MAX, referenceOf } from './items.js';
 import type { JsonObject } from './strict-json.js';
 
-/** Format A keeps its items in a list. An absent list is no items; a list that is none is no answer. */
+/** Format A has its items in a list. A missing list means no items; anything that is not a list is not an answer. */
 export function itemsOfFormatA(answer: JsonObject): readonly ReadItem[] {
   const list = answer.nutritionBreakdown ?? [];
   if (!isList(list)) throw invalidAnswer('nutritionBreakdown is not a list');

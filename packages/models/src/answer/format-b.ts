@@ -4,7 +4,7 @@ import { invalidAnswer } from './invalid-answer.js';
 import { ITEM_MAX, MAX_ITEMS, PORTION_MAX, referenceOf } from './items.js';
 import type { JsonObject, JsonValue } from './strict-json.js';
 
-/** Format B keeps its items and their portions in two maps by the item's name. */
+/** Format B has its items and their portions in two maps by the item's name. */
 export function itemsOfFormatB(analysis: JsonObject): readonly ReadItem[] {
   const portions = objectOf(analysis.portionSizeEstimate ?? {}, 'portionSizeEstimate');
   const entries = Object.entries(objectOf(analysis.nutritionBreakdown ?? {}, 'nutritionBreakdown'));
@@ -24,7 +24,7 @@ export function itemsOfFormatB(analysis: JsonObject): readonly ReadItem[] {
   });
 }
 
-/** The parts of the analysis that speak to a person, one paragraph each. */
+/** The parts of the analysis meant for a person, one paragraph each. */
 export function analysisOfFormatB(analysis: JsonObject): string {
   return [analysis.itemIdentification, analysis.confidenceAssessment]
     .map(asText)
@@ -32,7 +32,7 @@ export function analysisOfFormatB(analysis: JsonObject): string {
     .join('\n\n');
 }
 
-/** The spec leaves open whether a description is a text, a list or a map. */
+/** The specification leaves open whether a description is a text, a list or a map. */
 function asText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return String(value);

@@ -82,7 +82,7 @@ describe('readAnswer', () => {
     });
   });
 
-  describe('takes the plainly stated number of', () => {
+  describe('accepts the plainly stated number of', () => {
     it.each([
       ['fenced JSON', `\`\`\`json\n${json()}\n\`\`\``],
       ['a fence without a language', `\`\`\`\n${json()}\n\`\`\`\n`],
@@ -120,7 +120,7 @@ describe('readAnswer', () => {
     });
   });
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     it.each([
       ['an empty answer', ''],
       ['white space', ' \n\t '],
@@ -220,7 +220,7 @@ describe('readAnswer', () => {
     expect(analysis).toBe('A \ufffdb');
   });
 
-  it('leaves no word about dosing, and keeps the figures', () => {
+  it('removes every word about dosing, and keeps the figures', () => {
     const reading = readAnswer(
       json({
         analysis: 'Rice is 33 g. Take 4 units of insulin at a 1:10 ratio. Beans add 12 g.',
@@ -232,7 +232,7 @@ describe('readAnswer', () => {
     expect(JSON.stringify(reading)).not.toMatch(/bolus|inject|units|IE|1:10|I:C/);
   });
 
-  it('never makes a number that the answer does not state', () => {
+  it('never produces a number that the answer does not state', () => {
     const part = fc.oneof(
       fc.constantFrom('{', '}', '[', ']', '"', ':', ',', '45', '```', ' ', 'carbEstimate'),
       fc.string(),

@@ -11,11 +11,10 @@ const NAME_MAX = 120;
 const ANALYSIS_MAX = 10_000;
 
 /**
- * Reads a model's answer, in format A (`analysis` is a text) or B (`analysis` is an object), into the one form that we
- * keep. A person may dose by the figure, so there are only two ends: the number that the model plainly stated, or a
- * failure. Nothing is repaired, guessed, swapped, clamped or taken for zero. Texts lose every word about dosing.
- *
- * @throws Failure `model-invalid-answer`; its cause says what was wrong.
+ * Reads a model's answer, in format A (`analysis` is a text) or B (`analysis` is an object), into our one form. A person may dose
+ * by the figure, so there are only two outcomes: the number the model plainly stated, or a failure. Nothing is repaired, guessed,
+ * swapped, clamped or treated as zero. Texts lose every word about dosing.
+ * @throws Failure `model-invalid-answer`; its cause says what was wrong
  */
 export function readAnswer(text: string): MealReading {
   const answer = findAnswerObject(text);

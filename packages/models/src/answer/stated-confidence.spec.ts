@@ -13,7 +13,7 @@ it.each([
   expect(statedConfidence(answer, level)).toBe(confidence);
 });
 
-it('puts a word where the numbers lie that are read as it', () => {
+it('maps a word to a number that is read as that word', () => {
   for (const level of ['low', 'medium', 'high'] as const) {
     expect(statedLevel(statedConfidence('', level) ?? undefined)).toBe(level);
   }

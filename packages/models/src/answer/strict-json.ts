@@ -4,18 +4,17 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 
 const MAX_DEPTH = 12;
 const WHITESPACE = /[ \t\r\n]*/y;
-/** Control characters inside are refused by JSON.parse. */
+/** JSON.parse rejects control characters inside. */
 const STRING = /"[^"\\]*(?:\\["\\/bfnrtu][^"\\]*)*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const LITERAL = /(?:true|false|null)(?!\w)/y;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads one JSON object that starts at `start` and tells where it ends.
- *
- * `JSON.parse` is too kind for answers that become grams: of two equal keys it silently takes the last, and it cannot
- * say where an object ends inside a text.
- * @throws SyntaxError for anything but a complete object without duplicate or prototype keys.
+ * Reads one JSON object that starts at `start` and returns where it ends.
+ * `JSON.parse` is too lenient for answers that become grams: of two equal keys it silently takes the last, and it cannot tell
+ * where an object ends inside a text.
+ * @throws SyntaxError for anything but a complete object without duplicate or prototype keys
  */
 export function readJsonObject(text: string, start: number): { readonly value: JsonObject; readonly end: number } {
   const reader = new Reader(text, start);

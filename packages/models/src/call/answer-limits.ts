@@ -1,5 +1,5 @@
 /**
- * The most tokens that a provider's model may answer with. An answer takes a few hundred; a model that rambles on must not run
- * up a bill. Gemini's has room for the thinking of the 2.5 models, which counts against the same limit.
+ * The maximum tokens of a model's answer. An answer takes a few hundred; a rambling model must not run up a bill. Gemini's limit
+ * includes the thinking of the 2.5 models.
  */
 export const MAX_ANSWER_TOKENS = { openai: 4_096, gemini: 16_384 } as const;

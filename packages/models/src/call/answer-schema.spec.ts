@@ -2,7 +2,7 @@ import { analysisFormatA } from '@carbsight/contracts';
 import { answerSchema } from './answer-schema.js';
 
 describe('answerSchema', () => {
-  it('asks for exactly the fields of format A, all of them required as strict mode wants', () => {
+  it('requires exactly the fields of format A, as strict mode demands', () => {
     const keys = Object.keys(answerSchema.properties).toSorted();
     expect(keys).toEqual(Object.keys(analysisFormatA.shape).toSorted());
     expect(answerSchema.required.toSorted()).toEqual(keys);

@@ -1,6 +1,7 @@
 /**
- * Format A as the JSON schema that we ask a model to answer in. Strict mode wants every key required and no others, so
- * what may be absent is nullable here. Written out, because it is part of what a model reads: descriptions included.
+ * Format A as the JSON schema for a model's answer. Strict mode requires every key and no others, so optional fields are nullable
+ * here.
+ * Written out, because the model reads it, descriptions included.
  */
 const text = { type: 'string' } as const;
 const textOrNull = { type: ['string', 'null'] } as const;

@@ -2,16 +2,16 @@ import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer } from '../answer/index.js';
 import { type ChatOutcome, ReadFailure } from '../ports.js';
 
-/** What both providers' adapters boil a response down to. */
+/** The common form of both providers' responses. */
 export type Completion = {
   readonly text: string;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Why the text is not the whole, honest answer (cut at a limit, refused, filtered), or null. */
+  /** Why the text is not the complete, genuine answer (cut at a limit, refused, filtered), or null. */
   readonly problem: string | null;
 };
 
-/** What a call has cost, with its answer. */
+/** An answer with its cost. */
 export function chatOutcome(completion: Completion, price: TokenPrice, durationMs: number): ChatOutcome {
   const { text, problem, inputTokens, outputTokens } = completion;
   return {
@@ -23,8 +23,8 @@ export function chatOutcome(completion: Completion, price: TokenPrice, durationM
 }
 
 /**
- * Makes what was asked for of an answer.
- * @throws ReadFailure `model-invalid-answer` that still knows what the call has cost.
+ * Parses an answer.
+ * @throws ReadFailure `model-invalid-answer` that keeps the cost of the call
  */
 export function understood<T>({ text, problem, usage, durationMs }: ChatOutcome, understand: (text: string) => T) {
   const call = { rawAnswer: text, usage, durationMs };

@@ -4,13 +4,13 @@ import { withDeadline } from './deadline.js';
 const never = () => new Promise<never>(() => undefined);
 
 describe('withDeadline', () => {
-  it('passes result and error of the call on', async () => {
+  it('passes on the call’s result and error', async () => {
     const limits = { signal: new AbortController().signal, timeoutMs: 1_000 };
     await expect(withDeadline(limits, async () => 7)).resolves.toBe(7);
     await expect(withDeadline(limits, () => Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
   });
 
-  it('gives the caller its own Failure back, and aborts the call with it', async () => {
+  it('rejects with the caller’s own Failure, and aborts the call with it', async () => {
     const controller = new AbortController();
     const budget = new Failure('budget-exhausted', 'The budget is used up.');
     let inner: AbortSignal | undefined;
@@ -23,7 +23,7 @@ describe('withDeadline', () => {
     expect(inner?.aborted).toBe(true);
   });
 
-  it('leaves no listener on a signal that lives longer', async () => {
+  it('leaves no listener on a longer-lived signal', async () => {
     const { signal } = new AbortController();
     const removed = vi.spyOn(signal, 'removeEventListener');
     await withDeadline({ signal, timeoutMs: 1_000 }, async () => 7);

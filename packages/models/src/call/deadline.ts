@@ -1,10 +1,9 @@
 import { Failure } from '@carbsight/domain';
 
 /**
- * Runs one call to a provider under the caller's signal and its own deadline. When either ends, this rejects at once,
- * whatever the SDK still does, and the signal that the call got closes its connection.
- *
- * @throws Failure `model-timeout`; when the caller aborted with a Failure as reason, that Failure.
+ * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects at once, whatever the SDK
+ * still does, and the signal given to the call closes its connection.
+ * @throws Failure `model-timeout`; when the caller aborted with a Failure as reason, that Failure
  */
 export async function withDeadline<T>(
   limits: { readonly signal: AbortSignal; readonly timeoutMs: number },

@@ -15,7 +15,7 @@ describe('messages to a model', () => {
     expect(userMessage({ photo: null, note: 'rice' })).toContain('there is no photo');
   });
 
-  it('puts the standing rules behind any prompt, an own one of an administrator too', () => {
+  it('appends the standing rules to any prompt, including an administrator’s own', () => {
     const message = systemMessage('Estimate.');
     expect(message).toMatch(/^Estimate\.\n\nStanding rules/);
     expect(message).toMatch(/data about the meal/);

@@ -8,7 +8,7 @@ import { systemMessage, userMessage } from './messages.js';
 
 const FORM: AnswerForm = { name: 'meal_analysis', schema: answerSchema };
 
-/** Reads meals with a provider's model, which is held to the weights and label figures of the note. */
+/** Reads meals with a provider's model, whose answer must respect the weights and label figures of the note. */
 export class ModelReader implements MealReader {
   readonly modelId: string;
 

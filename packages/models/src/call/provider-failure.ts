@@ -1,19 +1,20 @@
 import { Failure } from '@carbsight/domain';
 
 /**
- * Provider errors in the product's words. The sentences are for the person who waits. Neither they nor the causes carry
- * the SDK's error: it holds headers and bodies, which may name keys, accounts and the photo.
+ * Provider errors in the product's words. The messages are for the person who waits. Neither they nor the causes contain the
+ * SDK's error:
+ * it holds headers and bodies, which may include keys, accounts and the photo.
  */
 
 export type ProviderError = {
   readonly provider: string;
   readonly status: number;
-  /** The provider's own name for what went wrong, for example `insufficient_quota`. */
+  /** The provider's own error code, for example `insufficient_quota`. */
   readonly code?: string | null | undefined;
   readonly retryAfterMs?: number | null | undefined;
 };
 
-/** What an HTTP error of a provider means for the meal, and whether another attempt could help. */
+/** What a provider's HTTP error means for the meal, and whether a retry could help. */
 export function failureOfStatus({ provider, status, code, retryAfterMs }: ProviderError): Failure {
   const cause = new Error(`${provider} answered ${status}${code ? ` (${code.slice(0, 60)})` : ''}`);
   if (code === 'insufficient_quota' || status === 402) {
@@ -35,7 +36,7 @@ export function failureOfStatus({ provider, status, code, retryAfterMs }: Provid
   );
 }
 
-/** The provider could not be reached, or the connection broke before it said anything. */
+/** The provider could not be reached, or the connection broke before any response. */
 export function unreachable(provider: string): Failure {
   return new Failure('model-unavailable', 'The model cannot be reached at the moment.', {
     retry: true,

@@ -1,6 +1,6 @@
 /**
  * How long a provider asks us to wait, in milliseconds: `retry-after-ms`, or `Retry-After` as seconds or HTTP date.
- * Null when it does not say or says nonsense. A date in the past is no wait.
+ * Null when it is missing or nonsense. A date in the past means no wait.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, nowMs: number): number | null {
   const milliseconds = plainNumber(headers.get('retry-after-ms'));

@@ -3,24 +3,24 @@ import { invalidAnswer } from '../answer/index.js';
 import type { StreamOutcome, StreamRequest } from '../ports.js';
 import { withDeadline } from './deadline.js';
 
-/** What one piece of a provider's stream says. Tokens are told with the last pieces, as totals. */
+/** One piece of a provider's stream. Tokens come with the last pieces, as totals. */
 export type StreamPiece = {
   readonly text: string;
-  /** Why the text is not the whole, honest answer; null while nothing speaks against it. */
+  /** Why the text is not the complete, genuine answer; null while nothing speaks against it. */
   readonly problem: string | null;
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
   /** The provider says that nothing follows. */
   readonly isLast: boolean;
 };
 
-/** A token of English or German is about this long; fewer characters per token err on the dear side. */
+/** The approximate length of an English or German token; fewer characters per token overestimate the cost. */
 const CHARS_PER_TOKEN = 3;
-/** Thinking comes before the first word and is paid for, however early a person stops. */
+/** Thinking precedes the first word and is paid for, however early a person stops. */
 const UNSEEN_OUTPUT_TOKENS = 200;
 
 /**
- * Runs one streamed call under its deadline. A stream that breaks off has cost something that nobody tells any more: that is
- * estimated, so that a budget cannot be got around by stopping every answer.
+ * Runs one streamed call under its deadline. The cost of a stream that breaks off is never reported, so it is estimated: a budget
+ * must not be bypassed by stopping every answer.
  */
 export async function runStream(
   request: StreamRequest,
@@ -63,7 +63,7 @@ export async function runStream(
     return ended(null);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // The deadline and the caller's stop may come before the head: asked for it was, so it may be paid for.
+    // The deadline or the caller's stop may precede the head: the request was sent, so it may be billed.
     isOpen ||= error.code === 'model-timeout';
     return ended(error);
   }

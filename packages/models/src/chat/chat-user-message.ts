@@ -3,7 +3,7 @@ import type { ChatFacts } from '@carbsight/domain';
 
 export type ChatTurn = { readonly question: string; readonly answer: string };
 
-/** What a model is told beside its instructions. */
+/** What a model is told in addition to its instructions. */
 export type ChatCase = {
   readonly question: string;
   readonly language: Language;
@@ -21,8 +21,8 @@ const COUNTED: Readonly<Record<CarbBasis, string>> = {
 };
 
 /**
- * Question, facts and earlier turns, marked as data. As JSON nothing of it can close its own quotes and pose as something
- * else; the person's notes on meals are not among it.
+ * Question, facts and earlier turns, marked as data. As JSON none of it can close its own quotes and pose as something else;
+ * people's notes on meals are not included.
  */
 export function chatUserMessage({ question, language, facts, days, earlier }: ChatCase): string {
   const { food, own, carbBasis } = facts;

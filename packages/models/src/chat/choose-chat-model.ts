@@ -1,12 +1,12 @@
 import { availability, type CatalogModel, type ModelAccess, productionDefault } from '../catalog.js';
 
-/** Cheap and quick ones first: an answer is a few sentences. */
+/** Cheap and fast ones first: an answer is a few sentences. */
 const PREFERRED = ['gemini-2.5-flash', 'gpt-4o', 'gemini-2.5-pro'];
 
 /**
- * Who answers in the chat: the production model where it can speak, else any that has a key; null: the reference table
- * alone. An administrator who chose the reference table for photos wants nobody else to be asked.
- * @param chosen the production model as an administrator chose it; null: never chosen
+ * The model that answers in the chat: the production model if it can chat, else any with a key; null: the reference table alone.
+ * An administrator who chose the reference table for photos does not want any other model to be asked.
+ * @param chosen the production model an administrator chose; null: never chosen
  */
 export function chooseChatModel(chosen: string | null, access: ModelAccess): CatalogModel | null {
   const speaking = availability(access).filter(

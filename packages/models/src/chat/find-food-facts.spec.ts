@@ -26,14 +26,14 @@ function tablesWith(carbsGrams: number, of = food): Foods {
   return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [] };
 }
 
-it('tells figures to the tenth, and none that no meal can hold', () => {
+it('gives figures to the tenth, and none that no meal can hold', () => {
   expect(findFoodFacts('sugar', tablesWith(28.755), 'en', 'total')).toMatchObject({
     ...{ totalGrams: 28.8, foods: [{ foodId: 'usda-fndds:1', carbsGrams: 28.8 }] },
   });
   expect(findFoodFacts('3 kg sugar', tablesWith(1001), 'en', 'total')).toBeNull();
 });
 
-it('leaves fibre out for who counts without it, where the table says how much there is', () => {
+it('excludes fibre for people who count without it, where the table states it', () => {
   const lentils = { ...food, carbsPer100g: 20, fibrePer100g: 8 };
   expect(findFoodFacts('lentils', tablesWith(40, lentils), 'en', 'available')).toMatchObject({
     ...{ totalGrams: 24, highGrams: 24, lowGrams: 0, carbBasis: 'available' },

@@ -8,12 +8,12 @@ import {
   foodIdOf,
 } from '@carbsight/domain';
 
-/** More rows than a person reads, and than a model needs. */
+/** More rows than a person reads or a model needs. */
 const FOODS_MAX = 12;
 
 /**
- * What the food tables know of the foods in some words, found and weighed as for a meal that was described in words.
- * Null when the words name no food of the tables, or more than a meal can hold.
+ * The food tables' facts about the foods in a text, found and weighed like a meal described in words.
+ * Null when the text names no food of the tables, or more than a meal can hold.
  */
 export function findFoodFacts(words: string, tables: Foods, locale: FoodLocale, wanted: CarbBasis): FoodFacts | null {
   const { foods, carbsGrams, lowGrams, highGrams, unknown } = tables.read(words, locale);

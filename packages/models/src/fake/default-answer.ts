@@ -1,6 +1,6 @@
 import type { FakeStep } from './script.js';
 
-/** A sensible answer for every photo that no rule names: always the same, with items that add up. */
+/** A sensible answer for every photo without a matching rule: always the same, with items that add up. */
 export const defaultStep: FakeStep = {
   kind: 'answer',
   delayMs: 0,

@@ -1,6 +1,6 @@
 import type { FakeCall, FakeStep } from './script.js';
 
-/** A sensible answer to every question of the chat, without a figure that it could have wrong. */
+/** A sensible answer to every chat question, without a figure that could be wrong. */
 export function defaultChatAnswer({ language }: NonNullable<FakeCall['chat']>): FakeStep {
   return {
     kind: 'stream',

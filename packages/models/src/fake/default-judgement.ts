@@ -2,7 +2,7 @@ import type { FakeCall, FakeStep } from './script.js';
 
 type Case = NonNullable<FakeCall['judges']>;
 
-/** A sensible judgement of every case: always the same for A, a little lower for B. */
+/** A sensible judgement of every case: always the same for A, slightly lower for B. */
 export function defaultJudgement({ caseId, answers }: Case): FakeStep {
   return {
     kind: 'answer',
@@ -34,7 +34,7 @@ export function defaultJudgement({ caseId, answers }: Case): FakeStep {
   };
 }
 
-/** A scripted judgement cannot know the case's id beforehand. */
+/** A scripted judgement cannot know the case's id in advance. */
 export function withCaseId(step: FakeStep, caseId: string): FakeStep {
   if (step.kind !== 'answer') return step;
   const { answer } = step;

@@ -6,7 +6,7 @@ import { answerBody, errorBody, errorHeaders, refusalBody } from './wire.js';
 
 const JSON_TYPE = 'application/json';
 
-/** Does to the response what a step says. Ends early, without an error, when the client goes away. */
+/** Sends the response a step describes. Ends early, without an error, when the client disconnects. */
 export async function performStep(step: FakeStep, call: FakeCall, response: ServerResponse): Promise<void> {
   if (step.kind === 'stall') {
     if (step.afterHead) response.writeHead(200, { 'content-type': JSON_TYPE }).flushHeaders();

@@ -5,7 +5,7 @@ import { CHAT_LABEL } from '../chat/index.js';
 import { CASE_LABEL } from '../judge/index.js';
 import type { FakeCall } from './script.js';
 
-/** Both providers' requests in the one form that rules are matched against and tests look at. */
+/** Both providers' requests in the common form used by rules and tests. */
 export type Received = Omit<FakeCall, 'step' | 'closedByClient' | 'hasKey'>;
 
 const openAiRequest = z.object({
@@ -34,7 +34,7 @@ const geminiRequest = z.object({
   generationConfig: z.object({ responseSchema: z.unknown().optional() }).optional(),
 });
 
-/** @throws ZodError when the body is not what the provider takes. */
+/** @throws ZodError when the provider would not accept the body */
 export function receivedFromOpenAi(body: unknown): Received {
   const { model, messages, response_format } = openAiRequest.parse(body);
   const of = (role: string) =>
@@ -52,7 +52,7 @@ export function receivedFromOpenAi(body: unknown): Received {
   };
 }
 
-/** @throws ZodError when the body is not what the provider takes. */
+/** @throws ZodError when the provider would not accept the body */
 export function receivedFromGemini(model: string, body: unknown): Received {
   const { contents, systemInstruction, generationConfig } = geminiRequest.parse(body);
   const user = contents.flatMap((content) => content.parts);
@@ -101,7 +101,7 @@ function imageOf(mediaType: string, base64: string): FakeCall['image'] {
   return { mediaType, byteLength: bytes.length, sha256, hasExif: hasExif(bytes) };
 }
 
-/** Whether a JPEG, WebP or PNG carries an EXIF block, by the blocks' own marks. */
+/** Whether a JPEG, WebP or PNG contains an EXIF block, by the block's marker. */
 function hasExif(bytes: Buffer): boolean {
   return (
     bytes.includes('Exif\0\0', 0, 'latin1') ||

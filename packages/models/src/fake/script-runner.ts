@@ -4,17 +4,17 @@ import { defaultJudgement, withCaseId } from './default-judgement.js';
 import type { Received } from './received.js';
 import { type FakeCall, type FakeScript, type FakeScriptInput, type FakeStep, fakeScript } from './script.js';
 
-/** Old calls are forgotten, so that a benchmark of hours does not fill the memory. */
+/** Old calls are dropped, so that a benchmark of hours does not fill memory. */
 const CALLS_KEPT = 2_000;
 
-/** Holds the script and what was called, and decides the step of each call. */
+/** Holds the script and the received calls, and chooses the step for each call. */
 export class ScriptRunner {
   private script: FakeScript = { rules: [] };
   private readonly used = new Map<FakeScript['rules'][number], number>();
   private received: FakeCall[] = [];
   private readonly released = new Map<string | null, PromiseWithResolvers<void>>();
 
-  /** @throws ZodError when the script is not one. */
+  /** @throws ZodError when the script is invalid */
   play(script: FakeScriptInput): void {
     this.script = fakeScript.parse(script);
     this.used.clear();
@@ -26,7 +26,7 @@ export class ScriptRunner {
     this.released.clear();
   }
 
-  /** Answers what is held of calls with exactly this note, now and from now on. */
+  /** Answers held calls with exactly this note, now and from now on. */
   release(note: string | null): void {
     this.releaseOf(note).resolve();
   }

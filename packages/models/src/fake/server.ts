@@ -9,7 +9,7 @@ export type FakeModelServer = {
   readonly url: string;
   readonly openaiBaseUrl: string;
   readonly geminiBaseUrl: string;
-  /** Replaces the script; steps start anew, calls are kept. */
+  /** Replaces the script; steps start again, calls are kept. */
   readonly script: (script: FakeScriptInput) => void;
   readonly calls: () => readonly FakeCall[];
   readonly reset: () => void;
@@ -20,9 +20,9 @@ const GEMINI_PATH = /^\/v1beta\/models\/([^/:]+):(?:generateContent|streamGenera
 const BODY_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * A model server that speaks OpenAI's and Gemini's wire formats and does what it is told, on 127.0.0.1. Without a port
- * the system picks a free one. Other processes script it over HTTP: `POST /control/script`, `GET /control/calls`,
- * `POST /control/release`, `POST /control/reset`.
+ * A model server on 127.0.0.1 that speaks OpenAI's and Gemini's wire formats and follows a script. Without a port the system
+ * picks a free one. Other processes script it over HTTP: `POST /control/script`, `GET /control/calls`, `POST /control/release`,
+ * `POST /control/reset`.
  */
 export async function startFakeModelServer(options: { readonly port?: number } = {}): Promise<FakeModelServer> {
   const runner = new ScriptRunner();

@@ -4,7 +4,7 @@ import type { FakeCall, FakeStep } from './script.js';
 
 type Stream = Extract<FakeStep, { kind: 'stream' }>;
 
-/** A streamed answer as the two providers write it: server-sent events, each a chunk in JSON. */
+/** A streamed answer in the providers' format: server-sent events, each a JSON chunk. */
 export async function streamPieces(step: Stream, call: FakeCall, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (chunk: unknown) => response.write(`data: ${JSON.stringify(chunk)}\r\n\r\n`);
@@ -16,7 +16,7 @@ export async function streamPieces(step: Stream, call: FakeCall, response: Serve
   }
   if (step.end === 'stall') return;
   if (step.end === 'break') {
-    // Behind what was written, so that it arrives.
+    // After what was written, so that it arrives.
     response.write('', () => response.destroy());
     return;
   }

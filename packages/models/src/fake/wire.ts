@@ -1,6 +1,6 @@
 import type { FakeCall, FakeStep } from './script.js';
 
-/** Responses as the two providers write them. */
+/** Responses in the two providers' formats. */
 
 type Answer = Extract<FakeStep, { kind: 'answer' }>;
 type ErrorStep = Extract<FakeStep, { kind: 'error' }>;

@@ -3,7 +3,7 @@ import { invalidAnswer } from '../answer/index.js';
 import type { Completion } from '../call/completion.js';
 
 const count = z.int().min(0).default(0);
-/** What is read of a response. The SDK casts without looking, and its `text()` helper also returns thoughts. */
+/** The fields we read of a response. The SDK casts without checking, and its `text()` helper also returns thoughts. */
 export const generateContentResponse = z.object({
   candidates: z
     .array(
@@ -23,7 +23,7 @@ export const generateContentResponse = z.object({
     .nullish(),
 });
 
-/** @throws Failure `model-invalid-answer` when the response is none of Gemini's. */
+/** @throws Failure `model-invalid-answer` when it is not a Gemini response */
 export function completionOf(response: unknown): Completion {
   const { data } = generateContentResponse.safeParse(response);
   if (!data) throw invalidAnswer('the response is not one of Gemini');

@@ -10,8 +10,8 @@ const detail = z.object({
 const DELAY = /^(\d{1,7}(?:\.\d{1,9})?)s$/;
 
 /**
- * What Gemini says about an error: `RetryInfo.retryDelay` (`34s`), else the `Retry-After` header, and a name. A daily
- * quota is used up like a budget: waiting some seconds does not help, so it is called `insufficient_quota` here too.
+ * What Gemini says about an error: `RetryInfo.retryDelay` (`34s`), else the `Retry-After` header, and a name. An exhausted daily
+ * quota is like an exhausted budget: waiting a few seconds does not help, so it is called `insufficient_quota` here too.
  */
 export function errorDetailsOf(
   errorDetails: unknown,

@@ -4,7 +4,7 @@ import { invalidAnswer } from '../answer/index.js';
 import { failureOfStatus, unreachable } from '../call/provider-failure.js';
 import { errorDetailsOf } from './error-details.js';
 
-/** Everything before the response's head is the provider's or the network's failure, everything after it the answer's. */
+/** Errors before the response's head are the provider's or the network's, later ones the answer's. */
 export function failureOf(error: unknown, headers: Headers, nowMs: number): Failure {
   if (error instanceof GoogleGenerativeAIFetchError && error.status !== undefined) {
     return failureOfStatus({

@@ -10,7 +10,7 @@ import { type GeminiOptions, geminiModel } from './gemini-model.js';
 import { watchResponse } from './response-head.js';
 import { toGeminiSchema } from './response-schema.js';
 
-/** Google's Gemini over its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
+/** Google's Gemini through its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
 export class GeminiChat implements ChatModel {
   readonly modelId: string;
   private readonly client: GoogleGenerativeAI;

@@ -11,7 +11,7 @@ export type GeminiOptions = {
   readonly clock: () => number;
 };
 
-/** The SDK's model for one call, so that the head of its response can be found again. */
+/** The SDK's model for one call, marked so that its response head can be found. */
 export function geminiModel(
   client: GoogleGenerativeAI,
   { modelId, baseUrl }: Pick<GeminiOptions, 'modelId' | 'baseUrl'>,

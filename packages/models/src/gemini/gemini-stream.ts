@@ -9,7 +9,7 @@ import { failureOf } from './failure-of.js';
 import { type GeminiOptions, geminiModel } from './gemini-model.js';
 import { watchResponse } from './response-head.js';
 
-/** Text as it comes from Google's Gemini; nothing of the SDK leaves this folder. */
+/** Streamed text from Google's Gemini; nothing of the SDK leaves this folder. */
 export class GeminiStream implements StreamingModel {
   readonly modelId: string;
   private readonly client: GoogleGenerativeAI;
@@ -35,7 +35,7 @@ export class GeminiStream implements StreamingModel {
         },
         { signal: AbortSignal.any([signal, watch.redirected]) },
       );
-      // The SDK gathers the whole answer beside the stream; when that breaks, the pieces say so already.
+      // The SDK also collects the whole answer; when that breaks, the pieces have already reported it.
       response.catch(() => undefined);
       return this.pieces(stream);
     } catch (error) {
@@ -52,7 +52,7 @@ export class GeminiStream implements StreamingModel {
         if (data) yield pieceOf(data);
       }
     } catch {
-      // Behind the response's head everything is the answer's failure, and the SDK tells no more of it.
+      // After the response's head every error is the answer's, and the SDK gives no more details.
       throw invalidAnswer('the stream broke off');
     }
   }

@@ -1,9 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 
 /**
- * Gemini's SDK throws a response's headers away, `Retry-After` with them, follows redirects, and takes no fetch of ours.
- * Node's fetch reports the head of every response on a diagnostics channel, so a call is marked with a header of its own
- * and found there. Goes when the adapter moves to @google/genai.
+ * Gemini's SDK discards a response's headers including `Retry-After`, follows redirects, and accepts no custom fetch. Node's
+ * fetch publishes every response head on a diagnostics channel, so each call is marked with its own header and found there. To be
+ * removed when the adapter moves to @google/genai.
  */
 export const CALL_ID_HEADER = 'x-client-request-id';
 
@@ -13,14 +13,14 @@ const waiting = new Map<string, Watched>();
 let isSubscribed = false;
 
 export type ResponseWatch = {
-  /** Empty until they came, and for ever where Node does not report them. */
+  /** Empty until the head arrives, and for ever where Node does not publish it. */
   readonly headers: () => Headers;
-  /** Aborted by a redirect, before it is followed: it would take the key and the photo to another host. */
+  /** Aborted by a redirect, before it is followed: it would send the key and the photo to another host. */
   readonly redirected: AbortSignal;
   readonly stop: () => void;
 };
 
-/** Watches the head of one call's response. */
+/** Watches for the head of one call's response. */
 export function watchResponse(callId: string): ResponseWatch {
   if (!isSubscribed) {
     subscribe('undici:request:headers', onHeaders);
@@ -40,7 +40,7 @@ type Reported = {
   readonly response?: { readonly headers?: unknown; readonly statusCode?: unknown };
 };
 
-/** Both lists are flat: name, value, name, value; undocumented, so anything unexpected is passed over. */
+/** Both lists are flat: name, value, name, value. Undocumented, so anything unexpected is ignored. */
 function onHeaders(message: unknown): void {
   if (waiting.size === 0) return;
   const { request, response } = message as Reported;

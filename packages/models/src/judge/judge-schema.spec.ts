@@ -2,7 +2,7 @@ import { judgeAnswer } from '@carbsight/contracts';
 import { toGeminiSchema } from '../gemini/response-schema.js';
 import { judgeSchema } from './judge-schema.js';
 
-it('asks for exactly the fields that are read, all of them required as strict mode wants', () => {
+it('requires exactly the fields that are read, as strict mode demands', () => {
   const keys = Object.keys(judgeSchema.properties).toSorted();
   expect(keys).toEqual(Object.keys(judgeAnswer.shape).toSorted());
   expect([...judgeSchema.required].toSorted()).toEqual(keys);
@@ -12,6 +12,6 @@ it('asks for exactly the fields that are read, all of them required as strict mo
   expect([...items.required].toSorted()).toEqual(itemKeys);
 });
 
-it('can be said in the dialect of Gemini', () => {
+it('can be expressed in Gemini’s dialect', () => {
   expect(toGeminiSchema(judgeSchema)).toMatchObject({ required: ['caseId', 'answers', 'preferred'] });
 });

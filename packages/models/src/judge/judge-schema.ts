@@ -1,4 +1,4 @@
-/** The answer of a judge as the JSON schema that we ask a model for: what `judgeAnswer` (contracts) reads. */
+/** A judge's answer as the JSON schema for a model: what `judgeAnswer` (contracts) reads. */
 const score = { type: 'number', description: '0 (worthless) to 10 (nothing to improve)' } as const;
 const text = { type: 'string' } as const;
 

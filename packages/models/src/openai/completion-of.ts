@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidAnswer } from '../answer/index.js';
 import type { Completion } from '../call/completion.js';
 
-/** What is read of a chat completion. Checked, because compatible servers differ and the SDK casts without looking. */
+/** The fields we read of a chat completion. Checked, because compatible servers differ and the SDK casts without checking. */
 const chatCompletion = z.object({
   choices: z
     .array(
@@ -15,7 +15,7 @@ const chatCompletion = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }).nullish(),
 });
 
-/** @throws Failure `model-invalid-answer` when the response is no chat completion. */
+/** @throws Failure `model-invalid-answer` when the response is not a chat completion */
 export function completionOf(response: unknown): Completion {
   const parsed = chatCompletion.safeParse(response);
   const choice = parsed.data?.choices[0];

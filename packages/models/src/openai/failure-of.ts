@@ -4,7 +4,7 @@ import { invalidAnswer } from '../answer/index.js';
 import { failureOfStatus, unreachable } from '../call/provider-failure.js';
 import { retryAfterMs } from '../call/retry-after.js';
 
-/** Everything before the response's head is the provider's or the network's failure, everything after it the answer's. */
+/** Errors before the response's head are the provider's or the network's, later ones the answer's. */
 export function failureOf(error: unknown, nowMs: number): Failure {
   if (error instanceof OpenAI.APIConnectionError || error instanceof OpenAI.APIUserAbortError) {
     return unreachable('openai');

@@ -12,17 +12,17 @@ export type OpenAiOptions = {
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 
-/** The official SDK without the habits that are ours to decide. */
+/** The official SDK without the defaults that are ours to decide. */
 export function openAiClient({ apiKey, baseUrl }: Pick<OpenAiOptions, 'apiKey' | 'baseUrl'>): OpenAI {
   return new OpenAI({
     apiKey,
     baseURL: baseUrl ?? DEFAULT_BASE_URL,
-    // Unless told otherwise the SDK reads these from the environment, retries by itself and logs requests.
+    // By default the SDK reads these from the environment, retries by itself and logs requests.
     organization: null,
     project: null,
     maxRetries: 0,
     logLevel: 'off',
-    // A redirect would take the key and the photo to a host that nobody has configured.
+    // A redirect would send the key and the photo to a host that nobody configured.
     fetchOptions: { redirect: 'error' },
   });
 }

@@ -7,7 +7,7 @@ import { problemOf } from './completion-of.js';
 import { failureOf } from './failure-of.js';
 import { type OpenAiOptions, openAiClient } from './openai-client.js';
 
-/** What is read of a chunk. Checked, because compatible servers differ and the SDK casts without looking. */
+/** The fields we read of a chunk. Checked, because compatible servers differ and the SDK casts without checking. */
 const chunkShape = z.object({
   choices: z
     .array(
@@ -20,7 +20,7 @@ const chunkShape = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }).nullish(),
 });
 
-/** Text as it comes from any server that speaks OpenAI's streamed chat completions, through the official SDK. */
+/** Streamed text from any server that speaks OpenAI's chat completions, through the official SDK. */
 export class OpenAiStream implements StreamingModel {
   readonly modelId: string;
   private readonly client: OpenAI;

@@ -1,9 +1,9 @@
-/** Names the text; a stored answer says which one it was given. */
+/** Identifies the text; a stored answer names the version it was given. */
 export const CHAT_PROMPT_VERSION = 'chat-v1.0';
 
 /**
- * What a model that answers in the chat is told. Released and frozen: stored answers name its version, so a changed word is a
- * new version.
+ * The instructions for a model that answers in the chat. Released and frozen: stored answers name its version, so a changed word
+ * is a new version.
  */
 export const CHAT_PROMPT = `You answer questions about carbohydrates in food for a person with diabetes, inside the app Carbsight. You get one JSON object with the person's question, facts that were looked up for it, and the last turns of the conversation.
 

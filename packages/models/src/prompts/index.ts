@@ -1,4 +1,4 @@
-// The texts live where the administrator's screens can read them, too.
+// The texts are where the administrator's screens can read them, too.
 export {
   type BuiltInPrompt,
   builtInPrompts,

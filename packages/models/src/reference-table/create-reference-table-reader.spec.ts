@@ -61,7 +61,7 @@ it('names every food with its row, its portion and its carbohydrate', async () =
   expect(reading.items[0]).toMatchObject({ carbsGrams: 42, fibreGrams: 2.1 });
 });
 
-it('tells what a label says, of a food and of the whole meal', async () => {
+it('uses a label’s figures, for one food and for the whole meal', async () => {
   const stated = aFood('muesli bar', 32, { hasStatedCarbs: true, grams: 48.04 });
   const bar = await readingOf({ foods: [stated], lowGrams: 30, highGrams: 34 });
   expect(bar.items).toMatchObject([
@@ -72,24 +72,24 @@ it('tells what a label says, of a food and of the whole meal', async () => {
   expect(meal).toMatchObject({ carbsGrams: 54, items: [{ carbsGrams: 27 }, { carbsGrams: 27 }] });
 });
 
-it('joins names in the language that they are in', async () => {
+it('joins names in the language of the note', async () => {
   const foods = ['Semmeln', 'Käse', 'Apfel', 'Milch', 'Ei'].map((name) => aFood(name, 10));
   expect((await readingOf({ foods: foods.slice(0, 2), locale: 'de' })).dishName).toBe('Semmeln und Käse');
   expect((await readingOf({ foods, locale: 'de' })).dishName).toBe('Semmeln, Käse, Apfel und 2 weitere');
 });
 
-it('adds up what it shows', async () => {
+it('shows a total that is the sum of its items', async () => {
   const reading = await readingOf({ foods: [aFood('a', 0.04), aFood('b', 0.04)], carbsGrams: 0.08 });
   expect(reading.carbsGrams).toBe(0);
 });
 
-it('is free and repeats itself in the raw answer', async () => {
+it('is free and repeats its answer as the raw answer', async () => {
   const outcome = await outcomeOf({ foods: [aFood('rice', 42)], highGrams: 45 });
   expect(outcome.usage).toEqual({ inputTokens: 0, outputTokens: 0, costUsd: 0 });
   expect(JSON.parse(outcome.rawAnswer)).toEqual(outcome.reading);
 });
 
-it('says what was not understood', async () => {
+it('names what was not understood', async () => {
   const reading = await readingOf({
     foods: [aFood('bread', 30, { ignored: ['florp'] })],
     ...{ highGrams: 40, level: 'low', unknown: ['blorptang', 'blorptang'] },

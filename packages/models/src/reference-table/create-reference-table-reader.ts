@@ -7,7 +7,7 @@ export const REFERENCE_TABLE_MODEL_ID = 'reference-table';
 
 export type ReferenceTableOptions = {
   readonly foods: Foods;
-  /** Milliseconds, for the duration of a read. */
+  /** In milliseconds; measures the duration of a read. */
   readonly clock?: () => number;
 };
 
@@ -16,8 +16,8 @@ const NAME_MAX = 80;
 const UNKNOWN_NAME_MAX = 60;
 
 /**
- * Reads a meal from the words that go with the photo, never from its pixels. Free of cost and of tokens.
- * Fails with `needs-description` when the words name no food of the tables, or no plausible amount.
+ * Reads a meal from the note, never from the photo's pixels. Costs no money and no tokens.
+ * Fails with `needs-description` when the note names no food of the tables, or no plausible amount.
  */
 export function createReferenceTableReader({
   foods,
@@ -84,9 +84,9 @@ function itemOf(read: FoodInWords): ReadItem {
   };
 }
 
-/** Of the portion, as large a part of its carbohydrate as in the row; null where nobody says. */
+/** The portion's fibre in the row's ratio to carbohydrate; null where unknown. */
 function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams, hasStatedCarbs }: FoodInWords): number | null {
-  // A label's carbohydrates say nothing of fibre: the figure stays as it was stated.
+  // A label's carbohydrates say nothing about fibre: the figure stays as stated.
   if (fibrePer100g === null || hasStatedCarbs) return null;
   return carbsPer100g === 0 ? 0 : roundTenth(Math.min(1, fibrePer100g / carbsPer100g) * carbsGrams);
 }

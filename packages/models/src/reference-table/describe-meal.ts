@@ -5,7 +5,7 @@ const PORTION_MAX = 300;
 const REASON_MAX = 300;
 const NAMED_FOODS = 3;
 
-/** A title is in the person's words, so what joins them is, too. */
+/** A title is in the person's language, including the words that join it. */
 const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more: string }>> = {
   en: { and: 'and', more: 'more' },
   'en-GB': { and: 'and', more: 'more' },
@@ -13,7 +13,7 @@ const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more:
   es: { and: 'y', more: 'más' },
 };
 
-/** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words, with what was not understood among them. */
+/** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words, including what was not understood. */
 export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
   const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
@@ -25,7 +25,7 @@ export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly 
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, DISH_NAME_MAX);
 }
 
-/** What was eaten of a food, and whether that was said. */
+/** The amount of a food, and whether it was stated. */
 export function portionInWords({
   amount,
   amountWords,
@@ -70,7 +70,7 @@ function mainSource(foods: readonly FoodInWords[], totalGrams: number): string {
   return `about ${whole(totalGrams)} g of carbohydrate, most of it from ${nameOf(first)} (${whole(first.carbsGrams)} g)`;
 }
 
-/** Why the level is what it is, in a sentence. */
+/** The reason for the level, in a sentence. */
 export function reasonFor({ level, foods }: MealInWords, unknownItems: readonly string[]): string {
   const ignored = ignoredIn(foods);
   const isAllWeighed = foods.every(({ amount }) => amount === 'stated');

@@ -35,7 +35,7 @@ async function stream(
 }
 const play = (step: object) => fake.script({ rules: [{ asks: 'chat', steps: [step as never] }] });
 
-/** How many calls the client ended; the server hears of it a moment later. */
+/** How many calls the client closed; the server learns of it a moment later. */
 async function closedCalls(): Promise<number> {
   const closed = () => fake.calls().filter(({ closedByClient }) => closedByClient).length;
   for (let turn = 0; turn < 1_000 && closed() < fake.calls().length; turn += 1) {
@@ -45,7 +45,7 @@ async function closedCalls(): Promise<number> {
 }
 
 describe.each(models)('%s', (modelId) => {
-  it('gives text piece by piece, and what it cost', async () => {
+  it('delivers text piece by piece, and its cost', async () => {
     play({ kind: 'stream', pieces: ['Rice ', 'holds ', 'starch.'], inputTokens: 900, outputTokens: 80 });
     const { pieces, failure, usage } = await stream(modelId);
     expect([pieces, failure]).toEqual([['Rice ', 'holds ', 'starch.'], null]);
@@ -53,7 +53,7 @@ describe.each(models)('%s', (modelId) => {
     expect(usage.costUsd).toBeGreaterThan(0);
   });
 
-  it('keeps the words of the person out of the instructions', async () => {
+  it('keeps the person’s words out of the instructions', async () => {
     await stream(modelId);
     const [call] = fake.calls();
     expect(call?.system).toBe(CHAT_PROMPT);
@@ -78,7 +78,7 @@ describe.each(models)('%s', (modelId) => {
     expect([failure?.code, Math.sign(usage.costUsd)]).toEqual([code, paid]);
   });
 
-  it('ends at its deadline, and at once when it is stopped; the connection is closed', async () => {
+  it('ends at its deadline, or at once when stopped; the connection is closed', async () => {
     play({ kind: 'stream', pieces: ['Rice '], end: 'stall' });
     expect((await stream(modelId, { timeoutMs: 200 })).failure?.code).toBe('model-timeout');
     const stopper = new AbortController();

@@ -44,7 +44,7 @@ describe('the fake model server over HTTP', () => {
     expect(await carbs({ photo: null, note: 'rice' })).toBe(40);
   });
 
-  it('tells what it received, whether there was EXIF, and forgets it on reset', async () => {
+  it('reports what it received, whether there was EXIF, and forgets it on reset', async () => {
     const bytes = Buffer.concat([aPhoto.bytes, Buffer.from('Exif\0\0', 'latin1')]);
     await aReader('gemini', server).read(aRequest({ photo: { ...aPhoto, bytes } }));
     const calls = () => fetch(`${server.url}/control/calls`).then((response) => response.json());
@@ -53,7 +53,7 @@ describe('the fake model server over HTTP', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('holds an answer back until its note is released', async () => {
+  it('holds an answer until its note is released', async () => {
     await post('/control/script', { rules: [{ noteContains: 'soup', steps: [{ ...answer(11), isHeld: true }] }] });
     let outcome = 'held back';
     const reading = aReader('openai', server)
@@ -69,7 +69,7 @@ describe('the fake model server over HTTP', () => {
     expect(outcome).toBe('11 g');
   });
 
-  it('refuses what is no script, and paths and requests that it does not know', async () => {
+  it('rejects invalid scripts, and unknown paths and requests', async () => {
     expect((await post('/control/script', { rules: [{ steps: [] }] })).status).toBe(400);
     expect((await post('/v1/chat/completions', { model: 1 })).status).toBe(400);
     expect((await post('/v2/nothing', {})).status).toBe(404);

@@ -38,7 +38,7 @@ describe.each(providers)('%s as a judge', (provider) => {
       timeoutMs: 5_000,
     });
 
-  it('gets photo, rubric and both answers without names, and its scores find their owner', async () => {
+  it('gets photo, rubric and both answers without names, and its scores are matched to their owners', async () => {
     const { judgement, usage, durationMs } = await judge();
     expect(judgement).toMatchObject({ totalScore: 75, testTotalScore: 80, preferred: 'test' });
     expect(usage.costUsd).toBeCloseTo((3_100 * price.inputUsdPerMillion + 420 * price.outputUsdPerMillion) / 1e6, 9);
@@ -53,7 +53,7 @@ describe.each(providers)('%s as a judge', (provider) => {
   it.each([
     ['prose', 'The first one is good: 9 of 10.'],
     ['another case', { caseId: 'case-8', answers: [], preferred: null }],
-  ])('that answers with %s is refused, and what it has cost is known', async (_, answer) => {
+  ])('that answers with %s is rejected, and its cost is known', async (_, answer) => {
     scripted({ kind: 'answer', answer, inputTokens: 900, outputTokens: 10 });
     const failure = await failureOf(judge());
     expect(failure.code).toBe('model-invalid-answer');
@@ -61,7 +61,7 @@ describe.each(providers)('%s as a judge', (provider) => {
     expect((failure as ReadFailure).call.usage).toMatchObject({ inputTokens: 900, outputTokens: 10 });
   });
 
-  it('that is busy says how long', async () => {
+  it('that is busy says for how long', async () => {
     scripted({ kind: 'error', status: 429, retryAfter: '7' });
     expect(await failureOf(judge())).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
   });

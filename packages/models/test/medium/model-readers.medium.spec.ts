@@ -17,7 +17,7 @@ describe.each(providers)('a meal read by %s', (provider) => {
   const does = (...steps: [FakeStepInput, ...FakeStepInput[]]) => server.script({ rules: [{ steps }] });
   const read = (overrides = {}) => aReader(provider, server).read(aRequest(overrides));
 
-  it('comes with its reading, raw answer, tokens, cost and time', async () => {
+  it('comes with its reading, raw answer, tokens, cost and duration', async () => {
     does({ kind: 'answer', answer: anAnswerA(), inputTokens: 1_000, outputTokens: 200, delayMs: 30 });
     const outcome = await read();
     expect(outcome.reading).toMatchObject({ carbsGrams: 45, dishName: 'Rice with beans', items: [{}, {}] });
@@ -57,7 +57,7 @@ describe.each(providers)('a meal read by %s', (provider) => {
     expect(server.calls()).toHaveLength(1);
   });
 
-  it('is asked of nobody else: a redirect would take key and photo along', async () => {
+  it('is not sent anywhere else: a redirect would take key and photo along', async () => {
     const elsewhere = await startFakeModelServer();
     try {
       const path = { openai: '/v1/chat/completions', gemini: '/v1beta/models/gemini-2.5-pro:generateContent' }[
@@ -163,12 +163,12 @@ describe.each(providers)('a meal read by %s', (provider) => {
       expect(retryAfterMs).toBeLessThanOrEqual(20_000);
     });
 
-    it('unavailable when nobody listens', async () => {
+    it('unavailable when nothing listens', async () => {
       const reader = aReader(provider, server, 'http://127.0.0.1:1/v1');
       expect(await failureOf(reader.read(aRequest()))).toMatchObject({ code: 'model-unavailable', isRetryable: true });
     });
 
-    it('invalid, and still says what it has cost', async () => {
+    it('invalid, and still reports its cost', async () => {
       does({ kind: 'answer', answer: anAnswerA({ carbEstimate: 'forty' }), inputTokens: 1_000, outputTokens: 100 });
       const failure = await failureOf(read());
       expect(failure).toBeInstanceOf(ReadFailure);
@@ -177,7 +177,7 @@ describe.each(providers)('a meal read by %s', (provider) => {
       });
     });
 
-    it('something that tells neither key nor answer', async () => {
+    it('without revealing key or answer', async () => {
       does(
         { kind: 'error', status: 401, message: 'Incorrect API key provided: sk-very-secret.' },
         { kind: 'raw', body: 'sk-very-secret' },
@@ -208,7 +208,7 @@ describe.each(providers)('a meal read by %s', (provider) => {
       },
     );
 
-    it('does not call at all when aborted before', async () => {
+    it('makes no call when aborted before', async () => {
       expect(await failureOf(read({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'model-timeout' });
       expect(server.calls()).toHaveLength(0);
     });
@@ -222,7 +222,7 @@ describe('gemini alone', () => {
   });
   afterAll(() => server.close());
 
-  it('takes the wait from the body, and charges thinking as output', async () => {
+  it('reads the wait from the body, and charges thinking as output', async () => {
     server.script({
       rules: [
         {
@@ -239,7 +239,7 @@ describe('gemini alone', () => {
   });
 });
 
-/** The connection must not linger after we have turned away: a slot at the provider costs too. */
+/** The connection must not linger after we have given up: an open request costs a slot at the provider too. */
 async function untilClosedByClient(server: FakeModelServer): Promise<void> {
   await expect.poll(() => server.calls().at(-1)).toMatchObject({ closedByClient: true });
 }

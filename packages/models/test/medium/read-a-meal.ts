@@ -28,7 +28,7 @@ export function aChatModel(provider: Provider, server: FakeModelServer, baseUrl?
     : new GeminiChat({ ...common, modelId: 'gemini-2.5-pro', baseUrl: baseUrl ?? server.geminiBaseUrl });
 }
 
-/** The smallest JPEG that the wire needs: nobody decodes it here. */
+/** The smallest JPEG that is accepted: nobody decodes it here. */
 export const aPhoto = { bytes: Buffer.from('ffd8ffe000104a46494600ffd9', 'hex'), mediaType: 'image/jpeg' } as const;
 
 export function aRequest(overrides: Partial<ReadRequest> = {}): ReadRequest {

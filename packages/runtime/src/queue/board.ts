@@ -18,8 +18,7 @@ const SILENCE_MAX_MS = 3_000;
 
 /**
  * Every queue of the product for an administrator's board. Opened on first use and not at boot: a queue opened while PostgreSQL
- * is
- * down never recovers, and most processes never show a board.
+ * is down never recovers, and most processes never show a board.
  */
 export class BoardQueues {
   #opening: Promise<readonly BoardQueue[]> | undefined;

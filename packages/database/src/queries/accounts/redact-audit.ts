@@ -3,8 +3,7 @@ import { newId } from '../../new-id.js';
 
 /**
  * What was done to an erased person stays in the audit, without the person: all entries about them or their meals get one made-up
- * id,
- * so that they still belong together but identify nobody. Needs the list of what was erased.
+ * id, so that they still belong together but identify nobody. Needs the list of what was erased.
  */
 export async function redactAudit(tx: EntityManager, userId: string): Promise<void> {
   await tx.query(

@@ -15,8 +15,7 @@ export class ScanEventQueries {
   /**
    * Appends a batch to the person's own session of that name, creating it with the first batch. Events that exist already change
    * nothing. A device's clock may be wrong: times outside the last 24 hours, longer than a screen keeps unsent events, are
-   * replaced
-   * by the time of arrival.
+   * replaced by the time of arrival.
    * False when the account was erased in the meantime.
    */
   async append(userId: string, { sessionId, device, events }: ScanEventBatch, now: Date): Promise<boolean> {

@@ -15,8 +15,7 @@ export type ClaimedSample = {
   readonly photo: { readonly storageKey: string } | null;
   /**
    * The live estimate that counts now. Null when there is nothing to evaluate: the meal is being analysed again, its last
-   * analysis
-   * failed, or it was an administrator's trial.
+   * analysis failed, or it was an administrator's trial.
    */
   readonly live:
     | (Recipe & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
@@ -55,8 +54,7 @@ const CLAIM_SAMPLE = `
 
 /**
  * New ones at once; enqueued ones only when they should have been processed by now. A judge needs both answers, so it waits for
- * the
- * test model's.
+ * the test model's.
  */
 const DUE_SAMPLES = `
   SELECT s.meal_id AS "mealId", s.purpose, s.enqueues

@@ -222,8 +222,7 @@ export class GoldenRunQueries {
 
   /**
    * The newest run of a recipe in which the model named dosing, however the run ended; null when there is none. A later run
-   * without
-   * it does not take that back.
+   * without it does not take that back.
    */
   async lastNamingDosing({ modelId, promptSha256 }: RecipeKey): Promise<string | null> {
     const [run] = await this.dataSource.query<{ id: string }[]>(

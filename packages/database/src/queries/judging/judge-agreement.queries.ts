@@ -14,10 +14,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whole days are read by day and the rest by hour, in one row, so that everything is from the same moment. Own figures are taken
- * in
- * whole buckets, newest first: part of a day could be only the low totals or only the high ones. There are few golden images:
- * each
- * is looked up by its meal.
+ * in whole buckets, newest first: part of a day could be only the low totals or only the high ones. There are few golden images:
+ * each is looked up by its meal.
  */
 const OUTCOMES = `
   WITH judged AS MATERIALIZED (

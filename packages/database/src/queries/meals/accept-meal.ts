@@ -34,8 +34,7 @@ const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NUL
 
 /**
  * Counts and stores a queued meal, with its photo if it has one, in one statement: atomic, with one wait for the disk, and
- * holding
- * the lock on the day's counter no longer than that.
+ * holding the lock on the day's counter no longer than that.
  * @returns false when the day's analyses are used up
  */
 export async function acceptMeal(

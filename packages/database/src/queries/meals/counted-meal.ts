@@ -2,8 +2,7 @@ import type { CarbBasis } from '@carbsight/contracts';
 
 /**
  * What counts for a meal, in SQL over `meals m LEFT JOIN estimates e ON e.id = m.estimate_id`: the same as the meal's own screen
- * shows
- * (`toMeal`). During an analysis nothing counts, or an old figure would pass for the new one.
+ * shows (`toMeal`). During an analysis nothing counts, or an old figure would pass for the new one.
  */
 const isOpen = `m.status IN ('queued', 'analysing')`;
 const hasEstimate = `(m.status NOT IN ('queued', 'analysing', 'failed') AND e.id IS NOT NULL)`;
@@ -36,8 +35,7 @@ export const basisIn = (wanted: CarbBasis, { basis, fibre }: Pick<Figure, 'basis
 
 /**
  * A person's own figure as total carbohydrate, like golden truths: with the fibre of their own list, else the estimate's. Null
- * where
- * no fibre is known.
+ * where no fibre is known.
  */
 export const ownGramsInTotal = `own_grams_as('total', m.override_carbs_grams, m.override_carb_basis,
   coalesce(m.override_fibre_grams, e.fibre_grams))`;

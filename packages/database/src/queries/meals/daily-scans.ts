@@ -8,8 +8,7 @@ export class DailyScansUsed extends Error {}
 
 /**
  * Counts one analysis of person $1 on day $2 and returns a row, or none when the day's $3 are used up. Concurrent calls wait for
- * each
- * other here, so that the last one of a day is given once.
+ * each other here, so that the last one of a day is given once.
  */
 export const COUNT_SCAN = `
   INSERT INTO activity_days AS d (user_id, day, scans)

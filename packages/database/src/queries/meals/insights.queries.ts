@@ -40,8 +40,7 @@ const figures = (wanted: CarbBasis, ofEstimate: (column: string) => string) => {
 const anyEstimate = (column: string) => column;
 /**
  * What corrections are compared with. An estimate copied along with a meal was counted where it was made; one that missed a food
- * said
- * so, and adding it is not a correction.
+ * said so, and adding it is not a correction.
  */
 const ownEstimate = (column: string) =>
   `CASE WHEN m.entry <> 'repeat' AND jsonb_array_length(e.unknown_items) = 0 THEN ${column} END`;

@@ -30,8 +30,7 @@ type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
 /**
  * The CTEs that store an estimate with its items and link its reads, provided that an earlier CTE named `meal` returned the id of
- * its
- * meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $23, and $3 is the new id.
+ * its meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $23, and $3 is the new id.
  */
 export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
@@ -95,8 +94,7 @@ const STORE_LIVE_ESTIMATE = `
 
 /**
  * Finishes a claimed meal in one statement: estimate, items, links to its reads, history, evaluations it is chosen for, and the
- * meal
- * itself.
+ * meal itself.
  * @returns false, and nothing is stored, when the claim is not the newest or the meal is no longer open
  */
 export async function storeEstimate(

@@ -139,8 +139,7 @@ async function findText(manager: EntityManager, version: string): Promise<string
 
 /**
  * The existing label when this release would make it mean two things. Estimates name the version that made them, so a label
- * stands
- * for one text for ever, and nobody can tell `V7.0` from `v7.0` in a list.
+ * stands for one text for ever, and nobody can tell `V7.0` from `v7.0` in a list.
  */
 async function findOtherwiseReleased(tx: EntityManager, version: string, promptSha256: string): Promise<string | null> {
   const builtIn = findPrompt(version);

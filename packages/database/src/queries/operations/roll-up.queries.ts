@@ -5,8 +5,7 @@ const LOCK = 7_310_030;
 
 /**
  * Maintains the tables that dashboards read (ADR 0011). The table `roll_ups` lists them: for each name there is a table of that
- * name,
- * a function `count_<name>(since, until)`, and a view that everybody reads.
+ * name, a function `count_<name>(since, until)`, and a view that everybody reads.
  */
 export class RollUpQueries {
   constructor(private readonly dataSource: DataSource) {}

@@ -69,8 +69,7 @@ export class UserAdministrationQueries {
 
   /**
    * Erases a person with everything that belongs to them; photo files are scheduled for removal, and maintenance removes what is
-   * queued
-   * for them.
+   * queued for them.
    */
   async erase(change: UserChange): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {

@@ -155,8 +155,7 @@ export class NewsletterQueries {
 
   /**
    * Checked right before the hand-over. False when an earlier attempt may have sent this mail: it broke off, and nobody knows
-   * whether
-   * the mail went out. Not sending it is better than sending it twice.
+   * whether the mail went out. Not sending it is better than sending it twice.
    */
   async mayHandOver({ id, claim }: Pick<MailEntity, 'id' | 'claim'>): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(

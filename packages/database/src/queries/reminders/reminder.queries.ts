@@ -97,8 +97,7 @@ export class ReminderQueries {
 
   /**
    * In one statement, because each lookup costs as much as the first. Ordered by id: two transactions inserting the same people
-   * in
-   * different orders would deadlock.
+   * in different orders would deadlock.
    */
   private async findDue(db: EntityManager, kind: ScheduledKind, zones: string): Promise<{ id: string; day: string }[]> {
     return db.query(

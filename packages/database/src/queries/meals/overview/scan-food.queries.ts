@@ -6,8 +6,7 @@ export class ScanFoodQueries {
 
   /**
    * Removes names that no scan has any more: words of someone who changed them or is gone. A name locked by a running transaction
-   * stays
-   * until the next time.
+   * stays until the next time.
    */
   async removeUnused(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {

@@ -45,8 +45,7 @@ const TYPED = 'typed AS (SELECT $1::text, $2::text, $3::integer[], $4::uuid[])';
 
 /**
  * Finds scans by part of the owner's e-mail address or the food's name: looks up the matching names and people, and reads the
- * first
- * scans of each from an index in sort order, so that a page costs the same however many scans there are.
+ * first scans of each from an index in sort order, so that a page costs the same however many scans there are.
  * When there are many such lists, hits are usually frequent, and scanning along the sort order meets them soon.
  */
 export class ScanSearch {

@@ -35,8 +35,7 @@ export class EarlierCorrectionQueries {
 
   /**
    * Among the last `limit` meals eaten before then whose estimate the person replaced: those with a complete figure in the wanted
-   * basis,
-   * latest first, by meals_user_corrected_idx.
+   * basis, latest first, by meals_user_corrected_idx.
    */
   async findCorrected(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<CorrectedMeal[]> {
     const { carbsGrams, carbBasis, estimateGrams, estimateBasis } = countedIn(wanted);
