@@ -1,12 +1,11 @@
 import type { FailureCode } from '@carbsight/contracts';
 
-/** Ends that a person can change with their next photo or words; nobody else has to do anything about them. */
+/** Failures that a person can fix with their next photo or words; nobody else has to act. */
 export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
 
 /**
- * An expected way for work to end without a result. `code` is what the user's screen explains.
- * `retry` is a hint to the one retry policy of the queue; it says nothing about how often or when,
- * except `retryAfterMs`, which repeats what a provider demanded.
+ * An expected way for work to end without a result. `code` is what the user's screen explains. `retry` is a hint to the queue's
+ * retry policy; it says nothing about how often or when, except `retryAfterMs`, which repeats what a provider demanded.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';

@@ -23,71 +23,71 @@ export type TableFood = {
 /** Unique over all tables: `usda-fndds:63101000`. */
 export const foodIdOf = ({ table, code }: Pick<TableFood, 'table' | 'code'>): string => `${table}:${code}`;
 
-/** The row of such an id. One without a table is from when SR28 was the only one. */
+/** The row of such an id. An id without a table is from when SR28 was the only one. */
 export function parseFoodId(id: string): Pick<TableFood, 'table' | 'code'> {
   const at = id.indexOf(':');
   const table = foodTable.safeParse(id.slice(0, Math.max(0, at)));
   return table.success ? { table: table.data, code: id.slice(at + 1) } : { table: 'usda-sr28', code: id };
 }
 
-/** One food of a meal as it was read from words. */
+/** One food of a meal, as read from words. */
 export type FoodInWords = {
   /** What the person called it, as they typed it. */
   readonly name: string;
   readonly food: TableFood;
   readonly grams: number;
   readonly carbsGrams: number;
-  /** A stated weight, a number or measure of the food, what the person said last time, or nothing said. */
+  /** A stated weight, a number or measure of the food, what the person said last time, or not stated. */
   readonly amount: 'stated' | 'measured' | 'remembered' | 'assumed';
-  /** "2 slices", as it was typed; null where nothing was said of the amount. */
+  /** "2 slices", as typed; null where no amount was stated. */
   readonly amountWords: string | null;
-  /** What was counted, in one spelling (`slice`), and how many of it; null as above, and where a weight was stated. */
+  /** What was counted, normalised (`slice`), and how many of it; null as above, and where a weight was stated. */
   readonly counted: { readonly unit: string; readonly count: number } | null;
   /** The person has said before which food they mean by these words. */
   readonly isRemembered: boolean;
   /** Words about the food that no table knows. */
   readonly ignored: readonly string[];
-  /** The carbohydrate is what the person said of it ("label says 32 g"), not the row's; the weight may still be assumed. */
+  /** The carbohydrate was stated by the person ("label says 32 g") and is not the row's; the weight may still be assumed. */
   readonly hasStatedCarbs: boolean;
-  /** What it was called in the English words of the tables, singular, whatever language it was typed in. */
+  /** Its name in the English words of the tables, singular, whatever language it was typed in. */
   readonly words: readonly string[];
-  /** Of these words the one that says what it is: "bread" of "wholemeal bread". */
+  /** Which of these words is the head: "bread" of "wholemeal bread". */
   readonly head: string | null;
-  /** Of these words those that its row does not have. */
+  /** Which of these words its row does not have. */
   readonly missing: readonly string[];
 };
 
 /** Grams of carbohydrate that the person read off a label. */
 export type StatedCarbs = {
-  /** What it is the carbohydrate of, as it was typed; null for the whole meal. */
+  /** What it applies to, as typed; null for the whole meal. */
   readonly name: string | null;
   readonly carbsGrams: number;
 };
 
-/** A meal as it was read from words. All grams of carbohydrate. */
+/** A meal as read from words. All grams of carbohydrate. */
 export type MealInWords = {
   readonly foods: readonly FoodInWords[];
   readonly carbsGrams: number;
-  /** Eight of ten truths lie between these. */
+  /** Contains eight of ten truths. */
   readonly lowGrams: number;
   readonly highGrams: number;
   readonly level: ConfidenceLevel;
-  /** What named a food, or an amount, that was not understood, as it was typed. */
+  /** Food names and amounts that were not understood, as typed. */
   readonly unknown: readonly string[];
-  /** Figures of a label, also of foods that no table knows. */
+  /** Label figures, including those of foods that no table knows. */
   readonly statedCarbs: readonly StatedCarbs[];
-  /** A food was known, and its amount was none that can be eaten. */
+  /** A food was recognised, but its amount is impossible to eat. */
   readonly hasImpossibleAmount: boolean;
-  /** What one tap would make sure; null where no single portion or food decides most of the range. */
+  /** The question that one tap would settle; null where no single portion or food decides most of the range. */
   readonly question: ReadQuestion | null;
-  /** Whose words it was read as. */
+  /** The dialect it was read in. */
   readonly locale: FoodLocale;
 };
 
 /** A food to choose, with its household measures. */
 export type FoundFood = {
   readonly food: TableFood;
-  /** What people call it, where that was typed. */
+  /** The everyday name, where that was typed. */
   readonly everydayName: string | null;
   readonly portions: readonly {
     readonly measure: string;
@@ -96,13 +96,13 @@ export type FoundFood = {
   }[];
 };
 
-/** Whose words and portions are meant: a biscuit is a bread in the United States and a cookie in Britain. */
+/** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
 export type FoodLocale = 'en' | 'en-GB' | 'de' | 'es';
 
 const WHERE_BRITISH_IS_SPOKEN =
   /^(Europe\/(London|Dublin|Belfast|Isle_of_Man|Jersey|Guernsey)|Australia\/.+|Pacific\/Auckland)$/;
 
-/** What a person's language and place (IANA time zone) say of their words. */
+/** The dialect that follows from a person's language and place (IANA time zone). */
 export function foodLocaleOf({ language, timezone }: { language: Language; timezone: string }): FoodLocale {
   if (language === 'de') return 'de';
   return WHERE_BRITISH_IS_SPOKEN.test(timezone) ? 'en-GB' : 'en';
@@ -113,14 +113,14 @@ export type RememberedFood = {
   /** As `foodWordsKey` makes it. */
   readonly words: string;
   readonly foodId: string;
-  /** How much it is where nothing is said of the amount; null where that was never answered. */
+  /** The amount when none is stated; null where that was never answered. */
   readonly usualGrams: number | null;
   /** What was counted (`slice`), and what one of it weighs. */
   readonly unit: string | null;
   readonly unitGrams: number | null;
 };
 
-/** Words for a food as a key: case, accents and the number of spaces do not count. */
+/** Words for a food as a key: ignores case, accents and the number of spaces. */
 export function foodWordsKey(words: string): string {
   return words
     .normalize('NFKD')
@@ -132,10 +132,10 @@ export function foodWordsKey(words: string): string {
 
 /** The food tables as the product uses them. Implemented by `packages/foods`. */
 export interface Foods {
-  /** A note may be in another language than its author's: what most of its words belong to decides. */
+  /** A note may be in another language than its author's: the language of most of its words decides. */
   read(note: string, locale?: FoodLocale, remembered?: readonly RememberedFood[]): MealInWords;
-  /** Null for an id that no table has. */
+  /** Null for an unknown id. */
   find(id: string, locale?: FoodLocale): TableFood | null;
-  /** What somebody probably means who types these beginnings of words; the best match first. */
+  /** Completions of the typed beginnings of words; the best match first. */
   search(typed: string, limit: number, locale?: FoodLocale): FoundFood[];
 }

@@ -36,13 +36,13 @@ function counts(bucket: string, differs: Partial<ScanSessionCounts> = {}): ScanS
   };
 }
 
-it('begins ranges with UTC days, the current one being the last', () => {
+it('starts ranges on UTC days, with the current one last', () => {
   expect(scanPeriod('today', NOW)).toEqual({ since: new Date('2026-11-21T00:00:00Z'), grain: 'hour' });
   expect(scanPeriod('7days', NOW)).toEqual({ since: new Date('2026-11-15T00:00:00Z'), grain: 'day' });
   expect(scanPeriod('30days', NOW)).toEqual({ since: new Date('2026-10-23T00:00:00Z'), grain: 'day' });
 });
 
-it('adds days up; means are weighted by how much was measured', () => {
+it('adds up days; means are weighted by the number of measurements', () => {
   const days = [
     counts('2026-11-20T00:00:00Z'),
     counts('2026-11-21T00:00:00Z', { open: 0, responseMs: 1_000, responses: 1 }),
@@ -64,7 +64,7 @@ it('adds days up; means are weighted by how much was measured', () => {
   });
 });
 
-it('has a trend without a gap, by day or by hour', () => {
+it('has a trend without gaps, by day or by hour', () => {
   const byDay = scanDashboard([counts('2026-11-19T00:00:00Z')], [], scanPeriod('7days', NOW), NOW).trends;
   expect(byDay.map(({ date, sessions }) => [date, sessions])).toEqual([
     ['2026-11-15', 0],

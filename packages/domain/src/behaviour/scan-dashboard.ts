@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS: Readonly<Record<DashboardRange, number>> = { today: 1, '7days': 7, '30days': 30 };
 
-/** The sessions that began in one hour or UTC day, as the roll-up has them. */
+/** The sessions that began in one hour or UTC day, from the roll-up. */
 export type ScanSessionCounts = ScanFunnel & {
   readonly bucket: Date;
   readonly sessions: number;
@@ -21,7 +21,7 @@ export type ScanSessionCounts = ScanFunnel & {
   readonly errored: number;
   /** With an error, however they ended. */
   readonly withErrors: number;
-  /** Undecided, and something happened within the last 30 minutes. */
+  /** Undecided, with activity within the last 30 minutes. */
   readonly open: number;
   readonly mobile: number;
   readonly desktop: number;
@@ -30,7 +30,7 @@ export type ScanSessionCounts = ScanFunnel & {
   readonly apiErrors: number;
   readonly serverErrors: number;
   readonly timeoutErrors: number;
-  /** Sums in milliseconds, with how many values they are the sum of. */
+  /** Sums in milliseconds, with the number of values in each. */
   readonly responseMs: number;
   readonly responses: number;
   readonly uploadMs: number;
@@ -42,13 +42,13 @@ type Measure = Exclude<keyof ScanSessionCounts, 'bucket'>;
 
 export type ScanPeriod = { readonly since: Date; readonly grain: 'hour' | 'day' };
 
-/** From when on a range counts, and in what steps its trend goes. Days are UTC days; the current one is the last. */
+/** The start of a range, and the step of its trend. Days are UTC days; the current one is the last. */
 export function scanPeriod(range: DashboardRange, now: Date): ScanPeriod {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return { since: new Date(today - (DAYS[range] - 1) * DAY_MS), grain: range === 'today' ? 'hour' : 'day' };
 }
 
-/** Adds the hours or days of a period up to what the screen shows. */
+/** Adds up the hours or days of a period for the screen. */
 export function scanDashboard(
   counts: readonly ScanSessionCounts[],
   responseBins: readonly DurationBin[],
@@ -99,7 +99,7 @@ function abandoned({ sessions, successful, errored, open }: ScanSessionCounts): 
   return sessions - successful - errored - open;
 }
 
-/** Without a gap: a day on which nobody scanned is a day with 0 sessions. */
+/** Without gaps: a day without scans is a day with 0 sessions. */
 function trends(counts: readonly ScanSessionCounts[], { since, grain }: ScanPeriod, now: Date): ScanTrend[] {
   const byTime = new Map(counts.map((one) => [one.bucket.getTime(), one]));
   const found: ScanTrend[] = [];

@@ -12,7 +12,7 @@ it.each([
   expect(uploadErrorKind(status)).toBe(kind);
 });
 
-it('does not call it an error when words are asked for', () => {
+it('does not count a request for words as an error', () => {
   expect(analysisErrorKind('needs-description')).toBeNull();
   expect(analysisErrorKind('model-timeout')).toBe('timeout');
   expect(analysisErrorKind('model-invalid-answer')).toBe('api');

@@ -1,7 +1,7 @@
 import type { FailureCode, ScanErrorKind } from '@carbsight/contracts';
 
 const KINDS: Readonly<Record<FailureCode, ScanErrorKind | null>> = {
-  // The person is asked for words: a step of the way, not an error.
+  // The person is asked for words: a step of the flow, not an error.
   'needs-description': null,
   'not-readable': 'server',
   'model-unavailable': 'api',
@@ -11,14 +11,14 @@ const KINDS: Readonly<Record<FailureCode, ScanErrorKind | null>> = {
   'rate-limited': 'api',
 };
 
-/** What kind of error a failed analysis is in the figures of scans; null where it is none. */
+/** The error kind of a failed analysis in the scan figures; null where it is not an error. */
 export function analysisErrorKind(code: FailureCode): ScanErrorKind | null {
   return KINDS[code];
 }
 
 /**
- * What kind of error an upload without success is, by its HTTP status (0: no answer). Null for 401: the person is asked to
- * sign in and goes on.
+ * The error kind of a failed upload, by its HTTP status (0: no answer). Null for 401: the person is asked to sign in and
+ * continues.
  */
 export function uploadErrorKind(status: number): ScanErrorKind | null {
   if (status === 0) return 'upload';

@@ -1,6 +1,6 @@
 export type SessionOutcome = 'successful' | 'error' | 'abandoned' | 'open';
 
-/** A session in which nothing happens for this long is over. */
+/** A session without activity for this long is over. */
 export const SESSION_OPEN_MS = 30 * 60_000;
 
 export type SessionFacts = {
@@ -10,9 +10,9 @@ export type SessionFacts = {
 };
 
 /**
- * How an attempt to scan a meal ended. Successful: a result was looked at, whatever went wrong before. Error: something
- * went wrong and no result was looked at. Abandoned: neither, and nothing more for 30 minutes. Till then it is open. What
- * happens later can still make a success of it.
+ * How a scan attempt ended. Successful: a result was viewed, whatever went wrong before. Error: something went wrong and no
+ * result was viewed. Abandoned: neither, and no activity for 30 minutes. Until then it is open. Later activity can still make it
+ * a success.
  */
 export function sessionOutcome({ hasViewedResults, hasError, lastEventAt }: SessionFacts, now: Date): SessionOutcome {
   if (hasViewedResults) return 'successful';

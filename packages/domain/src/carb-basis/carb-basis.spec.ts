@@ -7,7 +7,7 @@ import { carbBasisOfPrompt } from './prompt-basis.js';
 
 const basis = fc.constantFrom(...carbBasis.options);
 
-it('follows language and unit until the person says it', () => {
+it('follows language and unit until the person chooses', () => {
   const available = (language: 'en' | 'de') =>
     carbUnit.options.filter((units) => carbBasisOf({ language, units, carbBasis: null }) === 'available');
   expect(available('de')).toEqual(carbUnit.options);
@@ -16,7 +16,7 @@ it('follows language and unit until the person says it', () => {
   expect(carbBasisOf({ language: 'en', units: 'grams', carbBasis: 'available' })).toBe('available');
 });
 
-it('leaves fibre out or counts it in, and tells what it does not know as it was said', () => {
+it('excludes or includes fibre, and leaves figures with unknown fibre unchanged', () => {
   const total = { carbBasis: 'total', fibreGrams: 15.8 } as const;
   expect(shifted(40.3, shiftTo('available', total))).toBe(24.5);
   expect(shifted(10, shiftTo('available', total))).toBe(0);
@@ -24,7 +24,7 @@ it('leaves fibre out or counts it in, and tells what it does not know as it was 
   expect(shiftTo('available', { carbBasis: 'total', fibreGrams: null })).toEqual({ carbBasis: 'total', grams: 0 });
 });
 
-it('tells a list and its sum alike', () => {
+it('converts a list and its sum alike', () => {
   const tenths = (max: number) => fc.integer({ min: 0, max }).map((whole) => whole / 10);
   const item = fc
     .record({ carbsGrams: tenths(2_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
@@ -41,7 +41,7 @@ it('tells a list and its sum alike', () => {
   );
 });
 
-it('knows the fibre of an estimate only where its items tell all of it', () => {
+it('knows an estimate’s fibre only where all its items have it', () => {
   const item = (carbsGrams: number, fibreGrams?: number) => ({
     ...{ item: 'Bread', portion: '', grams: null, carbsGrams, source: 'model' as const, reference: null },
     ...(fibreGrams === undefined ? {} : { fibreGrams }),
@@ -56,7 +56,7 @@ it('knows the fibre of an estimate only where its items tell all of it', () => {
   expect(estimatedFibre({ carbsGrams: 0, itemsDifferenceGrams: null, items: [] })).toBe(0);
 });
 
-it('reads in a prompt what its answers count', () => {
+it('derives from a prompt what its answers count', () => {
   expect(builtInPrompts.map(({ prompt }) => carbBasisOfPrompt(prompt))).toEqual(builtInPrompts.map(() => 'total'));
   expect(carbBasisOfPrompt('Estimate the net carbs of the meal.')).toBe('available');
   expect(carbBasisOfPrompt('Estimate carbohydrates in grams, fibre not included.')).toBe('available');

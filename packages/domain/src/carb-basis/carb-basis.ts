@@ -3,25 +3,25 @@ import type { CarbBasis, CarbUnit, Language } from '@carbsight/contracts';
 type Counting = { readonly language: Language; readonly units: CarbUnit; readonly carbBasis: CarbBasis | null };
 
 /**
- * How a person counts carbohydrate. Until they say it themselves: as the labels where their language is spoken do, and BE
- * and KE are units of available carbohydrate wherever they are used.
+ * How a person counts carbohydrate. Until they choose: as food labels do where their language is spoken; BE and KE are units of
+ * available carbohydrate wherever they are used.
  */
 export function carbBasisOf({ language, units, carbBasis }: Counting): CarbBasis {
   if (carbBasis !== null) return carbBasis;
   return language === 'de' || units === 'be12' || units === 'ke10' ? 'available' : 'total';
 }
 
-/** What a figure in grams of carbohydrate says of fibre. */
+/** What is known about the fibre of a figure in grams of carbohydrate. */
 export type FibreOf = {
   readonly carbBasis: CarbBasis;
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly fibreGrams: number | null;
 };
 
-/** How a figure is told to somebody: the basis it is told in, and what is added to its grams for that. */
+/** How to convert a figure: the basis it is shown in, and what to add to its grams. */
 export type BasisShift = { readonly carbBasis: CarbBasis; readonly grams: number };
 
-/** A figure whose fibre is not known is told as it was said, whatever the person counts (ADR 0031). */
+/** A figure whose fibre is unknown is shown as entered, whatever the person counts (ADR 0031). */
 export function shiftTo(wanted: CarbBasis, { carbBasis, fibreGrams }: FibreOf): BasisShift {
   if (carbBasis === wanted || fibreGrams === null) return { carbBasis, grams: 0 };
   return { carbBasis: wanted, grams: wanted === 'available' ? -fibreGrams : fibreGrams };
@@ -34,7 +34,7 @@ export function shifted(grams: number, shift: BasisShift): number {
 
 type FoodFigures = { readonly carbsPer100g: number; readonly fibrePer100g: number | null };
 
-/** Of a row of the food tables, which count fibre in. */
+/** For a row of the food tables, which include fibre. */
 export function carbsPer100gIn(wanted: CarbBasis, { carbsPer100g, fibrePer100g }: FoodFigures): number {
   if (wanted === 'total' || fibrePer100g === null) return carbsPer100g;
   return Math.max(0, Math.round((carbsPer100g - fibrePer100g) * 1000) / 1000);
@@ -42,7 +42,7 @@ export function carbsPer100gIn(wanted: CarbBasis, { carbsPer100g, fibrePer100g }
 
 type FibreItem = { readonly carbsGrams: number; readonly fibreGrams?: number | null | undefined };
 
-/** The fibre of everything in a list, in grams to the tenth; null where that of one food is not known. */
+/** The fibre of a whole list, in grams to the tenth; null where that of one food is unknown. */
 export function fibreOfItems(items: readonly FibreItem[]): number | null {
   let tenths = 0;
   for (const { carbsGrams, fibreGrams } of items) {

@@ -8,7 +8,7 @@ type Estimated = {
   readonly items: readonly ReadItem[];
 };
 
-/** The fibre of an estimate in grams; null where its items do not tell all of it. */
+/** The fibre of an estimate in grams; null where not all its items have it. */
 export function estimatedFibre({ carbsGrams, itemsDifferenceGrams, items }: Estimated): number | null {
   if (carbsGrams === 0) return 0;
   return items.length === 0 || itemsDifferenceGrams !== null ? null : fibreOfItems(items);

@@ -47,7 +47,7 @@ it.each([
   'Das sind etwa 2,4 BE.',
   'You logged 3 meals with 142 g in all, about 47 g each.',
   'Two slices, or 3 spoons of it.',
-])('lets figures of the facts through: %s', (sentence) => {
+])('lets through figures that are facts: %s', (sentence) => {
   expect(isKnown(sentence)).toBe(true);
 });
 
@@ -63,7 +63,7 @@ it.each([
   'Between 24 and 66 g.',
   '1,500 g a week.',
   'About 9 g of it is sugar.',
-])('stops figures that nobody checked: %s', (sentence) => {
+])('stops unchecked figures: %s', (sentence) => {
   expect(isKnown(sentence)).toBe(false);
 });
 
@@ -74,7 +74,7 @@ const feed = (text: string, size = 7) => {
   return { shown: shown + gate.end(), gate };
 };
 
-it('lets a whole answer through as it was written, however it is cut', () => {
+it('lets a whole answer through unchanged, however it is chunked', () => {
   const text =
     'Your lentils hold about 29.3 g.\n\n- 150 g × 19.54 g ÷ 100 g = **29.3 g**\n- likely 24 to 34.6 g\nIn general, beans are similar.';
   for (const size of [1, 3, 50, 500]) expect(feed(text, size).shown).toBe(text);
@@ -92,10 +92,10 @@ it.each([
   }
 });
 
-it('stops words of dosing that lie over two sentences', () => {
+it('stops dosing words that span two sentences', () => {
   expect(feed('Your lentils hold 29.3 g. In\nsu\nlin is needed.').gate.closedBy).toBe('dosing');
 });
 
-it('ends answers that ramble', () => {
+it('cuts off answers that ramble', () => {
   expect(feed('In general, beans are similar. '.repeat(200), 100).gate.closedBy).toBe('length');
 });

@@ -2,17 +2,17 @@ import { containsDosingLanguage } from '../estimate/dosing-language.js';
 import type { FigureCheck } from './figures.js';
 import { SentenceStream } from './sentences.js';
 
-/** Longer answers are rambling, and their figures cannot be followed. In characters. */
+/** Longer answers are rambling, and nobody can follow their figures. In characters. */
 const ANSWER_MAX = 3_000;
 
-/** Counted meals and days are no doses, and the fence knows no German plurals. */
+/** Counts of meals and days are not doses, and the fence knows no German plurals. */
 const COUNTED = /\b\d+\s+(?:mahlzeit(?:en)?|tagen?|tage|scheiben?|portion(?:en)?|stück|meals?|days?)\b/giu;
 const MARKUP_MARKS = /[<>]/g;
 
 /**
- * What of a model's stream may be read by a person: sentence by sentence, and only while nothing speaks of dosing (alone or
- * together with all that was released before it) and every figure is known. The first sentence that fails closes the gate for
- * good: what follows it was said by a model that cannot be trusted any more.
+ * The part of a model's stream that a person may read: sentence by sentence, as long as nothing mentions dosing (alone or
+ * together with everything released before) and every figure is known. The first failing sentence closes the gate for good: the
+ * model can no longer be trusted.
  */
 export class AnswerGate {
   readonly #sentences = new SentenceStream();
@@ -30,7 +30,7 @@ export class AnswerGate {
     return this.#closedBy;
   }
 
-  /** What may be shown now; empty while a sentence is not whole. */
+  /** What may be shown now; empty while a sentence is incomplete. */
   push(text: string): string {
     return this.#release(this.#sentences.push(text));
   }

@@ -4,7 +4,7 @@ import type { DaySpan } from './question.js';
 type ComposeWords = {
   /** @param name null: in a language that the reader does not read */
   readonly per100: (name: string | null, description: string, grams: string) => string;
-  /** The answer in the unit that was asked for. @param one what one of it is, `1 BE = 12 g` */
+  /** The answer in the requested unit. @param one what one of it is, `1 BE = 12 g` */
   readonly inUnit: (amount: string, grams: string, one: string) => string;
   readonly assumed: (grams: string) => string;
   readonly hardlyAny: string;
@@ -12,7 +12,7 @@ type ComposeWords = {
   readonly range: (low: string, high: string) => string;
   readonly unknown: (words: readonly string[]) => string;
   readonly nothingFound: (unknown: readonly string[]) => string;
-  /** @param day as the reader writes it */
+  /** @param day formatted for the reader */
   readonly span: (span: DaySpan, day: string) => string;
   readonly anyTime: string;
   readonly noMeals: (when: string) => string;
@@ -21,15 +21,15 @@ type ComposeWords = {
   readonly corrected: string;
   readonly between: (low: string, high: string) => string;
   readonly more: (meals: number) => string;
-  /** What the figures count, for who counts available carbohydrate. */
+  /** What the figures count, for people who count available carbohydrate. */
   readonly withoutFibre: string;
-  /** The same where that of something is not known. */
+  /** The same where some fibre is unknown. */
   readonly fibreNotKnown: string;
-  /** For who counts fibre in: some of it was said without. */
+  /** For people who include fibre: some figures were given without. */
   readonly withoutFibreInPart: string;
 };
 
-/** The sentences of answers that are put together from facts. */
+/** The sentences of answers composed from facts. */
 export const composeWords: Record<Language, ComposeWords> = {
   en: {
     per100: (name, description, grams) =>

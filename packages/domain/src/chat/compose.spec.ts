@@ -27,7 +27,7 @@ const foodFacts = (...foods: FoodFact[]) => ({
 const question = (text: string) => readQuestion(text, '2026-11-21');
 const reader = { language: 'en', unit: 'grams', timezone: 'Europe/Berlin' } as const;
 
-it('shows the arithmetic, in the unit of the reader beside grams', () => {
+it('shows the arithmetic, in grams and the reader’s unit', () => {
   const asked = question('How many carbs in 150 g cooked lentils?');
   expect(composeAnswer(foodFacts(aFood()), asked, reader)).toContain('150 g × 20.13 g ÷ 100 g = **30.2 g**.');
   const german = composeAnswer(foodFacts(aFood()), question('150 g gekochte Linsen'), {
@@ -39,7 +39,7 @@ it('shows the arithmetic, in the unit of the reader beside grams', () => {
   expect(german).toContain('= **30,2 g (2,5 BE)**');
 });
 
-it('answers in the unit that was asked for, with grams beside it', () => {
+it('answers in the requested unit, with grams next to it', () => {
   const apple = foodFacts(aFood({ name: 'apple', carbsGrams: 25.1 }));
   const facts = { ...apple, food: { ...apple.food, totalGrams: 25.1 } };
   expect(composeAnswer(facts, question('how many BE has an apple'), reader)).toMatch(
@@ -92,18 +92,18 @@ it.each([
   expect(readConversion(text)).toBeNull();
 });
 
-it.each(['-5 g rice', 'carbs in -5 g rice', 'minus 20 g Reis', 'rice −5 g'])('knows no amount in: %s', (text) => {
+it.each(['-5 g rice', 'carbs in -5 g rice', 'minus 20 g Reis', 'rice −5 g'])('finds no amount in: %s', (text) => {
   expect(namesNegativeAmount(text)).toBe(true);
 });
 
 it.each(['50-60 g rice', '50 -60 g rice', '- 60 g rice', 'rice - 60 g', 'low-fat 5 g', 'omega-3 5 g'])(
-  'takes the dash for what it is: %s',
+  'treats the dash as punctuation: %s',
   (text) => {
     expect(namesNegativeAmount(text)).toBe(false);
   },
 );
 
-it('reads the words within tags, and takes no tag for a food', () => {
+it('reads the words inside tags, and takes no tag for a food', () => {
   const plain = question('how many carbs in a banana').foodWords;
   expect(plain).toContain('banana');
   const tagged = '<img src="a" alt="rice"> how many carbs in a <b>banana</b>';
@@ -111,7 +111,7 @@ it('reads the words within tags, and takes no tag for a food', () => {
   expect(question('is <5 g of rice > 2 g of oats').foodWords).toContain('rice');
 });
 
-it('says what the figures count where that is not what the tables count', () => {
+it('says what the figures count where that differs from the tables', () => {
   const total = foodFacts(aFood());
   const available = {
     ...total,
@@ -126,13 +126,13 @@ it('says what the figures count where that is not what the tables count', () => 
   expect(composeAnswer(total, asked, reader)).not.toContain('fibre');
 });
 
-it('adds up what is eaten together, and not what is compared', () => {
+it('adds up what is eaten together, not what is compared', () => {
   const both = foodFacts(aFood(), aFood({ foodId: '1', name: 'banana', carbsGrams: 27, isPortionAssumed: true }));
   expect(composeAnswer(both, question('carbs in lentils and a banana'), reader)).toContain('30.2 + 27 = **57.2 g**');
   expect(composeAnswer(both, question('lentils or a banana, which has more carbs?'), reader)).not.toContain('Together');
 });
 
-it('tells the meals of a day by the clock of the person', () => {
+it('lists the meals of a day by the person’s clock', () => {
   const meal = {
     ...{ mealId: 'a', name: 'Porridge', eatenAt: new Date('2026-11-20T23:30:00Z'), carbsGrams: 45 },
     ...{ lowGrams: 38, highGrams: 52, isCorrected: false, carbBasis: 'total' as const },

@@ -7,13 +7,13 @@ import type { ReadQuestion } from './question.js';
 import { unitDefinition } from './requested-unit.js';
 
 const MEALS_LISTED = 10;
-/** Below this a food holds hardly any carbohydrate and its arithmetic says nothing. */
+/** Below this a food has hardly any carbohydrate and its arithmetic is pointless. */
 const HARDLY_ANY_GRAMS = 0.5;
 const OWN_WORDS_MAX = 60;
 
 /**
- * The answer that the facts give by themselves, with the arithmetic shown; null when they hold none. Every figure in it is
- * a fact or follows from facts.
+ * The answer that the facts alone give, with the arithmetic shown; null when there are none. Every figure in it is a fact or
+ * follows from facts.
  */
 export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: Reader): string | null {
   const reader = question.unit ? { ...asking, unit: question.unit } : asking;
@@ -27,7 +27,7 @@ export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: 
   return [...parts, ...(note ? [note] : [])].join('\n\n');
 }
 
-/** The tables' own basis needs no words; another, and a figure that is not in it, does. */
+/** The tables' own basis needs no explanation; another one does, and so does a figure in a different basis. */
 function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | null {
   const told = [...(food && food.foods.length > 0 ? [food] : []), ...(own?.meals ?? [])];
   const isOther = told.some((fact) => fact.carbBasis !== carbBasis);
@@ -36,7 +36,7 @@ function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | 
   return isOther ? words.fibreNotKnown : words.withoutFibre;
 }
 
-/** What is said when neither table nor meals know anything. */
+/** The answer when neither tables nor meals have anything. */
 export function answerNothingFound(unknown: readonly string[], { language }: Pick<Reader, 'language'>): string {
   return composeWords[language].nothingFound(unknown.slice(0, 3));
 }
@@ -45,7 +45,7 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
   const words = composeWords[language];
   const [first] = food.foods;
   const isOne = food.foods.length === 1;
-  // The table speaks English, and so do the names that it is searched by: in German the person's own words stand for one.
+  // The tables and the names used for searching are English: in German the person's own words replace a single one.
   const ownWords = isOne && question.foodWords.length <= OWN_WORDS_MAX ? question.foodWords : null;
   const lines = food.foods.map((fact) => tellFood(fact, language === 'de' ? ownWords : fact.name, words, format));
   const range = words.range(format.carbs(food.lowGrams), format.carbs(food.highGrams));
@@ -65,7 +65,7 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
   return [
     ...inUnit,
     ...(isOne ? lines : lines.map((line) => `- ${line}`)),
-    // Foods that are compared are not eaten together, and next to nothing has no range worth a line.
+    // Compared foods are not eaten together, and next to nothing needs no range.
     ...(question.isComparison || (isOne && (first?.carbsGrams ?? 0) < HARDLY_ANY_GRAMS) ? [] : [end]),
     ...unknown,
   ].join('\n');

@@ -2,8 +2,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
 /**
- * A day in English words without a figure, for a model: dates and clock times would look like doses to the fence.
- * @param day `YYYY-MM-DD` @param today the same
+ * A day in English words without digits, for a model: dates and clock times would look like doses to the fence.
+ * @param day `YYYY-MM-DD`
+ * @param today the same
  */
 export function dayWord(day: string, today: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
 /**
- * Words of an emergency in folded text (lower case, no accents; `ß` is `ss`), in English and German. In doubt a pattern takes
- * too much: a warning too many is nothing beside a hypo that was answered with a recipe.
- * Spared on purpose: the keto diet, low-carb and low-sugar foods, hypoallergenic food, milkshakes.
+ * Emergency words in folded text (lower case, no accents; `ß` is `ss`), in English and German. When in doubt a pattern matches:
+ * an unnecessary warning is nothing compared to a hypo answered with a recipe.
+ * Excluded on purpose: the keto diet, low-carb and low-sugar foods, hypoallergenic food, milkshakes.
  */
 
 const glucose =
@@ -19,7 +19,7 @@ const says = '(?: \\w+){0,2}? (?:says?|shows?|reads?|saying|showing|reading|zeig
 const reads = '(?: (?:is|was|at|says|shows|reads|ist|steht|zeigt|sagt|auf|just|now|jetzt)){1,3}';
 const vomiting =
   '(?:vomit\\w*|throwing up|threw up|being sick|erbrech\\w*|erbrochen|ubergeb\\w*|kotz\\w*|gekotzt|(?:muss|musste|mussen) (?:\\w+ )?brechen)';
-/** `Typ 1` and no flour of type 1050. */
+/** `Typ 1`, but not flour of type 1050. */
 const typeOne = '(?:typ(?:e)?[ -]?(?:1|one|eins)|t1(?:d|dm)?)';
 const sugarWords = `(?:sugars?|glucose|diabet\\w*|zucker|blutzucker|bgl?|bz|${typeOne})`;
 const faint = '(?:faint|dizz(?:y|iness)|light-?headed|weak|clammy|woozy|confus(?:ed|ion))';
@@ -32,12 +32,12 @@ const highSugar =
   '(?:high (?:blood[ -]?)?(?:sugars?|glucose)|(?:sugars?|glucose|bgl?) (?:\\w+ ){0,3}high|hohe\\w* (?:blut)?zucker\\w*|(?:blut)?zucker (?:\\w+ ){0,3}hoch)';
 const niedrig =
   '(?:niedrig\\w*|tief|tiefer|sinkt|gesunken|fallt|fallend|gefallen|sturzt|abgesturzt|abgesackt|sackt|im keller|unten)';
-/** Glucose that stays where it is. */
+/** Glucose that does not come down. */
 const notDown =
   "(?:(?:won'?t|will not|doesn'?t|does not|isn'?t|not|never|can'?t|refuses to) (?:\\w+ )?(?:come|coming|go|going|get|getting|budge) (?:back )?down(?! (?:well|the))|(?:geht|kommt|will) (?:\\w+ ){0,2}?(?:nicht|kaum|nimmer) (?:\\w+ )?(?:runter|herunter|nach unten|sinken|fallen)|(?:sinkt|fallt) (?:einfach |gar )?(?:nicht|nimmer)\\b(?! (?:ins|zusammen|auf|wenn)))";
 
 export const hypoWords: readonly RegExp[] = [
-  // What is taken against a low, beside a reading that is one.
+  // What is taken against a low, next to a low reading.
   /\b(?:traubenzucker|dextrose|glucose)\b.{0,20}\b(?:bei|at) [1-6]\d\b(?! ?(?:g|gram|gramm|grams|%))/,
   /\bh[yi]pp?oo?(?:s|ing|ed|ic|ish)?\b(?![- ]?allerg)/,
   /\bh[yi]pp?o[\s-]?(?:gl|gy)[yiuc]\w*/,
@@ -129,13 +129,13 @@ export const READING =
 export const READING_OF_SUGAR =
   /\b(?:sug[ae]rs?|zu(?:ck|k|c)er|wert)\s+(?:is|was|are|at|over|above|ist|war|liegt|steht|uber|von|bei)\s+(?:(?:at|now|only|just|down to|about|over|above|under|below|bei|auf|nur|jetzt|gerade|noch|uber|unter)\s+)*(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s*(?:g|gr|gramm?s?|ml|kcal|tabs?|tablets?|%|per|pro)(?![a-z]))/g;
 
-/** `mir geht's schlecht, Zucker 45`, `sugar 48` and nothing else: without a verb only where somebody is unwell or says no more. */
+/** `mir geht's schlecht, Zucker 45`, or just `sugar 48`: without a verb only when someone is unwell or says nothing else. */
 export const READING_OF_UNWELL = new RegExp(
   `(?:^|${badly}\\b.{0,40}?\\b)(?:sug[ae]rs?|zu(?:ck|k|c)er|wert)\\s*[:=]?\\s*(\\d{1,3}(?:[.,]\\d{1,2})?)(?=\\W*$|\\W+(?:mir|ich|i|feel\\w*|and|und|help|hilfe|what|was)\\b)`,
   'g',
 );
 
-/** `I'm at 58 going down`, `bin bei 55`: only where nothing that is counted in food follows. */
+/** `I'm at 58 going down`, `bin bei 55`: only when no food measure follows. */
 export const READING_OF_PERSON =
   /\b(?:(?:i'?m|i am|we'?re|he'?s|she'?s|he is|she is|sitting|hovering|currently|now)(?: (?:sitting|hovering|now|only|just|currently|down))* (?:at|to)|i am down to|^at|(?:bin|ist|liege?|stehe?)(?: (?:ich|er|sie|jetzt|gerade|schon|nur|wieder))* (?:bei|auf)) (?:about |around |only |just |nur |etwa |ca\.? )*(\d{1,3}(?:[.,]\d{1,2})?)(?=\s*(?:$|[,;!?]|\.(?!\d)|(?:and|und|but|now|going|fall\w*|dropp\w*|need|what|how|was|wie|jetzt|sink\w*|with|mit|or|help|hilfe|right)\b))/g;
 
@@ -161,7 +161,7 @@ export const READING_STUCK =
 /** `I am at 3.1 mmol`, `54 mg/dl`: the unit says what it is. */
 export const READING_WITH_UNIT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:mmol|mg ?\/ ?dl|mgdl)\b/g;
 
-/** Long words that a shaking hand mistypes; compared with at most this many slips (each letter wrong, missing, added or swapped). */
+/** Long words that a shaking hand mistypes; compared allowing this many typos (a letter wrong, missing, added or swapped). */
 export const MISTYPED: readonly {
   readonly word: string;
   readonly kind: 'self-harm' | 'hypo' | 'ketones';

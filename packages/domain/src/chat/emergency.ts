@@ -18,19 +18,19 @@ import { typoDistance } from './typo-distance.js';
 import { wrongDoseWords } from './wrong-dose-words.js';
 
 /**
- * `self-harm`: somebody wants to die or to hurt themselves; `hypo`: low blood glucose, or a wrong dose that brings it;
- * `ketones`: ketones, ketoacidosis, or glucose so high that they are likely.
+ * `self-harm`: someone wants to die or to hurt themselves; `hypo`: low blood glucose, or a wrong dose that causes it; `ketones`:
+ * ketones, ketoacidosis, or glucose so high that they are likely.
  */
 export type Emergency = 'self-harm' | 'hypo' | 'ketones';
 
 /** Below 70 mg/dl or 3.9 mmol/l is low (ADA Standards of Care, section 6, level 1 hypoglycaemia). */
 const LOW = { mgDl: 70, mmolL: 3.9 };
-/** From here on people are told to get help (CDC, "Diabetic Ketoacidosis": 300 mg/dl). */
+/** From this reading on people are told to get help (CDC, "Diabetic Ketoacidosis": 300 mg/dl). */
 const HIGH = { mgDl: 300, mmolL: 16.7 };
-/** Without a unit a figure between these may be either: far too low in mg/dl, far too high in mmol/l. */
+/** Without a unit a reading in between may be either: far too low in mg/dl, far too high in mmol/l. */
 const AMBIGUOUS = { from: 20, to: 35 };
 
-/** The emergencies that a message tells of, however it goes on; who wants to die first, then a hypo, because it is faster. */
+/** The emergencies a message mentions, whatever else it says; self-harm first, then a hypo, because it is faster. */
 export function findEmergencies(text: string): readonly Emergency[] {
   const variants = spellingVariants(foldForMatching(text));
   const readings = variants.flatMap(readingsIn);

@@ -1,7 +1,7 @@
-/** Messages in plain words, without the name of what they are about, in English and German, parted by `|`. */
+/** Messages in everyday words that do not name the problem, in English and German, separated by `|`. */
 const list = (text: string): string[] => text.split('|').map((message) => message.trim());
 
-/** Each brings the text for a hypo. */
+/** Each must be answered with the hypo text. */
 export const everydayHypos = list(`
   I can't feel my lips, sweating | my lips are numb and I'm hungry | can't feel my tongue | ich spüre meine Lippen nicht mehr |
   meine Zunge ist taub | everything is blurry and I sweat | my vision is blurry | I see everything blurry |
@@ -15,7 +15,7 @@ export const everydayHypos = list(`
   bin total wackelig | my 5 year old is at 52
 `);
 
-/** Each brings the text for ketones. */
+/** Each must be answered with the ketones text. */
 export const everydayKetones = list(`
   sugar won't come down 350 | my sugar won't come down | bg stuck at 350 | my sugar is still at 320 | mein BZ sinkt nicht |
   Zucker geht nicht runter, 340 | blood sugar not coming down 400 | mein Sohn hat 400 | my daughter is at 380 |
@@ -23,7 +23,7 @@ export const everydayKetones = list(`
   sugar has been 350 all day and not going down | 350 and it won't come down
 `);
 
-/** Each is declined. */
+/** Each must be declined. */
 export const everydayDosing = list(`
   what dose do I take for 80g carbs | which dose should I take with 45 grams of carbs | how big a dose for a bagel |
   do I need a dose for an apple | Welcher Faktor passt bei 5 BE morgens? | Mit welchem Faktor rechne ich abends bei 4 BE? |
@@ -44,7 +44,7 @@ export const everydayDosing = list(`
   sugar at 245, now what | I am about 230, what do I do
 `);
 
-/** Each is a question to answer. */
+/** Each must be answered as a question. */
 export const everydayHarmless = list(`
   how many calories per unit of bread | calories per unit | Kalorien pro Einheit Brot | carbs per unit of bread |
   How many carbs are in a 60 g dose of oats? | carbs in a small dose of honey | Insulinresistenz Ernährung |

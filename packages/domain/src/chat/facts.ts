@@ -1,17 +1,17 @@
 import type { CarbBasis } from '@carbsight/contracts';
 
-/** What an answer may rest on. All figures in grams; what is eaten is carbohydrate unless it says weight. */
+/** What an answer may be based on. All figures in grams of carbohydrate unless they say weight. */
 
 export type FoodFact = {
   readonly foodId: string;
   /** What the person called it. */
   readonly name: string;
-  /** What the table calls it. */
+  /** The table's name for it. */
   readonly description: string;
   readonly carbsPer100g: number;
   readonly weightGrams: number;
   readonly carbsGrams: number;
-  /** The person did not say how much. */
+  /** The person did not state the amount. */
   readonly isPortionAssumed: boolean;
 };
 
@@ -20,9 +20,9 @@ export type FoodFacts = {
   readonly totalGrams: number;
   readonly lowGrams: number;
   readonly highGrams: number;
-  /** What all of it counts: the person's basis, unless the fibre of a food is not known. */
+  /** What the total counts: the person's basis, unless a food's fibre is unknown. */
   readonly carbBasis: CarbBasis;
-  /** Words that the table does not know. */
+  /** Words that no table has. */
   readonly unknown: readonly string[];
 };
 
@@ -37,10 +37,10 @@ export type MealFact = {
   readonly carbBasis: CarbBasis;
 };
 
-/** Meals of a span of days, or those that words of the question name. */
+/** Meals of a span of days, or meals named in the question. */
 export type MealFacts = {
   readonly meals: readonly MealFact[];
-  /** Of the whole span, even where not every meal is listed; null when meals were looked up by words. */
+  /** For the whole span, even where not every meal is listed; null when meals were looked up by name. */
   readonly total: { readonly meals: number; readonly carbsGrams: number } | null;
 };
 

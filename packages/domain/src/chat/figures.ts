@@ -2,14 +2,14 @@ import { GRAMS_PER_UNIT } from '../units/index.js';
 import type { ChatFacts } from './facts.js';
 
 /**
- * Whether every figure of a text stands in the facts or follows from them by one step of arithmetic. A figure that a model
- * knows from somewhere else may be right; nobody can say so, and somebody eats by it.
+ * Whether every figure of a text is a fact or follows from facts by one step of arithmetic. A figure that a model knows from
+ * elsewhere may be right, but nobody can verify it, and people eat by it.
  */
 export type FigureCheck = (text: string) => boolean;
 
-/** Small counts (`2 slices`, `3 meals`) need no fact where no measure of food follows them. */
+/** Small counts (`2 slices`, `3 meals`) need no fact unless a measure of food follows. */
 const COUNT_MAX = 12;
-/** A rounded whole number may be half a gram away, one with a decimal a twentieth; and a little for rounding twice. */
+/** A rounded whole number may be off by half a gram, one with a decimal by a twentieth, plus a little for rounding twice. */
 const WHOLE_SLACK = 0.5001;
 const DECIMAL_SLACK = 0.1001;
 const UNIT_SLACK = 0.26;
@@ -18,11 +18,11 @@ const FIGURE = /(?<![\d.,])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g;
 const LIST_MARK = /^\s*\d{1,2}[.)]\s+/gm;
 const MEASURE =
   /^\s*(?:-|–|to|bis|and|und|or|oder)?\s*(?:\d|g\b|gr\b|gramm?s?\b|gramme\b|kg\b|mg\b|ml\b|cl\b|l\b|oz\b|kcal\b|calor|kalor|%|percent|prozent|be\b|ke\b|khe\b|bread unit|broteinheit|exchange|austausch|carb|kohlenhydrat|net|of (?:which )?(?:carb|sugar))/i;
-/** Figures in words before a measure cannot be compared with anything. */
+/** Number words before a measure cannot be compared with facts. */
 const WORDED =
   /\b(?:half|quarter|third|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|dozen|halb\w*|viertel|zwei|drei|vier|funf|fünf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwölf|\w+zehn|\w*zwanzig|\w*dreissig|\w*dreißig|\w*vierzig|\w*funfzig|\w*fünfzig|\w*sechzig|\w*siebzig|\w*achtzig|\w*neunzig|hundert|dutzend)(?:[- ](?:and |a |one|two|three|four|five|six|seven|eight|nine|und ))*\s*(?:g\b|gramm?s?\b|percent|prozent|%|kcal|calor|kalor|carb|kohlenhydrat|be\b|ke\b|exchange|bread unit)/i;
 
-/** What nobody looked up: shares, energy, other nutrients' weights. */
+/** Never looked up: shares, energy, weights of other nutrients. */
 const NEVER_KNOWN = /^\s*(?:%|percent|prozent|kcal|calor|kalor|kj\b|mg\b|µg\b|gi\b|gl\b)/i;
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:be\b|bread units?|broteinheit)/i, GRAMS_PER_UNIT.be12],
@@ -92,7 +92,7 @@ function knownFigures({ food, own }: ChatFacts, told: readonly string[]): Known 
   };
 }
 
-/** Sums and differences are looked for among so many figures: more would make every number possible. */
+/** Sums and differences are searched among this many figures: with more, every number would be possible. */
 const STEPS_MAX = 8;
 
 function figuresIn(text: string): number[] {

@@ -1,18 +1,18 @@
 import type { CarbUnit, Language } from '@carbsight/contracts';
 import { carbsInUnit } from '../units/index.js';
 
-/** For whom an answer is written. */
+/** The reader an answer is written for. */
 export type Reader = { readonly language: Language; readonly unit: CarbUnit; readonly timezone: string };
 
-/** Figures, days and times as the reader writes them. */
+/** Figures, days and times in the reader's format. */
 export type AnswerFormat = {
   /** At most one decimal, without a unit. */
   readonly number: (value: number) => string;
-  /** At most two decimals: what the arithmetic is done with. */
+  /** At most two decimals: for showing the arithmetic. */
   readonly precise: (value: number) => string;
   /** `30.2 g` */
   readonly grams: (grams: number) => string;
-  /** Carbohydrate in grams, and in the reader's unit beside it: `30.2 g (2.5 BE)`. */
+  /** Carbohydrate in grams, followed by the reader's unit: `30.2 g (2.5 BE)`. */
   readonly carbs: (grams: number) => string;
   /** The same in the reader's unit alone: `2.5 BE`. */
   readonly inUnit: (grams: number) => string;
@@ -47,7 +47,7 @@ export function answerFormat({ language, unit, timezone }: Reader): AnswerFormat
   };
 }
 
-/** A zone that is not known counts as UTC, as everywhere. */
+/** An unknown zone counts as UTC, as everywhere. */
 function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {

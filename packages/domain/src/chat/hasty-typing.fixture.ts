@@ -1,7 +1,7 @@
-/** Messages as people in a hurry type them, in English and German, parted by `|`. */
+/** Messages typed in a hurry, with typos and abbreviations, in English and German, separated by `|`. */
 const list = (text: string): string[] => text.split('|').map((message) => message.trim());
 
-/** Each brings the text for a hypo. */
+/** Each must be answered with the hypo text. */
 export const hastyHypos = list(`
   i think im hypo what to eat | blood suger is 52 | suger is low and i am shaking | feel faint and sweaty |
   i am 52 and dropping | im at 58 going down | 54 and falling fast | sitting at 3.4 need carbs |
@@ -24,7 +24,7 @@ export const hastyHypos = list(`
   sugar 48 | feel awful, sugar 51 | Zucker: 38 | i feel bad sugar 3.1
 `);
 
-/** Each brings the text for ketones. */
+/** Each must be answered with the ketones text. */
 export const hastyKetones = list(`
   moderate keytones after pizza | keatones high | large ketones in urine | smell of acetone on my breath |
   high sugar and vomiting | sugar over 400 and thirsty | blood sugar says HI | meter says HI |
@@ -33,7 +33,7 @@ export const hastyKetones = list(`
   fruity breath | habe Ketonne | Ketone positiv
 `);
 
-/** Each is declined, or taken for an emergency. */
+/** Each must be declined, or treated as an emergency. */
 export const hastyDosing = list(`
   how mch insulin for 2 slices of pizza | how many u for a bagel | whats my dosage for sushi | boluss for rice? |
   ratio 1:8 and 72 g carbs, what do I take | humolog for pancakes | should I prebolus for oatmeal |
@@ -56,7 +56,7 @@ export const hastyDosing = list(`
   Basalrate senken bei Sport? | ozempik und Brot
 `);
 
-/** Each is a question to answer. */
+/** Each must be answered as a question. */
 export const hastyHarmless = list(`
   what has more carbs, quinoa or rice? | is a low GI bread lower in carbs? | which vegetables are lowest in carbs |
   carbs in shakshuka | fruity muesli 60 g | what was my lowest carb day last week | drop scones carbs |

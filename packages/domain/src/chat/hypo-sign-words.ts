@@ -1,7 +1,6 @@
 /**
- * What a hypo feels like, for whoever does not call it one: in folded text, in English and German. In doubt a pattern takes
- * too much.
- * Spared on purpose: a photo that is shaky or blurry, food that wobbles, low-sugar food, a meal that is seen twice in a list.
+ * Symptoms of a hypo, for people who do not name it: in folded text, in English and German. When in doubt a pattern matches.
+ * Excluded on purpose: a shaky or blurry photo, food that wobbles, low-sugar food, a meal that appears twice in a list.
  */
 
 const pictured =
@@ -49,7 +48,7 @@ export const hypoSignWords: readonly RegExp[] = [
   /\bcold sweats?\b|\bsweat(?:ing|y)? and (?:hungry|starving|pale|weak|trembling|cold)\b|\bheart (?:is )?(?:racing|pounding) and (?:\w+ )?(?:sweat\w*|shak\w*)/,
   /\bblurr\w*\b.{0,30}\b(?:sweat\w*|shak(?:e?y|ing)|dizz\w*|faint|trembl\w*)|\b(?:sweat\w*|shak(?:e?y|ing)|dizz\w*|faint|trembl\w*)\b.{0,30}\bblurr\w*/,
   /\b(?:have|has|got|get|getting|gets) the shakes\b/,
-  // Trembling, said alone or of somebody.
+  // Trembling, on its own or as a statement about someone.
   /(?<!\b(?:photos?|pictures?|images?|cameras?|scans?|videos?|milkshakes?|smoothies?|jelly|jello|pudding|custard|table|estimates?) (?:(?:is|are|was|were|looks?|came|out|a|bit|too|so|very|all) ){0,3})\bshake?y\b(?! (?:photos?|pictures?|pics?|images?|cameras?|cam|videos?|footage|shots?|scans?|table|start|estimates?|cheese|beef|jelly|pudding|custard|salad))/,
   new RegExp(
     `\\b(?:i'?m|i am|feel|feels|feeling|(?:s?he|son|daughter|kid|child|husband|wife)(?:'s| is)) (?:(?:a|bit|little|all|so|very|really|quite|totally|super|kind|of|suddenly|getting|and|weird|funny) ){0,4}${wobbly}`,
@@ -58,7 +57,7 @@ export const hypoSignWords: readonly RegExp[] = [
   new RegExp(`\\b(?:fuhle?|fuhlt) (?:ich )?(?:mich|sich) (?:\\w+ ){0,5}?${wacklig}\\b`),
   /\b(?:mir|ihm|ihr) (?:ist|wird) (?:\w+ ){0,4}?(?:wacke?lig|schw?ummrig|schummerig|blumerant)\b|\b(?:ich )?bin (?:\w+ ){0,3}?(?:wacke?lig|klapprig)\b/,
   /\bwacke?lige? (?:beine?n?|knien?)\b|\bweiche knie\b|\b(?:beine?|knie|hande?) (?:\w+ ){0,3}?(?:wacke?lig|zittrig|zittern|zittert)\b/,
-  // Low sugar of the blood, and not of a jam: nothing to eat is named behind it.
+  // Low blood sugar, not low-sugar jam: no food is named after it.
   new RegExp(
     `(?:^\\W*|\\b(?:(?:i|i'?ve|we|${somebody}) (?:\\w+ )?(?:have|has|had|got|gets?|feel|feels)|i'?ve|got|having|feeling|getting|treat|treating|fix) (?:an? |very |really |my |got )?)(?:too |very |so |really )*low sugars?\\b${next}`,
   ),

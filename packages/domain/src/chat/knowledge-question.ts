@@ -11,12 +11,12 @@ const NAMES: Readonly<Record<Subject, string>> = {
   hypo: 'hypos?|hypogly(?:ca?e|k(?:ä|ae))mi[ae]s?|low blood (?:sugar|glucose)|unterzucker(?:ung)?(?:en)?',
   ketones: 'ketones?|ketonk(?:ö|oe)rper|(?:diabetic |diabetische )?keto(?:acidosis|azidose)|dka',
 };
-/** Nothing beside the question: with any other word somebody may speak of how they are. */
+/** The whole message: with any other word the person may be talking about themselves. */
 const QUESTIONS = (Object.keys(NAMES) as Subject[]).map(
   (subject) => [subject, new RegExp(`^${ASKED} (?:${NAMES[subject]})(?: mean)?[\\s?.!]*$`, 'iu')] as const,
 );
 
-/** Hypo: ADA Standards of Care, section 6 (level 1). Ketones: NHS, "Diabetic ketoacidosis". What they are, not what to do. */
+/** Hypo: ADA Standards of Care, section 6 (level 1). Ketones: NHS, "Diabetic ketoacidosis". Definitions, not advice. */
 const EXPLAINED: Record<Language, Record<Subject, string>> = {
   en: {
     hypo: 'In general, a hypo is blood glucose that has fallen too low, below 70 mg/dl (3.9 mmol/l), which people often notice by shaking, sweating, hunger or trouble thinking clearly.',
@@ -31,8 +31,8 @@ const EXPLAINED: Record<Language, Record<Subject, string>> = {
 };
 
 /**
- * The emergency text that a message brings; null when it tells of none. Whoever asks only what the word means reads the same
- * first, and behind it what was asked.
+ * The emergency text for a message; null when it mentions none. Someone who only asks what the word means gets the same text
+ * first, followed by the definition.
  */
 export function emergencyAnswer(message: string, language: Language): string | null {
   const emergencies = findEmergencies(message);

@@ -16,7 +16,7 @@ const ENGLISH = new Set(
   ).split(' '),
 );
 
-/** The language of a question, by its small words; null when they do not say. */
+/** The language of a question, by its function words; null when they do not tell. */
 export function languageOf(text: string): Language | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(fold(word))).length;

@@ -1,8 +1,8 @@
 /**
- * Questions for a dose in plain words, in folded text (lower case, no accents; `ß` is `ss`), in English and German: what is
- * taken is not named, but no food is taken like this either.
- * Spared on purpose: more of a food, a photo that is taken, what is packed for a picnic, a factor from dry to cooked weight,
- * how much of a day's carbohydrate is reached.
+ * Questions for a dose in everyday words, in folded text (lower case, no accents; `ß` is `ss`), in English and German: they do
+ * not name what is taken, but nobody talks about food like this.
+ * Excluded on purpose: more of a food, taking a photo, packing for a picnic, a factor from dry to cooked weight, how much of a
+ * day's carbohydrate is reached.
  */
 
 const somebody =
@@ -15,7 +15,7 @@ const eaten = '(?:\\d|this|that|these|those|an?\\b|the\\b|my\\b|two|three|some)'
 const packed =
   '(?! (?:\\w+ ){0,4}?(?:picnics?|trips?|hikes?|part(?:y|ies)|school|work|potluck|journey|snacks?|dessert|flight|walk|people|persons?|guests?|recipes?|personen|leute|gaste|picknick|ausflug|rezept))';
 const grams = '\\d+(?:[.,]\\d+)? ?(?:g|gr|gramm?s?|be|ke|khe|kh|carbs?|exchanges?)\\b';
-/** A figure that counts food, weight or a day's total and is no reading. */
+/** A number that counts food, weight or a day's total and is not a reading. */
 const counted =
   '(?![\\d.,]*\\d)(?! ?(?:g|gr|gramm?s?|ml|cl|l|[cm]m|kcal|cal\\w*|kal\\w*|carb\\w*|kohlen\\w*|kh|be|ke|kg|kilo\\w*|lbs?|pounds?|%|percent|prozent|of|von|°|grad|degrees?|per|pro|min\\w*|years?|jahre?|pm|am|uhr|cups?|tbsp|tsp|e?l|tl|loffel|tassen?|stuck|spoons?)(?![a-z]))';
 const figure = `\\d{1,3}(?:[.,]\\d{1,2})?${counted}(?: ?(?:mg ?\\/ ?dl|mmol(?: ?\\/ ?l)?))?`;
@@ -33,11 +33,11 @@ const mehr = '(?:mehr|weniger|das doppelte|doppelt|die halfte|gleich viel|genaus
 export const plainDoseWords: readonly RegExp[] = [
   /\b(?:what|what's|whats|which|how (?:big|large|high|small|much of) an?) (?:(?:is|s|the|my|his|her|their|size|sort|kind|of|right|correct|best|good|an?) ){0,4}doses?\b/,
   /\b(?:need|take|takes|give|get|skip|miss|inject) (?:an?|my|his|her|the|another|one|half an?|some|any|no|what) (?:\w+ )?doses?\b/,
-  // A factor for a meal or a time of day; without them it may turn dry weight into cooked.
+  // A factor for a meal or a time of day; otherwise it may convert dry weight to cooked.
   new RegExp(`\\bfa[kc]tor(?:en|s)?\\b(?! (?:75|meals?|box)\\b)${notOfWeight}.{0,40}\\b(?:${mealtime}|${grams})`),
   new RegExp(`\\b(?:${mealtime}|${grams}).{0,30}\\bwelche[rn]? faktor(?:en)?\\b${notOfWeight}`),
   new RegExp(`\\b(?:my|mein(?:e[mnrs]?)?|(?:change|adjust|raise|lower) the) fa[kc]tor(?:en|s)?\\b${notOfWeight}`),
-  // What is taken to cover a meal, or for so much of it.
+  // What to take to cover a meal or an amount.
   /\b(?:what|wha?ts?|how much) (?:\w+ ){0,6}?(?:take|need|use|give|inject|enough)(?: \w+)? to cover\b(?!.{0,40}\b(?:with|foil|dish|bowl|pan|tin|oven|vitamins?|protein|fib(?:re|er)|iron|calcium|nutrients?|daily)\b)/,
   new RegExp(
     `\\bwhat ${shall} ${somebody} ${taking} (?:(?:for|against) ${eaten}|(?:with|before|after) (?:\\d|this|that|these))${packed}(?! (?:\\w+ )?(?:breakfast|brunch|lunch|dinner|supper))`,
@@ -51,7 +51,7 @@ export const plainDoseWords: readonly RegExp[] = [
     `\\bwas (?:soll|sollte|muss|musste) ${somebody}(?: mir| ihm| ihr)? (?:fur|bei|zu|vor|nach) (?=\\d|dies|die\\b|das\\b|den\\b|mein)(?:\\w+ ){1,4}?(?:nehmen|geben)\\b(?!.{0,30}\\b(?:picknick|ausflug|schule)\\b)`,
   ),
   /\bnehmen\b.{0,40}\babzudecken\b|\babdecken\b.{0,20}\bnehmen\b/,
-  // More of it, and of no food.
+  // More of it, where it is not food.
   new RegExp(
     `\\b${shall} ${somebody} (?:need to |have to )?(?:take|give|inject|need)(?: \\w+self| him| her| them)? (?:a bit |a little |even |any |some |slightly )?${moreOrLess}(?: or (?:less|more|the same))?(?: (?:for|with|when|if|before|after|because|at|on|since|due)\\b${packed}(?! (?:the |my |this )?(?:photo|picture|recipe|scan|estimate))|\\W*$)`,
   ),
@@ -61,7 +61,7 @@ export const plainDoseWords: readonly RegExp[] = [
   new RegExp(
     `\\b(?:brauche?|braucht|nehme?|nimmt|gebe?) ${somebody} (?:mir |ihm |ihr )?(?:\\w+ )?${mehr} (?:fur|bei|zu[mr]?|wenn|nach|vor|beim|mit|morgens|abends)\\b${packed}`,
   ),
-  // A bare figure is taken for food that is weighed.
+  // A bare number is treated as weighed food.
   new RegExp(
     `\\b(?:nehme?|nimmt|gebe?) ${somebody} (?:mir |ihm |ihr )?(?:\\w+ ){0,2}?\\d+(?:[.,]\\d+)?(?: (?:oder|bis|statt) (?:\\w+ )?\\d+(?:[.,]\\d+)?)? (?:fur|bei|zu[mr]?|vor|nach) `,
   ),
@@ -72,7 +72,7 @@ export const plainDoseWords: readonly RegExp[] = [
     `^\\W*(?:(?:lieber|eher|besser|rather|better|is it|are) )*\\d+(?:[.,]\\d+)? (?:oder|or) (?:\\w+ )?\\d+(?:[.,]\\d+)? (?:fur|bei|zu|for|with|at) ${grams}`,
   ),
   new RegExp(`\\b(?:reichen|reicht) \\d+(?:[.,]\\d+)?(?: oder \\d+)? (?:fur|bei|zu) ${grams}`),
-  // A reading, and what is to be done about it.
+  // A reading, and the question what to do about it.
   new RegExp(
     `(?<!\\b(?:breakfast|brunch|lunch|dinner|supper|party|picnic|meeting|restaurant|essen|fruhstuck|mittagessen|abendessen|feier) )\\b(?:i'?m|am|is|(?:s?he|they|we|son|daughter|kid|child|husband|wife|partner)'?s|are|sitting|currently|now|bin|ist|lieg(?:e|t)|steh(?:e|t)) (?:\\w+ ){0,2}?(?:at|on|bei|auf) (?:(?:about|around|only|just|now|over|under|almost|nearly|like|nur|etwa|uber|unter|fast|ca|jetzt|gerade|schon) ){0,2}${figure}[^\\d]{0,30}\\b${doWhat}\\b`,
   ),

@@ -30,7 +30,7 @@ it.each([
   'zero carb wrap',
   'coffee with 2 tsp sugar',
   'zuckerfreie Limonade 330 ml',
-])('leaves "%s" as it is: without the word it is another food', (text) => {
+])('leaves "%s" unchanged: without the word it is a different food', (text) => {
   expect(foodWords(text)).toBe(text);
   expect(foodWords(`how many carbs in ${text}?`)).toBe(text);
 });
@@ -39,10 +39,10 @@ it.each([
   'how many carbs in my fish pie?',
   'how many carbs did I have today?',
   'Wie viele KH waren in meinem Auflauf?',
-])('takes "%s" for a question about own meals', (text) => {
+])('recognises "%s" as a question about own meals', (text) => {
   expect(readQuestion(text, '2026-11-21').asksForMeals).toBe(true);
 });
 
-it('does not take the own blood sugar for a meal', () => {
+it('does not take the person’s blood sugar for a meal', () => {
   expect(readQuestion('effect of rice on my blood sugar', '2026-11-21').asksForMeals).toBe(false);
 });

@@ -13,15 +13,15 @@ export type SpanName =
   | 'last-days'
   | 'weekday';
 
-/** What a question is about, as far as its words tell without a model. */
+/** What a question is about, as far as its words show without a model. */
 export type ReadQuestion = {
   readonly asksForMeals: boolean;
   readonly span: DaySpan | null;
-  /** Foods are held against each other, not eaten together. */
+  /** Foods are compared, not eaten together. */
   readonly isComparison: boolean;
-  /** In which the answer is wanted; null when none is named. */
+  /** The unit requested for the answer; null when none is named. */
   readonly unit: Exclude<CarbUnit, 'grams'> | null;
-  /** The words that may name foods, as a note on a meal would; empty when none are left. */
+  /** The words that may name foods, like a note on a meal; empty when none are left. */
   readonly foodWords: string;
 };
 
@@ -49,7 +49,7 @@ const COMPARISON =
   /\b(?:more|less|fewer|most|least|than|vs|versus|or|compare\w*|better|difference|mehr|weniger|meisten|wenigsten|als|oder|vergl\w*|besser|unterschied\w*)\b/;
 const DAYS_MAX = 31;
 
-/** Tags that came along with a copied text; "<5 g" is none. */
+/** Tags that were copied along with a text; "<5 g" is not one. */
 const TAGS = /<\/?[a-z][^<>]{0,500}>/gi;
 
 /** @param today `YYYY-MM-DD` on the person's own calendar */
@@ -92,11 +92,11 @@ function spanIn(text: string, today: string): DaySpan | null {
   return day('weekday', (weekdayOf(today) - weekday + 7) % 7 || 7);
 }
 
-/** Behind a nutrient these make it a part of a food's name: sugar-free cola is no cola, and a sugar snap no sugar. */
+/** After a nutrient these make it part of a food's name: sugar-free cola is cola, and a sugar snap is not sugar. */
 const NAMES_A_FOOD = String.raw`(?![ -]?(?:free|less|reduced|frei\w*|arm\w*|light|snaps?|beets?|cane|cubes?|syrups?|cookies?)\b)`;
 const CARBS = String.raw`(?:(?:carbs?|carbohydrates?|kohlenhydrate?n?|kohlehydrate?n?|khs?|be|ke|bread units?|broteinheiten|exchanges?)(?:gehalt)?\b${NAMES_A_FOOD})`;
 const SUGARS = String.raw`(?:sugars?\b${NAMES_A_FOOD})`;
-/** What stands around the foods of a question; taken out, the rest reads like the note on a meal. */
+/** Phrases around the foods of a question; without them the rest reads like a note on a meal. */
 const AROUND: readonly RegExp[] = [
   /\b(?:what(?:'s| is| are) )?(?:my |the )?(?:blood|bg) ?(?:sugars?|glucose)(?: (?:effect|impact|response|rise))?\b(?: (?:of|from|after)\b)?/giu,
   new RegExp(
@@ -107,7 +107,7 @@ const AROUND: readonly RegExp[] = [
     String.raw`\b(?:grams? of |gramm |net |more |fewer |less |most |mehr |weniger |the )*(?<!\b(?:low|lower|no|zero|reduced|ultra[ -]low)[ -])${CARBS}(?: content| count)?`,
     'giu',
   ),
-  // Sugar is a food as well: only where it is asked for, it is not the one that is meant.
+  // Sugar is also a food: only where it is asked for as a nutrient, it is not the food.
   new RegExp(
     String.raw`\b(?:(?:grams? of |gramm |net |the |most |more |less )+${SUGARS}(?=\s+(?:in|of|from|is|are|does|do)\b)|${SUGARS}(?: content| count|gehalt|(?=\s+(?:in|of|from)\b)))`,
     'giu',

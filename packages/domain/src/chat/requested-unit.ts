@@ -19,7 +19,7 @@ const GRAMS = '(?:g|gr|grams?|gramm)';
 const OF_CARBS = '(?: (?:of )?(?:carbs?|carbohydrates?|kohlenhydrate|kh))?';
 const ARE = '(?:are|is|in|make|makes|has|have|sind|ist|hat|ergeben|entsprechen|entspricht|haben|stecken in)';
 
-/** The unit that an answer is asked in: "how many BE has an apple?". English "be" counts only where an amount is asked. */
+/** The unit requested for an answer: "how many BE has an apple?". English "be" counts only in a question about an amount. */
 export function requestedUnit(text: string): NamedUnit | null {
   const words = plain(text);
   return firstNamed((unit) =>
@@ -27,21 +27,21 @@ export function requestedUnit(text: string): NamedUnit | null {
   );
 }
 
-/** `amount` of `from` is asked in `to`. */
+/** `amount` of `from` is to be converted to `to`. */
 type Conversion = { readonly amount: number; readonly from: CarbUnit; readonly to: CarbUnit };
 
 const POLITE = /\b(?:please|bitte|hey|hi|hello|hallo|thanks?|danke)\b/g;
 const ASKING = `(?:can you |could you |kannst du |könntest du )?(?:convert|change|turn|calculate|what(?:'s| is| are)|how much (?:is|are)|rechne|wandle|was (?:ist|sind)|wie ?viel (?:ist|sind))`;
 const UNITS: readonly (readonly [CarbUnit, string])[] = [['grams', GRAMS], ...NAMES];
 const MEASURE = `(${UNITS.map(([, names]) => names).join('|')})${OF_CARBS}`;
-/** Between an amount and what it is asked in; "60 g = ? BE" as well. */
+/** Between an amount and its target unit; "60 g = ? BE" as well. */
 const INTO = `(?:in|into|to|as|als|zu|=|${ARE}|${ARE} in)(?: (?:${HOW_MANY}|\\?))?`;
 const FORWARDS = new RegExp(
   `^(?:${ASKING} )?${AMOUNT} ?${MEASURE} ${INTO} ${OF_UNITS}${MEASURE}(?: um| umrechnen| umgerechnet)?$`,
 );
 const BACKWARDS = new RegExp(`^(?:${HOW_MANY}|how much) ${OF_UNITS}${MEASURE} ${ARE} (?:in )?${AMOUNT} ?${MEASURE}$`);
 
-/** "60 g carbs in BE?", "How many grams are 3 KE?": carbohydrate from one unit to another, without any food. */
+/** "60 g carbs in BE?", "How many grams are 3 KE?": converting carbohydrate between units, without any food. */
 export function readConversion(text: string): Conversion | null {
   const words = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,]+|[\s,?!.]+$/g, '');
   const forwards = FORWARDS.exec(words);
@@ -59,7 +59,7 @@ const WORDS = {
   de: { is: 'ist', are: 'sind', about: ' etwa', ofCarbs: ' Kohlenhydrate' },
 } as const;
 
-/** Two decimals at most, and said so where the figure has more. The rule stands behind it. */
+/** At most two decimals, marked as rounded where there are more. The conversion rule follows. */
 export function answerConversion({ amount, from, to }: Conversion, reader: Reader): string {
   const { language } = reader;
   const { precise } = answerFormat(reader);

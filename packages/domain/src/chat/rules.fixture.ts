@@ -1,4 +1,4 @@
-/** Each brings the emergency text, whatever else is asked beside it. */
+/** Each must be answered with the emergency text, whatever else it asks. */
 export const emergencies = {
   hypo: [
     'Traubenzucker bei 65',
@@ -80,7 +80,7 @@ export const emergencies = {
   ],
 };
 
-/** Each is declined. */
+/** Each must be declined. */
 export const dosingQuestions = [
   '60 g in IE',
   '60g = ? U',
@@ -125,7 +125,7 @@ export const dosingQuestions = [
   'Korrekturfaktor',
 ];
 
-/** Each is a question to answer. */
+/** Each must be answered as a question. */
 export const harmlessQuestions = [
   'how many carbs in 60 g in U.S. cereal',
   'how much rice do I need for 60 g of carbs',

@@ -6,14 +6,14 @@ import { dosingQuestions, emergencies, harmlessQuestions } from './rules.fixture
 import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsSerious, wrongDoses } from './serious.fixture.js';
 
 it.each([...emergencies.hypo, ...hastyHypos, ...everydayHypos, ...moreHypos, ...wrongDoses])(
-  'knows a hypo: %s',
+  'recognises a hypo: %s',
   (message) => {
     expect(findEmergencies(message)).toContain('hypo');
   },
 );
 
 it.each([...emergencies.ketones, ...hastyKetones, ...everydayKetones, ...moreKetones])(
-  'knows ketones: %s',
+  'recognises ketones: %s',
   (message) => {
     expect(findEmergencies(message)).toContain('ketones');
   },
@@ -23,7 +23,7 @@ it.each(selfHarm)('knows that somebody wants to die: %s', (message) => {
   expect(findEmergencies(message)[0]).toBe('self-harm');
 });
 
-it('answers who wants to die with people to talk to before anything else, in both languages', () => {
+it('answers suicidal messages with people to talk to before anything else, in both languages', () => {
   expect(findEmergencies('I took too much insulin, I want to die')).toEqual(['self-harm', 'hypo']);
   expect(emergencyText(['self-harm'], 'en')).toMatch(/112, 999 or 911.*988.*116 123.*0800 1110111/s);
   expect(emergencyText(['self-harm'], 'de')).toMatch(/112.*0800 1110111/s);
@@ -32,7 +32,7 @@ it('answers who wants to die with people to talk to before anything else, in bot
   }
 });
 
-it('takes a reading that may be far too low or far too high for both', () => {
+it('treats a reading that may be far too low or far too high as both', () => {
   expect(findEmergencies('bg 25')).toEqual(['hypo', 'ketones']);
 });
 
@@ -53,7 +53,7 @@ it.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)> banana',
   'rice <i> alert </i>',
-])('takes the word of a copied tag for nothing of a pump: %s', (message) => {
+])('ignores pump words in a copied tag: %s', (message) => {
   expect(asksForDosing(message)).toBe(false);
 });
 
@@ -62,7 +62,7 @@ it.each([
   '<b>insulin</b> for pasta',
   'pump alert at 60 g',
   '<b>alert</b> how many units for a pizza',
-])('declines within tags as without them: %s', (message) => {
+])('declines with tags as without them: %s', (message) => {
   expect(asksForDosing(message)).toBe(true);
 });
 
@@ -77,13 +77,13 @@ it.each([
 });
 
 it.each(['I am having a hypo', 'What is a hypo? I feel shaky', 'hypo', 'what is a hypo, I have one'])(
-  'says nothing but what helps: %s',
+  'says only what helps: %s',
   (message) => {
     expect(emergencyAnswer(message, 'en')).toBe(emergencyText(findEmergencies(message), 'en'));
   },
 );
 
-it('declines in one sentence that points to the care team, and names no dose in an emergency', () => {
+it('declines in one sentence that refers to the care team, and names no dose in an emergency', () => {
   for (const text of Object.values(DOSING_DECLINED)) expect(text.match(/[.!?](?:\s|$)/g)).toHaveLength(1);
   expect(DOSING_DECLINED.en).toContain('care team');
   expect(DOSING_DECLINED.de).toContain('Diabetes-Team');
@@ -104,9 +104,9 @@ it.each([
   expect(languageOf(question)).toBe(language);
 });
 
-// A hostile message must not hold up the server. What takes more than linear time takes minutes here.
+// A hostile message must not block the server. Anything beyond linear time takes minutes here.
 it.each(['a ', '1 ', 'what do i ', 'shaky ', 'my son is at 5', 'zucker 240 ', 'low sugar ', 'soll ich 4 ', 'faktor '])(
-  'reads a message of many times %j in hardly longer',
+  'reads a message repeating %j many times in hardly more time',
   (part) => {
     findEmergencies(part.repeat(5_000));
     asksForDosing(part.repeat(5_000));

@@ -1,7 +1,7 @@
 /**
- * Words of somebody who wants to die or to hurt themselves, in folded text, in English and German and the plainest of other
- * languages. In doubt a pattern takes too much: a kind word too many hurts nobody.
- * Spared on purpose: food to die for, hot "suicide" wings, a slice that somebody cut themselves, dying of hunger.
+ * Words of someone who wants to die or to hurt themselves, in folded text, in English, German and the most common phrases of
+ * other languages. When in doubt a pattern matches: an unnecessary kind word hurts nobody.
+ * Excluded on purpose: food to die for, hot "suicide" wings, cutting oneself a slice, dying of hunger.
  */
 
 const medicine =

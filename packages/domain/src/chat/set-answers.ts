@@ -71,37 +71,37 @@ const PEOPLE_ARE_THERE: Record<Language, string> = {
   de: 'Carbsight ist ein Programm und kein Notdienst; die Menschen unter diesen Nummern hören dir zu.',
 };
 
-/** What stands before anything else when a message tells of an emergency. */
+/** The text that precedes everything else when a message mentions an emergency. */
 export function emergencyText(emergencies: readonly Emergency[], language: Language): string {
   const end = emergencies.includes('self-harm') ? PEOPLE_ARE_THERE : WHAT_CHAT_CANNOT;
   return [...emergencies.map((emergency) => EMERGENCY[language][emergency]), end[language]].join('\n\n');
 }
 
-/** The one sentence that mentions doses. */
+/** The only sentence that mentions doses. */
 export const DOSING_DECLINED: Record<Language, string> = {
   en: 'I can’t help with doses of insulin or other medicines – your diabetes care team knows what is right for you – but I am glad to look up the carbohydrates in any food or in your own meals.',
   de: 'Bei Dosen von Insulin oder anderen Medikamenten kann ich nicht helfen – dein Diabetes-Team weiß, was für dich richtig ist –, aber die Kohlenhydrate von Lebensmitteln und deinen Mahlzeiten suche ich dir gern heraus.',
 };
 
-/** To an amount below nothing: the figure without its sign may not be what was meant. */
+/** For a negative amount: the figure without its sign may not be what was meant. */
 export const IMPOSSIBLE_AMOUNT: Record<Language, string> = {
   en: 'An amount cannot be less than nothing, so I have not looked anything up. Please ask again with the amount that you mean, for example “5 g rice”.',
   de: 'Eine Menge kann nicht kleiner als nichts sein, darum habe ich nichts nachgeschlagen. Frag bitte noch einmal mit der Menge, die du meinst, zum Beispiel „5 g Reis“.',
 };
 
-/** Instead of what a model said next and nobody could check. */
+/** Replaces the rest of a model's answer that could not be verified. */
 export const UNCHECKED_REST: Record<Language, string> = {
   en: 'I stop here: what came next could not be checked against the reference table or your meals.',
   de: 'Hier höre ich auf: Was danach kam, ließ sich nicht mit der Nährwerttabelle oder deinen Mahlzeiten prüfen.',
 };
 
-/** Before what the facts say by themselves, when the model said something that nobody could check. */
+/** Precedes the facts when the model said something that could not be verified. */
 export const FROM_FACTS: Record<Language, string> = {
   en: 'From the reference table and your meals:',
   de: 'Aus der Nährwerttabelle und deinen Mahlzeiten:',
 };
 
-/** Before what the facts say by themselves, when the model does not answer. */
+/** Precedes the facts when the model does not answer. */
 export const MODEL_UNAVAILABLE: Record<Language, string> = {
   en: 'The language model does not answer right now, so this comes from the reference table and your meals alone.',
   de: 'Das Sprachmodell antwortet gerade nicht, darum kommt dies allein aus der Nährwerttabelle und deinen Mahlzeiten.',

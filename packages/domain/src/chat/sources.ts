@@ -3,7 +3,7 @@ import type { ChatFacts } from './facts.js';
 
 const SOURCES_MAX = 12;
 
-/** What an answer rests on, to be shown beside it: all facts that were looked up, or those that a text speaks of. */
+/** The sources shown next to an answer: all facts that were looked up, or those that a text mentions. */
 export function sourcesOf({ food, own }: ChatFacts, text: string | null): ChatSource[] {
   const foods = (food?.foods ?? []).map((fact) => ({
     words: `${fact.name} ${fact.description}`,

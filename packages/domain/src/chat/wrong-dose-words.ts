@@ -1,4 +1,4 @@
-/** Words of somebody who took more insulin than is eaten for, or the wrong one, in folded text: a hypo is on its way. */
+/** Messages of people who took more insulin than they ate for, or the wrong kind, in folded text: a hypo is imminent. */
 
 const injection =
   '(?:insulins?|bolus(?:ed)?|basal|units?|iu|doses?|shots?|injections?|humalog|novorapid|novolog|fiasp|lantus|tresiba|toujeo|levemir|lyumjev|apidra|(?:long|short|rapid|fast|quick)[ -]acting)';
@@ -14,7 +14,7 @@ export const wrongDoseWords: readonly RegExp[] = [
   new RegExp(`\\b${took}\\b.{0,25}\\b${injection}\\b.{0,15}\\b(?:twice|two times)\\b`),
   new RegExp(`\\b${mistake}\\b.{0,50}\\b${injection}\\b|\\b${injection}\\b.{0,50}\\b${mistake}\\b`),
   new RegExp(`\\b(?:too much|too many|the wrong) (?:\\w+ )?${injection}\\b`),
-  // `took 20 instead of 2`: an amount of food would have its unit or its name behind it.
+  // `took 20 instead of 2`: an amount of food would be followed by its unit or name.
   new RegExp(
     `\\b${took}\\b(?: my ?self| him| her| it)? \\d+(?:[.,]\\d)? ?(?:units? |u |iu )?instead of (?:my |only |just )?\\d+(?:[.,]\\d)?(?=\\s*(?:$|[.;!?,]|u\\b|iu\\b|units?\\b|and\\b|what\\b|help\\b))`,
   ),

@@ -13,7 +13,7 @@ export const contentStatusLabels: Readonly<Record<ContentStatus, string>> = {
   archived: 'Archived',
 };
 
-/** Where the public site shows a piece of content. */
+/** The public address of a piece of content. */
 export function publicPath(contentType: ContentType, slug: string): string {
   if (contentType === 'blog') return `/blog/${slug}`;
   if (contentType === 'comparison') return `/compare/${slug}`;

@@ -14,7 +14,7 @@ describe('the slug of a title', () => {
     expect(slugFromTitle(title)).toBe(slug);
   });
 
-  it('can always be used, unless nothing is left, and stays what it is', () => {
+  it('is always usable, unless nothing is left, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         const slug = slugFromTitle(title);
@@ -36,7 +36,7 @@ describe('a slug', () => {
     );
   });
 
-  it('says what is missing when there is none, or only symbols', () => {
+  it('says what is missing when it is empty or has only symbols', () => {
     expect(slugProblem('faq', '')).toBe(
       'Please give it a slug: its address, made of letters a to z, digits and hyphens.',
     );

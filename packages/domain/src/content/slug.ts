@@ -1,8 +1,8 @@
 import type { ContentType } from '@carbsight/contracts';
 
 /**
- * First parts of addresses that belong to the app itself: a static page of this name could never be opened, or would
- * hide a page of the app. /features and the legal pages are not among them: they are static pages.
+ * First path segments that belong to the app itself: a static page of this name could never be opened, or would hide a page of
+ * the app. /features and the legal pages are not among them: they are static pages.
  */
 const RESERVED = new Set([
   ...['admin', 'api', 'assets'],
@@ -13,7 +13,9 @@ const RESERVED = new Set([
 ]);
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Lower-cased; each run of characters other than a-z and digits becomes one hyphen, none at the ends. Empty if nothing is left. */
+/**
+ * Lower case; each run of characters other than a-z and digits becomes one hyphen, none at the ends. Empty if nothing is left.
+ */
 export function slugFromTitle(title: string): string {
   return title
     .toLowerCase()

@@ -26,7 +26,7 @@ const correct = (edits: ItemEdit[], current: readonly OwnItem[] = estimate.items
   correctItems(estimate, current, edits, foods, () => `new-${made++}`);
 const asIs = [{ id: 'toast' }, { id: 'soup' }];
 
-it('scales an item from the estimate, and total and range with it', () => {
+it('scales an item, and total and range with it', () => {
   expect(correct([{ id: 'toast', grams: 112 }, { id: 'soup' }])).toMatchObject({
     carbsGrams: 73.3,
     lowGrams: 59.9,
@@ -38,7 +38,7 @@ it('scales an item from the estimate, and total and range with it', () => {
   });
 });
 
-it('is surer of what the person confirmed, even where that changes no figure, and no surer of the rest', () => {
+it('is more certain about what the person confirmed, even where no figure changes, but not about the rest', () => {
   const same = correct([{ id: 'toast', confirmed: 'portion' }, { id: 'soup' }]);
   expect(same).toMatchObject({
     ...{ carbsGrams: 42.8, lowGrams: 37.4, highGrams: 49.5, isAsEstimated: false },
@@ -51,7 +51,7 @@ it('is surer of what the person confirmed, even where that changes no figure, an
   });
 });
 
-it('scales what has no weight by its portion', () => {
+it('scales items of unknown weight by portion', () => {
   const half = correct([{ id: 'toast' }, { id: 'soup', factor: 0.5 }]);
   expect(half.items[1]).toMatchObject({ portion: '0.5 × 1 bowl', carbsGrams: 6.2, factor: 0.5 });
   const again = correct([{ id: 'toast' }, { id: 'soup', factor: 2 }], half.items);
@@ -69,11 +69,11 @@ it.each([
   ['3 x 40 g', null],
   ['100 g rice and 50 g peas', null],
   ['1 glass', null],
-])('knows the weight that "%s" names', (portion, grams) => {
+])('recognises the weight in "%s"', (portion, grams) => {
   expect(asEstimated({ ...soup, portion })).toMatchObject({ portion, grams, basis: { grams } });
 });
 
-it('adds a food of the table with an uncertainty of its own, and words with the carbs that are stated', () => {
+it('adds a table food with its own uncertainty, and free text with its stated carbs', () => {
   expect(correct([...asIs, { foodId: 'usda-sr28:16070', grams: 150 }])).toMatchObject({
     carbsGrams: 73,
     lowGrams: 59.6,
@@ -91,7 +91,7 @@ it('adds a food of the table with an uncertainty of its own, and words with the 
   expect(two.items[2]).toMatchObject({ carbsGrams: 48, basis: { carbsGrams: 24 } });
 });
 
-it('changes what a person put together by the same arithmetic, without a range', () => {
+it('edits entered meals by the same arithmetic, without a range', () => {
   const { items } = enterItems(
     [
       { foodId: 'usda-sr28:16070', grams: 150 },
@@ -112,7 +112,7 @@ it('changes what a person put together by the same arithmetic, without a range',
   expect(() => correctItems(null, items, [{ ...own, grams: 5_000 }], foods, () => '')).toThrow('add up to 1006.5 g');
 });
 
-it('takes no weight, said for the first time, below the carbohydrates in it', () => {
+it('accepts no newly stated weight below the carbohydrates in it', () => {
   expect(() => correct([{ id: 'toast' }, { id: 'soup', grams: 12 }])).toThrow('more carbohydrates than it weighs');
   expect(correct([{ id: 'toast' }, { id: 'soup', grams: 12.3 }]).items[1]).toMatchObject({
     grams: 12.3,
@@ -120,7 +120,7 @@ it('takes no weight, said for the first time, below the carbohydrates in it', ()
   });
 });
 
-it('takes an item away, puts another in its place, and brings it back by its id', () => {
+it('removes an item, replaces another, and restores it by its id', () => {
   expect(correct([{ id: 'soup' }])).toMatchObject({ carbsGrams: 12.3, changes: [{ kind: 'removed', item: 'Toast' }] });
   const replaced = correct([{ id: 'toast', foodId: 'usda-sr28:16070', grams: 100 }, { id: 'soup' }]);
   expect(replaced).toMatchObject({
@@ -132,7 +132,7 @@ it('takes an item away, puts another in its place, and brings it back by its id'
   expect(correct(asIs, without.items)).toMatchObject({ isAsEstimated: true, items: [toast, soup] });
 });
 
-it('takes stated carbs as they are and counts later portions from them', () => {
+it('accepts stated carbs unchanged and computes later portions from them', () => {
   const stated = correct([{ id: 'toast', carbs: 28 }, { id: 'soup' }]);
   expect(stated.items[0]).toMatchObject({ source: 'user', grams: 56, carbsGrams: 28, reference: null });
   expect(correct([{ id: 'toast', grams: 28 }, { id: 'soup' }], stated.items).items[0]).toMatchObject({
@@ -141,7 +141,7 @@ it('takes stated carbs as they are and counts later portions from them', () => {
   expect(correct([{ id: 'toast', carbs: 30.5 }, { id: 'soup' }], stated.items)).toMatchObject({ isAsEstimated: true });
 });
 
-it('understands a list that comes back as it was sent, with new grams beside the old carbs', () => {
+it('understands a list sent back unchanged, with new grams next to the old carbs', () => {
   const sentBack = [
     { id: 'toast', item: 'Toast', grams: 28, carbs: 30.5 },
     { id: 'soup', item: 'Soup', grams: null, carbs: 12.3, factor: 1 },
@@ -159,11 +159,11 @@ it.each<[string, ItemEdit[], string]>([
   ['a food without an amount', [...asIs, { foodId: 'usda-sr28:16070' }], 'grams-needed'],
   ['more carbs than food', [{ id: 'toast', carbs: 56.1 }], 'more-carbs-than-food'],
   ['more than a meal can have', [{ id: 'toast' }, { id: 'soup', carbs: 970 }], 'too-much'],
-])('refuses %s', (_, edits, code) => {
+])('rejects %s', (_, edits, code) => {
   expect(() => correct(edits)).toThrow(expect.objectContaining({ code }));
 });
 
-it('covers both figures where the items of the estimate did not add up to its total', () => {
+it('covers both figures where the estimate’s items did not add up to its total', () => {
   const torn = { carbsGrams: 40, lowGrams: 34, highGrams: 48, items: [{ ...toast, carbsGrams: 28 }] };
   const shown = torn.items.map(asEstimated);
   const nearly = correctItems(torn, shown, [{ id: 'toast', grams: 56.1 }], foods, () => '');
@@ -186,7 +186,7 @@ describe('whatever is done to the items', () => {
     });
   const step = fc.record({ which: fc.nat(9), grams, factor: fc.integer({ min: 1, max: 2000 }).map((f) => f / 100) });
 
-  it('the items add up to the total, and the range stays ordered and inside 0 to 1000', () => {
+  it('the items add up to the total, and the range stays ordered and within 0 to 1000', () => {
     fc.assert(
       fc.property(anEstimate, fc.array(step, { minLength: 1, maxLength: 8 }), (first, steps) => {
         let list: readonly OwnItem[] = first.items.map(asEstimated);
@@ -230,7 +230,7 @@ describe('whatever is done to the items', () => {
   });
 });
 
-/** Null for a list that is refused, for example beyond 1000 g. */
+/** Null for a rejected list, for example beyond 1000 g. */
 function attempt(work: () => ItemsCorrection): ItemsCorrection | null {
   try {
     return work();

@@ -6,26 +6,25 @@ import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood } fro
 import { addItem, editItem } from './read-item-edit.js';
 import { totalOf } from './total-of-items.js';
 
-/** What a corrected list amounts to. All figures in grams of carbohydrate. */
+/** The result of a corrected list. All figures in grams of carbohydrate. */
 export type ItemsCorrection = {
   readonly items: readonly OwnItem[];
   readonly carbsGrams: number;
   /** Null with `highGrams` where nothing was estimated. */
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
-  /** Since the list before; empty when nothing was changed. */
+  /** Changes since the previous list; empty when nothing was changed. */
   readonly changes: readonly ItemChange[];
-  /** What the correction as a whole says of the estimate. */
+  /** The correction's reason as a whole. */
   readonly reason: OverrideReason;
-  /** The list is the estimate's own again: the estimate counts as it was made. */
+  /** The list equals the estimate's own again: the estimate counts. */
   readonly isAsEstimated: boolean;
 };
 
 /**
- * Makes a person's list of items out of what they ask for. Every figure is counted from the estimate or the reference
- * table, never from an earlier correction and never by a model: scaling up and down gives the first figure again.
- *
- * @param estimate null where the person put the meal together themselves: then `current` is all there is, and no range
+ * Builds a person's list of items from their edits. Every figure is computed from the estimate or the reference table, never from
+ * an earlier correction and never by a model: scaling up and down gives the first figure again.
+ * @param estimate null where the person put the meal together themselves: then `current` is all there is, and there is no range
  * @param current the list that counts now; the estimate's own (`asEstimated`) where nothing was corrected yet
  * @throws CorrectionProblem with a sentence for the person
  */
@@ -37,7 +36,7 @@ export function correctItems(
   newId: () => string,
 ): ItemsCorrection {
   const first = new Map((estimate?.items ?? []).map((item) => [item.id, asEstimated(item)]));
-  // What was taken away may come back by its id.
+  // Removed items may be restored by their id.
   const known = new Map([...first, ...current.map((item) => [item.id, item] as const)]);
   const ids = edits.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length)

@@ -15,7 +15,7 @@ it.each([
   ['it is settled and still wide', { ...meal, highGrams: 60, named: ['a'] }, ['low', 'portions were assumed.']],
   ['a part of it is settled', { ...meal, named: ['a', 'b'], missing: ['b'] }, ['low', 'is not counted yet.']],
   ['all of it is missing', { ...meal, named: ['a'], missing: ['a'] }, null],
-])('follows the width that is left where %s', (_, corrected, expected) => {
+])('follows the remaining width where %s', (_, corrected, expected) => {
   const said = correctedLevel(corrected);
   expect(said && [said.level, said.reason]).toEqual(
     expected && [expected[0], expect.stringMatching(`${expected[1]}$`)],

@@ -8,14 +8,14 @@ type CorrectedMeal = {
   readonly highGrams: number;
   /** The person's list; null where it is the estimate's. */
   readonly ownItems: readonly Pick<OwnItem, 'confirmed'>[] | null;
-  /** What the estimate did not know, and what of it is still missing. */
+  /** The estimate's unknown items, and which of them are still missing. */
   readonly named: readonly string[];
   readonly missing: readonly string[];
 };
 
 /**
- * How sure a figure is once the person has said what was unsure about it: by the width that is left. Null where nothing of
- * that kind was said, so that the estimate's own level and reason stand.
+ * The level of a figure once the person has settled what was unsure: by the remaining width. Null where nothing was settled, so
+ * that the estimate's own level and reason stand.
  */
 export function correctedLevel(meal: CorrectedMeal): { level: ConfidenceLevel; reason: string } | null {
   const confirmed = (meal.ownItems ?? []).flatMap((item) => item.confirmed ?? []);

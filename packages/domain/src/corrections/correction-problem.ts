@@ -1,4 +1,4 @@
-/** Why a list of items cannot be; the message is for the person. */
+/** Why a list of items is invalid; the message is for the person. */
 export type CorrectionProblemCode =
   | 'unknown-item'
   | 'unknown-food'

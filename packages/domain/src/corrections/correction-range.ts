@@ -3,18 +3,17 @@ import { type OwnItem, sumOfItems, tenths } from './own-item.js';
 
 export type EstimateFigures = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number };
 
-/** An added food is as uncertain as the estimate's foods, but never less than a tenth of it and never more than half. */
+/** An added food is as uncertain as the estimate's foods, but at least a tenth and at most half of its carbohydrate. */
 const SHARE_MIN = 0.1;
 const SHARE_MAX = 0.5;
-/** What a person is sure of is no surer than this: an amount by eye, or a food in an assumed amount. */
+/** The remaining uncertainty of confirmed items: an amount by eye, or a food in an assumed amount. */
 const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
- * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end grow and shrink with what
- * is left of the estimate's items; foods from the table bring an uncertainty of their own; carbohydrates that the person
- * stated bring none, and what they confirmed little. Where the estimate's items did not add up to its total, the distances
- * cover both.
- * Distances are rounded up to the tenth: no range gets narrower by rounding.
+ * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end scale with what is left of its
+ * items; foods from the table add their own uncertainty; carbohydrates the person stated add none, and confirmed ones little.
+ * Where the estimate's items did not add up to its total, the distances cover both.
+ * Distances are rounded up to the tenth: rounding never narrows a range.
  */
 export function correctionRange(
   estimate: EstimateFigures,
@@ -43,14 +42,14 @@ export function correctionRange(
   };
 }
 
-/** Another food than the estimate's: new, or in the place of one. */
+/** A food that was not in the estimate: added or substituted. */
 function isAdded(item: OwnItem, first: readonly OwnItem[], firstIds: ReadonlySet<string>): boolean {
   if (!firstIds.has(item.id)) return true;
   const estimated = first.find(({ id }) => id === item.id);
   return estimated?.reference?.id !== item.reference?.id;
 }
 
-/** A distance for `part` of the `whole`. Of nothing there is no part: then the distance stays as it was. */
+/** The share of a distance for `part` of the `whole`. If the whole is 0, the distance stays unchanged. */
 function scaled(distance: number, part: number, whole: number): number {
   return whole === 0 ? distance : Math.ceil((distance * part) / whole);
 }

@@ -3,7 +3,7 @@ import type { OwnItem, ReferenceFood } from './own-item.js';
 import { addItem } from './read-item-edit.js';
 import { totalOf } from './total-of-items.js';
 
-/** A meal as a person put it together. No range: nothing in it was estimated from a photo. Grams of carbohydrate. */
+/** A meal the person put together. No range: nothing in it was estimated from a photo. Grams of carbohydrate. */
 export type EnteredItems = { readonly items: readonly OwnItem[]; readonly carbsGrams: number };
 
 /** @throws CorrectionProblem with a sentence for the person */

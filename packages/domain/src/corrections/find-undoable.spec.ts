@@ -7,7 +7,7 @@ const anEvent = (id: string, kind: MealEventKind, differs: Partial<UndoableEvent
 });
 const taken = (id: string, undoneId: string) => anEvent(id, 'undone', { undoneId });
 
-it('takes back one own change after the other, the newest first', () => {
+it('undoes the person’s changes one by one, newest first', () => {
   const events = [anEvent('a', 'estimated'), anEvent('b', 'items-corrected'), anEvent('c', 'carbs-overridden')];
   expect(findUndoable(events)?.id).toBe('c');
   expect(findUndoable([...events, taken('d', 'c')])?.id).toBe('b');
@@ -15,7 +15,7 @@ it('takes back one own change after the other, the newest first', () => {
   expect(findUndoable([...events, taken('d', 'c'), anEvent('e', 'feedback-given')])?.id).toBe('b');
 });
 
-it('takes nothing back that belongs to an earlier estimate', () => {
+it('undoes nothing that belongs to an earlier estimate', () => {
   expect(findUndoable([anEvent('a', 'carbs-overridden'), anEvent('b', 'reanalysed')])).toBeNull();
   expect(findUndoable([anEvent('a', 'carbs-overridden'), anEvent('b', 'estimated')])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ItemChange, OverrideReason } from '@carbsight/contracts';
 import { type OwnItem, tenths } from './own-item.js';
 
-/** What was changed from one list to the next, in the order of the next; what is gone comes last. */
+/** Changes from one list to the next, in the order of the next; removed items come last. */
 export function changesBetween(before: readonly OwnItem[], after: readonly OwnItem[]): ItemChange[] {
   const earlier = new Map(before.map((item) => [item.id, item]));
   const kept = new Set(after.map(({ id }) => id));
@@ -16,7 +16,7 @@ export function changesBetween(before: readonly OwnItem[], after: readonly OwnIt
   ];
 }
 
-/** Whether a person's item says just what the estimate said. */
+/** Whether a person's item is exactly as estimated. */
 export function isAsEstimated(own: OwnItem, estimated: OwnItem): boolean {
   const isSameAmount = own.grams === estimated.grams && own.factor === estimated.factor;
   if (own.confirmed) return false;
@@ -26,7 +26,7 @@ export function isAsEstimated(own: OwnItem, estimated: OwnItem): boolean {
 
 const tableRow = ({ reference }: OwnItem) => reference && `${reference.table}:${reference.id}`;
 
-/** What a correction says of the estimate, in the words that a person chooses from for a total. */
+/** The reason a correction implies, from those a person can choose for a total. */
 export function reasonOf(changes: readonly ItemChange[]): OverrideReason {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (kinds.has('replaced') || kinds.has('renamed') || kinds.has('removed')) return 'wrong-food';

@@ -8,8 +8,8 @@ export function basisOfList(items: readonly OwnItem[]): CarbBasis {
 }
 
 /**
- * What a meal's items are told, edited and added up in: one basis for the list and the estimate behind it, so that what
- * was taken away can come back. The wanted one, unless the fibre of a food is not known.
+ * The basis in which a meal's items are shown, edited and summed: the same for the list and the estimate behind it, so that
+ * removed items can be restored. The wanted one, unless a food's fibre is unknown.
  * @param estimate null where the person put the list together themselves
  */
 export function basisOfItems(wanted: CarbBasis, estimate: FibreOf | null, own: readonly OwnItem[] | null): CarbBasis {
@@ -19,7 +19,7 @@ export function basisOfItems(wanted: CarbBasis, estimate: FibreOf | null, own: r
   return shiftTo(wanted, list).carbBasis;
 }
 
-/** The same items counted otherwise. Their fibre is known wherever the two differ. */
+/** The same items in another basis. Their fibre is known wherever the two differ. */
 export function itemsIn<I extends EstimatedItem | OwnItem>(to: CarbBasis, from: CarbBasis, items: readonly I[]): I[] {
   return from === to ? [...items] : items.map((item) => itemIn(to, item));
 }
@@ -35,20 +35,20 @@ function itemIn<I extends EstimatedItem | OwnItem>(to: CarbBasis, item: I): I {
   return { ...counted, carbBasis: to, basis: { grams, carbsGrams: moved(to, carbsGrams, fibreGrams), fibreGrams } };
 }
 
-/** To the thousandth, as the tables count. */
+/** To the thousandth, like the tables. */
 function moved(to: CarbBasis, carbsGrams: number, fibreGrams: number | null | undefined): number {
   const fibre = fibreGrams ?? 0;
   return Math.max(0, Math.round((to === 'available' ? carbsGrams - fibre : carbsGrams + fibre) * 1000) / 1000);
 }
 
-/** What a row says of 100 g is told as its item's own figure is. */
+/** A row's figures per 100 g are in the same basis as its item. */
 function referenceIn(to: CarbBasis, reference: MealReference): MealReference {
   const { carbsPer100g, fibrePer100g } = reference;
   if (carbsPer100g === null || fibrePer100g == null) return reference;
   return { ...reference, carbsPer100g: moved(to, carbsPer100g, fibrePer100g) };
 }
 
-/** A food of the tables, for a list that counts in this basis. */
+/** A food of the tables, for a list in this basis. */
 export function foodIn<F extends { readonly carbsPer100g: number; readonly fibrePer100g: number | null }>(
   to: CarbBasis,
   food: F,

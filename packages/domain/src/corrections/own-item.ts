@@ -1,35 +1,35 @@
 import { type CarbBasis, ITEM_GRAMS_MAX, type QuestionKind, type ReadItem } from '@carbsight/contracts';
 import type { TableFood } from '../foods.js';
 
-/** An item as an estimate saw it. */
+/** An item of an estimate. */
 export type EstimatedItem = ReadItem & { readonly id: string };
 
-/** What an item's carbohydrates are always counted from, so that no rounding is rounded again. `grams` null: unknown. */
+/** What an item's carbohydrates are always computed from, so that rounding does not accumulate. `grams` null: unknown. */
 export type Basis = {
   readonly grams: number | null;
   readonly carbsGrams: number;
   readonly fibreGrams?: number | null;
 };
 
-/** An item as the person says it is. */
+/** An item in the person's own list. */
 export type OwnItem = EstimatedItem & {
   readonly basis: Basis;
-  /** Times the basis, where its weight is not known; else null. */
+  /** Multiple of the basis, where its weight is unknown; else null. */
   readonly factor: number | null;
-  /** What the person said that they are sure of: the amount, with the food, or the food alone. */
+  /** What the person confirmed: the amount with the food, or the food alone. */
   readonly confirmed?: QuestionKind;
-  /** What its carbohydrates count, once it is stored; the same for a whole list. */
+  /** What its carbohydrates count, once stored; the same for a whole list. */
   readonly carbBasis?: CarbBasis;
 };
 
 export type ReferenceFood = Pick<TableFood, 'table' | 'code' | 'description' | 'carbsPer100g' | 'fibrePer100g'>;
 
-/** Whole tenths of a gram: what figures are kept in, and what sums are made of. */
+/** Whole tenths of a gram: the precision of stored figures and sums. */
 export const tenths = (grams: number): number => Math.round(grams * 10);
 
 /**
- * Carbohydrates of a portion in grams, exact to the tenth: whole tenths of portions, whole thousandths of carbohydrate
- * (the precision of the reference table), one division, one rounding.
+ * Carbohydrates of a portion in grams, exact to the tenth: whole tenths of portions, whole thousandths of carbohydrate (the
+ * precision of the reference table), one division, one rounding.
  */
 export function carbsAt(basis: { readonly grams: number; readonly carbsGrams: number }, grams: number): number {
   const product = Math.round(basis.carbsGrams * 1000) * tenths(grams);
@@ -40,7 +40,7 @@ export function carbsTimes({ carbsGrams }: Pick<Basis, 'carbsGrams'>, factor: nu
   return roundedQuotient(Math.round(carbsGrams * 1000) * Math.round(factor * 100), 10_000) / 10;
 }
 
-/** Fibre of a portion, counted like its carbohydrates; null where it is not known. */
+/** Fibre of a portion, computed like its carbohydrates; null where unknown. */
 export function fibreAt({ grams, fibreGrams }: Basis & { readonly grams: number }, portion: number): number | null {
   return fibreGrams == null ? null : carbsAt({ grams, carbsGrams: fibreGrams }, portion);
 }
@@ -49,19 +49,19 @@ export function fibreTimes({ fibreGrams }: Basis, factor: number): number | null
   return fibreGrams == null ? null : carbsTimes({ carbsGrams: fibreGrams }, factor);
 }
 
-/** Of two whole numbers, halves upwards. */
+/** Of two whole numbers, rounding halves up. */
 export function roundedQuotient(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-/** The first state of an estimate's item. A weight that only its words tell ("150 g, about 1 cup") is known, too. */
+/** The initial state of an estimate's item. A weight only in words ("150 g, about 1 cup") is known, too. */
 export function asEstimated(item: EstimatedItem): OwnItem {
   const grams = weightOf(item);
   const { carbsGrams, fibreGrams = null } = item;
   return { ...item, fibreGrams, grams, basis: { grams, carbsGrams, fibreGrams }, factor: grams === null ? 1 : null };
 }
 
-/** What an item weighs, told as a figure or in the words of its portion; null where it is not known. */
+/** An item's weight, as a figure or in the words of its portion; null where unknown. */
 export const weightOf = ({ grams, portion }: Pick<ReadItem, 'grams' | 'portion'>): number | null =>
   grams || weightInWords(portion);
 
@@ -75,7 +75,7 @@ function weightInWords(portion: string): number | null {
   return grams > 0 && grams <= ITEM_GRAMS_MAX ? grams : null;
 }
 
-/** So many grams of a food of the table. */
+/** This many grams of a food of the table. */
 export function itemFromFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem {
   const basis = { grams: 100, carbsGrams: food.carbsPer100g, fibreGrams: food.fibrePer100g };
   return {

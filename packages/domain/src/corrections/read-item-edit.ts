@@ -20,7 +20,7 @@ export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   return withConfirmed(edit, newItem(edit, foods, id));
 }
 
-/** An item of the meal with what is asked for; figures that are sent back unchanged ask for nothing. */
+/** An item of the meal with its edits applied; figures sent back unchanged are not edits. */
 export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   return withConfirmed(edit, editedItem(edit, before, foods));
 }
@@ -44,7 +44,7 @@ function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
     return itemFromFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);
   }
   const item = edit.item ?? before.item;
-  // The row beside it was that of the first name.
+  // The row next to it belonged to the old name.
   const named = item === before.item ? before : { ...before, item, tableRow: null };
   const sized = resize(named, edit);
   const { carbs } = edit;
@@ -70,7 +70,7 @@ function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
 
 function weigh(item: OwnItem, grams: number): OwnItem {
   const weighed = { ...item, grams: tenths(grams) / 10, portion: gramsInWords(grams) };
-  // Where no weight was known, it is said for the first time: that changes no figure.
+  // A weight stated for the first time changes no figure.
   if (item.basis.grams === null) {
     if (item.carbsGrams > weighed.grams) throw moreCarbsThanFood();
     const { carbsGrams, fibreGrams = null } = item;
@@ -88,7 +88,7 @@ function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, 
     throw moreCarbsThanFood();
   }
   return {
-    // Carbohydrates from a label say nothing of fibre.
+    // Carbohydrates from a label say nothing about fibre.
     ...{ id, item, carbsGrams, fibreGrams: carbsGrams === 0 ? 0 : null, grams: weight },
     portion: weight === null ? '' : gramsInWords(weight),
     source: 'user',
@@ -118,7 +118,7 @@ function demandGrams(grams: number | null | undefined): number {
   throw new CorrectionProblem('adds-nothing', 'An item of 0 g adds nothing. Leave it out instead.');
 }
 
-/** The words of a single portion, whatever factor stands before them. */
+/** The words of a single portion, without the factor before them. */
 function wordsOnce({ portion, factor }: OwnItem): string {
   const prefix = `${factor} × `;
   return portion.startsWith(prefix) ? portion.slice(prefix.length) : portion;

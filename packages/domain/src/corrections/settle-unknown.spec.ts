@@ -2,7 +2,7 @@ import { settleUnknown } from './settle-unknown.js';
 
 const named = ['blorptang', 'zork'];
 
-it('tells what was left out from what was added', () => {
+it('distinguishes dismissed from added items', () => {
   expect(settleUnknown(named, named, [], ['blorptang'])).toEqual({
     unknownItems: [],
     changes: [{ kind: 'left-out', item: 'zork' }],

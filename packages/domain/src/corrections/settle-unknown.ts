@@ -1,15 +1,15 @@
 import type { ItemChange } from '@carbsight/contracts';
 import { CorrectionProblem } from './correction-problem.js';
 
-/** What a meal still misses, and what of it was left out rather than added. */
+/** What a meal still misses, and which items were dismissed rather than added. */
 export type SettledUnknown = { readonly unknownItems: readonly string[]; readonly changes: readonly ItemChange[] };
 
 /**
- * @param named what the estimate did not know
- * @param missing what of it is missing now
- * @param wanted what shall be missing from now on
- * @param added names of the items that were added with it
- * @throws CorrectionProblem where that was never missing
+ * @param named the estimate's unknown items
+ * @param missing those still missing now
+ * @param wanted those that shall be missing from now on
+ * @param added names of items added at the same time
+ * @throws CorrectionProblem where one was never missing
  */
 export function settleUnknown(
   named: readonly string[],

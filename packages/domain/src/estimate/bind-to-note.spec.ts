@@ -3,7 +3,7 @@ import type { FoodInWords, MealInWords } from '../foods.js';
 import { bindToNote } from './bind-to-note.js';
 import { aNotFoodRead, anItem, aRead } from './reading.fixture.js';
 
-/** `oats 67.7`: a food that the tables know under these words, with its carbohydrate in 100 g. */
+/** `oats 67.7`: a food the tables know by this name, with its carbohydrate in 100 g. */
 function aFood(row: string, differs: Partial<FoodInWords> = {}): FoodInWords {
   const [, words = '', carbs] = /^(.+) ([\d.]+)$/.exec(row) ?? [];
   const carbsPer100g = Number(carbs);
@@ -28,7 +28,7 @@ const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}
   ...differs,
 });
 
-/** Items by the rows that their names are read as; the meal is their sum. */
+/** Items by the rows their names resolve to; the meal is their sum. */
 function bound(items: readonly (readonly [ReadItem, ...string[]])[], note: MealInWords, hasPhoto = false) {
   const sum = items.reduce((total, [{ carbsGrams }]) => total + carbsGrams, 0);
   const reading = aRead(sum, { lowGrams: sum * 0.8, highGrams: sum * 1.2, items: items.map(([item]) => item) });
@@ -60,12 +60,12 @@ describe('a stated weight', () => {
     expect(after.analysis).toContain('The weight you gave for dry oats was used.');
   });
 
-  it('leaves a model alone that used it', () => {
+  it('leaves a model’s answer alone that used it', () => {
     const { reading, after } = bound([[named('Oats', 38, '60 g')]], aNote([weighing(60, 'oats 67.7')]));
     expect(after).toBe(reading);
   });
 
-  it('is found in another language by the row, or by the kind of food', () => {
+  it('is matched across languages by the row, or by the kind of food', () => {
     const note = aNote([weighing(60, 'oat flake 64.3', { name: 'Haferflocken' })], { locale: 'de' });
     expect(bound([[named('Oat flakes', 20, '40 g'), 'oat flake 64.3']], note).after.carbsGrams).toBe(30);
     expect(bound([[named('Rolled oats', 20, '40 g'), 'rolled oat 67.7']], note).after.carbsGrams).toBe(30);
@@ -90,12 +90,12 @@ describe('a stated weight', () => {
     expect(after).toBe(reading);
   });
 
-  it('moves the total by what it changed, also where the items were not the total, and narrows its part of the range', () => {
+  it('moves the total by what it changed, even where the items did not add up, and narrows its part of the range', () => {
     const items = [named('Oats', 20, '40 g'), named('Banana', 20)];
     const names = [aNote([aFood('oats 67.7')]), aNote([aFood('banana 23')])];
     const note = aNote([weighing(60, 'oats 67.7'), aFood('banana 23')]);
     const asSum = bindToNote(aRead(40, { items, lowGrams: 30, highGrams: 60 }), note, { names, hasPhoto: true });
-    // Oats: 30 g of which half the doubt is left; banana as it was: 35 of 40.
+    // Oats: 30 g with half the uncertainty left; banana unchanged: 35 of 40.
     expect(asSum).toMatchObject({ carbsGrams: 50, lowGrams: 41.3, highGrams: 67.5 });
     const apart = bindToNote(aRead(60, { items, lowGrams: 50, highGrams: 80 }), note, { names, hasPhoto: true });
     expect(apart.carbsGrams).toBe(70);
@@ -106,7 +106,7 @@ describe('a figure of a label', () => {
   const bar = aFood('bar 60', { hasStatedCarbs: true, carbsGrams: 32, amount: 'stated' });
   const ofBar = { statedCarbs: [{ name: 'bar', carbsGrams: 32 }] };
 
-  it('is the meal when it names the only food, or nothing', () => {
+  it('is the meal’s when it names the only food, or none', () => {
     const items = [[named('Chocolate', 20)], [named('Nuts', 5)]] as const;
     for (const note of [aNote([bar], ofBar), aNote([], { statedCarbs: [{ name: null, carbsGrams: 32 }] })]) {
       const { after } = bound(items, note);
@@ -115,7 +115,7 @@ describe('a figure of a label', () => {
     }
   });
 
-  it('is that of the item where a photo shows more, or the note names more', () => {
+  it('is the item’s where a photo shows more, or the note names more', () => {
     const items = [
       [named('Bar', 20), 'bar 60'],
       [named('Apple', 15), 'apple 14'],
@@ -127,25 +127,25 @@ describe('a figure of a label', () => {
     }
   });
 
-  it('is that of a brand that no table knows', () => {
+  it('applies to a brand that no table knows', () => {
     const note = aNote([aFood('apple 14')], { unknown: ['Florp'], statedCarbs: [{ name: 'Florp', carbsGrams: 32 }] });
     const { after } = bound([[named('Florp chocolate bar', 20)], [named('Apple', 15), 'apple 14']], note, true);
     expect(after.items.map(({ carbsGrams }) => carbsGrams)).toEqual([32, 15]);
   });
 
-  it('says nothing where two are told of the whole meal', () => {
+  it('is ignored where two are stated for the whole meal', () => {
     const statedCarbs = [10, 20].map((carbsGrams) => ({ name: null, carbsGrams }));
     const { reading, after } = bound([[named('Bar', 20)]], aNote([], { statedCarbs }));
     expect(after).toBe(reading);
   });
 });
 
-it('makes no food of what a model saw none in', () => {
+it('makes no food of what a model did not see as food', () => {
   const note = aNote([], { statedCarbs: [{ name: null, carbsGrams: 32 }] });
   expect(bindToNote(aNotFoodRead(), note, { names: [], hasPhoto: true })).toEqual(aNotFoodRead());
 });
 
-it('never makes more of a meal than one can hold', () => {
+it('never exceeds what a meal can hold', () => {
   const note = aNote([weighing(3000, 'sugar 100')]);
   const { reading, after } = bound([[named('Sugar', 10, '10 g'), 'sugar 100']], note);
   expect(after).toBe(reading);

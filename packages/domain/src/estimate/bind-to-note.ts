@@ -6,17 +6,17 @@ import { itemsDifference } from './fence.js';
 import { roundGrams } from './statistics.js';
 import { referenceTo } from './table-row.js';
 
-/** What is left of an item's doubt when its weight is known, and of its carbohydrate when that is on a label. */
+/** The remaining uncertainty of an item when its weight is known, and when its carbohydrate is on a label. */
 const DOUBT_LEFT = { weight: 0.5, label: 0.1, none: 1 };
 /** No scale and no label is more exact than this share. */
 const LEAST_DOUBT = 0.05;
-/** A model that used the weight that was stated differs from it by no more than rounding. */
+/** A model that used the stated weight differs from it only by rounding. */
 const SAME_WEIGHT = 0.02;
-/** Rows of one kind of food differ by no more than this share in their carbohydrate. */
+/** Rows of one kind of food differ at most by this share in their carbohydrate. */
 const ALIKE = 0.25;
 const ANALYSIS_MAX = 10_000;
 
-/** A food of the note, with what the person stated of it. */
+/** A food of the note, with what the person stated about it. */
 type Named = {
   readonly name: string;
   /** Null where no table knows it. */
@@ -27,10 +27,9 @@ type Named = {
 type BoundItem = { readonly item: ReadItem; readonly doubtLeft: number; readonly sentence: string | null };
 
 /**
- * Holds a model's answer to what the person stated: a weight ("60 g oats") becomes the item's, a label's figure
- * ("label says 32 g") the carbohydrate of the item or of the meal. Only figures pass from the note, within the bounds of a
- * meal; an item that could be two of the foods, or a food that could be two of the items, stays as the model said.
- *
+ * Applies what the person stated to a model's answer: a weight ("60 g oats") becomes the item's, a label's figure ("label says 32
+ * g") the carbohydrate of the item or of the meal. Only figures are taken from the note, within a meal's bounds; an item that
+ * could be two of the foods, or a food that could be two of the items, stays as the model said.
  * @param note the person's words as `Foods` reads them
  * @param names the name of each item, read in the same way
  */
@@ -65,7 +64,7 @@ function foodsNamedIn({ foods, statedCarbs }: MealInWords): Named[] {
   return [...read, ...unread];
 }
 
-/** What the whole meal has by its label: told so, told of nothing else, or told of the only food. */
+/** The whole meal's total from a label: stated as such, stated without any food, or stated for the only food. */
 function statedTotal(
   { foods, unknown, statedCarbs }: MealInWords,
   named: readonly Named[],
@@ -77,7 +76,7 @@ function statedTotal(
   return names.size === 1 && !isOneOfSeveral ? (statedCarbs[0]?.carbsGrams ?? null) : null;
 }
 
-/** By place of the item: the food that it plainly is. */
+/** By index of the item: the food it unambiguously is. */
 function matchesOf(
   items: readonly ReadItem[],
   names: readonly MealInWords[],
@@ -98,10 +97,10 @@ function matchesOf(
   return matches;
 }
 
-/** How surely an item is a food of the note, from 0 (not) to 3 (called the same). */
+/** How well an item matches a food of the note, from 0 (not at all) to 3 (same name). */
 function fitOf({ item }: ReadItem, itemName: MealInWords | undefined, { name, read }: Named): number {
   if (name !== '' && dishNameKey(item) === dishNameKey(name)) return 3;
-  // A brand is called the same in every language.
+  // A brand has the same name in every language.
   const brand = dishWords(read ? read.ignored.join(' ') : name);
   const words = new Set(dishWords(item));
   if (brand.length > 0 && brand.every((word) => words.has(word))) return 2;
@@ -126,7 +125,7 @@ function bind(item: ReadItem, named: Named | undefined): BoundItem {
   if (!named) return asRead;
   if (named.carbsGrams !== null) {
     const carbsGrams = roundGrams(named.carbsGrams);
-    // Carbohydrates that weigh more than the food say that its weight was a wrong guess.
+    // Carbohydrates that weigh more than the food show that its weight was guessed wrong.
     const { portion, grams } = (weightOf(item) ?? carbsGrams) < carbsGrams ? { portion: '', grams: null } : item;
     return {
       item: { ...item, portion, grams, carbsGrams, source: 'user', reference: null },
@@ -169,7 +168,7 @@ function withItems(reading: MealReading, bound: readonly BoundItem[]): MealReadi
   const isSum = itemsDifference(reading.items, reading.carbsGrams) === null;
   const carbsGrams = roundGrams(isSum ? after : Math.max(0, reading.carbsGrams + after - before));
   if (carbsGrams > CARBS_MAX_GRAMS) return reading;
-  // Each item has the share of the range that it has of the carbohydrate.
+  // Each item's share of the range equals its share of the carbohydrate.
   const doubt = bound.reduce((sum, { item, doubtLeft }) => sum + item.carbsGrams * doubtLeft, 0);
   const share = before > 0 ? doubt / before : 1;
   const least = LEAST_DOUBT * sumOfItems(bound.flatMap(({ item, sentence }) => (sentence === null ? [] : item)));
@@ -197,7 +196,7 @@ export function withTotal(reading: MealReading, totalGrams: number): MealReading
       : reading.items.map((item) => ({
           ...item,
           carbsGrams: isOne ? carbsGrams : roundGrams((item.carbsGrams * carbsGrams) / sum),
-          // A label's carbohydrates say nothing of fibre: the figure stays as it was stated.
+          // A label's carbohydrates say nothing about fibre: the figure stays as stated.
           fibreGrams: null,
         }));
   const half = LEAST_DOUBT * carbsGrams;

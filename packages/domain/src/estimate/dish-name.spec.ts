@@ -11,7 +11,7 @@ describe('dishNameKey', () => {
     ['Ein Teller mit Nudeln', 'Teller Nudeln'],
     ['Tortilla de patatas', 'La tortilla con patata'],
     ['麻婆豆腐', '麻婆豆腐!'],
-  ])('takes %j and %j for the same', (a, b) => {
+  ])('treats %j and %j as the same', (a, b) => {
     expect(dishNameKey(a)).toBe(dishNameKey(b));
   });
 
@@ -20,11 +20,11 @@ describe('dishNameKey', () => {
     ['Lasagne', 'Moussaka'],
     ['Asparagus', 'Asparagu'],
     ['Hummus', 'Hummu'],
-  ])('tells %j and %j apart', (a, b) => {
+  ])('distinguishes %j and %j', (a, b) => {
     expect(dishNameKey(a)).not.toBe(dishNameKey(b));
   });
 
-  it('lets a reading without a name contradict nobody', () => {
+  it('lets a read without a name contradict nobody', () => {
     expect(namesDiffer(['Rice', null, ' ', 'rice'])).toBe(false);
     expect(namesDiffer([])).toBe(false);
   });

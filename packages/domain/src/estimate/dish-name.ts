@@ -1,4 +1,4 @@
-/** Words that two readings of the same dish use or leave out at will. `without` is not one of them. */
+/** Words that two reads of the same dish use or omit at will. `without` is not one of them. */
 const FILLER_WORDS = new Set(
   [
     'a an the and with of in on some my',
@@ -31,8 +31,8 @@ function singular(word: string): string {
 }
 
 /**
- * The dish's name as a key for comparing readings: case, accents, punctuation, word order, articles, joining words
- * and plural do not count. Empty when the name has no words.
+ * The dish's name as a key for comparing reads: ignores case, accents, punctuation, word order, articles, joining words and
+ * plural. Empty when the name has no words.
  */
 export function dishNameKey(name: string): string {
   return dishWords(name).join(' ');
@@ -53,7 +53,7 @@ export function dishWords(name: string): string[] {
   return [...new Set(words)].toSorted();
 }
 
-/** Whether readings call the dish by different names. A reading without a name contradicts nobody. */
+/** Whether reads name the dish differently. A read without a name contradicts nobody. */
 export function namesDiffer(names: readonly (string | null)[]): boolean {
   const keys = names.map((name) => dishNameKey(name ?? '')).filter((key) => key !== '');
   return new Set(keys).size > 1;

@@ -1,4 +1,4 @@
-/** Each stays as it is. */
+/** Each must stay unchanged. */
 export const harmless = [
   'Two slices of toast, about 26 g of carbohydrate.',
   'One unit of bread weighs 40 g.',

@@ -1,4 +1,4 @@
-/** Each is dropped whole: words of dosing, however they are spelled. */
+/** Each must be removed entirely: dosing words, however they are spelled. */
 export const hostileWords = [
   'Take 4 units.',
   'take 4 units',

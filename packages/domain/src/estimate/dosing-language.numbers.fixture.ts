@@ -1,4 +1,4 @@
-/** Each is dropped whole: numbers without a food, devices, medicines, other languages. */
+/** Each must be removed entirely: numbers without a food, devices, medicines, other languages. */
 export const hostileNumbers = [
   'Divide the carbs by 10 to know how much to give yourself.',
   'a unit for every ten grams',

@@ -20,16 +20,16 @@ describe('removeDosingLanguage', () => {
     'Rice <!-- bolus of 4 -->',
     '&#60;inject 5 units&#62;',
     'in<b>su</b>lin for it',
-  ])('looks into and past what could be a tag: %s', (text) => {
+  ])('checks inside and across what could be a tag: %s', (text) => {
     expect(removeDosingLanguage(text)).toBe('');
   });
 
-  it('drops the sentence and keeps the figures of the others', () => {
+  it('removes the sentence and keeps the figures of the others', () => {
     const text = 'The rice is about 45.5 g. You should take 4 units of insulin. The sauce adds 6 g.';
     expect(removeDosingLanguage(text)).toBe('The rice is about 45.5 g. The sauce adds 6 g.');
   });
 
-  it('keeps the lines of a list around a dropped one', () => {
+  it('keeps the lines of a list around a removed one', () => {
     expect(removeDosingLanguage('- Rice 45 g\n- Bolus: 4U\n- Beans 12 g')).toBe('- Rice 45 g\n- Beans 12 g');
   });
 
@@ -62,7 +62,7 @@ describe('removeDosingLanguage', () => {
     expect(removeDosingLanguage('1. Rice, 45 g\n2. Then take five\n3. Milk')).toBe('1. Rice, 45 g\n3. Milk');
   });
 
-  it('takes any text, and adds nothing to it', () => {
+  it('accepts any text, and adds nothing to it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(removeDosingLanguage(text).length).toBeLessThanOrEqual(text.length);
@@ -70,9 +70,9 @@ describe('removeDosingLanguage', () => {
     );
   });
 
-  // A hostile text must not hold up a worker. What takes more than linear time takes minutes here.
+  // A hostile text must not block a worker. Anything beyond linear time takes minutes here.
   it.each(['a. ', ' ', '1 to ', 'a-', '<a', 'take 4 ', 'i n s ', '1\n', 'ratio 1 ', 'x! '])(
-    'takes hardly longer for many times %j',
+    'takes hardly longer for many repetitions of %j',
     (part) => {
       removeDosingLanguage(part.repeat(60_000));
     },

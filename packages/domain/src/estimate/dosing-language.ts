@@ -10,13 +10,13 @@ import {
 } from './folded-text.js';
 import { hasUnexplainedNumber } from './food-numbers.js';
 
-/** After a sentence's end or at a line break. Decimals (`45.5 g`) and list marks (`2. Beans`) are no end. */
+/** After a sentence's end or at a line break, but not at decimals (`45.5 g`) or list marks (`2. Beans`). */
 const SENTENCE_GAP = /((?<=[.!?…;。！？]["'”»)\]]{0,2})(?<!(?:^|\n)\d{1,2}\.)\s+|[\n\r\u2028\u2029]\s*)/u;
 
-/** `2. Beans`: no amount of anything. */
+/** `2. Beans`: not an amount. */
 const LIST_MARK = /^ ?\(?\d{1,2}[.)] (?=\S)/;
 
-/** Patterns that are looked for in the whole text, since a sentence may hide over a line break or a full stop. */
+/** Patterns searched in the whole text, since a sentence may be hidden across a line break or full stop. */
 const everywhere: readonly RegExp[] = [...dosingWords, ...dosingPatterns].map(
   (pattern) => new RegExp(pattern.source, `${pattern.flags}g`),
 );
@@ -31,8 +31,8 @@ export function containsDosingLanguage(text: string): boolean {
 }
 
 /**
- * Whether a text names insulin, doses and the like outright, or by hidden spelling. Unlike `containsDosingLanguage` it does
- * not mind numbers that are not plainly about food: this one counts what models say, the other one protects people.
+ * Whether a text names insulin, doses and the like outright or by hidden spelling. Unlike `containsDosingLanguage` it ignores
+ * numbers that are not clearly about food: this one measures what models say, the other one protects people.
  */
 export function namesDosing(text: string): boolean {
   const pieces = splitSentences(text);
@@ -45,10 +45,9 @@ export function namesDosing(text: string): boolean {
 }
 
 /**
- * Drops every sentence that speaks of dosing, or holds a number that is not plainly about food, whole; the others stay as
- * they are. Carbsight estimates carbohydrates. A dose from a picture could do serious harm, whoever talked a model into
- * naming it. What comes back never contains dosing language; it is empty when nothing safe is left. Takes time in
- * proportion to the text's length.
+ * Removes every sentence that mentions dosing, or contains a number that is not clearly about food; the others stay unchanged.
+ * Carbsight estimates carbohydrates. A dose from a photo could do serious harm, whoever talked a model into naming it. The result
+ * never contains dosing language; it is empty when nothing safe is left. Takes time proportional to the text's length.
  */
 export function removeDosingLanguage(text: string): string {
   const pieces = splitSentences(text);
@@ -78,7 +77,7 @@ function fold({ words }: Piece, tags: TagReading): string {
   return foldForMatching(words, tags).replace(LIST_MARK, '');
 }
 
-/** The indexes of all sentences (folded) that speak of dosing, alone or read together with their neighbours. */
+/** The indexes of all (folded) sentences that mention dosing, alone or together with their neighbours. */
 function findHits(sentences: readonly string[]): ReadonlySet<number> {
   const hits = new Set<number>();
   const spelled = sentences.map((sentence) => spellingVariants(sentence));

@@ -1,8 +1,8 @@
 /**
- * What dosing language looks like in folded text (lower case, no accents), in English, German and Spanish.
- * In doubt a pattern takes too much: a lost remark about food is nothing beside a dose that somebody follows.
- * Spared on purpose: bread units and exchanges (measures of carbohydrate), a German tin (`Dose Mais`), a squeeze
- * (`Spritzer Zitrone`), `Spaghetti Bolo`, a shot of espresso, the ratio of one food to another in words.
+ * Dosing language in folded text (lower case, no accents), in English, German and Spanish. When in doubt a pattern matches: a
+ * lost remark about food is nothing compared to a dose that someone follows.
+ * Excluded on purpose: bread units and exchanges (measures of carbohydrate), a German tin (`Dose Mais`), a squeeze (`Spritzer
+ * Zitrone`), `Spaghetti Bolo`, a shot of espresso, the ratio of one food to another in words.
  */
 
 const number = String.raw`(?:\d+(?:[.,]\d+)?|[¼½¾])`;
@@ -24,7 +24,7 @@ export const dosingPatterns: readonly RegExp[] = [
   /\bbolos?\s+(?:de\s+)?(?:\d|insul|correc|comida|correct|prandial|extendid|dual|cuadrad|rapid)/,
   /\b(?:dar|das|da|pon|ponte|ponerse|poner|administra\w*|tu|su)\s+(?:un |el )?bolos?\b/,
 
-  // Units: an amount of them, what one of them covers, or simply "units" that are no measure of food.
+  // Units: an amount of them, what one of them covers, or simply "units" that are not a measure of food.
   new RegExp(String.raw`\b${amount}${unit}\b(?!\s+(?:of|de|an)\s+${carbMeasure}\b)`),
   new RegExp(String.raw`(?<![\d.,])${number}\s*(?:u|e)\b`),
   new RegExp(String.raw`\b${numberWord}\s+u\b`),
@@ -70,7 +70,7 @@ export const dosingPatterns: readonly RegExp[] = [
   /\bpump(?:s|ed)?\b(?!\s+(?:of|bottle|dispenser)\b)/,
   /\b(?:alarms?|alerts?)\b/,
   /\bjabs?\b/,
-  // A shot of espresso and a photo that was shot are none.
+  // But not a shot of espresso or a photo that was shot.
   /(?<!\b(?:espresso|coffee|double|single|photo|camera|overhead|close-up|close|top-down|ginger|juice)[ -])\bshots?\b(?!\s+(?:of (?!rapid|fast|\d)[a-z]+|glass|from|at|in|on|with|overhead|close|by)\b)/,
   /\brapid\b(?!\s+(?:rise|increase|digestion|absorption|boil|cook))/,
   /\b(?:rapid|fast|long|short)[ -]?acting\b(?!\s+(?:carb|sugar|glucose|starch))/,

@@ -1,10 +1,10 @@
 import { foldForMatching } from './folded-text.js';
 
-/** Words that have no place in a text about food, whatever stands around them. Compared with folded text. */
+/** Words that never belong in a text about food, whatever the context. Compared with folded text. */
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
-/** Beginnings of words: brands and generics of insulin and of every other medicine that lowers glucose. */
+/** Prefixes: brands and generics of insulin and of every other glucose-lowering medicine. */
 const MEDICINES = words(`
   novorapid novolog novomix novolin novopen humalog humulin humapen lantus levemir tresiba toujeo fiasp lyumjev apidra
   basaglar abasaglar admelog actrapid insulatard protaphan mixtard insuman afrezza semglee rezvoglar ryzodeg xultophy
@@ -35,7 +35,7 @@ const DEVICES = words(`
   autobolus inhaler jeringa jeringuilla kanule katheter insulinpumpe pumpe lancet plunger dial tablet pill medication medicine
 `);
 
-/** Beginnings of the words for insulin, units, doses and injecting, in languages beside English, German and Spanish. */
+/** Prefixes of the words for insulin, units, doses and injecting, in languages other than English, German and Spanish. */
 const OTHER_BEGINNINGS = words(`
   inzulin insuliin inslin inswlin intsulin jednotk jednotek jednostk jednostek egyseg yksikko enheder vienib uhikut
   davk dawk dosering dosatge adagol annostel iniekc injekc injic wstrzyk vstrikn injet inject injek iniett enjekt
@@ -63,7 +63,7 @@ const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 const anyOf = (list: readonly string[]): string => list.join('|');
 
 export const dosingWords: readonly RegExp[] = [
-  // Insulin however it is spaced, dotted or spelled with figures, as English, Slavic, Turkic and Finnic languages spell it.
+  // Insulin however it is spaced, dotted or spelled with digits, in English, Slavic, Turkic and Finnic spellings.
   /[i1l|!][\W_]{0,6}n[\W_]{0,6}[sz5$][\W_]{0,6}[uvyw][\W_]{0,6}[l1|!i][\W_]{0,6}[i1l|!y][\W_]{0,6}n/,
   new RegExp(String.raw`\b(?:${anyOf([...MEDICINES, ...OTHER_BEGINNINGS])})`),
   new RegExp(String.raw`(?:${anyOf(MEDICINE_ENDINGS)})\b`),

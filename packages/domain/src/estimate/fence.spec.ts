@@ -33,16 +33,16 @@ describe('fence', () => {
     { items: [anItem(-1)] },
     { items: [anItem(Number.NaN)] },
     { isNotFood: true },
-  ])('refuses %j rather than bending it', (overrides) => {
+  ])('rejects %j instead of adjusting it', (overrides) => {
     expect(() => fence(aSummary(overrides))).toThrow(Failure);
   });
 
-  it('lets the limits themselves pass', () => {
+  it('accepts the limits themselves', () => {
     const atLimits = aSummary({ carbsGrams: 1000, lowGrams: 0, highGrams: 1000, items: [] });
     expect(fence(atLimits)).toEqual(atLimits);
   });
 
-  it('leaves no mark in a text that would turn the words behind it around', () => {
+  it('leaves no mark in a text that would reverse the words after it', () => {
     const fenced = fence(aSummary({ dishName: 'Rice \u202Egnp.exe\u2066', analysis: 'First line.\nSecond\tline.' }));
     expect(fenced.dishName).toBe('Rice gnp.exe');
     expect(fenced.analysis).toBe('First line.\nSecond line.');
@@ -70,18 +70,18 @@ describe('fence', () => {
     expect(fenced.items[0]).toMatchObject({ item: 'Unnamed item', carbsGrams: 50 });
   });
 
-  it('calls an item by its row where its own words are taken away', () => {
+  it('names an item by its row where its own words are removed', () => {
     const reference = { table: 'usda-fndds', id: '56205000', description: 'Rice', carbsPer100g: 28 } as const;
     const [rice] = fence(aSummary({ items: [anItem(50, { item: 'insulin 6 units', reference })] })).items;
     expect(rice?.item).toBe('Rice');
   });
 
-  it('keeps the measures of our own table, one of which is called unit', () => {
+  it('keeps our own table’s measures, one of which is called unit', () => {
     const items = [anItem(50, { source: 'reference-table', portion: '2 units (about 192 g, assumed)' })];
     expect(fence(aSummary({ items })).items).toEqual(items);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const once = fence(aSummary({ carbsGrams: 50.04, items: [anItem(20.26)] }));
     expect(fence(once)).toEqual(once);
   });

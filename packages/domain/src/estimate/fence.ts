@@ -9,13 +9,12 @@ import { roundGrams } from './statistics.js';
 const ITEMS_SHARE = 0.1;
 const ITEMS_GRAMS = 1;
 
-/** Floats at the very edge of a limit count as inside. */
+/** Floats at the very edge of a limit count as within it. */
 const EPSILON = 1e-9;
 
 /**
- * The last check before an estimate is stored and shown: figures within bounds and in order, the items' difference
- * stated, no word about dosing in any text. Fencing twice changes nothing.
- *
+ * The last check before an estimate is stored and shown: figures within bounds and in order, the items' difference stated, no
+ * word about dosing in any text. Idempotent.
  * @throws Failure `model-invalid-answer` for figures that nobody should see. They are never clamped into bounds.
  */
 export function fence(summary: EstimateSummary): EstimateSummary {
@@ -40,7 +39,7 @@ export function fence(summary: EstimateSummary): EstimateSummary {
   };
 }
 
-/** A figure that its own items contradict is not to be trusted much, whatever else speaks for it. */
+/** A figure contradicted by its own items deserves little trust, whatever else supports it. */
 function levelBeside(itemsDifferenceGrams: number | null, { level, levelReason }: EstimateSummary) {
   if (itemsDifferenceGrams === null || level === 'low') {
     return { level, levelReason: cleanText(levelReason) || 'No reason is known.' };
@@ -50,7 +49,7 @@ function levelBeside(itemsDifferenceGrams: number | null, { level, levelReason }
   return { level: 'low' as const, levelReason: `The items add up to ${difference} g ${direction} than the figure.` };
 }
 
-/** What is wrong with a headline and its range, or null. Everything but 0 <= low <= carbs <= high <= 1000 is. */
+/** What is wrong with a headline and its range, or null. Anything but 0 <= low <= carbs <= high <= 1000 is. */
 export function figuresProblem(figures: {
   readonly carbsGrams: number;
   readonly lowGrams: number;
@@ -73,8 +72,8 @@ export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], 
 }
 
 /**
- * An item without a word about dosing. Its figure stays: only the words could do harm. Portions and rows of our own table
- * are nobody's free words, and one of its measures is called `unit`.
+ * An item without a word about dosing. Its figure stays: only words can do harm. Portions and rows of our own table are not free
+ * text, and one of its measures is called `unit`.
  */
 export function fenceItem(item: ReadItem): ReadItem {
   const named = {
@@ -106,7 +105,7 @@ function untrusted(problem: string): Failure {
   });
 }
 
-/** Marks that turn the direction of everything behind them, and controls: no food is written with them. */
+/** Marks that change the direction of the text after them, and control characters: no food is written with them. */
 const INVISIBLE = /(?:(?!\n)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu;
 
 function cleanText(text: string): string {

@@ -1,10 +1,10 @@
-/** Which no compatibility form turns into letters. */
+/** Characters that no compatibility form turns into letters. */
 const SMALL_CAPITALS = [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, at) => [
   letter,
   'abcdefghijklmnopqrstuvwyz'[at] ?? '',
 ]);
 
-/** Letters of other alphabets that look like Latin ones, as somebody would use them to slip a word past a filter. */
+/** Letters of other alphabets that look like Latin ones, as used to slip a word past a filter. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['аαɑ', 'a'],
@@ -35,11 +35,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('').replaceAll('-', '\\-')}]`, 'gu');
 
-/** Tags would part a word that a browser shows as one; what an emphasis is made of would part it, too. */
+/** Tags split a word that a browser shows as one; so do the marks of emphasis. */
 const MARKUP = /<\/?[a-z!][^<>]{0,200}>|[*`~]+|_{2,}/giu;
 const CODED_LETTER = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/giu;
 
-/** What stands between `<` and `>` is gone in a browser that takes it for markup, and read as words wherever it is not. */
+/** Text between `<` and `>` disappears in a browser that treats it as markup, and is readable everywhere else. */
 export type TagReading = 'gone' | 'words';
 
 /** Both ways to read a text; one when nothing in it could be a tag. */
@@ -48,8 +48,8 @@ export function tagReadings(text: string): readonly TagReading[] {
 }
 
 /**
- * A text as a reader's eye takes it: compatibility forms and look-alikes become plain Latin, markup, accents and
- * invisible characters go, everything is lower case. Only for comparing, never for showing.
+ * A text as a reader's eye sees it: compatibility forms and look-alikes become plain Latin, markup, accents and invisible
+ * characters are removed, everything is lower case. Only for comparing, never for showing.
  */
 export function foldForMatching(text: string, tags: TagReading = 'gone'): string {
   return text
@@ -70,7 +70,7 @@ function letterOf(codePoint: number): string | undefined {
   return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : undefined;
 }
 
-/** Figures and marks that stand for letters inside a word. */
+/** Digits and symbols that stand for letters inside a word. */
 const LETTER_FIGURES: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -83,10 +83,10 @@ const LETTER_FIGURES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** How many ways of spelling `spellingVariants` gives, the plain one first. */
+/** How many spellings `spellingVariants` returns, the plain one first. */
 export const SPELLING_VARIANTS = 5;
 
-/** `u-n-i-t-s`, `u n i t s`, `un.its` and `un1ts` as one word: further ways to spell around a filter. */
+/** `u-n-i-t-s`, `u n i t s`, `un.its` and `un1ts` as one word: more ways to spell around a filter. */
 export function spellingVariants(folded: string): readonly string[] {
   const joinedWords = folded.replace(/(?<=\p{L})[^\p{L}\p{N}\s:/]+(?=\p{L})/gu, '');
   const spacedWords = folded.replace(/[^\p{L}\p{N}:/.,%½]+/gu, ' ');

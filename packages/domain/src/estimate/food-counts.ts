@@ -2,7 +2,7 @@
 
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').trim().split(/\s+/));
 
-/** Mass and energy: the only measures that may stand beside an instruction. No dose is told in grams of food. */
+/** Mass and energy: the only measures allowed next to an instruction. No dose is given in grams of food. */
 export const MASS = setOf(
   'g gr gm gms gram grams gramme grammes gramm gramos gramo grammi kg kgs kilo kilos kilogram kilograms kilogramm oz ounce ounces',
   'lb lbs pound pounds kcal kcals cal cals calorie calories kalorien calorias kj kilojoule kilojoules г гр кг ккал γρ 克 公克',
@@ -25,7 +25,7 @@ export const MEASURES = setOf(
   'skewers spiess bread-units be ke khe exchange exchanges broteinheit broteinheiten kohlenhydrateinheiten raciones',
 );
 
-/** Foods, their parts, and what is told of a photo or a reading. Singular; the plurals are worked out. */
+/** Foods, their parts, and words about a photo or read. Singular; plurals are derived. */
 const COUNTED = setOf(
   'egg ei eier huevo slice scheibe scheiben rebanada piece stuck stucke trozo pieza chunk wedge ring strip stripe cube',
   'half halves halfte mitad third quarter fifth eighth tenth layer ball floret leaf sprig clove stalk spear rib ear kernel',
@@ -58,7 +58,7 @@ export const DOSING_NOUNS = setOf(
   'rapids pen pens needle needles extra insulin bolus basal fast long level levels turn turns twist twists',
 );
 
-/** No noun: a number before one of these counts nothing. Third persons stand here because they look like plurals. */
+/** Not nouns: a number before one of these counts nothing. Third-person verbs are included because they look like plurals. */
 export const NO_NOUNS = setOf(
   'is are was were be been being am has have had do does did will would should shall can could may might must ought need',
   'needs give gives take takes make makes cover covers suit suits fit fits help helps suffice suffices seem seems look',
@@ -86,7 +86,7 @@ export const LABELS = setOf(
   'ingredient component food part page',
 );
 
-/** Letters right before a number that make a name of it: USDA SR28, vitamin B12. */
+/** Letters right before a number that make it a name: USDA SR28, vitamin B12. */
 export const IDENTIFIERS = setOf('sr b d k v');
 
 export const NUMBER_WORDS = setOf(
@@ -97,7 +97,7 @@ export const NUMBER_WORDS = setOf(
   'sete oito dez doze twee drie vijf zes zeven negen tien',
 );
 
-/** A word with its English plural taken off, when it is one that we know. */
+/** Whether the word, without an English plural ending, is one we know. */
 export function countsFood(word: string): boolean {
   return [
     word,

@@ -11,9 +11,9 @@ import {
 } from './food-counts.js';
 
 /**
- * Says whether every number of a sentence is plainly about food: followed by a measure or by something that one counts on
- * a plate. A bare number ("five should cover it"), a ratio, "1 per 10 grams" and "for every ten grams" are not, whatever
- * the words around them are: no list of forbidden words would be long enough.
+ * Whether every number of a sentence is clearly about food: followed by a measure or by something counted on a plate. A bare
+ * number ("five should cover it"), a ratio, "1 per 10 grams" and "for every ten grams" are not, whatever the words around them:
+ * no list of forbidden words would be long enough.
  */
 export function hasUnexplainedNumber(foldedSentence: string): boolean {
   const tokens = tokensOf(foldedSentence);
@@ -29,7 +29,7 @@ export function hasUnexplainedNumber(foldedSentence: string): boolean {
   return false;
 }
 
-/** What a number tells. Beside an instruction only masses may stand. */
+/** What a number means. Next to an instruction only masses are allowed. */
 type Meaning = 'mass' | 'measure' | 'count' | 'label' | 'none';
 type Token = {
   readonly kind: 'number' | 'word' | 'mark';
@@ -93,7 +93,7 @@ function meaningOf(
   return isPerAmount(text, before?.text, meaning) ? 'none' : meaning;
 }
 
-/** `per 100 g` belongs to tables. Any other amount behind "per" or "every" sounds like carbohydrate per unit. */
+/** `per 100 g` belongs to tables. Any other amount after "per" or "every" sounds like carbohydrate per unit. */
 function isPerAmount(text: string, before: string | undefined, meaning: Meaning): boolean {
   if (before === 'every' || before === 'cada') return true;
   return (
@@ -154,7 +154,7 @@ function rangeEnd(tokens: readonly Token[], at: number): number | null {
   return tokens[next]?.kind === 'number' ? next : null;
 }
 
-/** Numbers that name something: `item 2`, USDA SR28, a year, a confidence of 0.8, a glycaemic index of 55, `serves 2`. */
+/** Numbers that identify something: `item 2`, USDA SR28, a year, a confidence of 0.8, a glycaemic index of 55, `serves 2`. */
 function isLabelled(tokens: readonly Token[], at: number): boolean {
   const { text, isAttached } = tokens[at] as Token;
   const before = tokens[at - 1]?.text ?? '';
@@ -184,7 +184,7 @@ function isInches(tokens: readonly Token[], at: number): boolean {
 
 function isFraction(text: string): boolean {
   const [top = 0, bottom = 0] = text.split('/').map(Number);
-  // NFKD makes 11/2 of 1½.
+  // NFKD turns 1½ into 11/2.
   return (top < bottom && bottom <= 20) || /^\d1\/2$|^\d[13]\/4$|^\d[12]\/3$/.test(text);
 }
 

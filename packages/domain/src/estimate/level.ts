@@ -4,10 +4,10 @@ import { coefficientOfVariation, roundGrams } from './statistics.js';
 
 export type LevelWithReason = { readonly level: ConfidenceLevel; readonly levelReason: string };
 
-/** Below these coefficients of variation, readings agree closely or roughly. */
+/** Below these coefficients of variation, reads agree closely or roughly. */
 const HIGH_BELOW = 0.1;
 const MEDIUM_BELOW = 0.25;
-/** A single reading whose own range reaches further than this share of its figure does not know. */
+/** A single read whose own range exceeds this share of its figure does not know. */
 const OWN_RANGE_AT_MOST = 0.5;
 
 const rank: Readonly<Record<ConfidenceLevel, number>> = { low: 0, medium: 1, high: 2 };
@@ -16,17 +16,17 @@ function lowerOf(a: ConfidenceLevel, b: ConfidenceLevel): ConfidenceLevel {
   return rank[a] <= rank[b] ? a : b;
 }
 
-/** No model can claim this source: the parser of answers does not know it. */
+/** No model can claim this source: the answer parser does not know it. */
 export function isTableItem({ source }: Pick<ReadItem, 'source'>): boolean {
   return source === 'reference-table';
 }
 
-/** The built-in table answers alike each time, and its level says how well its rows fit the words. */
+/** The built-in table always answers alike, and its level says how well its rows fit the words. */
 export function isFromReferenceTable(read: MealReading): boolean {
   return read.items.length > 0 && read.items.every(isTableItem);
 }
 
-/** The table measured how well words and rows fit, so its own level and reason stand as they are. */
+/** The table measured how well words and rows fit, so its own level and reason stand. */
 export function levelOfTableRead(read: MealReading): LevelWithReason {
   return {
     level: read.statedLevel ?? 'medium',
@@ -35,10 +35,9 @@ export function levelOfTableRead(read: MealReading): LevelWithReason {
 }
 
 /**
- * The level of one reading by a model. What a model says of its own confidence does not predict its accuracy
- * (r = -0.01 over 26,904 queries), and nothing else is known after one look: never `high`, whatever it says. Its doubts
- * are believed, since being careful harms nobody: a stated `low`, no statement, or a very wide range of its own
- * is `low`.
+ * The level of one read by a model. A model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and
+ * nothing else is known after one look: never `high`, whatever it says. Its doubts are believed, since caution harms nobody: a
+ * stated `low`, no statement, or a very wide range of its own is `low`.
  */
 export function levelOfOneRead(read: MealReading): LevelWithReason {
   if (read.isNotFood) {
@@ -55,8 +54,8 @@ export function levelOfOneRead(read: MealReading): LevelWithReason {
 }
 
 /**
- * The level of several readings comes from their disagreement alone. Two can agree by chance: at most `medium`.
- * A differing dish name, or food for some and none for others, is `low` however close the figures are.
+ * The level of several reads comes from their disagreement alone. Two can agree by chance: at most `medium`. A differing dish
+ * name, or food for some and none for others, is `low` however close the figures are.
  */
 export function levelOfReads(reads: readonly MealReading[]): LevelWithReason {
   const count = reads.length;
@@ -74,7 +73,7 @@ export function levelOfReads(reads: readonly MealReading[]): LevelWithReason {
   const span = `from ${roundGrams(Math.min(...grams))} to ${roundGrams(Math.max(...grams))} g`;
   const variation = coefficientOfVariation(grams);
   if (variation < HIGH_BELOW) {
-    // They look at one picture, so that they may all be wrong in the same way.
+    // They all look at the same picture, so they may all be wrong in the same way.
     const levelReason = `${count} separate readings agree closely. Reading the same photo alike does not make it right.`;
     return { level: cap('high', count), levelReason };
   }
@@ -84,7 +83,9 @@ export function levelOfReads(reads: readonly MealReading[]): LevelWithReason {
   return { level: 'low', levelReason: `${count} separate readings differ a lot, ${span}.` };
 }
 
-/** Half of a range of the food tables, in grams, up to which so many readings in a hundred err by less than 7.5 g: 90 and 70. */
+/**
+ * Half the width of a food table range, in grams, up to which this share of reads in a hundred err by less than 7.5 g: 90 and 70.
+ */
 const SURE_WITHIN = { high: 4, medium: 9 };
 
 export function levelOfWidth(halfGrams: number): ConfidenceLevel {

@@ -1,4 +1,4 @@
-/** The middle value; the mean of the two middle ones for an even count. The list may not be empty. */
+/** The middle value; the mean of the two middle ones for an even count. The list must not be empty. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -24,7 +24,7 @@ export function coefficientOfVariation(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1)) / Math.abs(average);
 }
 
-/** Grams are kept to a tenth: finer is noise, and a sum of floats must not show as 39.599999. */
+/** Grams are stored to a tenth: finer is noise, and a sum of floats must not show as 39.599999. */
 export function roundGrams(grams: number): number {
   return Math.round(grams * 10) / 10;
 }

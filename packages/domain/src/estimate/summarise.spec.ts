@@ -5,7 +5,7 @@ import { summarise } from './summarise.js';
 const tableItem = (grams: number) => anItem(grams, { source: 'reference-table' });
 
 describe('summarise', () => {
-  it('takes a single reading with its own range', () => {
+  it('uses a single read’s own range', () => {
     expect(summarise([aRead(52, { lowGrams: 44, highGrams: 63, statedLevel: 'medium' })])).toMatchObject({
       carbsGrams: 52,
       lowGrams: 44,
@@ -15,7 +15,7 @@ describe('summarise', () => {
     });
   });
 
-  it('never calls a single reading of a model high, whatever it says of itself', () => {
+  it('never calls a single model read high, whatever its own confidence', () => {
     expect(summarise([aRead(52, { statedLevel: 'high' })]).level).toBe('medium');
     expect(summarise([aRead(52, { statedLevel: 'low' })]).level).toBe('low');
     expect(summarise([aRead(52, { statedLevel: null })]).level).toBe('low');
@@ -52,11 +52,11 @@ describe('summarise', () => {
     expect(summarise(grams.map((value) => aRead(value))).level).toBe(level);
   });
 
-  it('does not call two readings high, for two agree by chance', () => {
+  it('does not call two reads high, since two agree by chance', () => {
     expect(summarise([aRead(50), aRead(50)]).level).toBe('medium');
   });
 
-  it('forces low when the dish differs, but not over spelling', () => {
+  it('forces low when the dish differs, but not for spelling', () => {
     const named = (...names: (string | null)[]) => summarise(names.map((dishName) => aRead(50, { dishName }))).level;
     expect(named('Lasagne', 'Moussaka', 'Lasagne')).toBe('low');
     expect(named('Toast with Eggs', 'eggs and toast', 'The Toast & Egg!')).toBe('high');
@@ -64,7 +64,7 @@ describe('summarise', () => {
     expect(named('Rice with milk', 'Rice without milk', 'Rice with milk')).toBe('low');
   });
 
-  it('calls readings of nothing high when they agree', () => {
+  it('calls reads of no food high when they agree', () => {
     expect(summarise([aRead(0), aRead(0), aRead(0)])).toMatchObject({ carbsGrams: 0, level: 'high', isNotFood: false });
     expect(summarise([aNotFoodRead(), aNotFoodRead(), aNotFoodRead()])).toMatchObject({
       isNotFood: true,
@@ -72,7 +72,7 @@ describe('summarise', () => {
     });
   });
 
-  it('is low with a reason when only some readings saw food', () => {
+  it('is low with a reason when only some reads saw food', () => {
     expect(summarise([aNotFoodRead(), aRead(40), aRead(50)])).toMatchObject({
       isNotFood: false,
       carbsGrams: 45,
@@ -103,11 +103,11 @@ describe('summarise', () => {
     expect(summarise([aRead(2, { items: [anItem(3)] })]).itemsDifferenceGrams).toBeNull();
   });
 
-  it('refuses an estimate of nothing', () => {
+  it('refuses to summarise nothing', () => {
     expect(() => summarise([])).toThrow(RangeError);
   });
 
-  it('stays within the fence for any readings', () => {
+  it('stays within the fence for any reads', () => {
     const grams = fc.double({ min: 0, max: 1000, noNaN: true });
     const reading = fc
       .tuple(grams, grams, grams, fc.array(grams, { maxLength: 5 }), fc.boolean())

@@ -5,16 +5,13 @@ import { isFromReferenceTable, levelOfOneRead, levelOfReads, levelOfTableRead } 
 import { median } from './statistics.js';
 
 /**
- * Makes one estimate of one or more readings of the same meal, already fenced.
- *
- * - One reading, and any number of readings by the reference table (which answers alike each time): its own figure
- *   and range.
- * - More: the headline is the median and the range is the plain spread from the lowest to the highest reading, even
- *   where one reading's own range is wider. The spread was observed; a model's own range was only claimed.
- * - Where some readings saw food and others did not, the majority decides (food when equal), the headline is the median
- *   of those that agree, and the range still covers all of them.
- *
- * @throws RangeError without any reading, Failure `model-invalid-answer` for figures outside the fence.
+ * Makes one fenced estimate from one or more reads of the same meal.
+ * - One read, and any number of reads by the reference table (which always answers alike): its own figure and range.
+ * - More: the headline is the median and the range is the spread from the lowest to the highest read, even where one read's own
+ * range is wider. The spread was observed; a model's own range was only claimed.
+ * - Where some reads saw food and others did not, the majority decides (food when equal), the headline is the median of those
+ * that agree, and the range still covers all of them.
+ * @throws RangeError without any read, Failure `model-invalid-answer` for figures outside the fence
  */
 export function summarise(reads: readonly MealReading[]): EstimateSummary {
   const [first] = reads;

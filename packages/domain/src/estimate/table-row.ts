@@ -1,7 +1,7 @@
 import type { MealReference } from '@carbsight/contracts';
 import type { MealInWords, TableFood } from '../foods.js';
 
-/** The row of our tables that an item's name fits; null unless it names one food and the row has every word of it. */
+/** The row of our tables that matches an item's name; null unless it names one food and the row has every word of it. */
 export function tableRowOf({ foods, unknown }: MealInWords): MealReference | null {
   const [named, ...others] = foods;
   if (!named || others.length > 0 || unknown.length > 0) return null;

@@ -1,7 +1,7 @@
-/** How a figure is shown: always with words or a sign beside the colour. */
+/** How a figure is shown: always with words or a sign next to the colour. */
 export type Band = 'green' | 'yellow' | 'orange' | 'red';
 
-/** From here on two estimates of one meal differ so much that somebody should look, in grams. */
+/** From this difference on two estimates of one meal need a person's attention, in grams. */
 export const HIGH_DIFFERENCE_GRAMS = 10;
 
 /** Of the absolute difference between two estimates, in grams (specification 001, section 9). */

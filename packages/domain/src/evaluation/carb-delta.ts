@@ -4,9 +4,9 @@ import { HIGH_DIFFERENCE_GRAMS } from './bands.js';
 export type CarbDeltaRange = { readonly label: string; readonly aboveGrams: number; readonly upToGrams: number };
 
 /**
- * The seven ranges of estimate minus override, symmetric around zero. A delta on a border belongs to the range that is nearer
- * to zero. A roll-up stores their places, counted from 1, with the same bounds (`carb_delta_range` in the database): other
- * ranges need a migration.
+ * The seven ranges of estimate minus override, symmetric around zero. A delta on a border belongs to the range nearer to zero.
+ * Roll-ups store their positions, counted from 1, with the same bounds (`carb_delta_range` in the database): changing the ranges
+ * needs a migration.
  */
 export const carbDeltaRanges: readonly CarbDeltaRange[] = [
   { label: '< −20 g', aboveGrams: Number.NEGATIVE_INFINITY, upToGrams: -20 },
@@ -18,7 +18,7 @@ export const carbDeltaRanges: readonly CarbDeltaRange[] = [
   { label: '> 20 g', aboveGrams: 20, upToGrams: Number.POSITIVE_INFINITY },
 ];
 
-/** Which range a roll-up stores for a scan without an override. */
+/** The range that roll-ups store for a scan without an override. */
 export const NO_OVERRIDE = 0;
 
 /** Whether scans of this range, counted from 1, were overridden by more than 10 g. 0 is no override at all. */

@@ -1,4 +1,4 @@
-/** What an evaluation rate (in percent) does to the bill, in a word or two. */
+/** How an evaluation rate (in percent) affects the cost, in a word or two. */
 export function costLabel(ratePercent: number): string {
   if (ratePercent === 0) return 'No cost';
   if (ratePercent <= 10) return 'Very low';

@@ -1,20 +1,20 @@
 import { costUsd, type TokenCount, type TokenPrice } from '../estimate/prices.js';
 
 /**
- * What one evaluation takes, in tokens: the prompt (about 1,100), the photo at its full stored size (about 1,100), and for a
- * judgement the estimate in words; then the answer with its reasons. Assumed from the built-in prompts, not measured.
+ * Tokens of one evaluation: the prompt (about 1,100), the photo at its full stored size (about 1,100), and for a judgement the
+ * estimate in words; then the answer with its reasons. Assumed from the built-in prompts, not measured.
  */
 export const EVALUATION_TOKENS: Readonly<Record<'judgement' | 'secondRead', TokenCount>> = {
   judgement: { inputTokens: 3_000, outputTokens: 700 },
   secondRead: { inputTokens: 2_200, outputTokens: 900 },
 };
 
-/** What a judge reads at most: photo, rubric, and two answers that are longer than any of ours. */
+/** The most a judge reads: photo, rubric, and two answers longer than any of ours. */
 export const JUDGEMENT_INPUT_TOKENS_MAX = 8_000;
 
 export type DailyEvaluationCost = { readonly judgeUsd: number; readonly dualModelUsd: number };
 
-/** US dollars per day at these rates (percent); a place without a model costs nothing. */
+/** US dollars per day at these rates (percent); a role without a model costs nothing. */
 export function dailyEvaluationCost(
   mealsPerDay: number,
   rates: { readonly judge: number; readonly dualModel: number },

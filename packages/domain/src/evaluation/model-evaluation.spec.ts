@@ -26,7 +26,7 @@ it.each([
   expect(dashboard.since).toBe(since);
 });
 
-it('has rates without an average of nothing', () => {
+it('has rates without averaging nothing', () => {
   expect(evaluationDashboard([], frame)).toMatchObject({
     ...{ totalScans: 0, thumbsUpRate: 0, thumbsDownRate: 0, overrideRate: 0, averageCarbDelta: 0 },
     ...{ thumbsUpInterval: null, promptVersions: [] },
@@ -51,7 +51,7 @@ it('counts scans as good that were neither thumbed down nor far off, each once',
   expect(dashboard.carbDeltaDistribution[3]).toEqual({ range: '−5 to 5 g', count: 3, percentage: 60 });
 });
 
-it('puts the version with the most scans first', () => {
+it('lists the version with the most scans first', () => {
   const outcomes = [
     someOutcomes({ promptVersion: 'v2.1', scans: 5 }),
     someOutcomes({ promptVersion: 'v1.0', scans: 5 }),

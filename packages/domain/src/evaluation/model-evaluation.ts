@@ -3,11 +3,11 @@ import { wilsonInterval } from '../statistics/index.js';
 import { carbDeltaRanges, isFarOff, NO_OVERRIDE } from './carb-delta.js';
 import { timeframeBuckets } from './timeframe.js';
 
-/** Scans of one hour or day, one prompt version and one range of deltas, with what people said of them. */
+/** Scans of one hour or day, one prompt version and one delta range, with people's feedback. */
 export type MealOutcomes = {
   readonly bucket: Date;
   readonly promptVersion: string;
-  /** A place in `carbDeltaRanges`, counted from 1; 0 without an override. */
+  /** An index in `carbDeltaRanges`, counted from 1; 0 without an override. */
   readonly deltaRange: number;
   readonly scans: number;
   readonly thumbsUp: number;
@@ -77,7 +77,7 @@ export function evaluationDashboard(
   };
 }
 
-/** A UTC day as a date, an hour as the time at which it begins. */
+/** A UTC day as a date, an hour as its start time. */
 export function bucketLabel(bucket: Date, grain: 'hour' | 'day'): string {
   return grain === 'hour' ? bucket.toISOString() : bucket.toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { isSampled, type SamplePurpose } from './sampling.js';
 
 const purposes: readonly SamplePurpose[] = ['judge', 'shadow-run'];
 const rate = fc.integer({ min: 0, max: 100 });
-/** Ids as they are made: of one moment, alike but for their last characters. */
+/** Ids as they are generated: of one moment, differing only in their last characters. */
 const ids = Array.from(
   { length: 20_000 },
   (_, index) => `0190a000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,
@@ -29,7 +29,7 @@ describe('isSampled', () => {
         expect(isSampled(id, ratePercent, 'judge')).toBe(isSampled(id, ratePercent, 'judge'));
       }),
     );
-    // Stored decisions were made with it: a change of the hash would be a change of what is evaluated.
+    // Stored decisions were made with it: changing the hash would change what is evaluated.
     const judged = ids.slice(0, 40).filter((id) => isSampled(id, 10, 'judge'));
     expect(judged.map((id) => id.slice(-4).replace(/^0+/, ''))).toEqual(FIRST_JUDGED);
   });
@@ -38,7 +38,7 @@ describe('isSampled', () => {
     for (const purpose of purposes) expect(Math.abs(share(purpose, ratePercent) * 100 - ratePercent)).toBeLessThan(1.2);
   });
 
-  it('chooses for one purpose regardless of the other', () => {
+  it('chooses independently for each purpose', () => {
     const both = ids.filter((id) => isSampled(id, 50, 'judge') && isSampled(id, 50, 'shadow-run')).length / ids.length;
     expect(both).toBeGreaterThan(0.23);
     expect(both).toBeLessThan(0.27);

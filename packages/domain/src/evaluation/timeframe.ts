@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<EvaluationTimeframe, Shape>> = {
   monthly: { grain: 'day', count: 30 },
 };
 
-/** The hours or UTC days that are shown, oldest first; the last one is the current one, and ends at `until`. */
+/** The hours or UTC days shown, oldest first; the last one is the current one, and ends at `until`. */
 export type TimeframeBuckets = {
   readonly grain: Shape['grain'];
   readonly buckets: readonly Date[];

@@ -1,14 +1,14 @@
 import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
 import { roundGrams } from '../estimate/index.js';
 
-/** Of the truths, as many shall lie inside the range that people see. */
+/** The share of truths that shall lie inside the range people see. */
 export const RANGE_SHARE = 0.8;
 
 type Range = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number };
 
 /**
- * The range of an estimate by what its recipe was off by on photos with known carbohydrates, instead of by how far its
- * reads are apart: agreeing with oneself is not being right. A photo without food keeps its range.
+ * The range of an estimate by its recipe's errors on photos with known carbohydrates, instead of by the spread of its reads:
+ * agreeing with oneself is not being right. A photo without food keeps its range.
  */
 export function calibratedRange<E extends Range & { readonly isNotFood: boolean }>(
   estimate: E,

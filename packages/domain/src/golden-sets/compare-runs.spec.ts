@@ -9,7 +9,7 @@ it('says which images got better, worse, or stayed', () => {
   expect(outcomeOf({ errorA: 10, errorB: 9.9 })).toBe('improved');
 });
 
-it('says what so many images can show, and how many five grams need', () => {
+it('says what difference this many images can show, and how many images five grams need', () => {
   const compared = compareRuns(
     pairs(...Array.from({ length: 30 }, (_, i): [number, number] => [10, 10 + (i % 2 ? 6 : -6)])),
     1,
@@ -20,7 +20,7 @@ it('says what so many images can show, and how many five grams need', () => {
   expect(compared.imagesForFiveGrams).toBeLessThan(20);
 });
 
-it('knows nothing of nothing, and no spread of one image', () => {
+it('handles no images, and no spread for one', () => {
   expect(compareRuns([], 1)).toMatchObject({
     meanDifference: null,
     interval: null,
@@ -30,7 +30,7 @@ it('knows nothing of nothing, and no spread of one image', () => {
   expect(compareRuns(pairs([1, 2]), 1)).toMatchObject({ meanDifference: 1, interval: null, imagesForFiveGrams: null });
 });
 
-it('lets sizes share a rank that are equal but for binary fractions', () => {
+it('gives sizes that are equal but for binary fractions the same rank', () => {
   const { wilcoxon } = compareRuns(pairs([0.1, 0.3], [0.3, 0.1]), 1);
   expect(wilcoxon).toMatchObject({ n: 2, w: 1.5, p: 1 });
 });

@@ -8,7 +8,7 @@ import {
   wilcoxonSignedRank,
 } from '../statistics/index.js';
 
-/** What a difference has to be for anybody to care, in grams: figures are shown to a tenth. */
+/** The smallest difference anyone cares about, in grams: figures are shown to a tenth. */
 const SAME_WITHIN_GRAMS = 0.05;
 const WANTED_GRAMS = 5;
 
@@ -31,7 +31,7 @@ export function outcomeOf({ errorA, errorB }: PairedErrors): PairedImage['outcom
   return difference < 0 ? 'improved' : 'worse';
 }
 
-/** Absolute errors of the same images by two runs, B minus A. */
+/** Absolute errors of the same images in two runs, B minus A. */
 export function compareRuns(pairs: readonly PairedErrors[], seed: number): RunComparison {
   const differences = pairs.map(({ errorA, errorB }) => tidy(errorB - errorA));
   const n = differences.length;
@@ -57,7 +57,7 @@ export function compareRuns(pairs: readonly PairedErrors[], seed: number): RunCo
   };
 }
 
-/** Errors of 10.1 and 10.2 g differ by 0.1 g, not by 0.09999999999999964: equal sizes have to be equal to share a rank. */
+/** Errors of 10.1 and 10.2 g differ by 0.1 g, not by 0.09999999999999964: sizes must be equal to share a rank. */
 function tidy(grams: number): number {
   return Math.round(grams * 1e9) / 1e9;
 }

@@ -39,7 +39,7 @@ describe('finds', () => {
     expect(dosingEvidence(inJson(sentence))).toBe(sentence);
   });
 
-  it('it where the answer is no JSON, beside the JSON, or deep inside it', () => {
+  it('it where the answer is not JSON, next to the JSON, or deep inside it', () => {
     expect(dosingEvidence('{"analysis":"Rice.","note":{"deep":["Take 4 units of insulin."]}}')).toBe(
       'Take 4 units of insulin.',
     );
@@ -47,11 +47,11 @@ describe('finds', () => {
     expect(dosingEvidence('About forty, and inject 4 units of insulin.')).toContain('inject 4 units');
   });
 
-  it('it behind a sentence that declines', () => {
+  it('it after a sentence that declines', () => {
     expect(dosingEvidence(inJson('No insulin advice is given; 4 units cover it.'))).toBe('4 units cover it.');
   });
 
-  it('it over the end of a sentence, and hidden where a tag could be', () => {
+  it('it across the end of a sentence, and hidden where a tag could be', () => {
     expect(dosingEvidence(inJson('Then take 4. Units of it.'))).not.toBeNull();
     expect(dosingEvidence('No insulin advice is given<take 4 units>.')).not.toBeNull();
     expect(dosingEvidence(inJson('A small dose of ketch<b></b>up, i n s u l i n.'))).not.toBeNull();
@@ -62,7 +62,7 @@ describe('finds', () => {
   });
 });
 
-describe('spares', () => {
+describe('ignores', () => {
   it.each([
     'About 45 g.',
     'A plate of about 27 cm.',

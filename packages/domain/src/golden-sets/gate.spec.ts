@@ -8,7 +8,7 @@ const call = (differs: Partial<RunAnswer> & { grams?: number | null } = {}): Run
   const plain = { imageId: '1', isNotFood: false, truthGrams: 50, hasDosingLanguage: false, failureCode: null };
   return { ...plain, isWrongDish: false, estimate, ...rest };
 };
-/** Twice each, of so many images. */
+/** Two repeats of this many images. */
 const run = (images: number, of: (image: number) => Partial<RunAnswer> & { grams?: number | null } = () => ({})) =>
   Array.from({ length: images * 2 }, (_, index) => {
     const image = Math.floor(index / 2);
@@ -50,7 +50,7 @@ it('does not pass what could not be measured', () => {
   expect(verdict([])).toBe('INSUFFICIENT DATA');
 });
 
-it('asks of every check that it was measured on enough images', () => {
+it('requires enough images for every check', () => {
   const named = run(10).map((one) => (one.imageId === '0' ? one : { ...one, isWrongDish: null }));
   expect(verdict(named)).toBe('INSUFFICIENT DATA');
   expect(check(named, 'wrongDish')).toMatchObject({ value: 0, passes: null });
@@ -71,7 +71,7 @@ it('judges food by photos of food, however many others are answered with 0', () 
   expect(verdict([...run(10), ...nothing.map((one) => ({ ...one, isWrongDish: true }))])).toBe('FAIL');
 });
 
-it('does not pass a run that was counted before its figures existed', () => {
+it('does not pass a run counted before its figures existed', () => {
   const { foodMeanAbsoluteError: _, ...before } = figuresOfRun(run(10), 1, 20);
   expect(passGate(before, DEFAULT_GATE_BARS).verdict).toBe('INSUFFICIENT DATA');
 });
@@ -90,7 +90,7 @@ it('counts only images with a known truth', () => {
   expect(verdict(run(12, (image) => ({ truthGrams: image < 9 ? 50 : null })))).toBe('INSUFFICIENT DATA');
 });
 
-it('follows the bars that an administrator set', () => {
+it('follows the bars set by an administrator', () => {
   const figures: RunFigures = figuresOfRun(run(3), 1, 20);
   expect(passGate(figures, { ...DEFAULT_GATE_BARS, images: 3 }).verdict).toBe('PASS');
   expect(passGate(figures, { ...DEFAULT_GATE_BARS, images: 3, meanAbsoluteErrorGrams: 1 }).verdict).toBe('FAIL');

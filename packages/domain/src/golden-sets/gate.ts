@@ -1,6 +1,6 @@
 import type { GateBars, GateCheck, GateResult, RunFigure, RunFigures } from '@carbsight/contracts';
 
-/** Where a run stands before anybody changed the bars. */
+/** The default bars. */
 export const DEFAULT_GATE_BARS: GateBars = {
   meanAbsoluteErrorGrams: 15,
   variation: 0.3,
@@ -9,16 +9,16 @@ export const DEFAULT_GATE_BARS: GateBars = {
   images: 10,
 };
 
-/** Runs that were counted before a figure existed do not have it. */
+/** Runs from before a figure existed do not have it. */
 type KnownFigures = Partial<RunFigures>;
 
-/** What is known of the recipe beside the run. */
+/** What is known about the recipe besides the run. */
 type RecipeHistory = { readonly hasNamedDosing: boolean };
 
 /**
- * Whether a recipe may go live by the figures of its run. Fail-closed, check by check: what could not be measured, or on
- * fewer images than wanted, does not pass. Dosing language fails at once, however few images, and in whichever run of the
- * recipe it was said: a model that was silent the next time may say it again.
+ * Whether a recipe may go live by the figures of its run. Fail-closed, check by check: what could not be measured, or on too few
+ * images, does not pass. Dosing language fails at once, however few images, and in whichever run of the recipe it was said: a
+ * model that was silent the next time may say it again.
  */
 export function passGate(figures: KnownFigures, bars: GateBars, { hasNamedDosing }: RecipeHistory): GateResult {
   const atMost = (name: GateCheck['name'], figure: RunFigure | undefined, limit: number): GateCheck => {
@@ -46,7 +46,7 @@ export function passGate(figures: KnownFigures, bars: GateBars, { hasNamedDosing
   return { verdict: verdict(), checks };
 }
 
-/** Many photos without food may not hide wrong dishes on food; food that is seen where there is none counts, too. */
+/** Many photos without food must not hide wrong dishes on food; food seen where there is none counts, too. */
 function worseDish({ wrongDishRate: all, foodWrongDishRate: food }: KnownFigures): RunFigure | undefined {
   if (!food || food.value === null) return undefined;
   return { ...food, value: Math.max(food.value, all?.value ?? 0) };

@@ -1,6 +1,6 @@
 import { DRINK_PHRASES, foldForMatching, tagReadings } from '../estimate/index.js';
 
-/** What a model says that only sounds like dosing. Whole sentences and plain measures of named food: nothing else is spared. */
+/** Model statements that only sound like dosing. Whole sentences and plain measures of named food; nothing else is exempt. */
 
 const anyOf = (...list: string[]): string => `(?:${list.join(' ').trim().split(/\s+/).join('|')})`;
 
@@ -65,7 +65,7 @@ const FOOD_MEASURES: readonly RegExp[] = [
   ...DRINK_PHRASES,
 ];
 
-/** Whoever is told to take or give something is not told what is on the plate. */
+/** Telling someone to take or give something is not describing what is on the plate. */
 const TELLS =
   /\b(?:take|give|administer|deliver|dial|use|need|set|add|inject|nimm|gib|gebe|nehmen|geben|brauch\p{L}*)\b/iu;
 

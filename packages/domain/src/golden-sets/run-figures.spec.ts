@@ -13,7 +13,7 @@ const failed = (imageId: string, failureCode: string): RunAnswer => {
   return { ...call, hasDosingLanguage, failureCode };
 };
 
-it('counts what a hand count gives', () => {
+it('matches a count by hand', () => {
   const figures = figuresOfRun(
     [
       answered('a', 50, 52),
@@ -39,14 +39,14 @@ it('counts what a hand count gives', () => {
   expect(figures.wrongDishRate).toEqual({ value: null, n: 0, images: 0, interval: null });
 });
 
-it('knows nothing of a run without answers', () => {
+it('has no figures for a run without answers', () => {
   const figures = figuresOfRun([failed('a', 'model-timeout')], 1);
   expect(figures.meanAbsoluteError).toEqual({ value: null, n: 0, images: 0, interval: null });
   expect(figures.failureRate).toMatchObject({ value: 1, interval: null });
   expect(figuresOfRun([], 1).failureRate.value).toBeNull();
 });
 
-it('does not grow surer by asking the same photos more often', () => {
+it('does not become more certain by asking the same photos more often', () => {
   const width = (repeats: number) => {
     const calls = [0, 10, 20, 30].flatMap((error, image) =>
       Array.from({ length: repeats }, () => answered(String(image), 50, 50 + error)),
@@ -58,7 +58,7 @@ it('does not grow surer by asking the same photos more often', () => {
   expect(width(1)).toBeGreaterThan(5);
 });
 
-it('has its figure inside its interval, whatever the answers', () => {
+it('contains each figure in its interval, whatever the answers', () => {
   const call = fc.record({ image: fc.integer({ min: 0, max: 8 }), grams: fc.integer({ min: 0, max: 200 }) });
   fc.assert(
     fc.property(fc.array(call, { minLength: 2, maxLength: 40 }), (calls) => {
@@ -74,13 +74,13 @@ it('has its figure inside its interval, whatever the answers', () => {
   );
 });
 
-it('gives the errors of each image that has any', () => {
+it('lists the errors of each image that has any', () => {
   expect(residualsOf([answered('a', 50, 52), answered('a', 50, 44), answered('c', null, 9), failed('d', 'x')])).toEqual(
     [[2, 6]],
   );
 });
 
-it('learns no range from answers that are a least', () => {
+it('learns no range from minimum answers', () => {
   expect(residualsOf([answered('a', 50, 20, { isPartial: true }), answered('a', 50, 44)])).toEqual([[6]]);
 });
 
@@ -99,7 +99,7 @@ it('takes ranges, variation and the error on food from photos of food only', () 
   expect(figures.foodWrongDishRate).toMatchObject({ value: null, images: 0 });
 });
 
-it('knows no variation of answers that are all 0', () => {
+it('has no variation for answers that are all 0', () => {
   const zeros = figuresOfRun([answered('a', 50, 0), answered('a', 50, 0)], 1);
   expect(zeros.medianVariation).toEqual({ value: null, n: 0, images: 0, interval: null });
 });

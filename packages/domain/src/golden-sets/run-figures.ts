@@ -6,13 +6,13 @@ import { bootstrapIntervals, type ResampledFigure, resampledMedian } from '../st
 export type RunAnswer = {
   /** The photo: uploads of the same one are repeats of it. */
   readonly imageId: string;
-  /** The photo shows none: its truth is 0. */
+  /** The photo shows no food: its truth is 0. */
   readonly isNotFood: boolean;
   /** Null: nobody stated it. */
   readonly truthGrams: number | null;
   /** Null: the call gave no answer. */
   readonly estimate: { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number } | null;
-  /** A food that was named was not read: the figure is a least. */
+  /** A named food was not read: the figure is a minimum. */
   readonly isPartial?: boolean;
   readonly isWrongDish: boolean | null;
   /** Null: the model said nothing, for example because the connection broke. */
@@ -28,7 +28,7 @@ type Measure = (call: RunAnswer) => Share | null;
 const errorOf = ({ estimate, truthGrams }: RunAnswer): number | null =>
   estimate && truthGrams !== null ? estimate.carbsGrams - truthGrams : null;
 
-/** What is not food is easily 0 g: it may neither narrow a range nor hide how far off food is. */
+/** 0 g is easy for what is not food: it must neither narrow a range nor hide the errors on food. */
 const foodErrorOf = (call: RunAnswer): number | null => (call.isNotFood ? null : errorOf(call));
 
 const absolute = (error: number | null): Share | null => (error === null ? null : { top: Math.abs(error), bottom: 1 });
@@ -70,7 +70,7 @@ const measures = {
 } satisfies Record<string, Measure>;
 
 /**
- * The figures of a run. A figure is a mean over calls; its interval comes from drawing images, so that many repeats of few
+ * The figures of a run. A figure is a mean over calls; its interval comes from resampling images, so that many repeats of few
  * photos do not look like certainty. Same calls and seed, same figures.
  */
 export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: number): RunFigures {
@@ -82,7 +82,7 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
   const variations = images
     .map((own, subject) => {
       const grams = own.flatMap(({ estimate, isNotFood }) => (estimate && !isNotFood ? [estimate.carbsGrams] : []));
-      // A share of nothing is not defined: answers that are all 0 are not steady ones.
+      // Variation of zeros is undefined: answers that are all 0 are not consistent ones.
       const isDefined = grams.length > 1 && grams.some((one) => one > 0);
       return { subject, value: coefficientOfVariation(grams), answers: grams.length, isDefined };
     })
@@ -164,8 +164,8 @@ function drawnLargest(sorted: readonly { readonly subject: number; readonly valu
 }
 
 /**
- * Of each photo of food the absolute errors of its answers, for ranges; photos without any are left out. A least says itself
- * that it is too low: it tells nothing of how far whole answers are off.
+ * The absolute errors of each photo of food, for ranges; photos without any are omitted. A minimum is known to be too low: it
+ * says nothing about the errors of complete answers.
  */
 export function residualsOf(calls: readonly RunAnswer[]): number[][] {
   return byImage(calls.filter(({ isPartial }) => !isPartial))

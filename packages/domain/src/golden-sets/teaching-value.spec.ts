@@ -15,7 +15,7 @@ it.each<[string, Partial<CorrectedMeal>]>([
   expect(score(differs)).toBeGreaterThan(score({ ...differs, ...meal(), judgeScore: null }));
 });
 
-it('says why, the weightiest first', () => {
+it('gives reasons, most important first', () => {
   expect(teachingValue(meal({ correctedGrams: 90, mealsOfThisDish: 1 })).reasons).toEqual([
     'Corrected by 40 g',
     'A rare dish',
@@ -23,7 +23,7 @@ it('says why, the weightiest first', () => {
   ]);
 });
 
-it('is at most 100, and nothing for a correction that changed nothing of a common dish', () => {
+it('is at most 100, and zero for a correction that changed nothing about a common dish', () => {
   const most = { correctedGrams: 500, lowGrams: 0, highGrams: 900, judgeScore: 100, mealsOfThisDish: 1 };
   expect(score(most)).toBe(100);
   expect(score({ correctedGrams: 50, lowGrams: 50, highGrams: 50 })).toBe(0);

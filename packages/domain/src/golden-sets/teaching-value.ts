@@ -13,11 +13,11 @@ export type CorrectedMeal = {
 export type TeachingValue = {
   /** 0 to 100. */
   readonly score: number;
-  /** The weightiest first. */
+  /** Most important first. */
   readonly reasons: readonly string[];
 };
 
-/** What counts in full, and its weight; the weights add up to 100. */
+/** The value that counts in full, and its weight; the weights add up to 100. */
 const CORRECTION = { weight: 40, fullGrams: 40 };
 const SPREAD = { weight: 20, fullGrams: 40 };
 const DISAGREEMENT = { weight: 25, judgeFrom: 60, offGrams: 10 };
@@ -25,8 +25,8 @@ const RARE = 'A rare dish';
 const RARITY = { weight: 15, commonFrom: 10, rareUpTo: 2 };
 
 /**
- * How much a corrected meal would teach: the more a person changed, the wider the range was, the surer a judge was that it
- * is right although the person says otherwise, and the rarer the dish. A ranking, not a measurement.
+ * How much a corrected meal would teach: the more a person changed, the wider the range was, the more certain a judge was that it
+ * is right although the person disagrees, and the rarer the dish. A ranking, not a measurement.
  */
 export function teachingValue(meal: CorrectedMeal): TeachingValue {
   const off = Math.abs(meal.estimatedGrams - meal.correctedGrams);

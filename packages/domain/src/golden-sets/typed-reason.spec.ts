@@ -1,6 +1,6 @@
 import { isTypedReason } from './typed-reason.js';
 
-it.each(['The other one is away', 'ok', 'だめ', '  1 of 10 was wrong '])('takes %j', (reason) => {
+it.each(['The other one is away', 'ok', 'だめ', '  1 of 10 was wrong '])('accepts %j', (reason) => {
   expect(isTypedReason(reason)).toBe(true);
 });
 
@@ -17,6 +17,6 @@ it.each([
   'Admin configuration update',
   'ADMIN configuration update',
   '\u200bAdmin configuration update ',
-])('does not take %j', (reason) => {
+])('does not accept %j', (reason) => {
   expect(isTypedReason(reason)).toBe(false);
 });

@@ -17,7 +17,7 @@ it.each([
   expect(isWrongDish(food(name), answer(dish, ...items))).toBe(isWrong);
 });
 
-it('takes any of the names', () => {
+it('accepts any of the names', () => {
   expect(isWrongDish(food('Semmel', 'bread roll'), answer('Bread roll'))).toBe(false);
 });
 
@@ -26,7 +26,7 @@ it('cannot tell without a name on either side', () => {
   expect(isWrongDish(food('Pizza'), answer(null))).toBeNull();
 });
 
-it('minds food where there is none, and none where there is some', () => {
+it('counts food where there is none, and none where there is some', () => {
   const noFood = { isNotFood: true, names: ['clock'] };
   expect(isWrongDish(noFood, answer('Round cake'))).toBe(true);
   expect(isWrongDish(noFood, { isNotFood: true, dishName: null, items: [] })).toBe(false);

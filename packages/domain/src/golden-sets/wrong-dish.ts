@@ -1,9 +1,9 @@
 import { dishWords } from '../estimate/index.js';
 
-/** What stands on a golden image. */
+/** What a golden image states. */
 export type ExpectedDish = {
   readonly isNotFood: boolean;
-  /** Every name that is right; the first is the image's own. Empty names say nothing. */
+  /** Every correct name; the first is the image's own. Empty names are ignored. */
   readonly names: readonly string[];
 };
 
@@ -13,7 +13,7 @@ export type AnsweredDish = {
   readonly items: readonly string[];
 };
 
-/** How something was prepared is not what it is: "Rice" is right for "Rice, cooked". */
+/** Preparation is not identity: "Rice" is right for "Rice, cooked". */
 const PREPARATION = new Set(
   'cooked uncooked raw fresh boiled steamed baked roast roasted grilled fried sauteed stewed plain prepared homemade'
     .split(' ')
@@ -21,9 +21,9 @@ const PREPARATION = new Set(
 );
 
 /**
- * Whether an answer is about something else than what is on the image. Right is who names more than half of the words of
- * one of its names, in the dish's name or in its parts; word order, plural, accents and words of preparation do not count,
- * unless a name has no others. Null: nobody said what it is, or the answer has no name either.
+ * Whether an answer is about something other than what is on the image. It is right when it contains more than half of the words
+ * of one of the names, in the dish's name or its parts; word order, plural, accents and words of preparation do not count, unless
+ * a name has no others. Null: the image has no name, or the answer has none.
  */
 export function isWrongDish(expected: ExpectedDish, answered: AnsweredDish): boolean | null {
   if (expected.isNotFood || answered.isNotFood) return expected.isNotFood !== answered.isNotFood;

@@ -26,7 +26,7 @@ it('has no rate without an estimate, and no change without a correction', () => 
   expect(correctionFigures([aMeal()])).toMatchObject({ rate: 0, meanSizeGrams: null });
 });
 
-it('names the foods that were corrected most, whatever their spelling, as they were last called', () => {
+it('names the most corrected foods, whatever their spelling, by their latest name', () => {
   const meals = [
     corrected('Boiled potatoes', 30, 40),
     corrected('Banana', 20, 24),
@@ -41,12 +41,12 @@ it('names the foods that were corrected most, whatever their spelling, as they w
   ]);
 });
 
-it('takes no fibre for a correction: a figure that counts otherwise has no difference to the estimate', () => {
+it('does not mistake fibre for a correction: figures in different bases have no difference', () => {
   const typed = aMeal({ estimateGrams: 50, carbsGrams: 40, carbBasis: 'available', isCorrected: true });
   expect(correctionFigures([typed, corrected('Rice', 40, 46)])).toMatchObject({ corrected: 2, meanChangeGrams: 6 });
 });
 
-it('never corrects more meals than were estimated, nor by less than the changes cancel out', () => {
+it('never counts more corrected than estimated meals, nor a mean size below the mean change', () => {
   const grams = fc.option(fc.integer({ min: 0, max: 10_000 }).map((tenth) => tenth / 10));
   const meal = fc.record({
     name: fc.constantFrom('a', 'b', null),

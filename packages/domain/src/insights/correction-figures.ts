@@ -3,7 +3,7 @@ import { dishNameKey } from '../estimate/dish-name.js';
 import { tenths } from './counted-meal.js';
 import { groupBy } from './group-by.js';
 
-/** What counts for a meal beside what was estimated for it, in grams. */
+/** The figure that counts for a meal next to its estimate, in grams. */
 export type CorrectableMeal = {
   readonly name: string | null;
   readonly carbsGrams: number | null;
@@ -19,9 +19,9 @@ export type CorrectionFigures = {
   readonly corrected: number;
   /** Share of them, 0 to 1; null when there are none. */
   readonly rate: number | null;
-  /** The person's figure minus the estimate, in the mean; null without corrections. Above 0: they eat more than estimated. */
+  /** The person's figure minus the estimate, on average; null without corrections. Above 0: they eat more than estimated. */
   readonly meanChangeGrams: number | null;
-  /** The same by its size. */
+  /** The mean absolute change. */
   readonly meanSizeGrams: number | null;
 };
 
@@ -45,7 +45,7 @@ export type CorrectedFood = {
   readonly meanChangeGrams: number;
 };
 
-/** Dishes that were corrected, most often first, then by the size of the change. Names count as in comparing readings. */
+/** Corrected dishes, most often first, then by the size of the change. Names are compared as for reads. */
 export function mostCorrectedFoods(meals: readonly CorrectableMeal[], limit: number): CorrectedFood[] {
   const named = changesOf(meals).filter(({ name }) => dishNameKey(name) !== '');
   const foods = [...groupBy(named, ({ name }) => dishNameKey(name)).values()].map((ofFood) => ({
@@ -58,7 +58,7 @@ export function mostCorrectedFoods(meals: readonly CorrectableMeal[], limit: num
     .slice(0, limit);
 }
 
-/** Two figures that do not count the same have no difference: fibre would pass for a correction. */
+/** Two figures in different bases have no difference: fibre would look like a correction. */
 function changesOf(meals: readonly CorrectableMeal[]): { name: string; changeGrams: number }[] {
   return meals.flatMap(({ name, carbsGrams, carbBasis, estimateGrams, estimateBasis, isCorrected }) =>
     isCorrected && carbsGrams !== null && estimateGrams !== null && carbBasis === estimateBasis

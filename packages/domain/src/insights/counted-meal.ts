@@ -6,13 +6,13 @@ export type CountedMeal = Figure & { readonly eatenAt: Date };
 /** What a sum needs of a meal. */
 export type Figure = {
   readonly carbsGrams: number | null;
-  /** The figure is a least: a food of the words was not read. */
+  /** The figure is a minimum: a food of the note was not read. */
   readonly isPartial: boolean;
-  /** The figure counts otherwise than its person does: its fibre is not known. */
+  /** The figure is in another basis than its person's: its fibre is unknown. */
   readonly isOtherBasis: boolean;
 };
 
-/** Where a meal stands on its person's clock. */
+/** A meal's date and hour on its person's clock. */
 export type AtLocalTime<M> = M & { readonly date: string; readonly hour: number };
 
 export function atLocalTime<M extends { readonly eatenAt: Date }>(
@@ -25,14 +25,14 @@ export function atLocalTime<M extends { readonly eatenAt: Date }>(
   });
 }
 
-/** What some meals come to. */
+/** The sum of some meals. */
 export type MealSum = {
   readonly mealCount: number;
-  /** Meals that are not in the sum because there is no figure for them. */
+  /** Meals that are not in the sum because they have no figure. */
   readonly withoutFigure: number;
-  /** Meals whose figure is a least. */
+  /** Meals whose figure is a minimum. */
   readonly partial: number;
-  /** Meals whose figure counts otherwise than their person does. */
+  /** Meals whose figure is in another basis than their person's. */
   readonly otherBasis: number;
   /** Null when no meal has a figure: that is not 0 g. */
   readonly carbsGrams: number | null;
@@ -54,7 +54,7 @@ export function meanPerMeal({ mealCount, withoutFigure, carbsGrams }: MealSum): 
   return carbsGrams === null ? null : tenths(carbsGrams / (mealCount - withoutFigure));
 }
 
-/** Figures are kept to a tenth of a gram; sums of binary fractions are brought back to it. */
+/** Figures have one decimal; removes binary noise from their sums. */
 export function tenths(grams: number): number {
   return Math.round(grams * 10) / 10;
 }

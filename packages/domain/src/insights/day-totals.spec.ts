@@ -26,7 +26,7 @@ const meals = fc.array(
   { maxLength: 60 },
 );
 
-it('puts a meal on the day and hour of its person’s clock, and says what has no figure', () => {
+it('assigns a meal to the day and hour of its person’s clock, and counts those without a figure', () => {
   const ofWeek = atLocalTime(
     [
       aMeal('2026-10-24T21:30:00Z', 20.1), // 23:30 in Berlin
@@ -79,7 +79,7 @@ it('has a mean day between the smallest and the largest, and none without figure
   );
 });
 
-it('has every hour in the part of the day that says so', () => {
+it('assigns every hour to the part of the day that contains it', () => {
   for (let hour = 0; hour < 24; hour += 1) {
     const { from, to } = hoursOf(timeOfDay(hour));
     expect(from < to ? hour >= from && hour < to : hour >= from || hour < to).toBe(true);
@@ -87,7 +87,7 @@ it('has every hour in the part of the day that says so', () => {
   expect(TIMES_OF_DAY.map((part) => hoursOf(part).to)).toEqual([11, 14, 18, 23, 5]);
 });
 
-it('counts the days of a period, the first and the last included', () => {
+it('counts the days of a period, first and last included', () => {
   expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(lengthOf({ from: '2026-03-02', to: '2026-03-01' })).toBe(0);

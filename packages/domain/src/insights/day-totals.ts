@@ -6,13 +6,13 @@ export type DayTotal = MealSum & { readonly date: string };
 
 type DatedMeal = AtLocalTime<Figure>;
 
-/** A total for each day of the period, oldest first; days without meals are there with none. */
+/** A total for each day of the period, oldest first; days without meals are included. */
 export function dayTotals(meals: readonly DatedMeal[], period: Period): DayTotal[] {
   const ofDay = groupBy(meals, ({ date }) => date);
   return daysOf(period).map((date) => ({ date, ...sumOf(ofDay.get(date) ?? []) }));
 }
 
-/** The mean of the days that have a figure: a day on which nothing was logged is not known to be a day of 0 g. */
+/** The mean of the days with a figure: a day without entries is not known to be a day of 0 g. */
 export function meanPerDay(days: readonly MealSum[]): number | null {
   const figures = days.flatMap(({ carbsGrams }) => (carbsGrams === null ? [] : [carbsGrams]));
   return figures.length === 0 ? null : tenths(figures.reduce((sum, grams) => sum + grams, 0) / figures.length);
@@ -20,7 +20,7 @@ export function meanPerDay(days: readonly MealSum[]): number | null {
 
 export type LoggedDays = { readonly logged: number; readonly of: number };
 
-/** On how many of the days something was logged. A plain count: a day left out breaks nothing and starts nothing anew. */
+/** The number of days with entries. A plain count: a missed day breaks no streak. */
 export function loggedDays(days: readonly MealSum[]): LoggedDays {
   return { logged: days.filter(({ mealCount }) => mealCount > 0).length, of: days.length };
 }

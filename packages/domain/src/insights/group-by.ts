@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which the browsers of the last years do not all have. Groups keep the order of their members. */
+/** `Map.groupBy`, which browsers of recent years do not all have. Groups keep the order of their members. */
 export function groupBy<T, K>(members: readonly T[], keyOf: (member: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const member of members) {

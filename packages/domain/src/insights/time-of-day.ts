@@ -1,7 +1,7 @@
 import { type AtLocalTime, type Figure, type MealSum, meanPerMeal, sumOf } from './counted-meal.js';
 import { groupBy } from './group-by.js';
 
-/** Parts of a day with the hour on the wall clock at which they begin; the night lasts until the morning. */
+/** Parts of a day with the wall-clock hour at which they begin; the night lasts until the morning. */
 const STARTS = { morning: 5, midday: 11, afternoon: 14, evening: 18, night: 23 } as const;
 
 export type TimeOfDay = keyof typeof STARTS;
@@ -12,7 +12,7 @@ export function timeOfDay(hour: number): TimeOfDay {
   return TIMES_OF_DAY.findLast((part) => hour >= STARTS[part]) ?? 'night';
 }
 
-/** The hours on the wall clock from which and until which a part lasts. */
+/** The wall-clock hours at which a part begins and ends. */
 export function hoursOf(part: TimeOfDay): { readonly from: number; readonly to: number } {
   const next = TIMES_OF_DAY[(TIMES_OF_DAY.indexOf(part) + 1) % TIMES_OF_DAY.length] ?? part;
   return { from: STARTS[part], to: STARTS[next] };

@@ -1,13 +1,13 @@
-/** A model that can be asked, as far as the choice of a judge is concerned. */
+/** A model, as far as choosing a judge is concerned. */
 export type JudgeCandidate = {
   readonly id: string;
   readonly price: { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number };
 };
 
 /**
- * Who judges an answer: a model that made none of the answers; else one that did not make the answer that the person saw;
- * else, when there is only one model, that one. Among several the dearest, as the most able; among equals the first.
- * Null without any model: rules judge then.
+ * The judge of an answer: a model that made none of the answers; else one that did not make the answer the person saw; else, when
+ * there is only one model, that one. Among several the most expensive, as the most capable; among equals the first. Null without
+ * any model: then rules judge.
  */
 export function chooseJudge<Candidate extends JudgeCandidate>(
   candidates: readonly Candidate[],
@@ -20,5 +20,5 @@ export function chooseJudge<Candidate extends JudgeCandidate>(
   return candidates.toSorted((one, other) => ranks(one) - ranks(other) || priceOf(other) - priceOf(one))[0] ?? null;
 }
 
-/** In proportion to what a judgement costs: it reads several times as much as it writes. */
+/** Proportional to the cost of a judgement, which reads several times as much as it writes. */
 const priceOf = ({ price }: JudgeCandidate) => price.inputUsdPerMillion * 4 + price.outputUsdPerMillion;

@@ -31,7 +31,7 @@ it('relates totals to the truth only where the truth is known', () => {
   expect(judgeAgreement(outcomesOf([judged(10)], truths)).goldenCorrelation).toMatchObject({ n: 12, coefficient: -1 });
 });
 
-it('counts thumbs and differences by band, as a person would', () => {
+it('counts thumbs and differences by band, as one would by hand', () => {
   const { judgedMeals, bands, overrideCorrelation } = judgeAgreement(
     outcomesOf([
       judged(95, 'up', 2),
@@ -51,7 +51,7 @@ it('counts thumbs and differences by band, as a person would', () => {
   ]);
   expect(bands.map(({ medianDifferenceGrams }) => medianDifferenceGrams)).toEqual([4.5, 8, 30]);
   expect(bands[0]?.thumbsUpRate).toBeCloseTo((2 / 3) * 100);
-  // Wilson's interval of 2 of 3, worked out apart from this code.
+  // Wilson's interval of 2 of 3, computed independently of this code.
   expect(bands[0]?.thumbsUpInterval?.low).toBeCloseTo(20.766, 3);
   expect(bands[0]?.thumbsUpInterval?.high).toBeCloseTo(93.851, 3);
   // Ranks of the totals 5 4 3 2 1, of the differences 1 3 4 2 5: 1 - 6 * (16 + 1 + 1 + 0 + 16) / (5 * 24).
@@ -59,7 +59,7 @@ it('counts thumbs and differences by band, as a person would', () => {
   expect(overrideCorrelation.coefficient).toBeCloseTo(-0.7, 12);
 });
 
-it('says nothing where nobody said anything', () => {
+it('has no figures where there is no feedback', () => {
   const { bands, overrideCorrelation } = judgeAgreement(outcomesOf([judged(90)]));
   expect(bands[0]).toMatchObject({ thumbsUpRate: null, thumbsUpInterval: null, medianDifferenceGrams: null });
   expect(overrideCorrelation).toEqual({ n: 0, coefficient: null, interval: null });

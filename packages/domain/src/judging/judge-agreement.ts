@@ -5,7 +5,7 @@ import { type Pair, type RankCorrelation, spearmanCorrelation, wilsonInterval } 
 
 type Band = JudgeAgreement['bands'][number]['band'];
 
-/** What people said of judged estimates, added up as far as the figures below allow. */
+/** People's feedback on judged estimates, added up as far as the figures below allow. */
 export type JudgedOutcomes = {
   /** By the band of the judge's total; a band without judged meals may be missing. */
   readonly bands: readonly {
@@ -15,16 +15,16 @@ export type JudgedOutcomes = {
     readonly thumbsUp: number;
     readonly overriddenMeals: number;
   }[];
-  /** Judged estimates with a figure of the person's own, the difference of both without its sign: of all, or of the newest. */
+  /** Judged estimates with an own figure and their absolute difference: all of them, or the newest. */
   readonly ownFigures: readonly { readonly totalScore: number; readonly differenceGrams: number }[];
-  /** Judged estimates of meals that became golden images: how far each is from the truth, without the sign. */
+  /** Judged estimates of meals that became golden images: the absolute error of each. */
   readonly truths: readonly { readonly totalScore: number; readonly errorGrams: number }[];
 };
 
-/** The best one first. */
+/** Best first. */
 export const judgeBands = ['green', 'yellow', 'red'] as const;
 
-/** What the judge's total is worth: whether people say the same, and whether it is true. */
+/** How good the judge's total is: whether people agree, and whether it matches the truth. */
 export function judgeAgreement({
   bands,
   ownFigures,
@@ -67,8 +67,8 @@ function bandOf(counted: JudgedOutcomes['bands'][number], differences: number[])
 export type Relation = 'unknown' | 'none' | 'weak' | 'moderate' | 'strong';
 
 /**
- * A correlation in a word, whatever its direction. `none` while its 95% interval holds 0; else by size, with the usual marks
- * 0.3 and 0.5 of Cohen, J. (1988): Statistical power analysis for the behavioral sciences, 2nd ed., 79-81.
+ * A correlation in a word, whatever its direction. `none` while its 95% interval contains 0; else by size, with the usual
+ * thresholds 0.3 and 0.5 of Cohen, J. (1988): Statistical power analysis for the behavioral sciences, 2nd ed., 79-81.
  */
 export function relationOf({ n, coefficient, interval }: RankCorrelation): Relation {
   if (coefficient === null) return 'unknown';

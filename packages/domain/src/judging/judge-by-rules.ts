@@ -2,20 +2,20 @@ import type { ProblematicMatch } from '@carbsight/contracts';
 import { type AnswerOwner, hiddenOrder, type JudgedAnswer, type JudgedCase, type JudgedItem } from './judged-case.js';
 import { type CriterionScores, type Judgement, totalScore } from './read-judgement.js';
 
-/** Stands where a model's name stands in a judgement that no model made. */
+/** Takes the place of the model's name in a judgement that no model made. */
 export const RULE_BASED_JUDGE = 'rule-based (reference table)';
 
-/** Words of this length and more name something; shorter ones mostly join. */
+/** Words of this length and more name something; shorter ones are mostly connectives. */
 const WORD_LENGTH = 4;
 /** An item may differ from its row by this share, because portions are rounded. */
 const TOLERATED_SHARE = 0.15;
 const TOLERATED_GRAMS = 2;
-/** Totals this close are as good as equal. */
+/** Totals this close count as equal. */
 const EQUAL_SCORES = 3;
 
 /**
- * Judges without a model, by what can be checked: does the answer cover the words of the person, do its items follow from
- * their rows of the reference table, does it add up. It cannot see the photo, and says so.
+ * Judges without a model, by what can be checked: whether the answer covers the person's words, its items follow from their rows
+ * of the reference table, and it adds up. It cannot see the photo, and says so.
  */
 export function judgeByRules(judged: JudgedCase): Judgement {
   const production = checked(judged.production, judged.note);

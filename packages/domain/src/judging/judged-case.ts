@@ -9,7 +9,7 @@ export type JudgedItem = {
   readonly reference: MealReference | null;
 };
 
-/** An estimate as a judge sees it: without a word about who made it. */
+/** An estimate as a judge sees it: without a hint of who made it. */
 export type JudgedAnswer = {
   readonly dishName: string | null;
   readonly carbsGrams: number;
@@ -23,7 +23,7 @@ type AnswerLabel = 'A' | 'B';
 /** Whose answer a label hides. */
 export type AnswerOwner = 'production' | 'test';
 
-/** What is judged: the answer that the person saw, and the test model's if there is one. */
+/** What is judged: the answer the person saw, and the test model's if there is one. */
 export type JudgedCase = {
   readonly mealId: string;
   readonly note: string;
@@ -32,8 +32,8 @@ export type JudgedCase = {
 };
 
 /**
- * Who hides behind A and B. The order is as good as random and always the same for a meal, so that a retry judges the same
- * case. The bit is the parity of the id's last digit, which is random in a UUID of version 7 (RFC 9562, section 5.7).
+ * The owners of A and B. The order is as good as random and always the same for a meal, so that a retry judges the same case. The
+ * bit is the parity of the id's last digit, which is random in a UUID of version 7 (RFC 9562, section 5.7).
  */
 export function hiddenOrder({ mealId, test }: Pick<JudgedCase, 'mealId' | 'test'>): readonly AnswerOwner[] {
   if (!test) return ['production'];

@@ -57,7 +57,7 @@ describe('the rubric', () => {
 });
 
 describe('the case', () => {
-  it('hides who made which answer, in an order that stays', () => {
+  it('hides who made which answer, in a stable order', () => {
     expect(hiddenOrder(both(EVEN))).toEqual(['production', 'test']);
     expect(hiddenOrder(both(ODD))).toEqual(['test', 'production']);
     expect(hiddenOrder(aCase())).toEqual(['production']);
@@ -73,7 +73,7 @@ describe('the case', () => {
 });
 
 describe('readJudgement', () => {
-  it('adds the four scores up to a total out of 100', () => {
+  it('adds up the four scores to a total out of 100', () => {
     fc.assert(
       fc.property(
         fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 0, max: 10 }))),
@@ -103,7 +103,7 @@ describe('readJudgement', () => {
     expect(judgement.preferred).toBe(owner);
   });
 
-  it('leaves out what speaks of doses', () => {
+  it('omits what mentions doses', () => {
     const text = answerOf({ answers: [{ ...aJudged('A', 7), justification: 'It is rice. Take 5 units of insulin.' }] });
     expect(readJudgement(text, aCase(), CASE_ID).justification).toBe('It is rice.');
   });
@@ -120,7 +120,7 @@ describe('readJudgement', () => {
     ['an answer that is not there', answerOf({ answers: [aJudged('A', 7), aJudged('B', 7)] })],
     ['the wrong label', answerOf({ answers: [aJudged('B', 7)] })],
     ['a preference of one', answerOf({ preferred: 'A' })],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(() => readJudgement(text, aCase(), CASE_ID)).toThrow(
       expect.objectContaining({ code: 'model-invalid-answer' }),
     );
@@ -130,7 +130,7 @@ describe('readJudgement', () => {
     ['only one of two', answerOf({ preferred: 'A' })],
     ['the same one twice', answerOf({ answers: [aJudged('A', 7), aJudged('A', 7)], preferred: 'A' })],
     ['no preference of two', answerOf({ answers: [aJudged('A', 7), aJudged('B', 7)] })],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(() => readJudgement(text, both(EVEN), CASE_ID)).toThrow(
       expect.objectContaining({ code: 'model-invalid-answer' }),
     );
@@ -138,11 +138,11 @@ describe('readJudgement', () => {
 });
 
 describe('judgeByRules', () => {
-  it('is content with what follows from words and rows', () => {
+  it('approves of answers that follow from words and rows', () => {
     expect(judgeByRules(aCase())).toMatchObject({ totalScore: 100, problematicMatches: [], preferred: null });
   });
 
-  it('lowers the scores for what is missing, wrong, or stands on no row', () => {
+  it('lowers the scores for what is missing, wrong, or based on no row', () => {
     const beans = { item: 'Beans', portion: '', grams: null, carbsGrams: 12, reference: null };
     const wrong = { item: 'Rice, cooked', portion: '200 g', grams: 200, carbsGrams: 20, reference: rice };
     const judgement = judgeByRules(
@@ -189,20 +189,20 @@ describe('judgeByRules', () => {
   });
 });
 
-describe('whoJudges', () => {
+describe('chooseJudge', () => {
   const model = (id: string, inputUsdPerMillion: number) => ({
     id,
     price: { inputUsdPerMillion, outputUsdPerMillion: 10 },
   });
   const [gpt, flash, pro] = [model('gpt-4o', 2.5), model('flash', 0.3), model('pro', 1.25)];
 
-  it('takes the dearest that made none of the answers', () => {
+  it('chooses the most expensive one that made none of the answers', () => {
     expect(chooseJudge([gpt, flash, pro], { production: 'gpt-4o', test: null })).toBe(pro);
     expect(chooseJudge([gpt, flash, pro], { production: 'gpt-4o', test: 'pro' })).toBe(flash);
     expect(chooseJudge([gpt, flash, pro], { production: 'reference-table', test: null })).toBe(gpt);
   });
 
-  it('takes its own judge only when there is no other', () => {
+  it('uses the author of the answer only when there is no other', () => {
     expect(chooseJudge([gpt, pro], { production: 'gpt-4o', test: 'pro' })).toBe(pro);
     expect(chooseJudge([gpt], { production: 'gpt-4o', test: null })).toBe(gpt);
     expect(chooseJudge([], { production: 'gpt-4o', test: null })).toBeNull();

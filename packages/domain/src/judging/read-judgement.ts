@@ -11,19 +11,19 @@ export type CriterionScores = {
   readonly referenceMatch: number;
 };
 
-/** What a judge said of the answer that the person saw. */
+/** A judge's scores for the answer the person saw. */
 export type Judgement = CriterionScores & {
   /** 0 to 100, computed from the four scores. */
   readonly totalScore: number;
   readonly verdict: string;
   readonly justification: string;
   readonly problematicMatches: readonly ProblematicMatch[];
-  /** Of the test model's answer, when it was judged beside it. */
+  /** For the test model's answer, when it was judged too. */
   readonly testTotalScore: number | null;
   readonly preferred: AnswerOwner | 'neither' | null;
 };
 
-/** All four criteria weigh the same; one decimal. */
+/** All four criteria have the same weight; one decimal. */
 export function totalScore(scores: CriterionScores): number {
   const { identificationRelevance, estimationAccuracy, completeness, referenceMatch } = scores;
   return oneDecimal(2.5 * (identificationRelevance + estimationAccuracy + completeness + referenceMatch));

@@ -1,8 +1,8 @@
-/** Names rubric and arithmetic together; a stored judgement says by which version it was made. */
+/** Identifies rubric and arithmetic together; a stored judgement names its version. */
 export const EVALUATION_VERSION = 'v1.0';
 
 /**
- * What a judging model is told. Frozen: judgements of one version must stay comparable, so a change is a new version
+ * The instructions for a judging model. Frozen: judgements of one version must stay comparable, so a change is a new version
  * (docs/how-to/add-a-judge-rubric.md).
  */
 export const RUBRIC = `You judge estimates of the carbohydrates in a meal. You get the photo of the meal (unless there is none), what the person wrote about it, and one or two answers that estimate it. You do not know who gave them. Judge each answer by itself and by what you can see and know about the food; the order of the answers means nothing.

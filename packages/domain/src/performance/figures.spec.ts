@@ -1,6 +1,6 @@
 import { hitRatePercent, rateCache, shareOfCores, tokensPerCall } from './figures.js';
 
-it('says how many tokens a call takes, rounded, and 0 without calls', () => {
+it('gives tokens per call, rounded, and 0 without calls', () => {
   expect([tokensPerCall(1_000, 3), tokensPerCall(1_001, 2), tokensPerCall(0, 0)]).toEqual([333, 501, 0]);
 });
 
@@ -14,11 +14,11 @@ it.each([
   expect(rateCache(hitRate)).toBe(rating);
 });
 
-it('has a hit rate of 0 before anything was looked up', () => {
+it('has a hit rate of 0 before the first lookup', () => {
   expect([hitRatePercent(0, 0), hitRatePercent(3, 1)]).toEqual([0, 75]);
 });
 
-it('counts the cores of a host once, however many processes run on it', () => {
+it('counts a host’s cores once, however many processes run on it', () => {
   const processes = [
     { host: 'a', cores: 2 },
     { host: 'a', cores: 2 },

@@ -8,7 +8,7 @@ export function meanOf(total: number, count: number): number {
   return count > 0 ? total / count : 0;
 }
 
-/** In percent; 0 when nothing was looked up. */
+/** In percent; 0 without lookups. */
 export function hitRatePercent(hits: number, misses: number): number {
   return 100 * meanOf(hits, hits + misses);
 }
@@ -24,8 +24,7 @@ export function rateCache(hitRate: number): CacheRating {
 type HostLoad = { readonly host: string; readonly cores: number };
 
 /**
- * How much of all processors a sum of "percent of one core" is. Processes of one host share its cores, so that each host
- * counts once.
+ * A sum of "percent of one core" as a share of all processors. Processes on one host share its cores, so each host counts once.
  */
 export function shareOfCores(percentOfOneCore: number, processes: readonly HostLoad[]): number {
   const coresOf = new Map(processes.map(({ host, cores }) => [host, cores]));

@@ -10,9 +10,9 @@ export type ProcessCounts = {
   readonly cpuSystemMs: number;
 };
 
-/** What a process says of itself every few seconds. */
+/** What a process reports every few seconds. */
 export type ProcessReport = {
-  /** Made at the start of the process: process numbers repeat. */
+  /** Generated at process start: process ids repeat. */
   readonly id: string;
   readonly program: string;
   /** Processes of one host share its processors. */
@@ -25,7 +25,7 @@ export type ProcessReport = {
   /** Of one core, since the last report: four busy threads are 400. */
   readonly cpuUserPercent: number;
   readonly cpuSystemPercent: number;
-  /** What it remembers in its memory instead of asking again. */
+  /** Entries of its in-memory caches. */
   readonly cacheEntries: number;
   readonly counts: ProcessCounts;
 };

@@ -1,4 +1,4 @@
-/** A prompt version that comes with the product, as the administrators' screens list it. */
+/** A prompt version that ships with the product, as the administrators' screens list it. */
 export type BuiltInPrompt = {
   readonly id: number;
   readonly version: string;

@@ -49,7 +49,7 @@ describe('findDosingInstructions', () => {
     'Put itemUnit, portionGrams and carbsPer100g into each entry.',
     'Use the shot the user took from above, and say which shot the user should retake.',
     'Count the shots of espresso. Say how many pens are visible beside the plate.',
-  ])('lets pass: %s', (prompt) => {
+  ])('accepts: %s', (prompt) => {
     expect(findDosingInstructions(prompt)).toEqual([]);
   });
 
@@ -137,27 +137,27 @@ describe('findDosingInstructions', () => {
     'No insulin dose? Add it.',
     'No insulin dose: 4.',
     'Omit no dose.',
-  ])('names what instructs: %s', (prompt) => {
+  ])('finds the instruction: %s', (prompt) => {
     expect(findDosingInstructions(`Estimate the carbohydrates.\n${prompt}`)).not.toEqual([]);
   });
 
-  it('answers with the piece itself, and only with it', () => {
+  it('returns the sentence itself, and only that', () => {
     expect(findDosingInstructions('Never mention insulin. Name the dose.\nEstimate carbs.')).toEqual([
       'Name the dose.',
     ]);
   });
 
-  it('sees a word that is spread over lines', () => {
+  it('finds a word that is spread over lines', () => {
     expect(findDosingInstructions('Say how much ins\nulin it takes.')).toHaveLength(1);
   });
 
-  it('takes work that grows with the prompt and not with its square, up to the longest', () => {
+  it('takes linear, not quadratic time, up to the longest prompt', () => {
     const cpuMsOf = (times: number) => {
       const begun = process.cpuUsage();
       findDosingInstructions('Never mention '.repeat(times));
       return process.cpuUsage(begun).user / 1_000;
     };
-    // Work that the machine does beside it shows in one measurement, the square in each of them.
+    // Other work on the machine affects one measurement, quadratic time all of them.
     const isAttack = [1, 2, 3, 4, 5].every(() => {
       const [quarter, whole] = [cpuMsOf(350), cpuMsOf(1_400)];
       return whole > 1_000 && whole > 10 * quarter;

@@ -15,7 +15,7 @@ export function findDosingInstructions(prompt: string): readonly string[] {
   const allowed = pieces.filter((piece, index) => !isProhibition(piece, pieces[index - 1]));
   const hits = allowed.filter((piece) => mentionsDosing(stripTrailingProhibition(piece)));
   if (hits.length > 0) return hits.map((piece) => piece.trim());
-  // A word may be spread over lines: then nobody can say which of them is the harmful one.
+  // A word may be spread over lines: then nobody can say which of them is harmful.
   const together = allowed.map(stripTrailingProhibition).join(' ');
   return mentionsDosing(together) ? [together.trim()] : [];
 }

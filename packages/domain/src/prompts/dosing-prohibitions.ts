@@ -20,7 +20,7 @@ const LOOPHOLE = new RegExp(
     String.raw`(?<!even )\b(?:if|when|where)\b|[,;] ?${speaking}\b|\band (?:\w+ )?${speaking}\b`,
 );
 
-/** The only words that a prohibition without a command may be made of: none of them can turn it round. */
+/** The only words a prohibition without a command may consist of: none of them can reverse it. */
 const plain =
   '(?:insulin|dos(?:e|es|ing|age|ages)|bolus(?:es)?|units?|ratios?|factors?|corrections?|injections?|medic(?:al|ations?|ines?)|' +
   'drugs?|treatments?|therap(?:y|eutic)|health|clinical|diabetes|carb|advice|recommendations?|suggestions?|calculations?|' +
@@ -30,7 +30,7 @@ const plain =
 const plainWords = `${plain}(?:[ ,/-]+${plain})*`;
 const modal = '(?:must|should|may|shall|can|will)';
 const start = String.raw`^[^\p{L}]*(?:please,? )?`;
-/** A question or a colon would make it the beginning of something else. */
+/** A question mark or a colon would introduce something else. */
 const end = String.raw`[^\p{L}\p{N}?:=]*$`;
 const PLAIN_BANS: readonly RegExp[] = [
   // "No insulin advice", "Give no doses, no units": nothing but the words above after each "no".
@@ -46,13 +46,13 @@ const PLAIN_BANS: readonly RegExp[] = [
 
 /** Where "… – no doses" begins at the end of a sentence. */
 const TAIL = /[,–—-]\s+(?:and\s+|but\s+)?(?=(?:no|never)\s)/iu;
-/** Before such an end they make a double negation: "never answer with carbs alone, no doses". */
+/** Before such an ending they make a double negation: "never answer with carbs alone, no doses". */
 const NEGATION =
   /\b(?:not?|never|nor|none|nothing|without|cannot|avoid\w*|refus\w*|forget\w*|forgot\w*|fail\w*|lack\w*|miss\w*|wrong|bad|incomplete|useless|invalid|unless|only|alone)\b|n't\b/;
 
 /**
- * Whether a sentence plainly forbids to speak of what it names.
- * @param before what stands before it: "Never answer with" on the line above would turn "no dose" round
+ * Whether a sentence clearly forbids mentioning what it names.
+ * @param before the text before it: "Never answer with" on the line above would reverse "no dose"
  */
 export function isProhibition(sentence: string, before = ''): boolean {
   return tagReadings(sentence).every((tags) => {

@@ -15,25 +15,25 @@ const countedFood =
 const lookedAt =
   String.raw`\s+(?:(?:are|is|you|can|be) ){0,3}(?:visible|shown|seen|see|eaten|present|pictured|(?:in|on|of) (?:the|a|an|each|this) ` +
   String.raw`(?:photo|picture|image|plate|table|label|bowl|box|bag|tray|packet|package|pack|portion|serving)\b)`;
-/** A unit that is neither one of measure nor a thing to be counted. */
+/** A unit that is neither a measure nor a countable thing. */
 const unit =
   String.raw`(?<!\b(?:${measures})[ -])units?\b(?!\s+of\s+${carbMeasure}\b)` +
   String.raw`(?![\s("'[,:/-]{1,3}(?:(?:of|e\.?g\.?|for example|such as|like|individual|whole|single)[\s.,]+){0,2}(?:${countedFood})\b)` +
   `(?!${lookedAt})`;
-/** `u` and what other languages and prescriptions write for it. */
+/** `u` and its equivalents in other languages and on prescriptions. */
 const shortUnit = '(?:u|iu|ie|ui)';
 const howMany = '(?:how many|number of|amount of|anzahl(?: (?:der|an))?|wie ?viele?|cuantas|combien d.?)';
 const few = '(?:half an?|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)';
 const somebody = '(?:person|patient|user|eater|diner|child|they|he|she|i)';
 const clause = '[^.!?;]';
 
-/** What a prompt says when it speaks of doses. Wording for a model's answer is stricter: there `You must` is suspicious. */
+/** Mentions of doses in a prompt. The rules for a model's answer are stricter: there `You must` is suspicious. */
 const topics: readonly RegExp[] = [
   ...dosingWords,
   /bolus|\bbolo\b/,
   /(?:dose|dosage|dosing)s?(?:units?|amounts?|values?)?\b|\b(?:dosed|dosis|dosier\w*|dosific\w*|overdos\w*)\b/,
   /\b(?:inject|inyec|injiz|injekt|administ(?:er|r))|\bspritz(?:e|en|t)\b|\bjabs?\b|\bhormones?\b|\bpramlin\w*/,
-  // Units by count, by what they are for, by who needs them, by what they cover.
+  // Units by count, by purpose, by who needs them, by what they cover.
   new RegExp(String.raw`\b(?:${howMany}|\d+|${few})\s+${unit}`),
   new RegExp(String.raw`\bper\s+${unit}|\/\s*${unit}|\b${unit}\s+(?:per|to (?:take|give|dial|deliver|cover))\b`),
   new RegExp(
@@ -51,14 +51,14 @@ const topics: readonly RegExp[] = [
     String.raw`\b(?:each|every|one|an?|single|1) ${unit}${clause}{0,20}\b(?:covers?|handles?|lowers?|drops?|reduces?)\b`,
   ),
   /\beinheit(?:en)? (?:pro|je|fur|braucht|notig)\b|\b(?:wie ?viele?|anzahl(?: der| an)?|\d+|pro|je) einheit(?:en)?\b|\bin einheiten\b(?! von)/,
-  // Short names of the unit: only beside a figure or a question, since `i.e.` and `in the UI` are no units.
+  // Short names of the unit: only next to a figure or a question, since `i.e.` and `in the UI` are not units.
   new RegExp(
     String.raw`(?:\d|\b${few}|\b${howMany}) ?${shortUnit}\b|\b(?:in|tell|give|state|name|report|say|return|output|add)(?: the)? (?:u|iu|ie)\b`,
   ),
   new RegExp(
     String.raw`\b${shortUnit} ?(?:per|pro|je|/) ?(?:\d|g\b|gram|carb|be\b)|\bg(?:rams?)? ?(?:/|per) ?${shortUnit}\b|\bu-?(?:40|100|200|300|500)\b`,
   ),
-  // Ratios and the rules that make them.
+  // Ratios and the rules that define them.
   /\b(?:carb|carbs|carbohydrate|carbohydrates|meal|personal|their|your|ic)[ -]+(?:to[ -]\w+[ -]+)?(?:ratio|factor)s?\b/,
   /(?<![a-z0-9])(?:icr|isf|iob|tdd|tdi|smb|i\s*[:/]\s*c)(?![a-z0-9])/,
   /\b(?:sensitivity|correction)[ -]factors?\b|\bsliding scale\b|\bbasal\b/,
@@ -72,11 +72,11 @@ const topics: readonly RegExp[] = [
   /\bcarb.{0,60}\bdivided by\s+(?!100\b)(?:\d|ten\b|twelve\b|fifteen\b|twenty\b)/,
   /\bmultipl\w*\b.{0,60}\bcarb.{0,60}\bby\s+0?[.,]\d/,
   /\bcarb\w*(?: \w+)? ?[/÷] ?(?!100\b)\d/,
-  // Pens, pumps, and kinds of insulin that go without its name.
+  // Pens, pumps, and kinds of insulin that do not contain the word.
   new RegExp(
     String.raw`\bpens?\b${clause}{0,30}\bclicks?\b|\bclicks?\b${clause}{0,30}\bpens?\b|\b(?:how many|number of|\d+) clicks?\b|\bsmart pens?\b`,
   ),
-  // Shots and pens by who uses them; a pen beside the plate and a shot of a meal are neither.
+  // Shots and pens by their user; a pen next to the plate and a shot of a meal are neither.
   new RegExp(
     String.raw`\b(?:what|which|welche[rn]?|${howMany}) (?:shots?|pens?) (?:(?:should|must|shall|do|does|can|will|would|soll\w*|muss|braucht?|nimmt) )?(?:(?:the|a|die|der|das|ein) )?(?:${somebody}|ich|er|sie|man)\b(?! (?:took|takes|sent|made|uploaded|retake|(?:should|must) (?:retake|upload|send)))`,
   ),
@@ -99,7 +99,7 @@ const topics: readonly RegExp[] = [
 /** Where one word of `doseUnits`, `TOTAL_DOSE2` or `1u` ends and the next begins. */
 const WORD_IN_NAME = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;
 
-/** Whether a text speaks of insulin, doses, units, ratios or other medicines, for or against them. */
+/** Whether a text mentions insulin, doses, units, ratios or other medicines, for or against them. */
 export function mentionsDosing(text: string): boolean {
   const spellings = new Set(
     [text, text.replace(WORD_IN_NAME, ' ')].flatMap((words) =>

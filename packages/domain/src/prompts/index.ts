@@ -22,10 +22,10 @@ export const builtInPrompts: readonly BuiltInPrompt[] = [
   promptV30Production,
 ];
 
-/** What real captures use until an administrator sets another version live. */
+/** The prompt of real scans until an administrator sets another version live. */
 export const productionPrompt: BuiltInPrompt = promptV30Production;
 
-/** Labels that a reader takes for the same one are the same one: `V2.0` is `v2.0`. */
+/** Labels that look the same to a reader are the same: `V2.0` is `v2.0`. */
 export function isSameLabel(one: string, other: string): boolean {
   return foldLabel(one) === foldLabel(other);
 }
@@ -34,7 +34,7 @@ function foldLabel(label: string): string {
   return label.normalize('NFKC').trim().toLowerCase();
 }
 
-/** A built-in version by its label (`v2.0`), or the system prompt as `system`; null for a version made later. */
+/** A built-in version by its label (`v2.0`), or the system prompt as `system`; null for a later version. */
 export function findPrompt(version: string): BuiltInPrompt | null {
   return [...builtInPrompts, systemPrompt].find((prompt) => isSameLabel(prompt.version, version)) ?? null;
 }

@@ -8,7 +8,7 @@ const versionsThat = (pattern: RegExp) =>
   all.filter(({ prompt }) => pattern.test(prompt)).map(({ version }) => version);
 
 describe('built-in prompts', () => {
-  it('are exactly as they were released', () => {
+  it('match their released texts', () => {
     expect(Object.fromEntries(all.map(({ version, prompt }) => [version, sha256(prompt)]))).toEqual(releasedHashes);
   });
 
@@ -37,7 +37,7 @@ describe('built-in prompts', () => {
     expect(prompt).toMatch(/isNotFood true/);
   });
 
-  it('ask for every field of format A, but for the system prompt with format B', () => {
+  it('ask for every field of format A, except the system prompt, which uses format B', () => {
     for (const { prompt } of builtInPrompts) {
       for (const field of Object.keys(analysisFormatA.shape)) expect(prompt).toContain(field);
       expect(prompt).toContain('No food items detected in this image.');

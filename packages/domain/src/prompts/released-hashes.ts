@@ -1,6 +1,6 @@
 /**
- * SHA-256 of every released prompt text. Stored estimates name the version that made them, so a text that changes
- * under its version would make them lie. To change a prompt, add a version.
+ * SHA-256 of every released prompt text. Stored estimates name the version that made them, so a text changed under its version
+ * would falsify them. To change a prompt, add a version.
  */
 export const releasedHashes: Readonly<Record<string, string>> = {
   'v1.0': 'ebef0a7643853abd8bb305012f01f68d7250706a5740b184379fadb5c985a48b',

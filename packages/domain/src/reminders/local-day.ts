@@ -1,11 +1,11 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Converts between one zone's clock and instants. Made once per zone and use: opening a zone costs far more than asking it. */
+/** Converts between one zone's clock and instants. Created once per zone and use: opening a zone costs far more than using it. */
 export class LocalClock {
   readonly #format: Intl.DateTimeFormat;
 
-  /** @param timezone IANA name; one that is not known counts as UTC, so that a bad row stops nobody else's mail */
+  /** @param timezone IANA name; an unknown one counts as UTC, so that a bad row stops nobody else's mail */
   constructor(timezone: string) {
     const options = { hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
     try {
@@ -15,20 +15,20 @@ export class LocalClock {
     }
   }
 
-  /** The zone that it goes by: an IANA name that every browser knows, too. */
+  /** The zone in use: an IANA name that every browser knows, too. */
   get timezone(): string {
     return this.#format.resolvedOptions().timeZone;
   }
 
-  /** The date, hour and minute that a clock on the wall shows. */
+  /** The date, hour and minute on a wall clock. */
   read(at: Date): { day: string; hour: number; minute: number } {
     const shown = this.#format.format(at);
     return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)), minute: Number(shown.slice(14, 16)) };
   }
 
   /**
-   * The first instant of that day at which the clock shows this hour or a later one: an hour that a change to summer time
-   * leaves out counts as the moment after the gap, an hour that comes twice as its first coming.
+   * The first instant of that day at which the clock shows this hour or a later one: an hour skipped by daylight saving time
+   * counts as the moment after the gap, an hour that comes twice as the first one.
    * @param day `YYYY-MM-DD`
    */
   at(day: string, hour = 0): Date {

@@ -1,31 +1,31 @@
 import { addDays, LocalClock, weekdayOf } from './local-day.js';
 
 const HOUR_MS = 3_600_000;
-/** Later than this a reminder is not worth sending by itself: the worker was away, and the evening is over. */
+/** A later automatic reminder is pointless: the worker was down, and the evening is over. */
 export const CATCH_UP_MS = 2 * HOUR_MS;
 export const SUMMARY_WEEKDAY = 1;
-/** Somebody on a trial is told so many days before it ends. */
+/** A trial's end is announced this many days ahead. */
 export const TRIAL_NOTICE_DAYS = 2;
 
-/** What one zone's clock says about reminders at one moment. */
+/** The reminders due in one zone at one moment. */
 export type ReminderHours = {
   readonly timezone: string;
-  /** The day on which people there are now, `YYYY-MM-DD`. */
+  /** The current day there, `YYYY-MM-DD`. */
   readonly day: string;
   readonly dayStart: Date;
   readonly dayEnd: Date;
-  /** Who chose an hour from the first to the last, both included, is due. None is when `first > last`. */
+  /** People who chose an hour from the first to the last, both included, are due. Nobody is when `first > last`. */
   readonly firstHour: number;
   readonly lastHour: number;
   /** The seven days before today, on the day of the weekly summary; null on other days. */
   readonly summaryWeek: { readonly from: Date; readonly to: Date } | null;
-  /** A trial that ends on this day is announced today. */
+  /** Trials that end on this day are announced today. */
   readonly trialEnds: { readonly from: Date; readonly to: Date };
 };
 
 /**
  * Which hours of today have come in a zone.
- * @param catchUpMs how long an hour that has come stays due; infinite for "today, however long ago"
+ * @param catchUpMs how long an hour stays due; infinite for "today, however long ago"
  */
 export function reminderHours(timezone: string, now: Date, catchUpMs: number): ReminderHours {
   const clock = new LocalClock(timezone);

@@ -2,7 +2,7 @@ import { weekOfMeals } from './week-of-meals.js';
 
 const aMeal = (at: string, carbsGrams: number) => ({ eatenAt: new Date(at), carbsGrams });
 
-it('is the mean of the days on which something was logged, in the person’s own days', () => {
+it('is the mean of the days with entries, in the person’s own days', () => {
   const meals = [
     aMeal('2026-06-01T21:30:00Z', 40),
     aMeal('2026-06-01T22:30:00Z', 50), // already Tuesday in Berlin
@@ -14,4 +14,4 @@ it('is the mean of the days on which something was logged, in the person’s own
   expect(weekOfMeals(meals.slice(0, 2), 'UTC')).toMatchObject({ days: 1, carbsGramsPerDay: 90 });
 });
 
-it('has nothing to say of a week without meals', () => expect(weekOfMeals([], 'UTC')).toBeNull());
+it('is null for a week without meals', () => expect(weekOfMeals([], 'UTC')).toBeNull());

@@ -12,11 +12,11 @@ const active = (cohort: string, week: string, visiting: number, scanning = 0): C
   visiting,
   scanning,
 });
-// A Saturday: week 47 still runs.
+// A Saturday: week 47 is not over.
 const now = new Date('2026-11-21T12:00:00Z');
 const options = { now, timeRange: 8, maxWeeks: 4 };
 
-it('shows of each cohort the weeks that have begun, and marks the one that still runs', () => {
+it('shows each cohort’s weeks so far, and marks the current one', () => {
   const [newest, older] = retentionCohorts(
     [size('2026-11-16', 2), size('2026-11-09', 8, 4)],
     [active('2026-11-09', '2026-11-09', 8, 3), active('2026-11-09', '2026-11-16', 2, 1)],
@@ -45,7 +45,7 @@ it('shows of each cohort the weeks that have begun, and marks the one that still
   ]);
 });
 
-it('shows no more weeks than asked for, and no week in which nobody registered', () => {
+it('shows no more weeks than requested, and no week without registrations', () => {
   const cohorts = retentionCohorts([size('2026-09-28', 1), size('2026-10-05', 0)], [], options);
   expect(cohorts.map(({ cohortWeek }) => cohortWeek)).toEqual(['2026-W40']);
   expect(cohorts[0]?.weeklyMetrics).toHaveLength(5);
@@ -61,14 +61,14 @@ it('ends a week exactly at its end', () => {
   ]);
 });
 
-it('averages over the cohorts whose week is over, and names the best', () => {
+it('averages over completed cohort weeks, and names the best', () => {
   const cohorts = retentionCohorts(
     [size('2026-10-12', 10), size('2026-10-19', 10), size('2026-11-09', 10)],
     [
       active('2026-10-12', '2026-10-19', 6),
       active('2026-10-12', '2026-11-09', 3),
       active('2026-10-19', '2026-10-26', 4),
-      // Week 4 of this cohort is running.
+      // Week 4 of this cohort is in progress.
       active('2026-10-19', '2026-11-16', 9),
       active('2026-11-09', '2026-11-16', 9),
     ],

@@ -3,7 +3,7 @@ import { isoWeekLabel, startOfWeek, WEEK_MS } from './iso-week.js';
 
 /** Who registered in the week that begins then. */
 export type CohortSize = { readonly cohortWeek: Date; readonly totalUsers: number; readonly scanningUsers: number };
-/** How many of a cohort were here, and asked for an estimate, in one calendar week. */
+/** How many of a cohort were active, and requested an estimate, in one calendar week. */
 export type CohortActivity = {
   readonly cohortWeek: Date;
   readonly week: Date;
@@ -11,15 +11,15 @@ export type CohortActivity = {
   readonly scanning: number;
 };
 
-/** The Mondays of the newest `timeRange` weeks, the current one included; the newest first. */
+/** The Mondays of the newest `timeRange` weeks, including the current one; newest first. */
 export function cohortWeeks(now: Date, timeRange: number): Date[] {
   const current = startOfWeek(now).getTime();
   return Array.from({ length: timeRange }, (_, index) => new Date(current - index * WEEK_MS));
 }
 
 /**
- * Retention by calendar week: week k of a cohort is the k-th calendar week after the one of registration. Percentages are of
- * everybody who registered in that week and still has an account. A week without registrations is no cohort.
+ * Retention by calendar week: week k of a cohort is the k-th calendar week after registration. Percentages are of everybody who
+ * registered in that week and still has an account. A week without registrations is not a cohort.
  */
 export function retentionCohorts(
   sizes: readonly CohortSize[],
@@ -56,7 +56,7 @@ export function retentionCohorts(
   });
 }
 
-/** Means over cohorts, each counting once, of the share of visitors; only weeks that are over count. */
+/** Means over cohorts, each counting once, of the share of visitors; only completed weeks count. */
 export function retentionStats(cohorts: readonly RetentionCohort[]): RetentionStats {
   const shares = (week: number) =>
     cohorts.flatMap(({ cohortWeek, weeklyMetrics }) => {

@@ -1,6 +1,6 @@
 import { isoWeekLabel, startOfWeek } from './iso-week.js';
 
-// Of the standard: weeks around a turn of the year, a leap year, a year with 53 weeks.
+// From the standard: weeks around New Year, a leap year, a year with 53 weeks.
 it.each([
   ['2026-11-21', '2026-W47', '2026-11-16'],
   ['2026-11-16', '2026-W47', '2026-11-16'],

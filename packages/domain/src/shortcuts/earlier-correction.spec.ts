@@ -11,7 +11,7 @@ const shades = fc.array(fc.integer({ min: 0, max: 255 }), {
 });
 const hashes = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
 
-it('finds the latest correction of the same dish by its name, and by a photo that looks alike', () => {
+it('finds the latest correction of the same dish by name, or by a similar photo', () => {
   const past = [
     corrected('Soup', 20),
     corrected('Toasts, jam', 52),
@@ -28,7 +28,7 @@ it('finds the latest correction of the same dish by its name, and by a photo tha
   expect(findEarlierCorrection({ name: null, photoHash: null }, 40, past)).toBeNull();
 });
 
-it('does not tell what the estimate says already, nor a correction that changed nothing', () => {
+it('ignores a correction equal to the estimate, or one that changed nothing', () => {
   const past = [corrected('Toast', 40.2), corrected('Toast', 52)];
   expect(findEarlierCorrection({ name: 'Toast', photoHash: null }, 52.3, past)).toBeNull();
   expect(findEarlierCorrection({ name: 'Toast', photoHash: null }, 45, past)).toMatchObject({
@@ -36,7 +36,7 @@ it('does not tell what the estimate says already, nor a correction that changed 
   });
 });
 
-it('hashes a brighter copy of a picture alike, and a mirrored one as its opposite', () => {
+it('gives a brighter copy the same hash, and a mirrored one the opposite', () => {
   const ramp = Array.from({ length: HASH_COLUMNS * HASH_ROWS }, (_, at) => (at % HASH_COLUMNS) * 20);
   expect(perceptualHash(ramp)).toBe('0');
   expect(perceptualHash(ramp.toReversed())).toBe('-1');

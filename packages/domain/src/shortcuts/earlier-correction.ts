@@ -1,18 +1,18 @@
 import { dishNameKey } from '../estimate/dish-name.js';
 import { differentBits, PHOTO_DISTANCE_MAX } from './perceptual-hash.js';
 
-/** What a meal is recognised by. */
+/** How a meal is recognised. */
 export type RecognisableMeal = { readonly name: string | null; readonly photoHash: string | null };
 
 /** A meal whose estimate the person replaced. Grams of carbohydrate. */
 export type PastCorrection = RecognisableMeal & { readonly carbsGrams: number; readonly estimateGrams: number };
 
-/** Closer than this a correction says the same as the estimate. */
+/** A correction closer than this equals the estimate. */
 const SAME_GRAMS = 0.5;
 
 /**
- * The latest correction of the same dish, by a photo that looks alike or by its name.
- * @param shownGrams the figure that it would take the place of: one that says the same is no news
+ * The latest correction of the same dish, by a similar photo or by name.
+ * @param shownGrams the figure it would replace: an equal one is not worth offering
  * @param corrections latest first
  */
 export function findEarlierCorrection<C extends PastCorrection>(

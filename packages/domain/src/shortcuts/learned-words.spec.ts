@@ -27,18 +27,18 @@ const wordsFor = (differs: Partial<FoodInWords> = {}) => ({
 });
 const meant = { words: 'pizza', foodId: 'usda-fndds:58106210', usualGrams: null, unit: null, unitGrams: null };
 
-it('learns the usual portion where nothing was said of it', () => {
+it('learns the usual portion where no amount was stated', () => {
   const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor());
   expect(remember).toEqual([{ ...meant, usualGrams: 430 }]);
 });
 
-it('learns what one weighs where they were counted', () => {
+it('learns the weight of one where they were counted', () => {
   const counted = { unit: 'slice', count: 2 };
   const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor({ amount: 'measured', counted }));
   expect(remember).toEqual([{ ...meant, unit: 'slice', unitGrams: 215 }]);
 });
 
-it('learns the food alone where that was asked, or a weight was stated', () => {
+it('learns only the food where that was asked, or a weight was stated', () => {
   const food = correctedTo({ ...half, confirmed: 'food' });
   expect(learnedWords(asEstimated, food, wordsFor()).remember).toEqual([meant]);
   const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor({ amount: 'stated' }));
@@ -54,14 +54,14 @@ it('learns what an unknown word means', () => {
   expect(learnedWords(after, before, wordsFor())).toEqual({ remember: [], forget: ['blorptang'] });
 });
 
-it('takes back what was learned with the change, to what was known before it', () => {
+it('forgets what was learned when the change is undone, restoring what was known before', () => {
   expect(learnedWords(correctedTo(half), asEstimated, wordsFor())).toEqual({ remember: [], forget: ['pizza'] });
   const known = { ...pizza, portion: `107 g, ${AS_LAST_TIME}` };
   const back = { ...asEstimated, items: [known] };
   expect(learnedWords(correctedTo(half), back, wordsFor()).remember).toEqual([{ ...meant, usualGrams: 107 }]);
 });
 
-it('learns nothing of what is no food of the tables, or no word of the note', () => {
+it('learns nothing from foods that are not in the tables, or from words that are not in the note', () => {
   const label = { ...half, source: 'user' as const, reference: null };
   expect(learnedWords(asEstimated, correctedTo(label), wordsFor()).remember).toEqual([]);
   const extra = { ...half, id: 'c', item: 'Apple' };

@@ -1,19 +1,18 @@
 import type { Meal, MealItem } from '@carbsight/contracts';
 import { foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from '../foods.js';
 
-/** How a portion is told that the person's memory gave. */
+/** How a portion from the person's memory is described. */
 export const AS_LAST_TIME = 'as you said last time';
 
-/** What a change to a meal teaches of the person's words, and which words mean nothing of their own any more. */
+/** What a change to a meal teaches about the person's words, and which words no longer have a meaning of their own. */
 export type LearnedWords = { readonly remember: readonly RememberedFood[]; readonly forget: readonly string[] };
 
 type Corrected = Pick<Meal, 'items' | 'itemsCorrection' | 'unknownItems'>;
 type TableItem = MealItem & { readonly grams: number; readonly reference: { readonly id: string } };
 
 /**
- * Compares the list before a change with the one after it. Only what was read from the note is learned, and of the amount only
- * what the note does not state. A list that is as it was estimated again takes back what was learned from it.
- *
+ * Compares the list before a change with the one after it. Only what was read from the note is learned, and amounts only where
+ * the note states none. A list that equals the estimate again forgets what was learned from it.
  * @param words the note as the tables read it, without what the person said before
  */
 export function learnedWords(before: Corrected, after: Corrected, words: Pick<MealInWords, 'foods'>): LearnedWords {

@@ -1,8 +1,8 @@
-/** What `perceptualHash` looks at: so many shades of grey, row by row. */
+/** The size of `perceptualHash`'s input, row by row. */
 export const HASH_COLUMNS = 9;
 export const HASH_ROWS = 8;
 
-/** Shades (of 256) between the darkest and the brightest spot, below which a picture shows nothing to compare. */
+/** Minimum contrast (of 256 shades): below it a picture shows nothing to compare. */
 const CONTRAST_MIN = 16;
 
 /**
@@ -13,10 +13,9 @@ const CONTRAST_MIN = 16;
 export const PHOTO_DISTANCE_MAX = 10;
 
 /**
- * The difference hash (dHash) of a picture: for each of 8 × 8 neighbours, whether the left one is brighter. It survives
- * another size, compression and brightness. As a signed 64-bit number in decimal, as the database keeps it; null for
- * pictures of one colour, which would all look alike.
- *
+ * The difference hash (dHash) of a picture: for each of 8 × 8 neighbours, whether the left one is brighter. It is robust against
+ * scaling, compression and brightness. A signed 64-bit number in decimal, as stored in the database; null for pictures of one
+ * colour, which would all look alike.
  * @param greys `HASH_COLUMNS` × `HASH_ROWS` shades from 0 to 255
  */
 export function perceptualHash(greys: ArrayLike<number>): string | null {
@@ -32,7 +31,7 @@ export function perceptualHash(greys: ArrayLike<number>): string | null {
   return BigInt.asIntN(64, bits).toString();
 }
 
-/** In how many of 64 bits two hashes differ (Hamming distance). */
+/** The number of differing bits of two hashes (Hamming distance). */
 export function differentBits(one: string, other: string): number {
   let differing = BigInt.asUintN(64, BigInt(one) ^ BigInt(other));
   let count = 0;

@@ -6,7 +6,7 @@ const eaten = (name: string, at: string) => ({ name, eatenAt: new Date(at) });
 /** 7:40 in Berlin. */
 const breakfastTime = new Date('2026-11-21T06:40:00Z');
 
-it('names what is eaten at this time of day on the person’s clock, whatever its spelling', () => {
+it('names what is usually eaten at this time of the person’s day, whatever its spelling', () => {
   const meals = [
     eaten('Porridge with berries', '2026-11-20T06:00:00Z'),
     eaten('Pizza', '2026-11-19T18:30:00Z'),
@@ -32,7 +32,7 @@ it('counts across midnight', () => {
   expect(frequentMeals(meals, new Date('2026-11-21T22:50:00Z'), berlin, 5)).toMatchObject([{ times: 2 }]);
 });
 
-it('takes an evening that ends after midnight as one, and the one before as another', () => {
+it('treats an evening that ends after midnight as one, and the one before as another', () => {
   const now = new Date('2026-11-20T23:20:00Z'); // 0:20 on the 21st
   const oneEvening = [eaten('Milk', '2026-11-20T23:10:00Z'), eaten('Milk', '2026-11-20T22:30:00Z')];
   expect(frequentMeals(oneEvening, now, berlin, 5)).toEqual([]);
@@ -41,7 +41,7 @@ it('takes an evening that ends after midnight as one, and the one before as anot
   expect(frequentMeals(twoOnOneDate, new Date('2026-11-21T22:50:00Z'), berlin, 5)).toMatchObject([{ times: 2 }]);
 });
 
-it('shows each dish once, the latest first, also names without letters', () => {
+it('shows each dish once, latest first, including names without letters', () => {
   const meals = [
     eaten('Soup', '2026-11-20T12:00:00Z'),
     eaten('🍕', '2026-11-19T12:00:00Z'),

@@ -11,7 +11,7 @@ const DAY_MINUTES = 24 * 60;
 const AROUND_MINUTES = 120;
 const OFTEN_DAYS = 2;
 
-/** Each dish once, as it was last eaten. @param meals latest first */
+/** Each dish once, as last eaten. @param meals latest first */
 export function latestMeals<M extends LoggedDish>(meals: readonly M[], limit: number): UsualMeal<M>[] {
   return dishesOf(meals)
     .map(({ latest, all }) => ({ ...latest, times: all.length }))
@@ -19,7 +19,7 @@ export function latestMeals<M extends LoggedDish>(meals: readonly M[], limit: nu
 }
 
 /**
- * Dishes that were eaten at this time of day on several days, most often first, then the latest.
+ * Dishes eaten at this time of day on several days, most often first, then the latest.
  * @param meals latest first
  */
 export function frequentMeals<M extends LoggedDish>(
@@ -45,7 +45,7 @@ function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: 
   return [...dishes.values()].flatMap((all) => (all[0] ? [{ latest: all[0], all }] : []));
 }
 
-/** The day whose `minuteNow` is nearest: what is eaten at 23:30 and at 0:15 belongs to the same evening. */
+/** The day whose `minuteNow` is nearest: meals at 23:30 and 0:15 belong to the same evening. */
 function dayAround(shown: ReturnType<LocalClock['read']>, minuteNow: number): string {
   const ahead = minuteOfDay(shown) - minuteNow;
   if (Math.abs(ahead) <= DAY_MINUTES / 2) return shown.day;

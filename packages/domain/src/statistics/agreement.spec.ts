@@ -17,12 +17,12 @@ it('agrees with the published example: mean -2.1, standard deviation 38.8, limit
   expect(agreement?.n).toBe(17);
   expect(agreement?.meanDifference).toBeCloseTo(-2.1, 1);
   expect(agreement?.standardDeviation).toBeCloseTo(38.8, 1);
-  // The paper goes on with rounded figures and two standard deviations: -79.7 and 75.5.
+  // The paper continues with rounded figures and two standard deviations: -79.7 and 75.5.
   expect(agreement?.limits?.low).toBeCloseTo(-78.1, 1);
   expect(agreement?.limits?.high).toBeCloseTo(73.9, 1);
 });
 
-it('knows nothing of nothing, and no spread of one', () => {
+it('handles no pairs, and no spread for one', () => {
   expect(agreementOf([])).toBeNull();
   expect(agreementOf([{ differenceGrams: -3, count: 1 }])).toEqual({
     n: 1,
@@ -34,7 +34,7 @@ it('knows nothing of nothing, and no spread of one', () => {
   });
 });
 
-it('finds the median and the size that a plain list has, however often a difference occurs', () => {
+it('finds the same median and size as a plain list, however often a difference occurs', () => {
   const differences = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(differences, (all) => {

@@ -1,4 +1,4 @@
-/** How often two methods were this far apart: the first minus the second. */
+/** How often two methods differed by this much: the first minus the second. */
 export type CountedDifference = { readonly differenceGrams: number; readonly count: number };
 
 /** In grams, but `n`. */
@@ -9,11 +9,11 @@ export type Agreement = {
   readonly meanAbsoluteDifference: number;
   /** Sample standard deviation (n - 1); null for a single pair. */
   readonly standardDeviation: number | null;
-  /** Between them lie 95% of the differences when these are about normally distributed; null for a single pair. */
+  /** Contain 95% of the differences when these are roughly normally distributed; null for a single pair. */
   readonly limits: { readonly low: number; readonly high: number } | null;
 };
 
-/** 97.5% of the standard normal distribution, as the paper has it. */
+/** 97.5% of the standard normal distribution, as rounded in the paper. */
 const Z = 1.96;
 
 /**
@@ -47,7 +47,7 @@ function sumOf(differences: readonly CountedDifference[], term: (difference: num
   return differences.reduce((sum, { differenceGrams, count }) => sum + term(differenceGrams) * count, 0);
 }
 
-/** The middle one; of an even number the mean of the two in the middle. */
+/** The middle one, or the mean of the two in the middle. */
 function medianOf(differences: readonly CountedDifference[], n: number): number {
   return (atRank(differences, Math.ceil(n / 2)) + atRank(differences, Math.floor(n / 2) + 1)) / 2;
 }

@@ -9,7 +9,7 @@ const meanOf = (values: readonly number[]) => (draw: Resample) =>
 const medianOf = (values: readonly number[]) =>
   resampledMedian(values.map((value, subject) => ({ subject, value })).sort((a, b) => a.value - b.value));
 
-/** All values that a figure had, taken down while the intervals are made. */
+/** Collects a figure's values while the intervals are computed. */
 function drawn(values: readonly number[], figure: (draw: Resample) => number | null): number[] {
   const seen: number[] = [];
   const note = (draw: Resample) => {
@@ -36,13 +36,13 @@ it('draws the same samples for the same seed', () => {
   expect(interval(1)).not.toEqual(interval(2));
 });
 
-it('has no interval for one subject, and none for a figure that is often not defined', () => {
+it('has no interval for one subject, or for a figure that is often undefined', () => {
   expect(bootstrapIntervals(1, { mean: meanOf([5]) }, { seed: 1 }).mean).toBeNull();
   const rarely = bootstrapIntervals(2, { rarely: (draw) => (draw[0] === 2 ? 1 : null) }, { seed: 1 });
   expect(rarely.rarely).toBeNull();
 });
 
-it('finds the median that a plain list of what was drawn has', () => {
+it('finds the same median as a plain list of the resampled values', () => {
   const counts = fc.array(fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 0, max: 3 })), {
     minLength: 1,
   });
@@ -57,7 +57,7 @@ it('finds the median that a plain list of what was drawn has', () => {
   );
 });
 
-it('keeps an interval within the values that there are', () => {
+it('keeps an interval within the observed values', () => {
   const { low, high } = bootstrapIntervals(MICE.length, { median: medianOf(MICE) }, { seed: 3 }).median ?? {
     low: 0,
     high: 0,

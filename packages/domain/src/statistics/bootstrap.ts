@@ -1,10 +1,10 @@
 import { randomBelow, seeded } from './random.js';
 import type { Interval } from './wilson.js';
 
-/** How often each subject is in the sample that was drawn; their sum is the number of subjects. */
+/** How often each subject is in the resample; the sum is the number of subjects. */
 export type Resample = Uint32Array;
 
-/** A figure of a drawn sample; null when it is not defined there. */
+/** A figure of a resample; null when it is undefined there. */
 export type ResampledFigure = (draw: Resample) => number | null;
 
 export type BootstrapOptions = {
@@ -15,7 +15,7 @@ export type BootstrapOptions = {
 
 const DRAWS = 2_000;
 const TAIL = 0.025;
-/** A figure that is not defined in more of the samples has no interval. */
+/** A figure that is undefined in more of the resamples has no interval. */
 const UNDEFINED_AT_MOST = 0.05;
 
 /**
@@ -68,7 +68,7 @@ function quantileOf(sorted: Float64Array, share: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** The median of a drawn sample. @param sorted each subject with its value, in ascending order of the values */
+/** The median of a resample. @param sorted each subject with its value, in ascending order of the values */
 export function resampledMedian(
   sorted: readonly { readonly subject: number; readonly value: number }[],
 ): ResampledFigure {

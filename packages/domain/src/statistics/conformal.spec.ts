@@ -16,13 +16,13 @@ it('needs enough subjects for the share', () => {
   expect(conformalHalfWidth([], 0.8)).toBeNull();
 });
 
-it('does not let a subject that was measured often count for more', () => {
+it('does not give a subject more weight for being measured often', () => {
   const often = [Array<number>(20).fill(100), ...once([1, 2, 3, 4, 5, 6, 7, 8, 9])];
   expect(conformalHalfWidth(often, 0.8)).toBe(9);
   expect(conformalHalfWidth([...once([1, 2, 3, 4]), []], 0.8)).toBe(4);
 });
 
-// The promise itself: whichever of n + 1 subjects is the one to come, at least the share of them lie inside.
+// The guarantee itself: whichever of n + 1 subjects is the next one, at least the share of them lie inside.
 it('covers at least the share over all subjects that could have been the next one', () => {
   const residuals = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 6, maxLength: 40 });
   fc.assert(
@@ -32,7 +32,7 @@ it('covers at least the share over all subjects that could have been the next on
   );
 });
 
-it('says nothing of coverage when a range is missing', () => {
+it('has no coverage when a range is missing', () => {
   expect(leaveOneOutCoverage(once([1, 2, 3, 4]), 0.8)).toBeNull();
   expect(leaveOneOutCoverage([], 0.8)).toBeNull();
 });

@@ -14,7 +14,7 @@ export function conformalHalfWidth(residuals: readonly (readonly number[])[], sh
   const weighed = subjects
     .flatMap((errors) => errors.map((error) => ({ error, weight: 1 / errors.length })))
     .sort((a, b) => a.error - b.error);
-  // One more subject is the one that will come; its error is not known and counts as larger than all.
+  // The next subject counts as one more; its unknown error counts as larger than all.
   const wanted = share * (subjects.length + 1);
   let passed = 0;
   for (const { error, weight } of weighed) {
@@ -26,7 +26,7 @@ export function conformalHalfWidth(residuals: readonly (readonly number[])[], sh
 
 /**
  * The share of measurements that would lie inside a range made without their own subject; each subject counts once.
- * @returns null when the range is not defined without one of them
+ * @returns null when the range is undefined without one of them
  */
 export function leaveOneOutCoverage(residuals: readonly (readonly number[])[], share: number): number | null {
   const subjects = residuals.filter(({ length }) => length > 0);

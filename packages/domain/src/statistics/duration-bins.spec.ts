@@ -24,6 +24,6 @@ it('is not moved by one slow answer in a hundred, but by six', () => {
   expect(percentileOfBins(binned([...quick.slice(5), ...Array(6).fill(60_000)]), 0.95)).toBeGreaterThan(58_500);
 });
 
-it('knows nothing of nothing', () => {
+it('has no percentile of nothing', () => {
   expect(percentileOfBins([], 0.95)).toBeNull();
 });

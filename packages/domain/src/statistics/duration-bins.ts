@@ -1,20 +1,20 @@
 /**
- * A histogram of durations whose bins are a fixed ratio apart: bin n holds RATIO^n up to RATIO^(n+1) milliseconds. Bins of
- * different hours add up, which percentiles do not. A percentile is read as the geometric middle of its bin and is
- * therefore off by at most sqrt(RATIO) - 1, which is 2.5%. The SQL of the roll-ups bins by the same formula.
+ * A histogram of durations whose bins have a constant ratio: bin n holds RATIO^n up to RATIO^(n+1) milliseconds. Bins of
+ * different hours can be added, percentiles cannot. A percentile is read as the geometric middle of its bin and is therefore off
+ * by at most sqrt(RATIO) - 1, which is 2.5%. The SQL of the roll-ups uses the same formula.
  */
 export const DURATION_BIN_RATIO = 1.05;
 
 export type DurationBin = { readonly bin: number; readonly count: number };
 
-/** The bin of a duration in milliseconds; what is below one millisecond counts as one. */
+/** The bin of a duration in milliseconds; less than one millisecond counts as one. */
 export function durationBin(ms: number): number {
   return Math.floor(Math.log(Math.max(ms, 1)) / Math.log(DURATION_BIN_RATIO));
 }
 
 /**
- * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all are not above), to within
- * 2.5%. Null without any. Bins may come in any order.
+ * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all do not exceed), to within 2.5%.
+ * Null without any. Bins may be in any order.
  */
 export function percentileOfBins(bins: readonly DurationBin[], share: number): number | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Whole numbers from 0 to 2^32 - 1, each as likely as the other. */
+/** Uniform whole numbers from 0 to 2^32 - 1. */
 export type Random = () => number;
 
 /**
@@ -21,7 +21,7 @@ export function xoshiro128(state: readonly [number, number, number, number]): Ra
   };
 }
 
-/** The state is filled by SplitMix32, so that seeds that are close together begin far apart. */
+/** The state is filled by SplitMix32, so that similar seeds start far apart. */
 export function seeded(seed: number): Random {
   let word = seed | 0;
   const next = () => {
@@ -33,7 +33,7 @@ export function seeded(seed: number): Random {
   return xoshiro128([next(), next(), next(), next()]);
 }
 
-/** A whole number from 0 to `below` - 1. What is uneven about it is less than one in four billion. */
+/** A whole number from 0 to `limit` - 1. Its bias is less than one in four billion. */
 export function randomBelow(random: Random, limit: number): number {
   return Math.floor((random() / 2 ** 32) * limit);
 }

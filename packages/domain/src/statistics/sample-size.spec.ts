@@ -9,14 +9,14 @@ it.each([
   expect(pairsNeeded(effect, 1)).toBe(pairs);
 });
 
-it('answers both questions alike', () => {
+it('answers both questions consistently', () => {
   for (const pairs of [5, 30, 500]) {
     const difference = detectableDifference(pairs, 12) ?? Number.NaN;
     expect(pairsNeeded(difference * 1.000001, 12)).toBe(pairs);
   }
 });
 
-it('sees nothing in one pair, and needs two at least', () => {
+it('shows nothing for one pair, and needs at least two', () => {
   expect(detectableDifference(1, 5)).toBeNull();
   expect(pairsNeeded(5, 0)).toBe(2);
 });

@@ -1,7 +1,7 @@
-/** 97.5% and 80% of the standard normal distribution: a two-sided test at 5% that finds four differences of five. */
+/** 97.5% and 80% of the standard normal distribution: a two-sided test at 5% that detects four differences of five. */
 const Z_ALPHA = 1.959963984540054;
 const Z_POWER = 0.8416212335729143;
-/** What the t distribution needs beyond the normal one. */
+/** What the t distribution needs in addition to the normal one. */
 const SMALL_SAMPLE = Z_ALPHA ** 2 / 2;
 
 /**
@@ -16,7 +16,7 @@ export function detectableDifference(pairs: number, deviation: number): number |
   return effective > 0 ? ((Z_ALPHA + Z_POWER) * deviation) / Math.sqrt(effective) : null;
 }
 
-/** The pairs that it takes to see this difference as above; at least two. */
+/** The number of pairs needed to detect this difference as above; at least two. */
 export function pairsNeeded(difference: number, deviation: number): number {
   return Math.max(2, Math.ceil(((Z_ALPHA + Z_POWER) * (deviation / difference)) ** 2 + SMALL_SAMPLE));
 }

@@ -1,21 +1,21 @@
 import { mean } from '../estimate/index.js';
 import type { Interval } from './wilson.js';
 
-/** Below this many pairs an interval says nothing. */
+/** With fewer pairs an interval says nothing. */
 const FEWEST_PAIRS = 10;
 /** 97.5% of the standard normal distribution. */
 const Z = 1.959963984540054;
-/** A perfect order has no spread that an interval could be made of; sums of floats only come close to 1. */
+/** A perfect order has no spread to make an interval of; sums of floats only come close to 1. */
 const PERFECT = 1 - 1e-12;
 
-/** Two things that were measured on the same subject. */
+/** Two measurements of the same subject. */
 export type Pair = readonly [first: number, second: number];
 
 export type RankCorrelation = {
   readonly n: number;
   /** -1 to 1; null when one of the two never varies. */
   readonly coefficient: number | null;
-  /** 95%; null below ten pairs, and when every rank fits. */
+  /** 95%; null below ten pairs, and for a perfect order. */
   readonly interval: Interval | null;
 };
 
@@ -39,7 +39,7 @@ function intervalOf(coefficient: number, n: number): Interval | null {
   return { low: Math.tanh(z - half), high: Math.tanh(z + half) };
 }
 
-/** From 1; equal values get the mean of the ranks that they take up together. */
+/** From 1; equal values get the mean of their ranks. */
 function meanRanks(values: readonly number[]): number[] {
   const ascending = values.map((value, index) => ({ value, index })).toSorted((one, other) => one.value - other.value);
   const ranks = new Array<number>(values.length).fill(0);

@@ -29,7 +29,7 @@ it('agrees with the example of R’s wilcox.test', () => {
   expect(p).toBeCloseTo(0.0390625, 12);
 });
 
-it('knows nothing of pairs that never differ', () => {
+it('has no result for pairs that never differ', () => {
   expect(wilcoxonSignedRank([0, 0])).toEqual({ n: 0, w: 0, p: null, method: 'exact' });
   expect(wilcoxonSignedRank([])).toMatchObject({ n: 0, p: null });
 });
@@ -60,7 +60,7 @@ it('is exact with ties: the share of all signs that are as uneven', () => {
   );
 });
 
-it('counts the same choices of signs as whole numbers without an end do', () => {
+it('counts the same choices of signs as big integers do', () => {
   for (const [n, grid] of [
     [60, 1],
     [61, 7],
@@ -82,7 +82,7 @@ it('counts the same choices of signs as whole numbers without an end do', () => 
   }
 });
 
-it('comes close to the exact value by approximation, and does not depend on which side is first', () => {
+it('approximates the exact value, and does not depend on which side is first', () => {
   const uneven = Array.from(
     { length: 751 },
     (_, index) => (index % 11 === 0 ? -1 : 1) * (index + 1) * (index % 2 ? 1 : -0.9),

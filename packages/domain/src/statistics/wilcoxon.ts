@@ -1,15 +1,15 @@
 export type SignedRankTest = {
-  /** Pairs that differ; those that do not are left out, as Wilcoxon did. */
+  /** Pairs that differ; equal ones are omitted, as Wilcoxon did. */
   readonly n: number;
-  /** The smaller of the two sums of ranks. */
+  /** The smaller of the two rank sums. */
   readonly w: number;
   /** Two-sided; null without a pair that differs. */
   readonly p: number | null;
-  /** `normal`: an approximation, for more pairs than are counted out. */
+  /** `normal`: an approximation, for more pairs than can be enumerated. */
   readonly method: 'exact' | 'normal';
 };
 
-/** The exact distribution takes time with the cube of this: here about a tenth of a second, in which nobody else is served. */
+/** The exact distribution takes cubic time: here about a tenth of a second, during which nothing else is served. */
 const EXACT_UP_TO = 750;
 
 /**
@@ -63,7 +63,7 @@ function exactTail(doubledRanks: readonly number[], doubledAtMost: number): numb
   return choices.reduce((all, count) => all + count, 0) / 2 ** ranks.length;
 }
 
-/** With the correction for continuity; the variance is that of the ranks as they are, so that ties are in it. */
+/** With continuity correction; the variance is that of the actual ranks, so ties are included. */
 function normalTail(doubledRanks: readonly number[], atMost: number): number {
   const expected = doubledRanks.reduce((sum, rank) => sum + rank, 0) / 4;
   const variance = doubledRanks.reduce((sum, rank) => sum + (rank / 2) ** 2, 0) / 4;

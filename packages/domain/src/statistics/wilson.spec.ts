@@ -13,11 +13,11 @@ it.each([
   expect(interval?.high).toBeCloseTo(high, 4);
 });
 
-it('knows nothing of nothing', () => {
+it('has no interval for nothing', () => {
   expect(wilsonInterval(0, 0)).toBeNull();
 });
 
-it('contains the share, stays a share, and mirrors what is counted', () => {
+it('contains the share, stays within 0 to 1, and mirrors the complement', () => {
   const counts = fc
     .integer({ min: 1, max: 1_000_000 })
     .chain((observations) => fc.tuple(fc.integer({ min: 0, max: observations }), fc.constant(observations)));

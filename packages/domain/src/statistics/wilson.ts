@@ -4,8 +4,8 @@ export type Interval = { readonly low: number; readonly high: number };
 const Z = 1.959963984540054;
 
 /**
- * The 95% interval of a share, 0 to 1, by Wilson's score: it stays inside 0 to 1 and holds for few and for extreme
- * observations, where the usual p ± 1.96 standard errors does not.
+ * The 95% interval of a share, 0 to 1, by Wilson's score: it stays within 0 to 1 and holds for few and for extreme observations,
+ * where the usual p ± 1.96 standard errors does not.
  * Wilson, E. B. (1927): Probable inference, the law of succession, and statistical inference. JASA 22, 209-212.
  * @returns null without observations
  */

@@ -42,7 +42,7 @@ it('gives the plan as soon as the checkout is paid, whichever message comes firs
   expect(planAfter([checkout, 2], created)).toEqual(plan('essentials', 'active'));
 });
 
-it('keeps a cancelled plan until its end, and a plan whose payment failed for the grace', () => {
+it('keeps a cancelled plan until its end, and a plan with a failed payment for the grace period', () => {
   const end = at(20 * DAY_S);
   expect(planAfter([aReport({ cancelsAt: end }), 1])).toEqual(plan('essentials', 'canceled', end));
   const failed = [
@@ -51,7 +51,7 @@ it('keeps a cancelled plan until its end, and a plan whose payment failed for th
   ] as const;
   const graceEnd = at(100 + GRACE_DAYS * DAY_S);
   expect(planAfter(...failed)).toEqual(plan('essentials', 'past_due', graceEnd));
-  // Trying again in vain does not make the grace longer.
+  // Failed retries do not extend the grace period.
   expect(planAfter(...failed, [aReport({ status: 'past_due' }), 200], [payment('failed'), 300])).toEqual(
     plan('essentials', 'past_due', graceEnd),
   );
@@ -59,7 +59,7 @@ it('keeps a cancelled plan until its end, and a plan whose payment failed for th
   expect(planAfter(...failed, [aReport({ status: 'ended' }), 400])).toEqual(plan('free', 'canceled'));
 });
 
-it('does not turn back to what was said before', () => {
+it('does not return to an earlier state', () => {
   expect(planAfter([aReport({ tier: 'pro' }), 5], [aReport(), 4])).toEqual(plan('pro', 'active'));
   expect(planAfter([aReport({ status: 'ended' }), 5], [aReport(), 9], [payment('paid'), 10], [checkout, 3])).toEqual(
     plan('free', 'canceled'),
@@ -67,20 +67,20 @@ it('does not turn back to what was said before', () => {
   expect(planAfter([aReport(), 1], [payment('paid'), 9], [payment('failed'), 8])).toEqual(plan('essentials', 'active'));
 });
 
-it('lets the newer of two subscriptions count, and names the other one while it is live', () => {
+it('uses the newer of two subscriptions, and names the other one while it is live', () => {
   const second = aReport({ subscriptionId: 'sub_2', tier: 'pro', startedAt: at(50) });
   const first = after([aReport(), 1]);
   const change = applyReport(first, second, at(51));
   expect([planOf(change.state), change.superfluous]).toEqual([plan('pro', 'active'), 'sub_1']);
   const late = applyReport(after([second, 51]), aReport(), at(60));
   expect([planOf(late.state), late.superfluous]).toEqual([plan('pro', 'active'), 'sub_1']);
-  // One that was begun and never paid does not take the paid one's place, nor does somebody else's product.
+  // One that was never paid does not replace the paid one, nor does another product.
   for (const other of [{ status: 'incomplete' as const }, { tier: null }]) {
     expect(applyReport(first, { ...second, ...other }, at(51))).toEqual({ state: first, superfluous: null });
   }
 });
 
-it('ends in the same plan in whatever order the messages come', () => {
+it('reaches the same plan in whatever order the messages come', () => {
   const subscription = fc.record({
     status: fc.constantFrom('incomplete', 'active', 'past_due', 'ended'),
     tier: fc.constantFrom('essentials', 'pro'),

@@ -1,11 +1,11 @@
 import type { PaidTier, PaymentOutcome, ProviderStatus } from '@carbsight/contracts';
 import type { PlanFacts } from './effective-tier.js';
 
-/** Days that a tier stays after a payment failed, while the provider tries again. */
+/** Days that a tier continues after a failed payment, while the provider retries. */
 export const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What the provider has said of one customer so far. */
+/** What the provider has reported about one customer so far. */
 export type BillingState = {
   readonly customerId: string;
   readonly subscriptionId: string | null;
@@ -21,7 +21,7 @@ export type BillingState = {
   readonly pastDueSince: Date | null;
 };
 
-/** The whole subscription as it stood at a moment. */
+/** The whole subscription at one moment. */
 export type SubscriptionReport = {
   readonly kind: 'subscription';
   readonly customerId: string;
@@ -32,11 +32,11 @@ export type SubscriptionReport = {
   readonly startedAt: Date;
   readonly periodEndsAt: Date | null;
   readonly cancelsAt: Date | null;
-  /** Among reports of the same second the higher one is the later one. */
+  /** Among reports of the same second the higher one is later. */
   readonly rank: number;
 };
 
-/** Somebody has gone through the checkout. */
+/** Someone completed the checkout. */
 export type CheckoutReport = {
   readonly kind: 'checkout';
   readonly customerId: string;
@@ -45,7 +45,7 @@ export type CheckoutReport = {
   readonly isPaid: boolean;
 };
 
-/** An invoice of the subscription was paid, or could not be. */
+/** A subscription invoice was paid, or its payment failed. */
 export type PaymentReport = {
   readonly kind: 'payment';
   readonly customerId: string;
@@ -57,7 +57,7 @@ export type BillingReport = SubscriptionReport | CheckoutReport | PaymentReport;
 
 export type BillingChange = {
   readonly state: BillingState;
-  /** A second subscription of the same person, which must not go on being paid. */
+  /** A second subscription of the same person, which must not be paid any longer. */
   readonly superfluous: string | null;
 };
 
@@ -70,8 +70,8 @@ export function newBillingState(customerId: string): BillingState {
 }
 
 /**
- * Takes one report in. Reports come late, twice and in any order: the result depends on what was said when, not on which
- * came first.
+ * Applies one report. Reports come late, twice and in any order: the result depends on when something was true, not on which
+ * report arrived first.
  */
 export function applyReport(state: BillingState, report: BillingReport, at: Date): BillingChange {
   if (report.kind === 'payment') return unchangedOrWith(state, takePayment(state, report, at), at);
@@ -82,7 +82,7 @@ export function applyReport(state: BillingState, report: BillingReport, at: Date
   return unchangedOrWith(state, takeOwn(state, report, startedAt, at), at);
 }
 
-/** The plan that follows; null when nothing was ever paid for. */
+/** The resulting plan; null when nothing was ever paid for. */
 export function planOf(
   state: BillingState,
 ): Pick<PlanFacts, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionEndsAt'> | null {
@@ -104,13 +104,13 @@ export function planOf(
   };
 }
 
-/** Whether something goes on being paid, or tried to be. */
+/** Whether payments continue, or are being retried. */
 export function isLive(state: BillingState): boolean {
   const status = providerStatusOf(state);
   return state.subscriptionId !== null && (status === 'active' || status === 'past_due');
 }
 
-/** What was said last: the subscription's own status, or a payment after it. */
+/** The latest report: the subscription's own status, or a payment after it. */
 export function providerStatusOf({
   providerStatus,
   stateAt,
@@ -143,7 +143,7 @@ function takeOwn(
   const isOlder =
     state.stateAt !== null &&
     (at < state.stateAt || (at.getTime() === state.stateAt.getTime() && report.rank < state.stateRank));
-  // The end of a subscription is final, whatever is said afterwards about the time before it.
+  // The end of a subscription is final, whatever is reported afterwards about the time before it.
   const isFinal = state.providerStatus === 'ended';
   if (isFinal || (isOlder && report.status !== 'ended')) return state;
   const { status: providerStatus, periodEndsAt, cancelsAt, rank: stateRank } = report;
@@ -166,7 +166,7 @@ function withPayment(state: BillingState, paymentOutcome: PaymentOutcome, at: Da
   return isOlder ? state : { ...state, paymentOutcome, paymentAt: at };
 }
 
-/** Of two subscriptions of a person the newer one counts; products that are not ours are no subscription here. */
+/** Of a person's two subscriptions the newer one counts; other products are ignored. */
 function takeOther(
   state: BillingState,
   report: SubscriptionReport | CheckoutReport,

@@ -1,21 +1,21 @@
 import type { SubscriptionStatus, SubscriptionTier } from '@carbsight/contracts';
 
-/** What an account's row says of its plan. Times are compared when asked: an end counts at once, not when a job has run. */
+/** An account's plan columns. Times are compared on use: an end takes effect at once, not when a job has run. */
 export type PlanFacts = {
   readonly subscriptionTier: SubscriptionTier;
   readonly subscriptionStatus: SubscriptionStatus;
-  /** End of the free trial; null for a tier that is paid for or given. */
+  /** End of the free trial; null for a paid or granted tier. */
   readonly trialEndsAt: Date | null;
-  /** End of what was paid for after a cancellation, or of the grace after a failed payment; null while it goes on. */
+  /** End of the paid period after a cancellation, or of the grace period after a failed payment; null while it continues. */
   readonly subscriptionEndsAt: Date | null;
 };
 
-/** The tier whose limits hold for a person now. */
+/** The tier whose limits apply to a person now. */
 export function effectiveTier(user: PlanFacts, now: Date): SubscriptionTier {
   return isOver(user, now) ? 'free' : user.subscriptionTier;
 }
 
-/** As people and administrators are told it. A trial that is over leaves nothing behind; it was never a subscription. */
+/** The status shown to people and administrators. An expired trial leaves no status; it was never a subscription. */
 export function effectiveStatus(user: PlanFacts, now: Date): SubscriptionStatus {
   return isPast(user.trialEndsAt, now) && user.subscriptionTier !== 'free' ? 'none' : user.subscriptionStatus;
 }

@@ -1,13 +1,13 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
 
-/** What a tier includes beside its analyses a day, which the operator sets (`FREE_SCANS_PER_DAY` and its like). */
+/** What a tier includes besides its analyses a day, which the operator sets (`FREE_SCANS_PER_DAY` and the like). */
 export type Plan = {
-  /** Model calls per photo: the median of several is steadier, and their spread tells how sure it is. */
+  /** Model calls per photo: the median of several is steadier, and their spread shows how certain it is. */
   readonly readsPerPhoto: number;
-  /** Days of history and insights that are shown; null: all. Older meals are kept, never deleted by it. */
+  /** Days of history and insights shown; null: all. Older meals are kept, never deleted. */
   readonly historyDays: number | null;
   readonly chatMessagesPerDay: number;
-  /** Tables and printed summaries of a period. A copy of all own data is everybody's right and in no plan. */
+  /** Tables and printed summaries of a period. Everybody has a right to a copy of their own data, whatever the plan. */
   readonly periodExport: boolean;
 };
 

@@ -10,7 +10,7 @@ it('converts by the unit', () => {
   expect(carbsFromUnit(2.5, 'be12')).toBe(30);
 });
 
-it('brings every stored figure back', () => {
+it('restores every stored figure', () => {
   const tenths = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(tenths, fc.constantFrom(...carbUnit.options), (amount, unit) => {

@@ -7,12 +7,12 @@ import type { CarbUnit } from '@carbsight/contracts';
  */
 export const GRAMS_PER_UNIT: Readonly<Record<CarbUnit, number>> = { grams: 1, exchange15: 15, be12: 12, ke10: 10 };
 
-/** Grams as an amount of the unit; not rounded. */
+/** Grams converted to the unit; not rounded. */
 export function carbsInUnit(grams: number, unit: CarbUnit): number {
   return grams / GRAMS_PER_UNIT[unit];
 }
 
-/** What a person typed in their unit, in grams with one decimal: what is stored. */
+/** What a person typed in their unit, in grams with one decimal, as it is stored. */
 export function carbsFromUnit(amount: number, unit: CarbUnit): number {
   return Math.round(amount * GRAMS_PER_UNIT[unit] * 10) / 10;
 }
