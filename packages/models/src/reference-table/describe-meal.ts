@@ -9,19 +9,18 @@ const NAMED_FOODS = 3;
 const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more: string }>> = {
   en: { and: 'and', more: 'more' },
   'en-GB': { and: 'and', more: 'more' },
-  de: { and: 'und', more: 'weitere' },
+  de: { and: 'und', more: 'mehr' },
   es: { and: 'y', more: 'más' },
 };
 
-/** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words, with what was not understood among them. */
+/** "Toast, scrambled egg, smoked salmon and more", in the person's own words, with what was not understood among them. */
 export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
   const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
   const names = [...namesOf(foods), ...unknownItems];
   if (unknownItems.length > 0) names.sort((a, b) => placeOf(a) - placeOf(b));
   const named = names.slice(0, NAMED_FOODS);
-  const left = names.length - named.length;
-  const name = left > 0 ? `${named.join(', ')} ${and} ${left} ${more}` : listInWords(named, and);
+  const name = names.length > named.length ? `${named.join(', ')} ${and} ${more}` : listInWords(named, and);
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, DISH_NAME_MAX);
 }
 
