@@ -1,5 +1,5 @@
 import { DISCLAIMER, type Insights, type InsightsRange, type MealReport, RANGE_DAYS } from '@carbsight/contracts';
-import { InsightsQueries, type MealCursor, type UserEntity } from '@carbsight/database';
+import { type DiaryMeal, InsightsQueries, type UserEntity } from '@carbsight/database';
 import {
   byTimeOfDay,
   carbBasisOf,
@@ -14,10 +14,11 @@ import {
   spanOf,
 } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
+import type { CsvColumns, ReadPage } from '../../../platform/csv/stream-csv.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { planOf } from '../history-plan.js';
+import { mealColumns } from './meal-columns.js';
 import { mealReport } from './meal-report.js';
-import { mealsCsv } from './meals-csv.js';
 import { shownPeriod, toSum, toTotals } from './period-figures.js';
 
 const WEEK_DAYS = 7;
@@ -84,13 +85,14 @@ export class InsightsService {
     return mealReport(meals, asked, clock, carbBasisOf(user));
   }
 
-  /** Lines of a CSV file, read piece by piece while they are sent. */
-  csv(user: UserEntity, period: Period): AsyncGenerator<string> {
+  /** The meals of a period as a CSV file. */
+  diary(user: UserEntity, period: Period): { columns: CsvColumns<DiaryMeal>; readPage: ReadPage<DiaryMeal> } {
     const { asked, clock } = this.exportable(user, period);
     const span = spanOf(asked.period, clock);
-    const read = (limit: number, after?: MealCursor) =>
-      this.queries.diary(user.id, span, carbBasisOf(user), limit, after);
-    return mealsCsv(read, clock.timezone, user.units);
+    return {
+      columns: mealColumns(clock.timezone, user.units),
+      readPage: (limit, after) => this.queries.diary(user.id, span, carbBasisOf(user), limit, after),
+    };
   }
 
   private exportable(user: UserEntity, period: Period) {
