@@ -44,7 +44,7 @@ export class ComparisonsService {
   /** @throws ApiFailure 404 */
   async find(id: string): Promise<ModelComparison> {
     const record = await this.comparisons.find(id);
-    if (!record) throw new ApiFailure(404, 'not-found', 'This comparison does not exist any more.');
+    if (!record) throw new ApiFailure('not-found_comparison');
     return toModelComparison(record, await this.pictures.find(record.storageKey));
   }
 

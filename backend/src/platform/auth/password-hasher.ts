@@ -28,7 +28,7 @@ export class PasswordHasher {
 
   private async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.limit.pendingCount >= MAX_WAITING) {
-      throw new ApiFailure(503, 'busy', 'Many people are signing in right now. Please try again in a moment.', {
+      throw new ApiFailure('busy_signing-in', {
         retryAfterSec: 3,
       });
     }

@@ -34,11 +34,7 @@ export function refuseForeignOrigin({ method, headers }: FastifyRequest, setting
       ? FOREIGN_SITES.has(String(headers['sec-fetch-site']))
       : origin !== settings.publicOrigin && !isOwnLoopback(origin, host);
   if (isForeign) {
-    throw new ApiFailure(
-      403,
-      'foreign-origin',
-      'This request came from another address than the app has (PUBLIC_URL). Please open the app itself.',
-    );
+    throw new ApiFailure('foreign-origin');
   }
 }
 

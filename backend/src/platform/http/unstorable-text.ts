@@ -4,7 +4,7 @@ import { ApiFailure } from './api-failure.js';
 export function refuseUnstorableText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) {
-      throw new ApiFailure(400, 'invalid-text', 'The text contains a character that cannot be stored.');
+      throw new ApiFailure('invalid-text');
     }
     return;
   }

@@ -29,18 +29,10 @@ export class SecondFactor {
     const enrolled = await this.twoFactors.find(user.id);
     if (!enrolled?.confirmedAt) return;
     if (!code) {
-      throw new ApiFailure(
-        401,
-        accountsApi.SECOND_FACTOR_REQUIRED,
-        'Please enter the code of your authenticator app, or a recovery code.',
-      );
+      throw new ApiFailure(accountsApi.SECOND_FACTOR_REQUIRED);
     }
     if (!(await this.accepts(enrolled, user, code))) {
-      throw new ApiFailure(
-        401,
-        accountsApi.SECOND_FACTOR_WRONG,
-        'This code does not count: it is wrong, too old or was used before. Please wait for the next one.',
-      );
+      throw new ApiFailure(accountsApi.SECOND_FACTOR_WRONG);
     }
   }
 

@@ -25,7 +25,7 @@ export class ScanAnalysisController {
   ): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('scan-events', account.id, BATCHES);
     if (!allowed) {
-      throw new ApiFailure(429, 'too-many-batches', 'Too many batches of events. Please send fewer, larger ones.', {
+      throw new ApiFailure('too-many-batches', {
         retryAfterSec,
       });
     }

@@ -76,11 +76,7 @@ export class InsightsService {
       REPORT_MEALS_MAX + 1,
     );
     if (meals.length > REPORT_MEALS_MAX) {
-      throw new ApiFailure(
-        400,
-        'too-many-meals',
-        'These are too many meals for one summary. Please choose fewer days.',
-      );
+      throw new ApiFailure('too-many-meals');
     }
     return mealReport(meals, asked, clock, carbBasisOf(user));
   }
@@ -98,11 +94,7 @@ export class InsightsService {
   private exportable(user: UserEntity, period: Period) {
     const now = new Date();
     if (!planOf(user, now).periodExport) {
-      throw new ApiFailure(
-        403,
-        'plan-needed',
-        'Tables and printed summaries are part of Essentials and Pro. A copy of all your data is always yours, in your profile.',
-      );
+      throw new ApiFailure('plan-needed');
     }
     const clock = new LocalClock(user.timezone);
     return { asked: shownPeriod(user, period, now, clock), clock };
