@@ -46,9 +46,7 @@ export class AccountsService {
     const passwordHash = await this.passwords.hash(input.password);
     const { email, firstName, newsletterOptIn = false } = input;
     const user = await this.users.create({ email, firstName, passwordHash, newsletterOptIn });
-    if (!user) {
-      throw new ApiFailure('email-taken');
-    }
+    if (!user) throw new ApiFailure('email-taken');
     return this.openSession(user, origin);
   }
 

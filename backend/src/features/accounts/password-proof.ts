@@ -19,9 +19,7 @@ export class PasswordProof {
   async demand(user: UserEntity, password: string, field = 'password'): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('proof-password', user.id, PASSWORDS);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
-    if (!(await this.passwords.matches(user.passwordHash, password))) {
-      throw new ApiFailure('wrong-password', { field });
-    }
+    if (!(await this.passwords.matches(user.passwordHash, password))) throw new ApiFailure('wrong-password', { field });
     await this.limits.reset('proof-password', user.id, PASSWORDS);
   }
 }

@@ -31,11 +31,7 @@ export class ChatQuota {
 
   async refuseWhenTooFast(user: UserEntity): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('chat', user.id, PER_MINUTE);
-    if (!allowed) {
-      throw new ApiFailure('too-many-questions', {
-        retryAfterSec,
-      });
-    }
+    if (!allowed) throw new ApiFailure('too-many-questions', { retryAfterSec });
   }
 
   spent(user: UserEntity): ApiFailure {

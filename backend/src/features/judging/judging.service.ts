@@ -30,9 +30,7 @@ export class JudgingService {
   /** @throws ApiFailure 404 when nobody judged this meal */
   async find(mealId: string): Promise<LlmEvaluation> {
     const judgement = await this.judgements.find(mealId);
-    if (!judgement) {
-      throw new ApiFailure('no-llm-evaluation');
-    }
+    if (!judgement) throw new ApiFailure('no-llm-evaluation');
     return toLlmEvaluation(judgement);
   }
 

@@ -35,9 +35,7 @@ export class CorrectionsService {
     const outcome = await asRefusal(edit);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
-    if (outcome === 'no-estimate') {
-      throw new ApiFailure('no-estimate');
-    }
+    if (outcome === 'no-estimate') throw new ApiFailure('no-estimate');
     return before ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
@@ -52,9 +50,7 @@ export class CorrectionsService {
     const before = await this.meals.get(user, mealId);
     const outcome = await this.corrections.removeOverride(user.id, mealId);
     if (outcome === 'missing') throw mealNotFound();
-    if (outcome === 'own-entry') {
-      throw new ApiFailure('no-estimate_entered');
-    }
+    if (outcome === 'own-entry') throw new ApiFailure('no-estimate_entered');
     return this.afterLearning(user, before);
   }
 
@@ -64,9 +60,7 @@ export class CorrectionsService {
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     if (outcome === 'nothing') throw new ApiFailure('nothing-to-undo');
-    if (outcome === 'not-last') {
-      throw new ApiFailure('changed-meanwhile');
-    }
+    if (outcome === 'not-last') throw new ApiFailure('changed-meanwhile');
     return this.afterLearning(user, before);
   }
 

@@ -57,9 +57,7 @@ export class PromptReleasesService {
 }
 
 function released(published: Published, version: string): PromptRelease {
-  if (published === 'live-changed') {
-    throw new ApiFailure('prompt-changed-meanwhile');
-  }
+  if (published === 'live-changed') throw new ApiFailure('prompt-changed-meanwhile');
   if ('takenBy' in published) {
     const { takenBy } = published;
     throw takenBy === version

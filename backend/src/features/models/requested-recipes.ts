@@ -30,9 +30,7 @@ export class RequestedRecipes {
 /** A blank prompt is no wish for the live one: somebody would compare an answer with itself. */
 function readOwnWords(customPrompt: string): string {
   const words = customPrompt.trim();
-  if (!words) {
-    throw new ApiFailure('prompt-empty');
-  }
+  if (!words) throw new ApiFailure('prompt-empty');
   refuseUnsafePrompt(words);
   return words;
 }

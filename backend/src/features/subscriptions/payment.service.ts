@@ -24,13 +24,9 @@ export class PaymentService {
   /** @throws ApiFailure 409 for somebody who pays already, or to whom a plan was given */
   async openCheckout(user: UserEntity, tier: PaidTier): Promise<{ url: string }> {
     const billing = this.access.require();
-    if (user.tierGrantedAt && effectiveTier(user, new Date()) !== 'free') {
-      throw new ApiFailure('plan-is-given');
-    }
+    if (user.tierGrantedAt && effectiveTier(user, new Date()) !== 'free') throw new ApiFailure('plan-is-given');
     const paid = await this.plans.findSubscription(user.id);
-    if (paid && isLive(paid)) {
-      throw new ApiFailure('already-subscribed');
-    }
+    if (paid && isLive(paid)) throw new ApiFailure('already-subscribed');
     await this.countPage(user.id);
     const page = (path: string) => `${this.http.publicUrl}${path}`;
     const url = await answered(async () =>

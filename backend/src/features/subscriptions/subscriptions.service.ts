@@ -90,9 +90,7 @@ export class SubscriptionsService {
 
 function refuse(start: TrialStart): void {
   if (start === 'missing') throw notSignedIn();
-  if (start === 'used') {
-    throw new ApiFailure('trial-used');
-  }
+  if (start === 'used') throw new ApiFailure('trial-used');
   if (start === 'not-needed') {
     throw new ApiFailure('trial-not-needed');
   }

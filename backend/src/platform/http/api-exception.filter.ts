@@ -78,9 +78,7 @@ export function knownFailure(error: unknown): ApiFailure | null {
     return new ApiFailure('busy', { retryAfterSec: DATABASE_RETRY_SEC });
   }
   if (isDatabaseUnavailable(error)) {
-    return new ApiFailure('database-unavailable', {
-      retryAfterSec: DATABASE_RETRY_SEC,
-    });
+    return new ApiFailure('database-unavailable', { retryAfterSec: DATABASE_RETRY_SEC });
   }
   if (isDatabaseFull(error)) {
     return new ApiFailure('storage-full', { retryAfterSec: STORAGE_RETRY_SEC });

@@ -33,9 +33,7 @@ export function refuseForeignOrigin({ method, headers }: FastifyRequest, setting
     origin === undefined
       ? FOREIGN_SITES.has(String(headers['sec-fetch-site']))
       : origin !== settings.publicOrigin && !isOwnLoopback(origin, host);
-  if (isForeign) {
-    throw new ApiFailure('foreign-origin');
-  }
+  if (isForeign) throw new ApiFailure('foreign-origin');
 }
 
 /** `localhost` and `127.0.0.1` are the same machine; any other name has to be the configured PUBLIC_URL. */

@@ -19,9 +19,7 @@ const oneFile = () => new ApiFailure('too-many-files');
 
 /** What can be said of a form before any of it is read. */
 export function refuseForm(request: FastifyRequest): void {
-  if (!request.isMultipart()) {
-    throw new ApiFailure('not-a-form_photo');
-  }
+  if (!request.isMultipart()) throw new ApiFailure('not-a-form_photo');
   if (Number(request.headers['content-length'] ?? 0) > FORM_MAX_BYTES) throw imageTooLarge();
 }
 

@@ -48,13 +48,9 @@ const tooManyPixels = () => new ApiFailure('image-too-large_pixels', { values: {
 export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
   const format = detectPhotoFormat(bytes);
   if (!format) throw notSupported();
-  if (hasForeignContent(bytes, format)) {
-    throw new ApiFailure('image-not-accepted');
-  }
+  if (hasForeignContent(bytes, format)) throw new ApiFailure('image-not-accepted');
   const { data: full, info } = await makeFull(bytes, format);
-  if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
-    throw new ApiFailure('image-too-small');
-  }
+  if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) throw new ApiFailure('image-too-small');
   const thumbnail = await makeThumbnail(full);
   return {
     full,

@@ -13,9 +13,7 @@ export function readDataUrl(text: string): { head: string; bytes: Buffer } {
   const comma = text.slice(0, HEAD_MAX).indexOf(',');
   const mediaType = HEAD.exec(text.slice(0, Math.max(comma, 0)))?.[1];
   const bytes = Buffer.from(text.slice(comma + 1), 'base64');
-  if (mediaType === undefined || bytes.length === 0) {
-    throw new ApiFailure('image-missing');
-  }
+  if (mediaType === undefined || bytes.length === 0) throw new ApiFailure('image-missing');
   if (!mediaType.toLowerCase().startsWith('image/')) {
     throw new ApiFailure('image-type-not-supported_file');
   }

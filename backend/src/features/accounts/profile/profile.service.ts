@@ -45,14 +45,10 @@ export class ProfileService {
   ): Promise<Profile> {
     refuseCommonPassword(newPassword, 'newPassword');
     await this.proof.demand(account, currentPassword, 'currentPassword');
-    if (newPassword === currentPassword) {
-      throw new ApiFailure('password-unchanged', { field: 'newPassword' });
-    }
+    if (newPassword === currentPassword) throw new ApiFailure('password-unchanged', { field: 'newPassword' });
     const passwordHash = await this.passwords.hash(newPassword);
     const mailId = await this.profiles.changePassword(account.id, sessionId, account.passwordHash, passwordHash);
-    if (mailId === null) {
-      throw new ApiFailure('password-changed-meanwhile');
-    }
+    if (mailId === null) throw new ApiFailure('password-changed-meanwhile');
     this.queues.enqueueSoon(mailJob, { mailId });
     return this.find(account.id);
   }

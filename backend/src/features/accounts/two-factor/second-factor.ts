@@ -28,9 +28,7 @@ export class SecondFactor {
   async demand(user: UserEntity, code: string | undefined): Promise<void> {
     const enrolled = await this.twoFactors.find(user.id);
     if (!enrolled?.confirmedAt) return;
-    if (!code) {
-      throw new ApiFailure(accountsApi.SECOND_FACTOR_REQUIRED);
-    }
+    if (!code) throw new ApiFailure(accountsApi.SECOND_FACTOR_REQUIRED);
     if (!(await this.accepts(enrolled, user, code))) {
       throw new ApiFailure(accountsApi.SECOND_FACTOR_WRONG);
     }

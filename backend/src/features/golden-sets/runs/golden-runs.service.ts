@@ -63,9 +63,7 @@ export class GoldenRunsService {
     const prompt = promptOf(promptUsed, promptVersion);
     refuseUnsafePrompt(prompt.text);
     const price = await this.price(model, run.repeats, prompt.text.length);
-    if (price.images === 0) {
-      throw new ApiFailure('golden-set-empty');
-    }
+    if (price.images === 0) throw new ApiFailure('golden-set-empty');
     if (price.calls > CALLS_MAX) {
       throw new ApiFailure('run-too-large', { values: { most: CALLS_MAX, calls: price.calls } });
     }
@@ -90,9 +88,7 @@ export class GoldenRunsService {
   private async requireBaseline(id: string): Promise<void> {
     const baseline = await this.runs.find(id);
     if (!baseline) throw new ApiFailure('baseline-unknown');
-    if (baseline.status !== 'completed') {
-      throw new ApiFailure('baseline-not-completed');
-    }
+    if (baseline.status !== 'completed') throw new ApiFailure('baseline-not-completed');
   }
 
   /** @throws ApiFailure 404 */
@@ -134,9 +130,7 @@ export class GoldenRunsService {
   /** @throws ApiFailure 404, or 409 when it has ended already */
   async cancel(id: string, actor: Actor): Promise<GoldenRun> {
     await this.require(id);
-    if (!(await this.runs.cancel(id, actor))) {
-      throw new ApiFailure('run-ended');
-    }
+    if (!(await this.runs.cancel(id, actor))) throw new ApiFailure('run-ended');
     this.queues.enqueueSoon(maintenanceJob, { task: 'golden-runs' });
     return this.toRun(await this.require(id));
   }

@@ -21,9 +21,7 @@ export class RunComparisonService {
   async compare(a: string, b: string): Promise<AnswerOf<typeof runComparisonApi.compareGoldenRuns>> {
     if (a === b) throw new ApiFailure('same-run');
     const [first, second] = await Promise.all([this.runs.require(a), this.runs.require(b)]);
-    if ([first, second].some(({ status }) => status === 'running')) {
-      throw new ApiFailure('run-running');
-    }
+    if ([first, second].some(({ status }) => status === 'running')) throw new ApiFailure('run-running');
     const [means, others] = await Promise.all([this.queries.imageMeans(a), this.queries.imageMeans(b)]);
     const images = pairsOf(means, others);
     return {

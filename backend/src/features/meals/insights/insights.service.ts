@@ -75,9 +75,7 @@ export class InsightsService {
       carbBasisOf(user),
       REPORT_MEALS_MAX + 1,
     );
-    if (meals.length > REPORT_MEALS_MAX) {
-      throw new ApiFailure('too-many-meals');
-    }
+    if (meals.length > REPORT_MEALS_MAX) throw new ApiFailure('too-many-meals');
     return mealReport(meals, asked, clock, carbBasisOf(user));
   }
 
@@ -93,9 +91,7 @@ export class InsightsService {
 
   private exportable(user: UserEntity, period: Period) {
     const now = new Date();
-    if (!planOf(user, now).periodExport) {
-      throw new ApiFailure('plan-needed');
-    }
+    if (!planOf(user, now).periodExport) throw new ApiFailure('plan-needed');
     const clock = new LocalClock(user.timezone);
     return { asked: shownPeriod(user, period, now, clock), clock };
   }

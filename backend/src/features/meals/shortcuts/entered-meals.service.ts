@@ -20,9 +20,7 @@ export class EnteredMealsService {
   async repeat(user: UserEntity, mealId: string, eatenAt: Date, idempotencyKey: string | null): Promise<Meal> {
     const repeated = await this.entries.repeat(user.id, mealId, { eatenAt, idempotencyKey }, new Date());
     if (repeated === 'missing') throw mealNotFound();
-    if (repeated === 'open') {
-      throw new ApiFailure('analysis-running_repeat');
-    }
+    if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');
     if (repeated === 'no-figure') {
       throw new ApiFailure('no-figure');
     }

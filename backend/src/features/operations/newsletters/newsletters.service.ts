@@ -39,9 +39,7 @@ export class NewslettersService {
   async send(id: string, text: NewsletterText, actor: Actor): Promise<Newsletter> {
     refuseEmpty(text);
     const begun = await this.newsletters.begin(id, text, actor);
-    if (begun === 'other-text') {
-      throw new ApiFailure('newsletter-id-taken');
-    }
+    if (begun === 'other-text') throw new ApiFailure('newsletter-id-taken');
     if (begun === 'no-recipients') {
       throw new ApiFailure('no-recipients');
     }
@@ -61,7 +59,5 @@ export function toNewsletter({ createdAt, finishedAt, ...progress }: NewsletterP
 
 /** There are texts that are not blank and still show nothing, for example comments alone. */
 function refuseEmpty({ body }: NewsletterText): void {
-  if (isEmptyNewsletter(body)) {
-    throw new ApiFailure('newsletter-empty');
-  }
+  if (isEmptyNewsletter(body)) throw new ApiFailure('newsletter-empty');
 }

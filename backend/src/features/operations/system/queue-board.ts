@@ -89,9 +89,7 @@ export class QueueBoard {
       const queues = await this.queues.open();
       return { queues, state: isWrite(request) ? await readQueueState(queues, queueNameOf(request)) : null };
     } catch {
-      throw new ApiFailure('queues-unavailable', {
-        retryAfterSec: 2,
-      });
+      throw new ApiFailure('queues-unavailable', { retryAfterSec: 2 });
     }
   }
 

@@ -18,14 +18,10 @@ export class UserAdministrationService {
   ) {}
 
   async changeTier(userId: string, actor: Actor, { tier, previousTier, reason }: TierChange): Promise<AdminUser> {
-    if (tier === previousTier) {
-      throw new ApiFailure('tier-unchanged', { values: { tier } });
-    }
+    if (tier === previousTier) throw new ApiFailure('tier-unchanged', { values: { tier } });
     const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier, new Date());
     if (!outcome) throw userNotFound();
-    if (outcome !== 'changed') {
-      throw new ApiFailure('tier-changed-meanwhile', { values: { tier: outcome.tier } });
-    }
+    if (outcome !== 'changed') throw new ApiFailure('tier-changed-meanwhile', { values: { tier: outcome.tier } });
     return this.row(userId);
   }
 
@@ -42,9 +38,7 @@ export class UserAdministrationService {
   async erase(userId: string, actor: Actor, confirmEmail: string, reason: string): Promise<void> {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();
-    if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) {
-      throw new ApiFailure('email-not-confirmed');
-    }
+    if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) throw new ApiFailure('email-not-confirmed');
     refuse(await this.users.erase({ userId, actor, reason }));
   }
 
@@ -52,9 +46,7 @@ export class UserAdministrationService {
   async mailPasswordReset(userId: string, actor: Actor): Promise<void> {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();
-    if (user.disabledAt) {
-      throw new ApiFailure('user-disabled');
-    }
+    if (user.disabledAt) throw new ApiFailure('user-disabled');
     const activity = {
       kind: 'changed',
       actor,
