@@ -2,8 +2,8 @@ export { ApiFailure, connectionLost, readFailure, sentenceOf, waitInWords } from
 export { ApiProvider } from './ApiProvider';
 export { callEndpoint, openEndpoint, readAnswer, urlOf } from './call-endpoint';
 export { expectedPerson, expectPerson } from './expected-person';
+export { mealFailureSentence } from './failure-sentences';
 export { forgetAhead, type ReadInput, readAhead, readEndpoint, readFirstPageAhead, readUrl } from './read-endpoint';
-export { serverSentence, serverSentences } from './server-sentences';
 export {
   announceErasure,
   announceSessionEnd,

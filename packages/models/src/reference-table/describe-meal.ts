@@ -1,3 +1,4 @@
+import { listInWords } from '@carbsight/contracts';
 import { AS_LAST_TIME, type FoodInWords, type FoodLocale, type MealInWords } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
@@ -104,13 +105,6 @@ const quoted = (words: readonly string[]): string =>
 const nameOf = ({ name, food }: FoodInWords): string => name || food.description;
 
 const namesOf = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.map(nameOf))];
-
-/** "a", "a and b", "a, b and c". */
-export function listInWords(words: readonly string[], and = 'and'): string {
-  const last = words.at(-1);
-  if (last === undefined) return '';
-  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
-}
 
 const tenth = (grams: number): number => Math.round(grams * 10) / 10;
 

@@ -1,5 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { Group, Stack, Text } from '@mantine/core';
+import { mealFailureSentence } from '../../../shared/api';
 import { formatTime } from '../../../shared/i18n';
 import { FailureAlert, PageTitle } from '../../../shared/ui';
 import { dayName } from '../day-name';
@@ -14,7 +15,6 @@ import { MealEvents } from './MealEvents';
 import { MealItems } from './MealItems';
 import { MealPhoto } from './MealPhoto';
 import { NoteCard } from './NoteCard';
-import { failureInWords } from './next-steps';
 import { MealHeadActions } from './parts-on-demand';
 import { resultText as text } from './result-text';
 
@@ -43,7 +43,9 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           <MealHeadActions meal={meal} actions={actions} />
         </Group>
       </Group>
-      <FailureAlert>{meal.failure && text('earlierFigure', { failure: failureInWords(meal.failure) })}</FailureAlert>
+      <FailureAlert>
+        {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
+      </FailureAlert>
       <FigureCard meal={meal} actions={actions} />
       <EarlierHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
