@@ -100,11 +100,14 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
+/** Described once, and referred to by every operation. */
+const refusal = apiError.meta({ id: 'ApiError' });
+
 const BUSY = {
   description:
     'More photos arrive than can be prepared (`busy`), or the storage is away; send the same again after Retry-After',
   headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
-  content: { 'application/json': { schema: apiError } },
+  content: { 'application/json': { schema: refusal } },
 };
 
 function operation(group: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -126,7 +129,7 @@ function operation(group: string, name: string, endpoint: Endpoint): ZodOpenApiO
         ...(endpoint.answer ? { content: { 'application/json': { schema: endpoint.answer } } } : {}),
       },
       ...(endpoint.upload ? { '503': BUSY } : {}),
-      default: { description: 'A refusal', content: { 'application/json': { schema: apiError } } },
+      default: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
     },
   } as ZodOpenApiOperationObject;
 }

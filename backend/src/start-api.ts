@@ -34,7 +34,7 @@ export async function createApi(
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
-      sendFailure(reply, new ApiFailure(400, 'invalid-address', 'This address cannot be read.'));
+      sendFailure(reply, new ApiFailure('invalid-address'));
     },
     clientErrorHandler: refuseBrokenRequest,
   });

@@ -94,6 +94,7 @@ const apiError = z.strictObject({
   statusCode: z.int(),
   code: z.string(),
   message: z.string().min(1),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
   fields: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 });
 

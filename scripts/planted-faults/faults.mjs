@@ -257,8 +257,8 @@ export const faults = [
   {
     name: 'Another site acts for a person who is signed in',
     file: 'backend/src/platform/http/origin.guard.ts',
-    find: 'if (isForeign) {',
-    replace: 'if (isForeign && origin === undefined) {',
+    find: 'if (isForeign) throw',
+    replace: 'if (isForeign && origin === undefined) throw',
     tests: ['backend/test/medium/accounts.medium.spec.ts'],
   },
   {

@@ -164,10 +164,18 @@ it('keeps what the person had while a new estimate is made, when it fails, and w
   expect(await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' })).toMatchObject({
     body: { status: 'queued', carbEstimate: null, override: { carbs: 33 } },
   });
-  await analyses.fail(mealId, 2, 'model-unavailable', '', new Date());
+  const values = { context: 'unknown', foods: ['blorb', 'zork'] };
+  await analyses.fail(mealId, 2, { code: 'needs-description', values }, new Date());
   const kept = { status: 'completed', carbEstimate: 33, estimate: { carbEstimate: 40 }, override: { carbs: 33 } };
   expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
-    body: { ...kept, failure: { code: 'model-unavailable' } },
+    body: {
+      ...kept,
+      failure: {
+        code: 'needs-description',
+        message: 'Not found in the reference table: blorb and zork. Please describe the foods in other words.',
+        values,
+      },
+    },
   });
   await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' });
   expect(await kim.call('POST', `/api/scans/${mealId}/cancel`)).toMatchObject({ body: { ...kept, failure: null } });

@@ -199,7 +199,12 @@ it('holds everybody to the daily number of analyses: at once, after deleting, an
     expect((await eva.scan(plate, {}, sendAgain)).status).toBe(202);
     expect(await statusBeforeBody(eva, `${small.url}/api/scans`)).toBe(429);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body).toMatchObject({ code: 'daily-scans-used' });
+    expect(refused?.body).toEqual({
+      statusCode: 429,
+      code: 'daily-scans-used',
+      message: 'You have used your 3 analyses for today. You can go on tomorrow.',
+      values: { count: 3 },
+    });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     const [first, second] = taken.map(({ body }) => (body as { mealId: string }).mealId);
     await eva.call('DELETE', `/api/scans/${first}`);

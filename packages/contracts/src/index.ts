@@ -128,6 +128,7 @@ export * as twoFactorApi from './api/two-factor.js';
 export type { AdminUser, UserFilter, UserMeal, UserStats } from './api/users.js';
 export * as usersApi from './api/users.js';
 export * from './endpoint.js';
+export * from './failures/index.js';
 export * from './job.js';
 export * from './jobs/index.js';
 export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';

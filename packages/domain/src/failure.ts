@@ -1,4 +1,12 @@
-import type { FailureCode } from '@carbsight/contracts';
+import {
+  type FailureCode,
+  fillText,
+  fromName,
+  type MealFailureName,
+  mealFailures,
+  type TextValues,
+  type ValuesOf,
+} from '@carbsight/contracts';
 
 /** Failures that a person can fix with their next photo or words; nobody else has to act. */
 export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
@@ -17,6 +25,8 @@ export class Failure extends Error {
       readonly retry?: boolean;
       readonly retryAfterMs?: number;
       readonly cause?: unknown;
+      /** What the person's sentence for this code holds; `message` is for developers. */
+      readonly values?: TextValues;
     } = {},
   ) {
     super(message, { cause: options.cause });
@@ -30,4 +40,12 @@ export class Failure extends Error {
   get retryAfterMs(): number | null {
     return this.options.retryAfterMs ?? null;
   }
+}
+
+type Description = Extract<MealFailureName, `needs-description_${string}`>;
+
+/** The words say too little or too much: what is missing, for the person to say. */
+export function needsDescription<N extends Description>(name: N, values: ValuesOf<(typeof mealFailures)[N]>): Failure {
+  const told = fromName(name, values);
+  return new Failure('needs-description', fillText(mealFailures[name], values), { values: told.values });
 }

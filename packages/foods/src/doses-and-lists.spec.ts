@@ -39,6 +39,8 @@ it.each([
   ['dinner roll butter', 'en', 'roll'],
   ['steak potatoes broccoli', 'en', 'potatoes'],
   ['Lachs Reis Spinat', 'de', 'Reis'],
+  ['2 huevos bacon tostada', 'es', 'tostada'],
+  ['Brathähnchen halb Pommes', 'de', 'Pommes'],
 ] as const)('a list without commas is cut into its foods: %s', (note, locale, name) => {
   const { foods } = read(note, locale);
   expect(foods.find((food) => food.name === name)?.carbsGrams).toBeGreaterThan(8);

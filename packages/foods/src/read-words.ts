@@ -3,7 +3,7 @@ import type { FoodIndex } from './index/food-index.js';
 import type { LabelReading } from './language/label-reader.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
-import { cleanNote, withoutTherapy } from './reading/clean-note.js';
+import { cleanNote, inInches, withoutTherapy } from './reading/clean-note.js';
 import { cutApart, isInName, swallowedBy } from './reading/cut-apart.js';
 import { inContext } from './reading/in-context.js';
 import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
@@ -47,7 +47,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   return (note, preferred = 'en', remembered = []) => {
     const told = cleanNote(note);
     const labels = locales.readLabels(told);
-    const written = withoutTherapy(tokensOf(labels), (token) => isFoodWord(token));
+    const written = inInches(withoutTherapy(tokensOf(labels), (token) => isFoodWord(token)));
     const isStory = isStoryIn(told);
     let first: MealInWords | null = null;
     for (const locale of localesOf(written, preferred, locales, englishIn)) {

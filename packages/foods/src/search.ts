@@ -74,11 +74,15 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
         : NO_MATCH,
     );
     const found = new Map<string, FoundFood>();
+    const names = new Set<string>();
     for (const { document } of [...everyday.slice(0, EVERYDAY_MAX), ...named]) {
       const food = index.foods[document.food];
+      const everydayName = document.kind === 'everyday' ? document.name : null;
       if (found.size >= limit) break;
-      if (food && !found.has(idOf(food)))
-        found.set(idOf(food), { food, everydayName: document.kind === 'everyday' ? document.name : null });
+      // "Pizza" means one row in every language: of rows with one name, the nearest.
+      if (!food || found.has(idOf(food)) || (everydayName !== null && names.has(everydayName))) continue;
+      if (everydayName !== null) names.add(everydayName);
+      found.set(idOf(food), { food, everydayName });
     }
     return [...found.values()];
   }

@@ -45,6 +45,10 @@ it.each([
   ['330 ml beer for a light snack', '330 ml beer'],
   ['a sweet 126 g raw banana', '126 g raw banana'],
   ['doner kebab in pitta', 'doner kebab'],
+  ['2 hot dogs with buns', '2 hot dogs'],
+  ['corn on the cob 2', '2 corn on the cob'],
+  ['half a pbj', 'half a peanut butter and jelly sandwich'],
+  ['apple pie slice a la mode', 'a slice of apple pie, 1 scoop vanilla ice cream'],
   // misspelled
   ['100 g brocolli', '100 g broccoli'],
   ['100 g strawberrys', '100 g strawberry'],
@@ -62,6 +66,10 @@ it.each([
   ["rice, I couldn't finish it", 'rice'],
   // what was left of it
   ['chicken with 200 g rice, left half of the rice', 'chicken with 100 g rice'],
+  ['2 cups rice, ate half', '1 cup rice'],
+  ['1 cup rice ate 3/4 of it', '0.75 cup rice'],
+  ['12 inch pizza ate half', 'half a 12 inch pizza'],
+  ['Ritter Sport halbe Tafel', '1/2 Tafel Ritter Sport'],
   // no comma between two foods
   ['3 apples 3 bananas', '3 apples, 3 bananas'],
   ['2 eggs 3 slices of toast', '2 eggs, 3 slices of toast'],
@@ -71,6 +79,13 @@ it.each([
   ['pizza 2 slices wings 4', '2 slices of pizza, 4 wings'],
   ['burger 1 fries large coke medium', '1 burger, large fries, medium coke'],
   ['chicken tikka masala pilau rice half a naan', 'chicken tikka masala, pilau rice, half a naan'],
+  ['chicken strips 3 fries', '3 chicken strips, fries'],
+  ['2 eggs rice', '2 eggs, rice'],
+  ['hotdog bun chips', 'hotdog bun, chips'],
+  ['Hähnchen Pommes', 'Hähnchen, Pommes'],
+  ['2 Eier Brot', '2 Eier, Brot'],
+  ['Fischstäbchen 6 Kartoffelbrei', '6 Fischstäbchen, Kartoffelbrei'],
+  ['2 halbe Brötchen Nutella', '1 Brötchen, Nutella'],
   ['toast 2 butter', '2 slices of buttered toast'],
   ['bread 60 g cheese', '60 g bread, cheese'],
   ['2 eggs bacon', '2 eggs, bacon'],
@@ -80,6 +95,11 @@ it.each([
   ['12 inch pizza half', 'half a 12 inch pizza'],
   ['6 inch pepperoni pizza', 'a personal pepperoni pizza, 184 g'],
   ['2 slices of a 14 inch pizza', '2 slices of pizza'],
+  ['Pizza 30 cm', '12 inch pizza'],
+  ['2 slices 14 inch pepperoni', '2 slices of a 14 inch pepperoni pizza'],
+  ['pepperoni 3 slices', '3 slices of pepperoni pizza'],
+  ['footlong meatball sub', 'a footlong meatball sub'],
+  ['1/2 c rice', 'half a cup of rice'],
   // numbers with and without a mark for thousands
   ['1 000 g potatoes', '1000 g potatoes'],
   ['1.000 g Kartoffeln', '1000 g Kartoffeln'],
@@ -144,6 +164,13 @@ it('names in German what a German word brings along', () => {
 
 it('keeps in its name that something was left out', () => {
   expect(read('burger no bun').foods[0]?.name).toBe('burger no bun');
+});
+
+it('offers one row of each name', () => {
+  const names = openFoods()
+    .search('fanta', 10, 'de')
+    .map(({ everydayName }) => everydayName);
+  expect(names).toEqual([...new Set(names)]);
 });
 
 it('offers what a part of the words names where nothing is called by all of them', () => {

@@ -31,7 +31,10 @@ it('asks for words when there are none and the built-in table reads', async () =
     return Number((await one.metrics()).split(name)[1]?.split('\n')[0]);
   };
   const [ok, failed] = [await callsOf('ok'), await callsOf('failed')];
-  expect((await one.scan('')).meal).toMatchObject({ status: 'failed', failureCode: 'needs-description' });
+  expect((await one.scan('')).meal).toMatchObject({
+    ...{ status: 'failed', failureCode: 'needs-description' },
+    failureValues: { context: 'words' },
+  });
   // Words missing from the tables must not page anyone at night.
   expect([await callsOf('ok'), await callsOf('failed')]).toEqual([ok + 1, failed]);
 });

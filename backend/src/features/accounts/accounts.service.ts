@@ -18,7 +18,7 @@ export type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null 
 /** How long a mailed link that was used speaks for whoever signs in. */
 const LINK_COUNTS_MS = 60 * 60 * 1000;
 
-const wrongCredentials = () => new ApiFailure(401, 'wrong-credentials', 'Invalid email or password');
+const wrongCredentials = () => new ApiFailure('wrong-credentials');
 
 /** Accounts and their sessions. */
 @Injectable()
@@ -46,13 +46,7 @@ export class AccountsService {
     const passwordHash = await this.passwords.hash(input.password);
     const { email, firstName, newsletterOptIn = false } = input;
     const user = await this.users.create({ email, firstName, passwordHash, newsletterOptIn });
-    if (!user) {
-      throw new ApiFailure(
-        409,
-        'email-taken',
-        'There is already an account with this address. Please sign in instead.',
-      );
-    }
+    if (!user) throw new ApiFailure('email-taken');
     return this.openSession(user, origin);
   }
 
@@ -99,6 +93,5 @@ export class AccountsService {
 /** @param field as the body calls it */
 export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
-  const message = 'This password is one of the first that attackers try. Please choose another one.';
-  throw new ApiFailure(400, 'password-too-common', message, { fields: [{ path: field, message }] });
+  throw new ApiFailure('password-too-common', { field });
 }

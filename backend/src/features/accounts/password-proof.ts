@@ -7,10 +7,6 @@ import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js'
 /** Wrong passwords of one account. Counted apart from codes: a right password must not buy new guesses at a code. */
 const PASSWORDS = { points: 5, durationSec: 15 * 60 };
 
-/** 422 and not 401: the session is fine, and a browser that is told 401 forgets it. @param field as the body calls it */
-export const wrongProof = (field: string, code: string, message: string) =>
-  new ApiFailure(422, code, message, { fields: [{ path: field, message }] });
-
 /** Asks for the password once more, before something that a browser left open must not be able to do. */
 @Injectable()
 export class PasswordProof {
@@ -23,9 +19,7 @@ export class PasswordProof {
   async demand(user: UserEntity, password: string, field = 'password'): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('proof-password', user.id, PASSWORDS);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
-    if (!(await this.passwords.matches(user.passwordHash, password))) {
-      throw wrongProof(field, 'wrong-password', 'This is not your password.');
-    }
+    if (!(await this.passwords.matches(user.passwordHash, password))) throw new ApiFailure('wrong-password', { field });
     await this.limits.reset('proof-password', user.id, PASSWORDS);
   }
 }

@@ -10,8 +10,7 @@ import { SignInThrottle } from './sign-in-throttle.js';
 
 const LINK_MS = 60 * 60 * 1000;
 
-const linkInvalid = () =>
-  new ApiFailure(400, 'reset-link-invalid', 'This link was used already or is too old. Please ask for a new one.');
+const linkInvalid = () => new ApiFailure('reset-link-invalid');
 
 /** A mail with a link that works once, for one hour: for a forgotten password, or to get in while strangers guess at it. */
 @Injectable()

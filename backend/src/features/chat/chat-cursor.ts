@@ -16,6 +16,6 @@ export function readChatCursor(cursor: string | undefined): ChatCursor | null {
     const [createdAt, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return { createdAt: new Date(createdAt), id };
   } catch {
-    throw new ApiFailure(400, 'invalid-cursor', 'This page is not known. Please start from the beginning.');
+    throw new ApiFailure('invalid-cursor');
   }
 }

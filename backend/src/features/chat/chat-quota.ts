@@ -31,20 +31,14 @@ export class ChatQuota {
 
   async refuseWhenTooFast(user: UserEntity): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('chat', user.id, PER_MINUTE);
-    if (!allowed) {
-      throw new ApiFailure(429, 'too-many-questions', 'That was too fast. Please wait a moment and ask again.', {
-        retryAfterSec,
-      });
-    }
+    if (!allowed) throw new ApiFailure('too-many-questions', { retryAfterSec });
   }
 
   spent(user: UserEntity): ApiFailure {
     const { now, perDay } = this.allowanceOf(user);
-    return new ApiFailure(
-      429,
-      'daily-questions-used',
-      `You have used your ${perDay ?? 0} questions for today. You can go on tomorrow.`,
-      { retryAfterSec: (DAY_MS - (now.getTime() % DAY_MS)) / 1000 },
-    );
+    return new ApiFailure('daily-questions-used', {
+      values: { count: perDay ?? 0 },
+      retryAfterSec: (DAY_MS - (now.getTime() % DAY_MS)) / 1000,
+    });
   }
 }

@@ -56,9 +56,8 @@ export class ChatService {
   async retry(user: UserEntity, answerId: string, wanted: Language | undefined): Promise<AnswerRequest> {
     await this.quota.refuseWhenTooFast(user);
     const taken = await this.queries.retry(user.id, answerId, this.openSince(), this.quota.allowanceOf(user));
-    if (taken === null) throw new ApiFailure(404, 'message-not-found', 'There is no such message.');
-    if (taken === 'settled')
-      throw new ApiFailure(409, 'answer-settled', 'This question is answered, or just being answered.');
+    if (taken === null) throw new ApiFailure('message-not-found');
+    if (taken === 'settled') throw new ApiFailure('answer-settled');
     const exchange = this.exchangeOf(taken, user);
     return { user, exchange, language: languageOf(exchange.question.content) ?? wanted ?? 'en' };
   }

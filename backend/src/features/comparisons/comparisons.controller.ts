@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   comparisonsApi,
   type ModelAgreement,
@@ -7,16 +6,15 @@ import {
   type RequestOf,
 } from '@carbsight/contracts';
 import { ActivityQueries } from '@carbsight/database';
-import { Controller, Logger, StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
+import { csvDownload, today } from '../../platform/csv/stream-csv.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { comparisonColumns } from './comparison-columns.js';
 import { ComparisonsService } from './comparisons.service.js';
-import { comparisonsCsv } from './comparisons-csv.js';
 
 @Controller()
 export class ComparisonsController {
-  private readonly logger = new Logger('comparisons');
-
   constructor(
     private readonly comparisons: ComparisonsService,
     private readonly activities: ActivityQueries,
@@ -45,12 +43,8 @@ export class ComparisonsController {
       summary: 'Model comparisons exported',
       after: { days: query.days ?? 'all', model: query.model ?? 'all', minDelta: query.minDelta ?? 'all' },
     });
-    const lines = Readable.from(comparisonsCsv(this.comparisons.reader(query)));
-    const day = new Date().toISOString().slice(0, 10);
-    return new StreamableFile(lines, {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="carbsight-model-comparisons-${day}.csv"`,
-    }).setErrorLogger((error) => this.logger.error({ err: error, msg: 'The export of comparisons broke off' }));
+    const fileName = `carbsight-model-comparisons-${today()}.csv`;
+    return csvDownload(fileName, comparisonColumns, this.comparisons.reader(query));
   }
 
   @Implements(comparisonsApi.getModelStats)

@@ -9,6 +9,7 @@ import {
 } from '@carbsight/database';
 import { agreementOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
+import type { ReadPage } from '../../platform/csv/stream-csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { toModelComparison } from './comparison.mapper.js';
@@ -43,15 +44,15 @@ export class ComparisonsService {
   /** @throws ApiFailure 404 */
   async find(id: string): Promise<ModelComparison> {
     const record = await this.comparisons.find(id);
-    if (!record) throw new ApiFailure(404, 'not-found', 'This comparison does not exist any more.');
+    if (!record) throw new ApiFailure('not-found_comparison');
     return toModelComparison(record, await this.pictures.find(record.storageKey));
   }
 
   /** For a file that is longer than the memory. */
-  reader(filter: Filter): (limit: number, before?: string) => Promise<ComparisonRecord[]> {
+  reader(filter: Filter): ReadPage<ComparisonRecord> {
     // All pages begin at the same time, however long the file takes.
     const fixed = inTime(filter);
-    return (limit, before) => this.comparisons.page(fixed, { limit, before });
+    return (limit, after) => this.comparisons.page(fixed, { limit, before: after?.id });
   }
 
   async stats(filter: Filter): Promise<ModelStats> {

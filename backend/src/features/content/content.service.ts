@@ -2,9 +2,10 @@ import type { ContentFields, ContentItem, ContentType } from '@carbsight/contrac
 import { type Actor, type ContentChange, type ContentDraft, ContentQueries } from '@carbsight/database';
 import { publicPath, slugProblem } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { toContentItem } from './content.mapper.js';
-import { changedMeanwhile, contentNotFound, nothingToPublish, refusalOf, slugRefused } from './content-failures.js';
+import { contentNotFound, nothingToPublish, refusalOf, whoIs } from './content-failures.js';
 import { excerptOf } from './excerpt.js';
 import { renderContent } from './render-content.js';
 
@@ -39,7 +40,7 @@ export class ContentService {
     const removed = await this.queries.remove(id, version, actor);
     if (!('refused' in removed)) return;
     throw removed.refused === 'changed'
-      ? changedMeanwhile(removed.by, actor, 'It was not deleted.')
+      ? new ApiFailure('content-changed_kept', { values: { who: whoIs(removed.by, actor) } })
       : contentNotFound();
   }
 
@@ -49,7 +50,7 @@ export class ContentService {
 
   private checked({ content, ...fields }: ContentFields): ContentDraft {
     const problem = slugProblem(fields.contentType, fields.slug);
-    if (problem) throw slugRefused(problem);
+    if (problem) throw new ApiFailure('slug-not-valid', { fields: [{ path: 'slug', message: problem }] });
     if (fields.status === 'published') this.refuseEmpty(content, fields.contentType);
     return { ...fields, body: content, excerpt: excerptOf(content) };
   }

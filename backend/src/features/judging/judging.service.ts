@@ -30,9 +30,7 @@ export class JudgingService {
   /** @throws ApiFailure 404 when nobody judged this meal */
   async find(mealId: string): Promise<LlmEvaluation> {
     const judgement = await this.judgements.find(mealId);
-    if (!judgement) {
-      throw new ApiFailure(404, 'no-llm-evaluation', 'No LLM evaluation available for this meal.');
-    }
+    if (!judgement) throw new ApiFailure('no-llm-evaluation');
     return toLlmEvaluation(judgement);
   }
 
@@ -57,11 +55,7 @@ export class JudgingService {
     const judge = this.judgeOf(state);
     const left = await this.spending.left();
     if (judge && judgementCostMax(judge) > Math.min(left.daily, left.monthly)) {
-      throw new ApiFailure(
-        409,
-        'judge-budget-spent',
-        'The budget for judgements is spent. It is there again tomorrow, or next month when the monthly cap is reached.',
-      );
+      throw new ApiFailure('judge-budget-spent');
     }
     await this.judgements.request(mealId, actor);
   }
@@ -69,8 +63,8 @@ export class JudgingService {
   private async judgeable(mealId: string): Promise<Judgeable> {
     const state = await this.judgements.state(mealId);
     if (state.kind === 'judgeable') return state;
-    if (state.kind === 'unknown') throw new ApiFailure(404, 'meal-not-found', 'There is no such meal.');
-    throw new ApiFailure(409, 'nothing-to-judge', 'This meal has no estimate that could be judged.');
+    if (state.kind === 'unknown') throw new ApiFailure('meal-not-found');
+    throw new ApiFailure('nothing-to-judge');
   }
 
   private judgeOf({ authors }: Judgeable): CatalogModel | null {

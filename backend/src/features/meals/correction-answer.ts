@@ -1,3 +1,4 @@
+import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
 import { CorrectionProblem } from '@carbsight/domain';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
@@ -20,5 +21,8 @@ export async function asRefusal<R>(change: () => Promise<R>): Promise<R> {
 }
 
 function refusalOf(error: unknown): unknown {
-  return error instanceof CorrectionProblem ? new ApiFailure(422, error.code, error.message) : error;
+  if (!(error instanceof CorrectionProblem)) return error;
+  const { reason, sum } = error;
+  if (reason === 'too-much') return new ApiFailure(reason, { values: { sum: sum ?? 0, most: CARBS_MAX_GRAMS } });
+  return new ApiFailure(reason);
 }

@@ -34,18 +34,15 @@ export class CorrectionsService {
       this.corrections.edit(user.id, mealId, change, items || unknownItems ? correction : null, new Date());
     const outcome = await asRefusal(edit);
     if (outcome === 'missing') throw mealNotFound();
-    if (outcome === 'open') throw analysisRunning();
-    if (outcome === 'no-estimate') {
-      const message = 'This meal has no estimate whose items could be corrected. You can enter its total instead.';
-      throw new ApiFailure(409, 'no-estimate', message);
-    }
+    if (outcome === 'open') throw new ApiFailure('analysis-running');
+    if (outcome === 'no-estimate') throw new ApiFailure('no-estimate');
     return before ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
   async override(user: UserEntity, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
     const outcome = await this.corrections.override(user.id, mealId, carbsGrams, carbBasisOf(user), reason, new Date());
     if (outcome === 'missing') throw mealNotFound();
-    if (outcome === 'open') throw analysisRunning();
+    if (outcome === 'open') throw new ApiFailure('analysis-running');
     return this.meals.get(user, mealId);
   }
 
@@ -53,10 +50,7 @@ export class CorrectionsService {
     const before = await this.meals.get(user, mealId);
     const outcome = await this.corrections.removeOverride(user.id, mealId);
     if (outcome === 'missing') throw mealNotFound();
-    if (outcome === 'own-entry') {
-      const message = 'You entered this meal yourself: there is no estimate to bring back.';
-      throw new ApiFailure(409, 'no-estimate', message);
-    }
+    if (outcome === 'own-entry') throw new ApiFailure('no-estimate_entered');
     return this.afterLearning(user, before);
   }
 
@@ -64,16 +58,9 @@ export class CorrectionsService {
     const before = await this.meals.get(user, mealId);
     const outcome = await this.corrections.undo(user.id, mealId, eventId);
     if (outcome === 'missing') throw mealNotFound();
-    if (outcome === 'open') throw analysisRunning();
-    if (outcome === 'nothing')
-      throw new ApiFailure(409, 'nothing-to-undo', 'There is no change of yours to take back.');
-    if (outcome === 'not-last') {
-      throw new ApiFailure(
-        409,
-        'changed-meanwhile',
-        'This meal was changed since then. Only the last change is undone.',
-      );
-    }
+    if (outcome === 'open') throw new ApiFailure('analysis-running');
+    if (outcome === 'nothing') throw new ApiFailure('nothing-to-undo');
+    if (outcome === 'not-last') throw new ApiFailure('changed-meanwhile');
     return this.afterLearning(user, before);
   }
 
@@ -91,9 +78,4 @@ export class CorrectionsService {
     );
     return (estimate, current, carbBasis) => correctItems(estimate, current, edits, foodsIn(carbBasis, foods), newId);
   }
-}
-
-function analysisRunning(): ApiFailure {
-  const message = 'This meal is being analysed. Please wait for it or cancel it first.';
-  return new ApiFailure(409, 'analysis-running', message);
 }

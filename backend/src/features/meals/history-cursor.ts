@@ -15,6 +15,6 @@ export function readCursor(cursor: string | undefined): MealCursor | null {
     const [eatenAt, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return { eatenAt: new Date(eatenAt), id };
   } catch {
-    throw new ApiFailure(400, 'invalid-cursor', 'This page is not known. Please start from the beginning.');
+    throw new ApiFailure('invalid-cursor');
   }
 }

@@ -1,19 +1,5 @@
-import type { FailureCode, ItemChange, MealEventKind, OverrideReason } from '@carbsight/contracts';
+import type { ItemChange, MealEventKind, OverrideReason } from '@carbsight/contracts';
 import type { MealEventDetail, MealEventEntity } from '@carbsight/database';
-
-/** What a person reads when an analysis ended without an estimate: what happened, and what to do next. */
-export const failureMessages: Record<FailureCode, string> = {
-  'needs-description': 'We need a few words about the meal. Please write what is on the plate and about how much.',
-  'not-readable': 'The photo could not be read. Please take it again or choose another one.',
-  'model-unavailable':
-    'The analysis service does not answer right now. Your meal is saved: please try again in a moment.',
-  'model-timeout': 'The analysis took too long. Your meal is saved: please try again.',
-  'model-invalid-answer':
-    'The analysis gave an answer that we do not trust, so we do not show it. Please try again or add a few words.',
-  'budget-exhausted':
-    'No more meals can be analysed today. Your meal is saved: please try again tomorrow, or enter the carbs yourself.',
-  'rate-limited': 'The analysis service is very busy. Your meal is saved: please try again in a few minutes.',
-};
 
 /** As the rest of a sentence; `other` says nothing worth repeating. */
 const overrideReasonWords: Record<OverrideReason, string> = {

@@ -1,4 +1,11 @@
-import { type CarbBasis, DISCLAIMER, type Meal, type MealEvent, type MealItem } from '@carbsight/contracts';
+import {
+  type CarbBasis,
+  DISCLAIMER,
+  type Meal,
+  type MealEvent,
+  type MealItem,
+  tellMealFailure,
+} from '@carbsight/contracts';
 import {
   type EstimateEntity,
   estimatedItems,
@@ -20,7 +27,7 @@ import {
   shiftTo,
 } from '@carbsight/domain';
 import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
-import { failureMessages, summariseEvent } from './meal-summaries.js';
+import { summariseEvent } from './meal-summaries.js';
 
 /**
  * A meal as its owner sees it, who counts `wanted`. `reported` is what the worker last said of a running analysis.
@@ -66,7 +73,7 @@ export function toMeal(
     status: meal.status,
     stage: isOpen ? progress.stage : 'done',
     progress: isOpen ? progress.percent : 100,
-    failure: failureOf(meal),
+    failure: meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,
     carbBasis: ownCarbs === null ? (latest?.carbBasis ?? wanted) : ownShift.carbBasis,
@@ -179,12 +186,6 @@ function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Me
     promptVersion: estimate.promptVersion,
     createdAt: estimate.createdAt.toISOString(),
   };
-}
-
-/** Also beside a completed meal: then it is a new analysis that failed, and the earlier estimate still counts. */
-function failureOf({ failureCode: code, failureMessage }: MealEntity): Meal['failure'] {
-  if (!code) return null;
-  return { code, message: failureMessage || failureMessages[code] };
 }
 
 /** A typed total; the sum of own items is none. */

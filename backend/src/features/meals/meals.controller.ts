@@ -90,7 +90,7 @@ export class MealsController {
     const photo = await this.queries.findPhotoOf(user.account.id, params.mealId);
     if (!photo) throw mealNotFound();
     const bytes = await this.photos.read(photo.storageKey, query.size);
-    if (!bytes) throw new ApiFailure(404, 'photo-missing', 'The photo of this meal is gone.');
+    if (!bytes) throw new ApiFailure('photo-missing');
     void reply
       .header('Content-Type', PHOTO_MEDIA_TYPE)
       .header('Cache-Control', 'private, max-age=31536000, immutable')

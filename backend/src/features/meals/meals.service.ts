@@ -66,13 +66,7 @@ export class MealsService {
     const revision = await this.meals.requeue(user.id, mealId, rerun, this.quota.allowanceOf(user));
     if (revision === 'missing') throw mealNotFound();
     if (revision === 'quota-spent') throw this.quota.spent(user);
-    if (revision === 'open') {
-      throw new ApiFailure(
-        409,
-        'analysis-running',
-        'This meal is being analysed already. Please wait or cancel it first.',
-      );
-    }
+    if (revision === 'open') throw new ApiFailure('analysis-running_already');
     this.queues.enqueueSoon(analysisJob, { mealId, revision });
     return this.get(user, mealId);
   }

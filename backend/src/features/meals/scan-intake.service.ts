@@ -78,14 +78,13 @@ export class ScanIntakeService {
   /** The same upload came twice at the same moment, and the other one was first. */
   private async requireEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity> {
     const earlier = await this.findEarlier(userId, idempotencyKey);
-    if (!earlier)
-      throw new ApiFailure(409, 'meal-removed', 'This meal was removed meanwhile. Please take the photo again.');
+    if (!earlier) throw new ApiFailure('meal-removed');
     return earlier;
   }
 }
 
 function nothingToAnalyse(): ApiFailure {
-  return new ApiFailure(400, 'missing-file', 'Please add a photo, or describe the meal in a few words.');
+  return new ApiFailure('missing-file_or-words');
 }
 
 function accepted({ id, status }: MealEntity): ScanAccepted {

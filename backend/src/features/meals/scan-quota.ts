@@ -30,9 +30,8 @@ export class ScanQuota {
   }
 
   spent(user: UserEntity, now = new Date()): ApiFailure {
-    const allowed = this.settings.scansPerDay?.[effectiveTier(user, now)] ?? 0;
-    const message = `You have used your ${allowed} analyses for today. You can go on tomorrow.`;
-    return new ApiFailure(429, 'daily-scans-used', message, {
+    return new ApiFailure('daily-scans-used', {
+      values: { count: this.allowanceOf(user, now).perDay ?? 0 },
       retryAfterSec: (DAY_MS - (now.getTime() % DAY_MS)) / 1000,
     });
   }

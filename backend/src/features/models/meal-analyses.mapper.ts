@@ -1,11 +1,11 @@
-import type { MealAnalyses, MealAnalysis } from '@carbsight/contracts';
+import { type MealAnalyses, type MealAnalysis, tellMealFailure } from '@carbsight/contracts';
 import type { AnalysedMeal, StoredAnalysis } from '@carbsight/database';
 
 export function toMealAnalyses({ meal, analyses }: AnalysedMeal): MealAnalyses {
   return {
     mealId: meal.id,
     status: meal.status,
-    failure: meal.failureCode ? { code: meal.failureCode, message: meal.failureMessage ?? '' } : null,
+    failure: meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
     revision: meal.revision,
     hasPhoto: meal.photoId !== null,
     cameraMetadata: meal.cameraMetadata,

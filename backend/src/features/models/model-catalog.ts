@@ -71,6 +71,6 @@ export class ModelCatalog {
     const model = availability(this.settings.access).find(({ id }) => id === modelId);
     const reason = model ? model.unavailableReason : 'There is no such model.';
     if (model && !reason) return model;
-    throw new ApiFailure(422, 'model-unavailable', `${model?.label ?? modelId} cannot be chosen: ${reason}`);
+    throw new ApiFailure('model-unavailable', { values: { model: model?.label ?? modelId, reason: reason ?? '' } });
   }
 }

@@ -72,14 +72,7 @@ export class ModelsController {
 
   private refusal(configType: ModelSetting, { refused, currentModelId }: ModelChoiceRefusal): ApiFailure {
     const place = configType === 'production_model' ? 'production model' : 'test model';
-    const label = this.catalog.labelOf(currentModelId);
-    return new ApiFailure(
-      409,
-      refused,
-      refused === 'model-changed'
-        ? `Somebody changed the ${place} meanwhile: it is ${label} now. Please look at it before you choose again.`
-        : `The ${place} is ${label} already. Nothing was changed.`,
-    );
+    return new ApiFailure(refused, { values: { place, model: this.catalog.labelOf(currentModelId) } });
   }
 }
 

@@ -57,21 +57,12 @@ export class PromptReleasesService {
 }
 
 function released(published: Published, version: string): PromptRelease {
-  if (published === 'live-changed') {
-    throw new ApiFailure(
-      409,
-      'prompt-changed-meanwhile',
-      'Another prompt was set live meanwhile. Please reload the page and look at it first.',
-    );
-  }
+  if (published === 'live-changed') throw new ApiFailure('prompt-changed-meanwhile');
   if ('takenBy' in published) {
     const { takenBy } = published;
-    const why =
-      takenBy === version
-        ? `${version} was released with another text before, and estimates name it.`
-        : `${version} is too like ${takenBy}, which exists already.`;
-    const sentence = `${why} Please create a further version and set that live.`;
-    throw new ApiFailure(409, 'prompt-version-taken', sentence);
+    throw takenBy === version
+      ? new ApiFailure('prompt-version-taken', { values: { version } })
+      : new ApiFailure('prompt-version-taken_similar', { values: { version, other: takenBy } });
   }
   return toRelease(published);
 }

@@ -11,9 +11,5 @@ export function refuseUnsafePrompt(prompt: string): void {
   const [first] = findDosingInstructions(prompt);
   if (first === undefined) return;
   const shown = first.length > SHOWN_MAX ? `${first.slice(0, SHOWN_MAX)}…` : first;
-  throw new ApiFailure(
-    422,
-    'prompt-speaks-of-dosing',
-    `This prompt speaks of dosing: “${shown}” A prompt may only forbid it, as in “Never mention insulin, doses or units.”`,
-  );
+  throw new ApiFailure('prompt-speaks-of-dosing', { values: { words: shown } });
 }

@@ -48,7 +48,7 @@ export class PromptsController {
     @Input() { params }: RequestOf<typeof promptsApi.getMealAnalyses>,
   ): Promise<MealAnalyses> {
     const meal = await this.analyses.find(account.id, params.mealId);
-    if (!meal) throw new ApiFailure(404, 'meal-not-found', 'There is no such meal among your own.');
+    if (!meal) throw new ApiFailure('meal-not-found_own');
     return toMealAnalyses(meal);
   }
 }

@@ -1,4 +1,4 @@
-import { type GateVerdict, modelsApi } from '@carbsight/contracts';
+import { type ApiFailureName, type GateVerdict, modelsApi } from '@carbsight/contracts';
 import {
   GoldenGateQueries,
   GoldenRunQueries,
@@ -22,14 +22,11 @@ export type RecipeGateStatus = {
   readonly dosingRunId: string | null;
 };
 
-const FINDINGS: Readonly<Record<GateVerdict, string>> = {
-  PASS: 'passed its golden run',
-  FAIL: 'did not clear the bars in its last golden run',
-  'INSUFFICIENT DATA': 'has no golden run that measured enough',
-};
-
-/** Another run does not help here: what was said once may be said again. */
-const NAMED_DOSING = 'named dosing in one of its golden runs';
+/** Where a model named dosing, another run does not help: what was said once may be said again. */
+const FINDINGS = {
+  FAIL: 'gate-not-passed',
+  'INSUFFICIENT DATA': 'gate-not-passed_unmeasured',
+} as const satisfies Record<Exclude<GateVerdict, 'PASS'>, ApiFailureName>;
 
 /** Model and prompt go live with a passing golden run of both together, or with a reason that somebody typed. */
 @Injectable()
@@ -78,10 +75,8 @@ export class ReleaseGate {
   private async require(recipe: RecipeKey, name: string, reason: string | null): Promise<GateVerdict> {
     const { verdict, dosingRunId } = await this.statusOf(recipe);
     if (verdict === 'PASS' || isTypedReason(reason)) return verdict;
-    throw new ApiFailure(
-      409,
-      'gate-not-passed',
-      `${name} ${dosingRunId ? NAMED_DOSING : FINDINGS[verdict]} (${verdict}). ${dosingRunId ? 'Choose another model or prompt' : 'Run it on the golden set first'}, or type a reason why it should go live all the same.`,
-    );
+    throw new ApiFailure(dosingRunId ? 'gate-not-passed_dosing' : FINDINGS[verdict], {
+      values: { recipe: name, verdict },
+    });
   }
 }

@@ -30,9 +30,7 @@ export class RequestedRecipes {
 /** A blank prompt is no wish for the live one: somebody would compare an answer with itself. */
 function readOwnWords(customPrompt: string): string {
   const words = customPrompt.trim();
-  if (!words) {
-    throw new ApiFailure(400, 'prompt-empty', 'The custom prompt is empty. Please write what the model should do.');
-  }
+  if (!words) throw new ApiFailure('prompt-empty');
   refuseUnsafePrompt(words);
   return words;
 }
@@ -44,7 +42,7 @@ function readOwnWords(customPrompt: string): string {
 function labelOf(promptVersion: string, ownWords: string | undefined): string | undefined {
   const builtIn = findPrompt(promptVersion);
   if (ownWords === undefined) {
-    if (!builtIn) throw new ApiFailure(422, 'prompt-unknown', `There is no prompt version ${promptVersion}.`);
+    if (!builtIn) throw new ApiFailure('prompt-unknown', { values: { version: promptVersion } });
     return builtIn.version;
   }
   if (!builtIn) return promptVersion;

@@ -30,11 +30,7 @@ export class SamplingService {
   async save(rates: SamplingRates, version: number | undefined, actor: Actor): Promise<SamplingConfig> {
     const saved = await this.settings.save(rates, version, actor);
     if (saved) return this.describe(saved);
-    throw new ApiFailure(
-      409,
-      'sampling-changed-meanwhile',
-      'The sampling rates were changed meanwhile. Please look at them again before you save.',
-    );
+    throw new ApiFailure('sampling-changed-meanwhile');
   }
 
   private async describe({ rates, version, updatedAt }: SamplingSettings): Promise<SamplingConfig> {

@@ -72,10 +72,6 @@ export class RemindersService {
   private read(token: string) {
     const subscription = this.tokens.read(token);
     if (subscription) return subscription;
-    throw new ApiFailure(
-      400,
-      'unsubscribe-link-invalid',
-      'This link is not complete. Please open it from the mail again, or change your mails in your profile.',
-    );
+    throw new ApiFailure('unsubscribe-link-invalid');
   }
 }

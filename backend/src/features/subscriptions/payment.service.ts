@@ -24,17 +24,9 @@ export class PaymentService {
   /** @throws ApiFailure 409 for somebody who pays already, or to whom a plan was given */
   async openCheckout(user: UserEntity, tier: PaidTier): Promise<{ url: string }> {
     const billing = this.access.require();
-    if (user.tierGrantedAt && effectiveTier(user, new Date()) !== 'free') {
-      throw new ApiFailure(409, 'plan-is-given', 'Your plan was given to you: there is nothing to pay for.');
-    }
+    if (user.tierGrantedAt && effectiveTier(user, new Date()) !== 'free') throw new ApiFailure('plan-is-given');
     const paid = await this.plans.findSubscription(user.id);
-    if (paid && isLive(paid)) {
-      throw new ApiFailure(
-        409,
-        'already-subscribed',
-        'You have a paid plan already. You can change it under “Manage payment”, so that you never pay twice.',
-      );
-    }
+    if (paid && isLive(paid)) throw new ApiFailure('already-subscribed');
     await this.countPage(user.id);
     const page = (path: string) => `${this.http.publicUrl}${path}`;
     const url = await answered(async () =>
@@ -49,7 +41,7 @@ export class PaymentService {
   async openPortal(user: UserEntity): Promise<{ url: string }> {
     const billing = this.access.require();
     const paid = await this.plans.findSubscription(user.id);
-    if (!paid) throw new ApiFailure(409, 'nothing-paid', 'You have no paid plan, so there is no payment to manage.');
+    if (!paid) throw new ApiFailure('nothing-paid');
     await this.countPage(user.id);
     const returnUrl = `${this.http.publicUrl}/subscription`;
     return { url: await answered(() => billing.openPortal(paid.customerId, returnUrl)) };
@@ -60,8 +52,7 @@ export class PaymentService {
     const billing = this.access.require();
     const paid = await this.plans.findSubscription(user.id);
     const subscriptionId = paid && isLive(paid) ? paid.subscriptionId : null;
-    if (!subscriptionId)
-      throw new ApiFailure(409, 'nothing-to-cancel', 'You pay for nothing, so nothing is to cancel.');
+    if (!subscriptionId) throw new ApiFailure('nothing-to-cancel');
     if (paid?.cancelsAt) return;
     await this.countPage(user.id);
     const report = await answered(() => billing.cancelAtPeriodEnd(subscriptionId));
@@ -76,7 +67,7 @@ export class PaymentService {
       const body = typeof rawBody === 'string' ? rawBody : '';
       return await this.events.receive(billing.readMessage(body, signature ?? ''));
     } catch (error) {
-      if (error instanceof BillingMessageRefused) throw new ApiFailure(400, error.code, error.message);
+      if (error instanceof BillingMessageRefused) throw new ApiFailure(error.reason);
       throw error;
     }
   }
@@ -101,10 +92,6 @@ async function answered<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (!(error instanceof BillingUnavailable)) throw error;
-    throw new ApiFailure(
-      503,
-      'billing-unavailable',
-      'The payment provider does not answer right now. Nothing was charged or changed. Please try again in a moment.',
-    );
+    throw new ApiFailure('billing-unavailable');
   }
 }

@@ -19,10 +19,6 @@ export class BillingAccess {
   /** @throws ApiFailure 409 without a provider */
   require(): Billing {
     if (this.billing) return this.billing;
-    throw new ApiFailure(
-      409,
-      subscriptionsApi.BILLING_NOT_CONFIGURED,
-      'Paid plans cannot be bought here: payment is not set up on this installation. Nothing was charged.',
-    );
+    throw new ApiFailure(subscriptionsApi.BILLING_NOT_CONFIGURED);
   }
 }

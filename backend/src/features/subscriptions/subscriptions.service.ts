@@ -90,11 +90,9 @@ export class SubscriptionsService {
 
 function refuse(start: TrialStart): void {
   if (start === 'missing') throw notSignedIn();
-  if (start === 'used') {
-    throw new ApiFailure(409, 'trial-used', 'The free trial is there once per person, and yours was taken already.');
-  }
+  if (start === 'used') throw new ApiFailure('trial-used');
   if (start === 'not-needed') {
-    throw new ApiFailure(409, 'trial-not-needed', 'Your plan includes all of Essentials already: nothing to try.');
+    throw new ApiFailure('trial-not-needed');
   }
 }
 

@@ -27,11 +27,7 @@ export class PasswordHasher {
   }
 
   private async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.limit.pendingCount >= MAX_WAITING) {
-      throw new ApiFailure(503, 'busy', 'Many people are signing in right now. Please try again in a moment.', {
-        retryAfterSec: 3,
-      });
-    }
+    if (this.limit.pendingCount >= MAX_WAITING) throw new ApiFailure('busy_signing-in', { retryAfterSec: 3 });
     return this.limit(work);
   }
 }

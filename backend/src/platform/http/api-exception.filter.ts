@@ -2,7 +2,7 @@ import { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable } from '@carbsigh
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiFailure, busy } from './api-failure.js';
+import { ApiFailure } from './api-failure.js';
 
 const DATABASE_RETRY_SEC = 2;
 /** Somebody has to make room or bring the storage back. */
@@ -16,16 +16,24 @@ declare module 'fastify' {
 }
 
 /** Codes of Fastify's own refusals, as ours. */
-const FASTIFY_FAILURES: Record<string, readonly [number, string, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid-json', 'The request is not valid JSON.'],
-  FST_CP_ERR_INVALID_CONTENT: [400, 'invalid-request', 'The request arrived damaged.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request-too-large', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type-not-supported', 'This kind of content is not supported here.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid-request', 'The request arrived incomplete.'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'not-a-form', 'Please send a multipart form.'],
-};
+const FASTIFY_FAILURES = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_CP_ERR_INVALID_CONTENT: 'invalid-request_damaged',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-not-supported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request_incomplete',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'not-a-form',
+} as const;
+/** What Nest and plug-ins refuse by status alone. Nest says 400 of a body that cannot be parsed. */
+const STATUS_FAILURES = {
+  400: 'invalid-json',
+  401: 'not-signed-in',
+  404: 'not-found',
+  413: 'request-too-large',
+  415: 'media-type-not-supported',
+} as const;
 
-/** Every error leaves as `{statusCode, code, message}`; only what nobody foresaw is a 500; that and a storage that is away are logged. */
+/** Every error leaves as `{statusCode, code, message, values}`; only what nobody foresaw is a 500; that and a storage that is away are logged. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger('api');
@@ -42,23 +50,24 @@ export class ApiExceptionFilter implements ExceptionFilter {
     if (known?.code === 'storage-full') this.logger.error({ msg: 'The disk of the database is full' });
     if (known) return known;
     this.logger.error({ err: error, msg: 'Unforeseen error' });
-    return new ApiFailure(500, 'internal-error', 'Something went wrong on our side. Please try again.');
+    return new ApiFailure('internal-error');
   }
 }
 
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
-  const { fields, retryAfterSec } = failure.extras;
+  const { statusCode, code, message, values, fields, retryAfterSec } = failure;
   if (retryAfterSec !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSec))));
   // What still arrives of that request is not waited for.
-  if (failure.statusCode === 408) void reply.header('Connection', 'close');
-  reply.failureCode = failure.code;
+  if (statusCode === 408) void reply.header('Connection', 'close');
+  reply.failureCode = code;
   void reply
-    .status(failure.statusCode)
+    .status(statusCode)
     .header('Cache-Control', 'no-store')
     .send({
-      statusCode: failure.statusCode,
-      code: failure.code,
-      message: failure.message,
+      statusCode,
+      code,
+      message,
+      ...(Object.keys(values).length > 0 ? { values } : {}),
       ...(fields ? { fields } : {}),
     });
 }
@@ -66,49 +75,29 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
   if (isDatabaseBusy(error)) {
-    return busy('Many people are using Carbsight right now. Please try again in a moment.', DATABASE_RETRY_SEC);
+    return new ApiFailure('busy', { retryAfterSec: DATABASE_RETRY_SEC });
   }
   if (isDatabaseUnavailable(error)) {
-    return new ApiFailure(
-      503,
-      'database-unavailable',
-      'The service is not available right now. Please try again in a moment.',
-      {
-        retryAfterSec: DATABASE_RETRY_SEC,
-      },
-    );
+    return new ApiFailure('database-unavailable', { retryAfterSec: DATABASE_RETRY_SEC });
   }
   if (isDatabaseFull(error)) {
-    return new ApiFailure(
-      503,
-      'storage-full',
-      'Nothing can be saved right now, because our storage is full. Nothing was changed; please try again in a few minutes.',
-      { retryAfterSec: STORAGE_RETRY_SEC },
-    );
+    return new ApiFailure('storage-full', { retryAfterSec: STORAGE_RETRY_SEC });
   }
   if (error instanceof PhotoStorageUnavailable) {
-    return new ApiFailure(
-      503,
-      'photo-storage-unavailable',
-      'Photos cannot be stored or shown right now. Nothing was changed; please try again in a few minutes.',
-      { retryAfterSec: STORAGE_RETRY_SEC },
-    );
+    return new ApiFailure('photo-storage-unavailable', { retryAfterSec: STORAGE_RETRY_SEC });
   }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
-  const fastify = typeof code === 'string' ? FASTIFY_FAILURES[code] : undefined;
-  if (fastify) return new ApiFailure(...fastify);
+  if (typeof code === 'string' && Object.hasOwn(FASTIFY_FAILURES, code)) {
+    return new ApiFailure(FASTIFY_FAILURES[code as keyof typeof FASTIFY_FAILURES]);
+  }
   if (error instanceof HttpException) return failureOfStatus(error.getStatus());
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return failureOfStatus(statusCode);
   return null;
 }
 
-function failureOfStatus(status: number): ApiFailure | null {
-  // Nest makes this of a body that cannot be parsed; what our own contracts refuse is an ApiFailure already.
-  if (status === 400) return new ApiFailure(400, 'invalid-json', 'The request is not valid JSON.');
-  if (status === 401) return new ApiFailure(401, 'not-signed-in', 'Please sign in first.');
-  if (status === 404) return new ApiFailure(404, 'not-found', 'There is nothing at this address.');
-  if (status === 413) return new ApiFailure(413, 'request-too-large', 'The request is too large.');
-  if (status === 415)
-    return new ApiFailure(415, 'media-type-not-supported', 'This kind of content is not supported here.');
-  return status < 500 ? new ApiFailure(status, 'invalid-request', 'The request is not valid.') : null;
+function failureOfStatus(statusCode: number): ApiFailure | null {
+  if (Object.hasOwn(STATUS_FAILURES, statusCode)) {
+    return new ApiFailure(STATUS_FAILURES[statusCode as keyof typeof STATUS_FAILURES]);
+  }
+  return statusCode < 500 ? new ApiFailure('invalid-request', { statusCode }) : null;
 }

@@ -1,31 +1,54 @@
-import type { ApiError } from '@carbsight/contracts';
+import {
+  type ApiError,
+  type ApiFailureName,
+  apiFailures,
+  fillText,
+  fromName,
+  type Slots,
+  type TextValues,
+  type ValuesOf,
+} from '@carbsight/contracts';
 
 type Extras = {
-  readonly fields?: ApiError['fields'];
+  /** The field of the body that the sentence is about. */
+  readonly field?: string;
+  /** Fields that are not valid, each with its own sentence; the first one speaks for all. */
+  readonly fields?: NonNullable<ApiError['fields']>;
   /** Seconds after which the same call may work. */
   readonly retryAfterSec?: number;
+  /** In place of the status that the code has otherwise. */
+  readonly statusCode?: number;
 };
+type SentenceOf<N extends ApiFailureName> = (typeof apiFailures)[N][1];
+type Details<N extends ApiFailureName> = [Slots<SentenceOf<N>>] extends [never]
+  ? [details?: Extras]
+  : [details: Extras & { readonly values: ValuesOf<SentenceOf<N>> }];
 
-/** An expected refusal: a stable code for programs and a sentence that a person can act on. */
-export class ApiFailure extends Error {
+/** An expected refusal: a code with values for programs, and its sentence of the catalogue for people. */
+export class ApiFailure<N extends ApiFailureName = ApiFailureName> extends Error {
   override readonly name = 'ApiFailure';
+  readonly statusCode: number;
+  readonly code: string;
+  readonly values: TextValues;
+  readonly fields: ApiError['fields'];
+  readonly retryAfterSec: number | undefined;
 
-  constructor(
-    readonly statusCode: number,
-    readonly code: string,
-    message: string,
-    readonly extras: Extras = {},
-  ) {
+  constructor(name: N, ...[details]: Details<N>) {
+    const { values, field, fields, retryAfterSec, statusCode }: Extras & { values?: TextValues } = details ?? {};
+    const [status, sentence] = apiFailures[name];
+    const message = fields?.[0]?.message ?? fillText(sentence, values);
     super(message);
+    this.statusCode = statusCode ?? status;
+    const told = fromName(name, values);
+    this.code = told.code;
+    this.values = told.values;
+    this.fields = field === undefined ? fields : [{ path: field, message }];
+    this.retryAfterSec = retryAfterSec;
   }
 }
 
-export const notSignedIn = () => new ApiFailure(401, 'not-signed-in', 'Please sign in first.');
-export const otherPerson = () =>
-  new ApiFailure(401, 'other-person', 'Somebody else has signed in here. Please sign in again.');
-export const notAllowed = () => new ApiFailure(403, 'not-allowed', 'Only the administrator may do this.');
-export const mealNotFound = () => new ApiFailure(404, 'meal-not-found', 'There is no such meal.');
-export const tooManyAttempts = (retryAfterSec: number) =>
-  new ApiFailure(429, 'too-many-attempts', 'Too many attempts. Please wait a little and try again.', { retryAfterSec });
-/** Everything is well, but more is asked at once than can be done: the same call works a little later. */
-export const busy = (message: string, retryAfterSec: number) => new ApiFailure(503, 'busy', message, { retryAfterSec });
+export const notSignedIn = () => new ApiFailure('not-signed-in');
+export const otherPerson = () => new ApiFailure('other-person');
+export const notAllowed = () => new ApiFailure('not-allowed');
+export const mealNotFound = () => new ApiFailure('meal-not-found');
+export const tooManyAttempts = (retryAfterSec: number) => new ApiFailure('too-many-attempts', { retryAfterSec });

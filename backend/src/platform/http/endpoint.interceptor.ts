@@ -72,7 +72,7 @@ function jsonBody(endpoint: Endpoint, request: ApiRequest): unknown {
   const type = request.headers['content-type'];
   // Other kinds of content are what a foreign site's form could send without asking the browser first.
   if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
-    throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
+    throw new ApiFailure('media-type-not-supported_json');
   }
   // No body counts as one without fields; `null` is a body, and as wrong as a number.
   return request.body === undefined ? {} : request.body;
@@ -86,12 +86,12 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: 'path' | 'q
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: validationMessage });
   if (result.success) return result.data;
-  if (place === 'path') throw new ApiFailure(404, 'not-found', 'There is nothing at this address.');
+  if (place === 'path') throw new ApiFailure('not-found');
   const fields: NonNullable<ApiError['fields']> = [];
   for (const { path, message } of result.error.issues) {
     const name = path.join('.');
     // A field that breaks two rules is told of the first one: a form has one line for it.
     if (!fields.some((field) => field.path === name)) fields.push({ path: name, message: asSentence(path, message) });
   }
-  throw new ApiFailure(400, 'invalid-request', fields[0]?.message ?? 'The request is not valid.', { fields });
+  throw new ApiFailure('invalid-request', { fields });
 }

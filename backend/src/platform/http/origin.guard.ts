@@ -33,13 +33,7 @@ export function refuseForeignOrigin({ method, headers }: FastifyRequest, setting
     origin === undefined
       ? FOREIGN_SITES.has(String(headers['sec-fetch-site']))
       : origin !== settings.publicOrigin && !isOwnLoopback(origin, host);
-  if (isForeign) {
-    throw new ApiFailure(
-      403,
-      'foreign-origin',
-      'This request came from another address than the app has (PUBLIC_URL). Please open the app itself.',
-    );
-  }
+  if (isForeign) throw new ApiFailure('foreign-origin');
 }
 
 /** `localhost` and `127.0.0.1` are the same machine; any other name has to be the configured PUBLIC_URL. */

@@ -14,15 +14,12 @@ export type UploadForm = { readonly file: UploadedFile | undefined; readonly fie
 const FORM_OVERHEAD_BYTES = 128 * 1024;
 export const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES;
 
-const imageTooLarge = () =>
-  new ApiFailure(413, 'image-too-large', `The photo is too large: at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB.`);
-const oneFile = () => new ApiFailure(400, 'too-many-files', 'Please send exactly one photo.');
+const imageTooLarge = () => new ApiFailure('image-too-large', { values: { most: UPLOAD_MAX_BYTES / 1024 / 1024 } });
+const oneFile = () => new ApiFailure('too-many-files');
 
 /** What can be said of a form before any of it is read. */
 export function refuseForm(request: FastifyRequest): void {
-  if (!request.isMultipart()) {
-    throw new ApiFailure(415, 'not-a-form', 'Please send the photo as a multipart form with a field named image.');
-  }
+  if (!request.isMultipart()) throw new ApiFailure('not-a-form_photo');
   if (Number(request.headers['content-length'] ?? 0) > FORM_MAX_BYTES) throw imageTooLarge();
 }
 
@@ -42,7 +39,7 @@ export async function readUpload(request: FastifyRequest, path: string, isOption
       }
       if (part.fieldname !== 'image') {
         part.file.resume();
-        throw new ApiFailure(400, 'unexpected-file', 'Please send the photo in the field named image.');
+        throw new ApiFailure('unexpected-file');
       }
       file = { path, bytes: await writeBody(part.file, path) };
       if (part.file.truncated) throw imageTooLarge();
@@ -51,8 +48,8 @@ export async function readUpload(request: FastifyRequest, path: string, isOption
     throw uploadFailure(error);
   }
   if (!file && isOptional) return { file, fields };
-  if (!file) throw new ApiFailure(400, 'missing-file', 'Please add a photo.');
-  if (file.bytes === 0) throw new ApiFailure(400, 'empty-file', 'The photo is empty. Please choose another one.');
+  if (!file) throw new ApiFailure('missing-file');
+  if (file.bytes === 0) throw new ApiFailure('empty-file');
   return { file, fields };
 }
 
@@ -82,7 +79,7 @@ function uploadFailure(error: unknown): unknown {
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_PROTO_VIOLATION':
-      return new ApiFailure(400, 'form-not-readable', 'The form has fields that are not expected.');
+      return new ApiFailure('form-not-readable');
     case 'FST_MP_PREMATURE_CLOSE':
       return incomplete();
     default:
@@ -90,8 +87,7 @@ function uploadFailure(error: unknown): unknown {
   }
 }
 
-export const incomplete = () =>
-  new ApiFailure(400, 'form-not-readable', 'The upload arrived incomplete. Please try again.');
+export const incomplete = () => new ApiFailure('form-not-readable_incomplete');
 
 /** Errors of the form parser (busboy), which have no codes. */
 function isBrokenForm(error: unknown): boolean {

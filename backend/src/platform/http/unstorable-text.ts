@@ -3,9 +3,7 @@ import { ApiFailure } from './api-failure.js';
 /** PostgreSQL stores neither NUL nor half of a surrogate pair, wherever in a request they stand. Emoji and any script are welcome. */
 export function refuseUnstorableText(value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) {
-      throw new ApiFailure(400, 'invalid-text', 'The text contains a character that cannot be stored.');
-    }
+    if (value.includes('\u0000') || !value.isWellFormed()) throw new ApiFailure('invalid-text');
     return;
   }
   if (typeof value !== 'object' || value === null) return;

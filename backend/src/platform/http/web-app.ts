@@ -13,7 +13,6 @@ const HASHED = /\/assets\//;
 const FILE = /\/[^/]+\.[a-z0-9]+$/i;
 /** Of the API, or of the private port: who asks here has taken one port for the other, and a page would say "all is well". */
 const NO_PAGE = /^\/(?:api|metrics|health)(?:\/|$)/i;
-const notFound = (message: string) => new ApiFailure(404, 'not-found', message);
 
 /**
  * Serves the built frontend: its files as they are, its one page for every other address outside /api, with the head that
@@ -38,13 +37,13 @@ export async function serveWebApp(
     const path = request.url.split('?', 1)[0] ?? '/';
     // A second slash makes a browser read the next word as another host.
     if (NO_PAGE.test(path) || /^\/(?:\/|%2f)/i.test(path)) {
-      return sendFailure(reply, notFound('There is nothing at this address.'));
+      return sendFailure(reply, new ApiFailure('not-found'));
     }
     // From disk each time, so that a new build counts at once; a file that is gone is a 404 and never the page.
-    if (path.includes('..')) return sendFailure(reply, notFound('There is nothing at this address.'));
+    if (path.includes('..')) return sendFailure(reply, new ApiFailure('not-found'));
     if (FILE.test(path)) return reply.sendFile(path);
     const built = await builtPage();
-    if (built === null) return sendFailure(reply, notFound('The web app is not built. Run npm run build.'));
+    if (built === null) return sendFailure(reply, new ApiFailure('not-found_web-app'));
     const files = await builtPageFiles();
     const isSignedIn = hasSession(request);
     const tagged = withTags(built, preloadTags(files, request.url, isSignedIn));

@@ -36,20 +36,9 @@ const MIN_EDGE_PX = 16;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const notSupported = () =>
-  new ApiFailure(415, 'image-type-not-supported', 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.');
-const notReadable = () =>
-  new ApiFailure(
-    422,
-    'image-not-readable',
-    'This photo is damaged or incomplete. Please take it again or choose another one.',
-  );
-const tooManyPixels = () =>
-  new ApiFailure(
-    413,
-    'image-too-large',
-    `The photo has too many pixels: at most ${UPLOAD_MAX_PIXELS / 1e6} megapixels.`,
-  );
+const notSupported = () => new ApiFailure('image-type-not-supported');
+const notReadable = () => new ApiFailure('image-not-readable');
+const tooManyPixels = () => new ApiFailure('image-too-large_pixels', { values: { most: UPLOAD_MAX_PIXELS / 1e6 } });
 
 /**
  * Decodes an uploaded photo and makes the two pictures that are kept. Nothing of the original file survives. Called in a slot of
@@ -59,17 +48,9 @@ const tooManyPixels = () =>
 export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
   const format = detectPhotoFormat(bytes);
   if (!format) throw notSupported();
-  if (hasForeignContent(bytes, format)) {
-    throw new ApiFailure(
-      422,
-      'image-not-accepted',
-      'This file contains more than a photo. Please take the photo again.',
-    );
-  }
+  if (hasForeignContent(bytes, format)) throw new ApiFailure('image-not-accepted');
   const { data: full, info } = await makeFull(bytes, format);
-  if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) {
-    throw new ApiFailure(422, 'image-too-small', 'This photo is too small to see anything on it.');
-  }
+  if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) throw new ApiFailure('image-too-small');
   const thumbnail = await makeThumbnail(full);
   return {
     full,

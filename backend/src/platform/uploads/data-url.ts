@@ -13,15 +13,12 @@ export function readDataUrl(text: string): { head: string; bytes: Buffer } {
   const comma = text.slice(0, HEAD_MAX).indexOf(',');
   const mediaType = HEAD.exec(text.slice(0, Math.max(comma, 0)))?.[1];
   const bytes = Buffer.from(text.slice(comma + 1), 'base64');
-  if (mediaType === undefined || bytes.length === 0) {
-    throw new ApiFailure(400, 'image-missing', 'Please upload an image');
-  }
+  if (mediaType === undefined || bytes.length === 0) throw new ApiFailure('image-missing');
   if (!mediaType.toLowerCase().startsWith('image/')) {
-    throw new ApiFailure(400, 'image-type-not-supported', 'Please select an image file');
+    throw new ApiFailure('image-type-not-supported_file');
   }
   // Copied: a slice of a string keeps all of it in memory.
   const head = Buffer.from(text.slice(0, comma + 1)).toString();
   if (bytes.length <= UPLOAD_MAX_BYTES) return { head, bytes };
-  const most = UPLOAD_MAX_BYTES / 1024 / 1024;
-  throw new ApiFailure(413, 'image-too-large', `The image is too large: at most ${most} MB.`);
+  throw new ApiFailure('image-too-large_golden', { values: { most: UPLOAD_MAX_BYTES / 1024 / 1024 } });
 }

@@ -28,7 +28,7 @@ export function skipBodyParsing(route: RouteOptions): void {
 /** What can be said of it before any of it is read. */
 export function refuseJson(request: FastifyRequest, maxBytes: number): void {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new ApiFailure(415, 'media-type-not-supported', 'Please send JSON.');
+    throw new ApiFailure('media-type-not-supported_json');
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
 }
@@ -93,5 +93,5 @@ function parseJson({ server }: FastifyRequest, text: string): Promise<unknown> {
   });
 }
 
-const invalidJson = () => new ApiFailure(400, 'invalid-json', 'The request is not valid JSON.');
-const tooLarge = () => new ApiFailure(413, 'request-too-large', 'The request is too large.');
+const invalidJson = () => new ApiFailure('invalid-json');
+const tooLarge = () => new ApiFailure('request-too-large');

@@ -7,8 +7,7 @@ export const MIN_BYTES_PER_SEC = 15 * 1024;
 const GRACE_SEC = 10;
 
 const TOO_SLOW = 'upload-too-slow';
-const tooSlow = () =>
-  new ApiFailure(408, TOO_SLOW, 'The photo arrived too slowly. Please try again when the connection is better.');
+const tooSlow = () => new ApiFailure(TOO_SLOW);
 
 export const isUploadTooSlow = (error: unknown) => error instanceof ApiFailure && error.code === TOO_SLOW;
 

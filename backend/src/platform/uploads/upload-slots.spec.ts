@@ -12,7 +12,7 @@ function takeAll(from: UploadSlots, personId: string, bytes = 1e6): number {
       from.take(personId, bytes);
     } catch (error) {
       expect(error).toMatchObject({ statusCode: 503, code: 'busy' });
-      expect((error as ApiFailure).extras.retryAfterSec).toBeGreaterThan(0);
+      expect((error as ApiFailure).retryAfterSec).toBeGreaterThan(0);
       return taken;
     }
   }
@@ -53,7 +53,7 @@ describe('the time to wait', () => {
     try {
       full.refuseWhenFull();
     } catch (error) {
-      return (error as ApiFailure).extras.retryAfterSec ?? 0;
+      return (error as ApiFailure).retryAfterSec ?? 0;
     }
     throw new Error('not full');
   }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { busy } from '../http/api-failure.js';
+import { ApiFailure } from '../http/api-failure.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
 
 /** Uploads taken in for each photo that is prepared at once: on two cores the last of 48 waits some seconds. */
 const PLACES_PER_SLOT = 24;
-const MANY_PHOTOS = 'Many photos are arriving right now. Please send yours again in a moment.';
 const RETRY_SEC = { least: 2, most: 30 };
 
 /**
@@ -24,7 +23,7 @@ export class UploadSlots {
 
   /** @throws ApiFailure 503 `busy` while there is no place for anybody */
   refuseWhenFull(): void {
-    if (this.#taken >= this.places) throw busy(MANY_PHOTOS, this.#retryAfterSec());
+    if (this.#taken >= this.places) throw this.#full();
   }
 
   /**
@@ -36,7 +35,7 @@ export class UploadSlots {
    */
   take(personId: string, bytes: number): () => void {
     const own = this.#byPerson.get(personId) ?? 0;
-    if (own >= this.places - this.#taken) throw busy(MANY_PHOTOS, this.#retryAfterSec());
+    if (own >= this.places - this.#taken) throw this.#full();
     this.#taken += 1;
     this.#bytes += bytes;
     this.#byPerson.set(personId, own + 1);
@@ -49,9 +48,10 @@ export class UploadSlots {
     };
   }
 
-  /** Until what is in has been prepared. */
-  #retryAfterSec(): number {
+  /** To be tried again when what is in has been prepared. */
+  #full(): ApiFailure {
     const seconds = Math.ceil(this.slots.estimateMs(this.#taken, this.#bytes) / 1_000);
-    return Math.min(RETRY_SEC.most, Math.max(RETRY_SEC.least, seconds));
+    const retryAfterSec = Math.min(RETRY_SEC.most, Math.max(RETRY_SEC.least, seconds));
+    return new ApiFailure('busy_photos', { retryAfterSec });
   }
 }

@@ -1,6 +1,6 @@
-import type { ApiError } from '@carbsight/contracts';
+import type { ApiError, TextValues } from '@carbsight/contracts';
 import { apiText } from './api-text';
-import { serverMessage, translated } from './server-messages';
+import { failureSentence } from './failure-sentences';
 
 type FieldError = NonNullable<ApiError['fields']>[number];
 
@@ -73,15 +73,16 @@ export function formatWait(seconds: number): string {
 
 /** Null for anything but the API's own form. By hand: the contract's schema would bring Zod to every first visit. */
 function errorIn(answer: unknown, status: number): Pick<ApiError, 'code' | 'message' | 'fields'> | null {
-  const { code, message, fields } = (answer ?? {}) as Record<string, unknown>;
+  const { code, message, values, fields } = (answer ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || typeof message !== 'string') return null;
-  const inWords = (sentence: string) => serverMessage(sentence, sentence === message ? code : undefined);
   const wrongFields = Array.isArray(fields) ? fields.filter(isFieldError) : [];
+  // Written by us alone: values of another form cannot come.
+  const inWords = (message: string) => failureSentence({ code, message, values: (values ?? {}) as TextValues });
   return {
     code,
     // A failure of the server's own says nothing that a person could act on: better general than in another language.
-    message: status >= 500 ? (translated(message, code) ?? sentenceForStatus(status)) : inWords(message),
-    fields: wrongFields.map((field) => ({ ...field, message: inWords(field.message) })),
+    message: inWords(message) ?? (status >= 500 ? sentenceForStatus(status) : message),
+    fields: wrongFields.map((field) => ({ ...field, message: inWords(field.message) ?? field.message })),
   };
 }
 

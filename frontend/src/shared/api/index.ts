@@ -2,9 +2,9 @@ export { ApiFailure, connectionLost, errorMessage, formatWait, readFailure } fro
 export { ApiProvider } from './ApiProvider';
 export { callEndpoint, openEndpoint, readAnswer, urlOf } from './call-endpoint';
 export { expectedUserHeader, setExpectedUser } from './expected-user';
+export { mealFailureSentence } from './failure-sentences';
 export { clearPrefetched, prefetch, prefetchFirstPage, type ReadInput, readEndpoint, readUrl } from './read-endpoint';
 export { retryWhileBusy } from './retry-while-busy';
-export { serverMessage, serverMessages } from './server-messages';
 export {
   announceErasure,
   announceSessionEnd,

@@ -6,7 +6,6 @@ import {
   analysisStage,
   carbBasis,
   confidenceLevel,
-  failureCode,
   foodTable,
   itemSource,
   mealEntry,
@@ -15,6 +14,7 @@ import {
   overrideReason,
   thumb,
 } from '../vocabulary.js';
+import { mealFailure } from './error.js';
 import { itemChange } from './item-edits.js';
 
 export const NOTE_MAX = 500;
@@ -137,7 +137,7 @@ export const meal = z.object({
   stage: analysisStage,
   progress: z.int().min(0).max(100),
   /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
-  failure: z.object({ code: failureCode, message: z.string() }).nullable(),
+  failure: mealFailure.nullable(),
   compositeItemName: z.string().nullable(),
   /** What counts now, in grams: the override if there is one, else the person's items, else the estimate. */
   carbEstimate: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.js';
-import { confidenceLevel, failureCode, itemSource, mealStatus } from '../vocabulary.js';
+import { confidenceLevel, itemSource, mealStatus } from '../vocabulary.js';
+import { mealFailure } from './error.js';
 import { CHANGE_REASON_MAX } from './models.js';
 
 export const PROMPT_VERSION_MAX = 40;
@@ -127,7 +128,7 @@ export type MealAnalysis = z.infer<typeof mealAnalysis>;
 export const mealAnalyses = z.object({
   mealId: z.uuid(),
   status: mealStatus,
-  failure: z.object({ code: failureCode, message: z.string() }).nullable(),
+  failure: mealFailure.nullable(),
   revision: z.int(),
   hasPhoto: z.boolean(),
   /** What the camera wrote into the photo, as it was captured; null for none. */

@@ -6,6 +6,7 @@ import type {
   MealEventKind,
   MealStatus,
   OverrideReason,
+  TextValues,
   Thumb,
 } from '@carbsight/contracts';
 import type { OwnItem } from '@carbsight/domain';
@@ -86,7 +87,7 @@ export class MealEntity {
   original!: MealEntity | null;
   @Column('text', { default: 'queued' }) status!: MealStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
-  @Column('text', { name: 'failure_message', nullable: true }) failureMessage!: string | null;
+  @Column('jsonb', { name: 'failure_values', nullable: true }) failureValues!: TextValues | null;
   @Column('text', { default: '' }) note!: string;
   @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;

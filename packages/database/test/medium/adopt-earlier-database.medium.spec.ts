@@ -79,6 +79,9 @@ async function catalogue(client: pg.Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition.replace(' AS timestamptz', '')]));
 }
 
+/** Columns that later migrations replace; each has a test of its own. */
+const REPLACED = "'{failure_message,failure_values}'::text[]";
+
 /** A hash of each table's rows; null for an empty one. */
 async function contents(client: pg.Client): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string }>(
@@ -87,7 +90,9 @@ async function contents(client: pg.Client): Promise<Record<string, string | null
   );
   const hashes: Record<string, string | null> = {};
   for (const { name } of rows) {
-    const found = await client.query(`SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS hash FROM ${name} t`);
+    const found = await client.query(
+      `SELECT md5(string_agg(row, E'\\n' ORDER BY row)) AS hash FROM (SELECT (to_jsonb(t) - ${REPLACED})::text AS row FROM ${name} t) r`,
+    );
     hashes[name] = found.rows[0].hash;
   }
   return hashes;

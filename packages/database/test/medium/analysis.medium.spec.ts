@@ -61,7 +61,7 @@ it('claims a finished meal for no further attempt', async () => {
   const claim = await claimed(dataSource, meal);
   await analyses.succeed(claim, recipe, anEstimate(20), new Date());
   expect(await analyses.claim(meal.id, meal.revision)).toBeNull();
-  expect(await analyses.fail(meal.id, meal.revision, 'model-timeout', '', new Date())).toBe(false);
+  expect(await analyses.fail(meal.id, meal.revision, { code: 'model-timeout' }, new Date())).toBe(false);
 });
 
 it('stores nothing for a meal cancelled in the meantime', async () => {
@@ -116,7 +116,7 @@ it('keeps the first paid answer of a read and passes it to the next attempt', as
 it('finds open meals, and no others', async () => {
   const open = await aQueuedMeal();
   const done = await aQueuedMeal();
-  await analyses.fail(done.id, done.revision, 'not-readable', '', new Date());
+  await analyses.fail(done.id, done.revision, { code: 'not-readable' }, new Date());
   const ids = (await analyses.findOverdue(new Date(Date.now() + 1000), 100)).map(({ id }) => id);
   expect(ids).toContain(open.id);
   expect(ids).not.toContain(done.id);

@@ -108,12 +108,14 @@ it('edits entered meals by the same arithmetic, without a range', () => {
   });
   const back = correctItems(null, doubled.items, [{ ...own, grams: 150 }, { ...roll }], foods, () => '');
   expect(back.items).toEqual(items);
-  expect(() => correctItems(null, items, [{ id: 'toast' }], foods, () => '')).toThrow('no such item');
-  expect(() => correctItems(null, items, [{ ...own, grams: 5_000 }], foods, () => '')).toThrow('add up to 1006.5 g');
+  expect(() => correctItems(null, items, [{ id: 'toast' }], foods, () => '')).toThrow('unknown-item');
+  expect(() => correctItems(null, items, [{ ...own, grams: 5_000 }], foods, () => '')).toThrow(
+    expect.objectContaining({ code: 'too-much', sum: 1006.5 }),
+  );
 });
 
 it('accepts no newly stated weight below the carbohydrates in it', () => {
-  expect(() => correct([{ id: 'toast' }, { id: 'soup', grams: 12 }])).toThrow('more carbohydrates than it weighs');
+  expect(() => correct([{ id: 'toast' }, { id: 'soup', grams: 12 }])).toThrow('more-carbs-than-food');
   expect(correct([{ id: 'toast' }, { id: 'soup', grams: 12.3 }]).items[1]).toMatchObject({
     grams: 12.3,
     carbsGrams: 12.3,

@@ -39,12 +39,11 @@ export function correctItems(
   // Removed items may be restored by their id.
   const known = new Map([...first, ...current.map((item) => [item.id, item] as const)]);
   const ids = edits.flatMap(({ id }) => id ?? []);
-  if (new Set(ids).size < ids.length)
-    throw new CorrectionProblem('item-twice', 'An item may be in the list only once.');
+  if (new Set(ids).size < ids.length) throw new CorrectionProblem('item-twice');
   const items = edits.map((edit): OwnItem => {
     if (edit.id === undefined) return addItem(edit, foods, newId());
     const before = known.get(edit.id);
-    if (!before) throw new CorrectionProblem('unknown-item', 'There is no such item in this meal.');
+    if (!before) throw new CorrectionProblem('unknown-item');
     const after = editItem(edit, before, foods);
     const estimated = first.get(edit.id);
     return estimated && isAsEstimated(after, estimated) ? estimated : after;

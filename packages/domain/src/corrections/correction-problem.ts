@@ -1,4 +1,4 @@
-/** Why a list of items is invalid; the message is for the person. */
+/** Why a list of items is invalid. */
 export type CorrectionProblemCode =
   | 'unknown-item'
   | 'unknown-food'
@@ -8,12 +8,18 @@ export type CorrectionProblemCode =
   | 'more-carbs-than-food'
   | 'too-much';
 
+/** Thrown in the browser while items are edited, and on the server, which refuses with the same code. */
 export class CorrectionProblem extends Error {
   override readonly name = 'CorrectionProblem';
   constructor(
-    readonly code: CorrectionProblemCode,
-    message: string,
+    readonly reason: CorrectionProblemCode | 'adds-nothing_zero',
+    /** Of a list that is too much, in grams. */
+    readonly sum?: number,
   ) {
-    super(message);
+    super(reason);
+  }
+
+  get code(): CorrectionProblemCode {
+    return this.reason === 'adds-nothing_zero' ? 'adds-nothing' : this.reason;
   }
 }

@@ -31,8 +31,7 @@ function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   const { foodId, item, grams, carbs } = edit;
   if (foodId !== undefined) return itemFromFood(id, findFood(foods, foodId), demandGrams(grams), item);
   if (item === undefined || carbs == null || tenths(carbs) === 0) {
-    const message = 'Say what you add: a food of the table with its grams, or a name with its carbs.';
-    throw new CorrectionProblem('adds-nothing', message);
+    throw new CorrectionProblem('adds-nothing');
   }
   const stated = ownFigure({ id, item, grams: grams == null ? null : demandGrams(grams) }, carbs);
   return resize(stated, edit);
@@ -99,7 +98,7 @@ function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, 
 }
 
 function moreCarbsThanFood(): CorrectionProblem {
-  return new CorrectionProblem('more-carbs-than-food', 'An item cannot have more carbohydrates than it weighs.');
+  return new CorrectionProblem('more-carbs-than-food');
 }
 
 function tableRowOf({ reference }: OwnItem): string | null {
@@ -108,14 +107,14 @@ function tableRowOf({ reference }: OwnItem): string | null {
 
 function findFood(foods: Foods, id: string): ReferenceFood {
   const food = foods.get(id);
-  if (!food) throw new CorrectionProblem('unknown-food', 'There is no such food in the table.');
+  if (!food) throw new CorrectionProblem('unknown-food');
   return food;
 }
 
 function demandGrams(grams: number | null | undefined): number {
-  if (grams == null) throw new CorrectionProblem('grams-needed', 'Please say how many grams it is.');
+  if (grams == null) throw new CorrectionProblem('grams-needed');
   if (tenths(grams) > 0) return grams;
-  throw new CorrectionProblem('adds-nothing', 'An item of 0 g adds nothing. Leave it out instead.');
+  throw new CorrectionProblem('adds-nothing_zero');
 }
 
 /** The words of a single portion, without the factor before them. */

@@ -11,5 +11,5 @@ it('distinguishes dismissed from added items', () => {
 
 it('can miss something again, but nothing that the estimate did not name', () => {
   expect(settleUnknown(named, [], ['zork'], [])).toEqual({ unknownItems: ['zork'], changes: [] });
-  expect(() => settleUnknown(named, named, ['gold'], [])).toThrow('There is no such item');
+  expect(() => settleUnknown(named, named, ['gold'], [])).toThrow('unknown-item');
 });

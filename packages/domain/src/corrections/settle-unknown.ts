@@ -17,8 +17,7 @@ export function settleUnknown(
   wanted: readonly string[],
   added: readonly string[],
 ): SettledUnknown {
-  if (wanted.some((item) => !named.includes(item)))
-    throw new CorrectionProblem('unknown-item', 'There is no such item in this meal.');
+  if (wanted.some((item) => !named.includes(item))) throw new CorrectionProblem('unknown-item');
   const unknownItems = named.filter((item) => wanted.includes(item));
   const settled = missing.filter((item) => !wanted.includes(item) && !added.includes(item));
   return { unknownItems, changes: settled.map((item) => ({ kind: 'left-out', item })) };

@@ -6,6 +6,5 @@ import { sumOfItems } from './own-item.js';
 export function totalOf(items: readonly Pick<ReadItem, 'carbsGrams'>[]): number {
   const carbsGrams = sumOfItems(items);
   if (carbsGrams <= CARBS_MAX_GRAMS) return carbsGrams;
-  const message = `The items add up to ${carbsGrams} g. A meal may have at most ${CARBS_MAX_GRAMS} g.`;
-  throw new CorrectionProblem('too-much', message);
+  throw new CorrectionProblem('too-much', carbsGrams);
 }

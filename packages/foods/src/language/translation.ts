@@ -1,3 +1,4 @@
+import { sayingAs } from '../text/phrases.js';
 import { plain, type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
@@ -63,12 +64,8 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
         const found = byStem && byStem.length > (asIs?.length ?? 0) ? byStem : asIs;
         const length = found?.length ?? 1;
         const to = found?.to ?? compound(words[at] ?? '');
-        const said = tokens
-          .slice(at, at + length)
-          .map((token) => token.said ?? token.raw)
-          .join(' ');
         if (to === null) translated.push(tokens[at] as Token);
-        else translated.push(...tokenise(to).map((token, place) => ({ ...token, said: place === 0 ? said : '' })));
+        else translated.push(...sayingAs(tokenise(to), tokens.slice(at, at + length)));
         at += length;
       }
       return translated;

@@ -14,7 +14,7 @@ const CLOCK =
   /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
 /** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3": readings of a meter. "Sugar 200" is one, "sugar 5" and "sugar 20 g" are food. */
 const METER = new RegExp(
-  String.raw`\b(?:(?:bs|bg|bgl|bz|bm|cgm|iob|cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl`,
+  String.raw`\b(?:(?:bs|bg|bgl|bz|bm|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl`,
   'giu',
 );
 const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
@@ -29,8 +29,6 @@ function is(): string {
   return String.raw`(?:\s*(?:[:=~]|is|was|at|of|ist|war|bei|es|en))?`;
 }
 
-/** "Pizza 28 cm": the tables measure nothing so. */
-const CENTIMETRES = /(?:\u00f8\s*)?\b\d{1,2}(?:[.,]\d)?\s*cm\b/giu;
 /** A list whose lines begin with a dash. */
 const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
@@ -44,9 +42,21 @@ export function cleanNote(note: string): string {
     .replace(CLOCK, ' ')
     .replace(METER, ' ')
     .replace(DOSE, ' ')
-    .replace(CENTIMETRES, ' ')
     .replace(LIST_DASH, '$1');
   return isList ? text.replace(LIST_DASH_BEFORE_NUMBER, '$1') : text;
+}
+
+const CENTIMETRES_PER_INCH = 2.54;
+
+/** "Pizza 28 cm": the tables measure in inches. */
+export function inInches(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const { kind, number = 0, raw } = token;
+    if (raw === 'cm' && tokens[at - 1]?.kind === 'number') return { ...token, text: 'inch', raw: 'inch', said: 'cm' };
+    if (kind !== 'number' || tokens[at + 1]?.raw !== 'cm') return token;
+    const inches = Math.round(number / CENTIMETRES_PER_INCH);
+    return { ...token, number: inches, raw: String(inches), said: raw };
+  });
 }
 
 /** Longer notes are refused before they come here. */

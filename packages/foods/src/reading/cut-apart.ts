@@ -39,8 +39,8 @@ function partsOf(whole: Reading, tools: Tools): Parts {
   const known = new Map<string, Parts>();
   return cut(whole);
 
-  function cut(reading: Reading): Parts {
-    if (!hasLost(reading)) return null;
+  function cut(reading: Reading, leastCarbs = WORTH_MISSING): Parts {
+    if (!hasLost(reading, leastCarbs)) return null;
     const items = itemsOf(reading.chunks);
     const ways = cutsOf(reading.chunks, isAfter, tools).flatMap(([left, right]) => {
       const foods = [...(readWhole(left) ?? []), ...(readWhole(right) ?? [])];
@@ -62,7 +62,7 @@ function partsOf(whole: Reading, tools: Tools): Parts {
     const before = known.get(key);
     if (before !== undefined) return before;
     const { foods, skipped } = segment(chunks, tools);
-    const parts = foods.flatMap((food) => cut(food) ?? food);
+    const parts = foods.flatMap((food) => cut(food, 0) ?? food);
     const isWhole =
       parts.length > 0 &&
       skipped.length === 0 &&
@@ -73,19 +73,42 @@ function partsOf(whole: Reading, tools: Tools): Parts {
   }
 
   /** A food that is worth missing, or one that was counted: "6 wings, fries" needs its comma. */
-  function hasLost(reading: Reading): boolean {
+  function hasLost(reading: Reading, leastCarbs: number): boolean {
     const lost = swallowedIn(reading, tools, alone);
     if (lost.some((item) => tools.vocabulary.is('flavours', item))) return false;
-    if (swallowedIn(reading, tools, alone, WORTH_MISSING).length > 0) return true;
+    if (swallowedIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
     return reading.chunks.some(({ items }) =>
       items.some((item, at) => {
         if (item.kind !== 'number') return false;
         const next = items.slice(at + 1).find((each) => isNaming(each, tools));
-        const counted = isAfter ? items[at - 1] : next;
+        const counted = isAfter ? items.slice(0, at).findLast((each) => 'said' in each && each.said !== '') : next;
         return lost.some((each) => each === counted || (isAfter && each === next));
       }),
     );
   }
+}
+
+/**
+ * Foods that stand side by side in the name of one row only: "2 eggs rice" is no fried rice, "pollo arroz" no rice with
+ * chicken. What comes before the last word of an English compound has no plural; other languages write theirs as one
+ * word or with a preposition.
+ */
+function isList({ chunks, document }: Reading, tools: Tools, alone: Alone): boolean {
+  if (isForeign(tools.locale) && document.kind === 'everyday' && document.locale === tools.locale) return false;
+  const isFood = (item: Wording): boolean => alone(item)?.document.kind === 'everyday';
+  const isWholeName = (item: Wording): boolean => isFood(item) && isNameOf(item, alone(item));
+  const isSeveral = (item: Wording): boolean =>
+    item.raw !== item.text &&
+    /[^']s$/.test(item.raw) &&
+    !document.name.split(' ').includes(item.raw) &&
+    (item.kind === 'unit' || isWholeName(item));
+  const isNext = (item: Wording): boolean => isWholeName(item) && usualCarbs(alone(item)) >= WORTH_MISSING;
+  const [starts, follows] = isForeign(tools.locale) ? [isFood, isFood] : [isSeveral, isNext];
+  return chunks.some(({ items }) => {
+    const named = items.filter((item): item is Wording => isNaming(item, tools) && item.said !== '');
+    const first = named.findIndex(starts);
+    return first >= 0 && named.slice(first + 1).some(follows);
+  });
 }
 
 const itemsOf = (chunks: readonly Chunk[]): Item[] => chunks.flatMap(({ items }) => items);
@@ -148,6 +171,12 @@ function aloneWith(tools: Tools): Alone {
   };
 }
 
+const isNameOf = ({ text }: Wording, match: Match | null): boolean =>
+  match?.document.words.every(({ anyOf }) => anyOf.includes(text)) ?? false;
+
+const usualCarbs = (match: Match | null): number =>
+  match === null ? 0 : (match.food.totalCarbs * match.amount.grams) / 100;
+
 function swallowedIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
   return itemsOf(read.chunks).flatMap((item) => {
@@ -156,10 +185,8 @@ function swallowedIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0):
     if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
     const match = alone(item);
     // "Bar" alone is some bar, "nuggets" are nuggets.
-    const isWholeName =
-      (isForeign(tools.locale) && item.kind === 'word') ||
-      match?.document.words.every(({ anyOf }) => anyOf.includes(item.text));
+    const isWholeName = (isForeign(tools.locale) && item.kind === 'word') || isNameOf(item, match);
     if (match?.document.kind !== 'everyday' || !isWholeName || match.food.name === read.food.name) return [];
-    return (match.food.totalCarbs * match.amount.grams) / 100 >= leastCarbs ? [item] : [];
+    return usualCarbs(match) >= leastCarbs ? [item] : [];
   });
 }

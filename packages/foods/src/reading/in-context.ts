@@ -61,11 +61,11 @@ const MEAL_NAME = /(^| )(cream tea|afternoon tea|meal deal)$/;
 const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolean =>
   MEAL_NAME.test(document.name) && foods.some((other) => !MEAL_NAME.test(other.document.name));
 
-/** "Doner kebab in pitta", "burger on a bun": the bread is in the row of the food already. */
-const BREAD = /(bread|\brolls?|pitta|\bbun|bagel|tortilla|ciabatta)\b/i;
+/** "Doner kebab in pitta", "burger on a bun", "hot dogs with buns": the bread is in the row of the food already. */
+const BREAD = /(bread|\brolls?|pitta|\bbun|bagel|tortilla|ciabatta)\b(?! chips)/i;
 
 function isBreadAround({ chunks, food, amount }: Reading, foods: readonly Reading[]): boolean {
-  const isInside = chunks[0]?.introducedBy === 'in' || chunks[0]?.introducedBy === 'on';
+  const isInside = ['in', 'on', 'with'].includes(chunks[0]?.introducedBy ?? '');
   if (!isInside || amount.source !== 'default' || !BREAD.test(food.name)) return false;
   const before = foods[foods.findIndex((each) => each.chunks === chunks) - 1];
   return before !== undefined && HAS_BREAD.test(`${before.food.category} ${before.food.name}`);

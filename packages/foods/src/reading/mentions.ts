@@ -225,7 +225,7 @@ function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
 const isPraise = (item: Item, vocabulary: Vocabulary): boolean =>
   item.kind === 'silent' || (item.kind === 'word' && vocabulary.is('soft', item));
 
-/** "Bread, sugar free": what alters a food belongs to the food before it. */
+/** "Bread, sugar free": what alters a food belongs to the food before it; so does a share, where there is only one. */
 function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
   const joined: Chunk[] = [];
   for (const chunk of chunks) {
@@ -233,7 +233,8 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
     const isAlteration = chunk.items.every(
       (item) => item.kind !== 'grams' && item.kind !== 'number' && vocabulary.is('altering', item),
     );
-    if (isAlteration && before) {
+    const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
+    if ((isAlteration || isShare) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else joined.push(chunk);

@@ -33,6 +33,8 @@ type Asked = {
   readonly hasSize: boolean;
   /** "Half a pizza", "two pizzas": of whole ones. */
   readonly isOfWholes: boolean;
+  /** Nobody eats one of these: half of "fries" is half of a serving. */
+  readonly isOfServing: boolean;
 };
 
 const GRAMS_PER_OUNCE = 28.35;
@@ -70,7 +72,7 @@ export function choosePortion(
 ): ChosenPortion {
   if (query.grams !== null)
     return { grams: query.grams, source: 'stated', portion: null, count: 1, score: 0, covered: [] };
-  const asked = askedFor(query, document, named, tools);
+  const asked = askedFor(food, query, document, named, tools);
   const best = bestRow(food, query, document, asked, named, tools);
   return (
     categoryMedian(food, document, best, asked, tools) ??
@@ -82,6 +84,7 @@ export function choosePortion(
 }
 
 function askedFor(
+  food: IndexedFood,
   query: Query,
   document: SearchDocument,
   named: ReadonlySet<string>,
@@ -92,10 +95,12 @@ function askedFor(
   const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
   const sizes = numbers.filter(({ next }) => MEASURED.includes(next) && !(isOfPieces && next === 'inch'));
   const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
-  const count = counts.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1;
+  const [share, told] = [counts.findLast(isShareAtEnd), counts.filter((each) => !isShareAtEnd(each))];
+  const several = told.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1;
+  const count = several * (share?.number ?? 1);
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
   // "apple slices": how many of them is not said
-  const isUncounted = (word: Wording): boolean => word.kind === 'unit' && counts.length === 0 && isPlural(word);
+  const isUncounted = (word: Wording): boolean => vocabulary.is('units', word) && counts.length === 0 && isPlural(word);
   const wanted = [...query.units, ...query.words]
     .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
     .filter((word) => !(isOfPieces && word.text === 'inch'))
@@ -103,6 +108,7 @@ function askedFor(
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   return {
     isOfWholes: !hasUnit && (count < 1 || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
+    isOfServing: food.portions.some(({ isDefault, words }) => isDefault && words.includes('serving')),
     wanted: new Set(wanted),
     sizes,
     count,
@@ -110,6 +116,9 @@ function askedFor(
     hasSize: query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit)),
   };
 }
+
+/** "2 cups of rice, ate half" */
+const isShareAtEnd = ({ isFraction, next }: NumberItem): boolean => isFraction && !/\w/.test(next);
 
 /** "1 small pizza (8-10\" diameter)" */
 const isBetween = (size: number, bounds: readonly number[]): boolean =>
@@ -185,7 +194,10 @@ function scoreRow(
     score += 1.2;
     hits += 1;
   } else if (isOtherSize) score -= 0.8;
-  if (asked.isOfWholes && (has('whole') || (count < 1 && has('piece') && portion.words.length === 1))) {
+  if (
+    asked.isOfWholes &&
+    (has('whole') || (count < 1 && !asked.isOfServing && has('piece') && portion.words.length === 1))
+  ) {
     score += has('whole') ? weights.portionWord : weights.portionWord / 2;
     hits += 1;
   }

@@ -50,10 +50,13 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
           !items.some((each) => each.kind === 'unit' && vocabulary.is('measures', each));
         const isFirst = all.length === 0 || (item.number <= MOST_IN_A_LIST && !all.some(({ kind }) => kind === 'word'));
         const isTrailingShare = item.isFraction && at === items.length - 1;
+        // "Ritter Sport half bar"
+        const isShareOfUnit = item.isFraction && items[at + 1]?.kind === 'unit';
         if (
           isFirst ||
           isAfterFood ||
           isTrailingShare ||
+          isShareOfUnit ||
           item.isTimes ||
           isOfUnit ||
           ['floz', 'oz', 'inch'].includes(item.next)

@@ -29,13 +29,17 @@ export class Phrases {
   }
 }
 
-/** The first of what stands there now says what stood there before. */
-function sayingAs(to: readonly Token[], replaced: readonly Token[]): Token[] {
+/** What stands there now, its first word saying what stood there before; without a word, its number does. */
+export function sayingAs(to: readonly Token[], replaced: readonly Token[]): Token[] {
   const said = replaced
     .map((token) => token.said ?? token.raw)
     .filter((words) => words !== '')
     .join(' ');
-  return to.map((token, at) => ({ ...token, said: at === 0 ? said : '' }));
+  const speaker = Math.max(
+    0,
+    to.findIndex(({ kind }) => kind === 'word'),
+  );
+  return to.map((token, at) => ({ ...token, said: at === speaker ? said : '' }));
 }
 
 /** A number in a phrase means itself. */

@@ -1,7 +1,14 @@
 import { CARBS_MAX_GRAMS, type MealReading, type ReadItem } from '@carbsight/contracts';
-import { Failure, type FoodInWords, type Foods, type MealInWords, withTotal } from '@carbsight/domain';
+import {
+  type Failure,
+  type FoodInWords,
+  type Foods,
+  type MealInWords,
+  needsDescription,
+  withTotal,
+} from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
-import { explain, listInWords, nameDish, portionInWords, reasonFor } from './describe-meal.js';
+import { explain, nameDish, portionInWords, reasonFor } from './describe-meal.js';
 
 export const REFERENCE_TABLE_MODEL_ID = 'reference-table';
 
@@ -41,15 +48,13 @@ export function createReferenceTableReader({
 /** @throws Failure `needs-description` */
 function asReading(meal: MealInWords, note: string): MealReading {
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
-  if (meal.foods.length === 0 && meal.hasImpossibleAmount)
-    throw needsDescription('We could not tell how much of it there was. Please check the amounts.');
-  if (meal.foods.length === 0) throw needsDescription(sentenceFor(unknownItems));
-  if (meal.foods.length > MAX_ITEMS) throw needsDescription(`Please describe at most ${MAX_ITEMS} foods at once.`);
+  if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('needs-description_amounts', {});
+  if (meal.foods.length === 0) throw notFound(unknownItems);
+  if (meal.foods.length > MAX_ITEMS) throw needsDescription('needs-description_too-many', { most: MAX_ITEMS });
   const items = meal.foods.map(itemOf);
   // The sum of what is shown, so that the list adds up.
   const carbsGrams = roundTenth(items.reduce((sum, item) => sum + item.carbsGrams, 0));
-  if (carbsGrams > CARBS_MAX_GRAMS)
-    throw needsDescription('These amounts are more than one meal can hold. Please check the numbers.');
+  if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('needs-description_too-much', {});
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
     isNotFood: false,
@@ -91,11 +96,10 @@ function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams, hasStatedCa
   return carbsPer100g === 0 ? 0 : roundTenth(Math.min(1, fibrePer100g / carbsPer100g) * carbsGrams);
 }
 
-const sentenceFor = (unknownItems: readonly string[]): string =>
-  unknownItems.length === 0
-    ? 'Please say in a few words what is on the plate.'
-    : `Not found in the reference table: ${listInWords(unknownItems.slice(0, 3))}. Please describe the foods in other words.`;
-
-const needsDescription = (message: string): Failure => new Failure('needs-description', message);
+function notFound(unknownItems: readonly string[]): Failure {
+  return unknownItems.length === 0
+    ? needsDescription('needs-description_words', {})
+    : needsDescription('needs-description_unknown', { foods: unknownItems.slice(0, 3) });
+}
 
 const roundTenth = (grams: number): number => Math.round(grams * 10) / 10;

@@ -1,3 +1,4 @@
+import { listInWords } from '@carbsight/contracts';
 import { AS_LAST_TIME, type FoodInWords, type FoodLocale, type MealInWords } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
@@ -9,19 +10,18 @@ const NAMED_FOODS = 3;
 const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more: string }>> = {
   en: { and: 'and', more: 'more' },
   'en-GB': { and: 'and', more: 'more' },
-  de: { and: 'und', more: 'weitere' },
+  de: { and: 'und', more: 'mehr' },
   es: { and: 'y', more: 'más' },
 };
 
-/** "Toast, scrambled egg, smoked salmon and 2 more", in the person's own words, including what was not understood. */
+/** "Toast, scrambled egg, smoked salmon and more", in the person's own words, including what was not understood. */
 export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
   const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
   const names = [...namesOf(foods), ...unknownItems];
   if (unknownItems.length > 0) names.sort((a, b) => placeOf(a) - placeOf(b));
   const named = names.slice(0, NAMED_FOODS);
-  const left = names.length - named.length;
-  const name = left > 0 ? `${named.join(', ')} ${and} ${left} ${more}` : listInWords(named, and);
+  const name = names.length > named.length ? `${named.join(', ')} ${and} ${more}` : listInWords(named, and);
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, DISH_NAME_MAX);
 }
 
@@ -105,13 +105,6 @@ const quoted = (words: readonly string[]): string =>
 const nameOf = ({ name, food }: FoodInWords): string => name || food.description;
 
 const namesOf = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.map(nameOf))];
-
-/** "a", "a and b", "a, b and c". */
-export function listInWords(words: readonly string[], and = 'and'): string {
-  const last = words.at(-1);
-  if (last === undefined) return '';
-  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
-}
 
 const tenth = (grams: number): number => Math.round(grams * 10) / 10;
 

@@ -1,4 +1,4 @@
-import type { PaidTier } from '@carbsight/contracts';
+import { apiFailures, type PaidTier } from '@carbsight/contracts';
 import type { BillingReport } from '@carbsight/domain';
 
 /** A plan's price, as the provider charges it. */
@@ -31,11 +31,8 @@ export class BillingUnavailable extends Error {
 export class BillingMessageRefused extends Error {
   override readonly name = 'BillingMessageRefused';
 
-  constructor(
-    readonly code: 'invalid-signature' | 'unreadable-event',
-    message: string,
-  ) {
-    super(message);
+  constructor(readonly reason: 'invalid-signature' | 'invalid-signature_future' | 'unreadable-event') {
+    super(apiFailures[reason][1]);
   }
 }
 

@@ -41,7 +41,7 @@ class StripeBilling implements Billing {
       const told = readStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
       return { id, kind, at: new Date(created * 1_000), ...told };
     } catch {
-      throw new BillingMessageRefused('unreadable-event', 'This event cannot be read.');
+      throw new BillingMessageRefused('unreadable-event');
     }
   }
 
@@ -110,14 +110,13 @@ class StripeBilling implements Billing {
     // The SDK only checks the age; a signature from the future would never be too old.
     const signedSec = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
     if (signedSec > this.clock() / 1_000 + REPLAY_WINDOW_SEC) {
-      throw new BillingMessageRefused('invalid-signature', 'The signature is from the future.');
+      throw new BillingMessageRefused('invalid-signature_future');
     }
     try {
       return this.stripe.webhooks.constructEvent(rawBody, signature, this.config.webhookSecret, REPLAY_WINDOW_SEC);
     } catch (error) {
-      if (error instanceof SyntaxError)
-        throw new BillingMessageRefused('unreadable-event', 'This event cannot be read.');
-      throw new BillingMessageRefused('invalid-signature', 'The signature is not valid, or older than five minutes.');
+      if (error instanceof SyntaxError) throw new BillingMessageRefused('unreadable-event');
+      throw new BillingMessageRefused('invalid-signature');
     }
   }
 

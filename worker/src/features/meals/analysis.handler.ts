@@ -61,7 +61,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   async giveUp({ mealId, revision }: Payload, failure: Failure): Promise<void> {
-    await this.analyses.fail(mealId, revision, failure.code, messageFor(failure), new Date());
+    const { code, options } = failure;
+    await this.analyses.fail(mealId, revision, { code, values: options.values }, new Date());
   }
 
   /** An administrator's trial says nothing about the live settings, so it is not evaluated. */
@@ -77,9 +78,4 @@ export class AnalysisHandler implements JobHandler<Payload> {
   private async report({ id, revision }: ClaimedMeal, stage: 'reading' | 'checking'): Promise<void> {
     await this.progress.put(`meal:${id}.${revision}`, { stage, percent: PERCENT[stage] }, PROGRESS_MS);
   }
-}
-
-/** Only the reference table's own message names the words it missed; a provider's message is not for users. */
-function messageFor(failure: Failure): string {
-  return failure.code === 'needs-description' ? failure.message : '';
 }

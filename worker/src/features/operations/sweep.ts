@@ -26,7 +26,7 @@ export class Sweep {
       seen: (rows) => this.analyses.noteSeen(rows, now),
       note: ({ id }) => this.analyses.noteEnqueued(id, now),
       abandon: async ({ id, revision }) => {
-        await this.analyses.fail(id, revision, 'model-unavailable', '', now);
+        await this.analyses.fail(id, revision, { code: 'model-unavailable' }, now);
       },
     });
     const mails = await this.mails.findOverdue(before, AT_ONCE);

@@ -18,7 +18,7 @@ export class AccountDeletion {
   async delete(user: UserEntity, password: string): Promise<void> {
     await this.proof.demand(user, password);
     if ((await this.erasures.request(user.id, new Date())) === 'protected') {
-      throw new ApiFailure(409, 'administrator-protected', 'The account of the administrator cannot be deleted.');
+      throw new ApiFailure('administrator-protected');
     }
     this.queues.enqueueSoon(maintenanceJob, { task: 'erasures' });
   }

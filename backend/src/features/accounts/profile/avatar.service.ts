@@ -15,7 +15,7 @@ const QUALITY = 85;
 /** Each is decoded; nobody changes their picture more often than that. */
 const UPLOADS = { points: 30, durationSec: 60 * 60 };
 
-const avatarMissing = () => new ApiFailure(404, 'avatar-missing', 'There is no such picture.');
+const avatarMissing = () => new ApiFailure('avatar-missing');
 
 /** A picture of oneself. Only its owner ever gets it. */
 @Injectable()

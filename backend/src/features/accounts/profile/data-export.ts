@@ -6,9 +6,10 @@ import { carbBasisOf } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { ZipFile } from 'yazl';
+import { streamCsv } from '../../../platform/csv/stream-csv.js';
 import { tooManyAttempts } from '../../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
-import { mealCsv } from './meal-csv.js';
+import { mealColumns } from './meal-columns.js';
 
 /** Each reads everything that somebody has. */
 const EXPORTS = { points: 10, durationSec: 60 * 60 };
@@ -58,7 +59,10 @@ export class DataExport {
 
   private async fill(zip: OpenZip, user: UserEntity): Promise<void> {
     await zip.add('README.txt', Readable.from([README]));
-    await zip.add('meals.csv', Readable.from(mealCsv(this.data.mealLines(user.id, carbBasisOf(user)))));
+    const meals = streamCsv(mealColumns, (limit, after) =>
+      this.data.mealLines(user.id, carbBasisOf(user), limit, after?.id),
+    );
+    await zip.add('meals.csv', Readable.from(meals));
     for (const table of personalTables) {
       await zip.add(`data/${table.file}.json`, Readable.from(this.json(table, user.id)));
     }

@@ -6,7 +6,7 @@ import { ApiFailure, notSignedIn } from '../../../platform/http/api-failure.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
 import { refuseCommonPassword } from '../accounts.service.js';
-import { PasswordProof, wrongProof } from '../password-proof.js';
+import { PasswordProof } from '../password-proof.js';
 import { toProfile } from '../user.mapper.js';
 
 type Change = RequestOf<typeof profileApi.changeProfile>['body'];
@@ -33,9 +33,8 @@ export class ProfileService {
     const named = { ...rest, carbReferenceLowGrams: carbReferenceLow, carbReferenceHighGrams: carbReferenceHigh };
     const change: ProfileChange = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
     if ((await this.profiles.change(userId, change)) === 'reversed-range') {
-      const message = 'The upper reference value must not be below the lower one.';
-      const path = carbReferenceHigh === undefined ? 'carbReferenceLow' : 'carbReferenceHigh';
-      throw new ApiFailure(422, 'reference-range-reversed', message, { fields: [{ path, message }] });
+      const field = carbReferenceHigh === undefined ? 'carbReferenceLow' : 'carbReferenceHigh';
+      throw new ApiFailure('reference-range-reversed', { field });
     }
     return this.find(userId);
   }
@@ -46,22 +45,10 @@ export class ProfileService {
   ): Promise<Profile> {
     refuseCommonPassword(newPassword, 'newPassword');
     await this.proof.demand(account, currentPassword, 'currentPassword');
-    if (newPassword === currentPassword) {
-      throw wrongProof(
-        'newPassword',
-        'password-unchanged',
-        'This is your password already. Please choose another one.',
-      );
-    }
+    if (newPassword === currentPassword) throw new ApiFailure('password-unchanged', { field: 'newPassword' });
     const passwordHash = await this.passwords.hash(newPassword);
     const mailId = await this.profiles.changePassword(account.id, sessionId, account.passwordHash, passwordHash);
-    if (mailId === null) {
-      throw new ApiFailure(
-        409,
-        'password-changed-meanwhile',
-        'Your password was changed elsewhere a moment ago. Please sign in again.',
-      );
-    }
+    if (mailId === null) throw new ApiFailure('password-changed-meanwhile');
     this.queues.enqueueSoon(mailJob, { mailId });
     return this.find(account.id);
   }

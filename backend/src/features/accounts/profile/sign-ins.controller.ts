@@ -29,9 +29,7 @@ export class SignInsController {
     @Input() { params }: RequestOf<typeof profileApi.endSession>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (!(await this.sessions.endOf(account.id, params.sessionId))) {
-      throw new ApiFailure(404, 'session-not-found', 'This device is signed out already.');
-    }
+    if (!(await this.sessions.endOf(account.id, params.sessionId))) throw new ApiFailure('session-not-found');
     if (params.sessionId === sessionId) clearSessionCookie(reply, this.settings.isSecure);
   }
 

@@ -28,19 +28,9 @@ export class SecondFactor {
   async demand(user: UserEntity, code: string | undefined): Promise<void> {
     const enrolled = await this.twoFactors.find(user.id);
     if (!enrolled?.confirmedAt) return;
-    if (!code) {
-      throw new ApiFailure(
-        401,
-        accountsApi.SECOND_FACTOR_REQUIRED,
-        'Please enter the code of your authenticator app, or a recovery code.',
-      );
-    }
+    if (!code) throw new ApiFailure(accountsApi.SECOND_FACTOR_REQUIRED);
     if (!(await this.accepts(enrolled, user, code))) {
-      throw new ApiFailure(
-        401,
-        accountsApi.SECOND_FACTOR_WRONG,
-        'This code does not count: it is wrong, too old or was used before. Please wait for the next one.',
-      );
+      throw new ApiFailure(accountsApi.SECOND_FACTOR_WRONG);
     }
   }
 

@@ -3,17 +3,15 @@ import { TwoFactorQueries, type UserEntity } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { PasswordProof, wrongProof } from '../password-proof.js';
+import { PasswordProof } from '../password-proof.js';
 import { authenticatorUri, newSecret, stepOf } from './authenticator.js';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.js';
 import { SecondFactor } from './second-factor.js';
 import { SecretSeal } from './secret-seal.js';
 
-const wrongCode = () =>
-  wrongProof('code', 'wrong-code', 'This code does not count: it is wrong, too old or was used before.');
-const isOnAlready = () =>
-  new ApiFailure(409, 'two-factor-on', 'An authenticator app is set up already. Switch it off first.');
-const isOff = () => new ApiFailure(409, 'two-factor-off', 'No authenticator app is set up.');
+const wrongCode = () => new ApiFailure('wrong-code', { field: 'code' });
+const isOnAlready = () => new ApiFailure('two-factor-on');
+const isOff = () => new ApiFailure('two-factor-off');
 
 /** Setting the authenticator app up, renewing its recovery codes and switching it off. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type EvaluationDashboard,
   type EvaluationExportFormat,
@@ -7,9 +8,10 @@ import {
 import { evaluationFileName } from '@carbsight/domain';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { allAtOnce, streamCsv } from '../../../platform/csv/stream-csv.js';
 import { Implements, Input } from '../../../platform/http/implements.decorator.js';
 import { type Evaluation, EvaluationService } from './evaluation.service.js';
-import { evaluationCsv } from './evaluation-csv.js';
+import { evaluationColumns, evaluationRows } from './evaluation-columns.js';
 
 @Controller()
 export class EvaluationController {
@@ -35,5 +37,9 @@ function sendFile(reply: FastifyReply, evaluation: Evaluation, format: Evaluatio
   void reply
     .header('Content-Disposition', `attachment; filename="${name}"`)
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(format === 'csv' ? evaluationCsv(evaluation) : JSON.stringify(dashboard, null, 2));
+    .send(
+      format === 'csv'
+        ? Readable.from(streamCsv(evaluationColumns, allAtOnce(evaluationRows(evaluation))))
+        : JSON.stringify(dashboard, null, 2),
+    );
 }

@@ -24,11 +24,7 @@ export class ScanAnalysisController {
     @Input() { body }: RequestOf<typeof scanAnalysisApi.postEvents>,
   ): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('scan-events', account.id, BATCHES);
-    if (!allowed) {
-      throw new ApiFailure(429, 'too-many-batches', 'Too many batches of events. Please send fewer, larger ones.', {
-        retryAfterSec,
-      });
-    }
+    if (!allowed) throw new ApiFailure('too-many-batches', { retryAfterSec });
     if (!(await this.events.append(account.id, body, new Date()))) throw notSignedIn();
   }
 

@@ -1,9 +1,10 @@
 import { type RequestOf, type RetentionCohort, type RetentionStats, retentionApi } from '@carbsight/contracts';
 import { RetentionQueries } from '@carbsight/database';
 import { cohortWeeks, retentionCohorts, retentionStats, startOfWeek } from '@carbsight/domain';
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
+import { allAtOnce, csvDownload, today } from '../../../platform/csv/stream-csv.js';
 import { Implements, Input } from '../../../platform/http/implements.decorator.js';
-import { retentionCsv } from './retention-csv.js';
+import { retentionColumns, weeksOf } from './retention-columns.js';
 
 /** The averages need the fourth week. */
 const STATS_WEEKS = 4;
@@ -25,11 +26,7 @@ export class RetentionController {
   @Implements(retentionApi.exportRetention)
   async export(@Input() { query }: RequestOf<typeof retentionApi.exportRetention>): Promise<StreamableFile> {
     const cohorts = await this.find(query.timeRange, query.maxWeeks);
-    const day = new Date().toISOString().slice(0, 10);
-    return new StreamableFile(Buffer.from(retentionCsv(cohorts)), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="carbsight-retention-${day}.csv"`,
-    });
+    return csvDownload(`carbsight-retention-${today()}.csv`, retentionColumns, allAtOnce(weeksOf(cohorts)));
   }
 
   private async find(timeRange: number, maxWeeks: number): Promise<RetentionCohort[]> {

@@ -12,7 +12,7 @@ import { FIXED_PAGES } from './fixed-pages.js';
 /** A sitemap may have 50,000 addresses; a site of this kind has hundreds. */
 const ADDRESSES = 5_000;
 const FEED_POSTS = 20;
-const unavailable = () => new ApiFailure(503, 'database-unavailable', 'This is not available right now.');
+const unavailable = () => new ApiFailure('database-unavailable_file');
 
 /** The files that programs read: where the pages are, which of them to leave alone, and what is new. */
 @Injectable()

@@ -95,9 +95,5 @@ function toCandidate(record: CandidateRecord, mealsOfThisDish: number): GoldenCa
 }
 
 function noSuchCandidate(): ApiFailure {
-  return new ApiFailure(
-    404,
-    'not-found',
-    'This meal is not in the queue any more: it was taken, left out or withdrawn.',
-  );
+  return new ApiFailure('not-found_candidate');
 }

@@ -68,11 +68,7 @@ export class GoldenImagesService {
     const outcome = await this.images.update(id, { ...change, truthGrams: groundTruthCarbs }, actor);
     if (outcome === null) throw noSuchImage();
     if (outcome === 'done') return this.find(id);
-    throw new ApiFailure(
-      409,
-      'image-changed-meanwhile',
-      'Somebody changed this image meanwhile. Please reload it before you save.',
-    );
+    throw new ApiFailure('image-changed-meanwhile');
   }
 
   /** @throws ApiFailure 404 */
@@ -107,16 +103,14 @@ function isTruth(
   return grams !== undefined && (grams > 0 || mealName !== goldenImagesApi.UNTITLED_MEAL);
 }
 
-export function goldenSetFull(): ApiFailure {
-  const most = goldenImagesApi.GOLDEN_IMAGES_MAX;
-  return new ApiFailure(409, 'golden-set-full', `The golden set is full: it has ${most} images.`);
-}
+export const goldenSetFull = () =>
+  new ApiFailure('golden-set-full', { values: { most: goldenImagesApi.GOLDEN_IMAGES_MAX } });
 
 function noSuchImage(): ApiFailure {
-  return new ApiFailure(404, 'not-found', 'This image does not exist any more.');
+  return new ApiFailure('not-found_image');
 }
 
 function refuseCarbsWithoutFood(isNotFood: boolean, grams: number): void {
   if (!isNotFood || grams === 0) return;
-  throw new ApiFailure(400, 'invalid-request', 'A photo without food has 0 g.');
+  throw new ApiFailure('invalid-request_not-food');
 }

@@ -37,10 +37,6 @@ export class GoldenGateService {
   /** @throws ApiFailure 409 when somebody saved since `version` */
   async save(bars: GateBars, version: number | undefined, actor: Actor): Promise<GoldenGate> {
     if (await this.settings.save(bars, version, actor)) return this.current();
-    throw new ApiFailure(
-      409,
-      'gate-changed-meanwhile',
-      'The bars were changed meanwhile. Please look at them again before you save.',
-    );
+    throw new ApiFailure('gate-changed-meanwhile');
   }
 }

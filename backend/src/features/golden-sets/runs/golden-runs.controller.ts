@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   type AnswerOf,
   type GoldenGate,
@@ -10,16 +9,16 @@ import {
   runComparisonApi,
 } from '@carbsight/contracts';
 import { ActivityQueries, GoldenRunQueries } from '@carbsight/database';
-import { Controller, Headers, Logger, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Headers, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { csvLine } from '../../../platform/csv/csv-line.js';
+import { allAtOnce, csvDownload } from '../../../platform/csv/stream-csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { sendIfChanged } from '../../../platform/http/send-if-changed.js';
 import { GoldenGateService } from './golden-gate.service.js';
 import { GoldenRunsService } from './golden-runs.service.js';
+import { comparedImageColumns, resultColumns, toResultRow } from './result-columns.js';
 import { RunComparisonService } from './run-comparison.service.js';
-import { runCsv } from './run-csv.js';
 
 type Request<Name extends keyof typeof goldenRunsApi> = (typeof goldenRunsApi)[Name] extends infer E
   ? E extends Parameters<typeof Implements>[0]
@@ -29,8 +28,6 @@ type Request<Name extends keyof typeof goldenRunsApi> = (typeof goldenRunsApi)[N
 
 @Controller()
 export class GoldenRunsController {
-  private readonly logger = new Logger('golden-sets');
-
   constructor(
     private readonly runs: GoldenRunsService,
     private readonly comparisons: RunComparisonService,
@@ -91,8 +88,9 @@ export class GoldenRunsController {
     const { id } = await this.runs.require(params.runId);
     const summary = 'Results of a batch test exported';
     await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${id}`, summary });
-    const lines = runCsv((offset, limit) => this.queries.results(id, 'image', offset, limit));
-    return this.csv(lines, `carbsight-golden-run-${id}.csv`);
+    return csvDownload(`carbsight-golden-run-${id}.csv`, resultColumns, async (limit, after) =>
+      (await this.queries.resultsAfter(id, limit, after?.record)).map(toResultRow),
+    );
   }
 
   @Implements(runComparisonApi.compareGoldenRuns)
@@ -110,24 +108,8 @@ export class GoldenRunsController {
     const { images } = await this.comparisons.compare(query.a, query.b);
     const summary = 'Comparison of two batch tests exported';
     await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${query.b}`, summary });
-    const header = [
-      'imageId',
-      'mealName',
-      'truth',
-      'estimateA',
-      'estimateB',
-      'errorA',
-      'errorB',
-      'difference',
-      'outcome',
-    ];
-    const lines = images.map((image) =>
-      csvLine([
-        ...[image.imageId, image.mealName, image.truth, image.estimateA, image.estimateB],
-        ...[image.errorA, image.errorB, image.difference, image.outcome],
-      ]),
-    );
-    return this.csv([`\uFEFF${csvLine(header)}`, ...lines], `carbsight-golden-comparison-${query.a}-${query.b}.csv`);
+    const fileName = `carbsight-golden-comparison-${query.a}-${query.b}.csv`;
+    return csvDownload(fileName, comparedImageColumns, allAtOnce(images));
   }
 
   @Implements(goldenGateApi.getGoldenGate)
@@ -142,12 +124,5 @@ export class GoldenRunsController {
   ): Promise<GoldenGate> {
     const { version, ...bars } = body;
     return this.gate.save(bars, version, account);
-  }
-
-  private csv(lines: Iterable<string> | AsyncIterable<string>, fileName: string): StreamableFile {
-    return new StreamableFile(Readable.from(lines), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${fileName}"`,
-    }).setErrorLogger((error) => this.logger.error({ err: error, msg: 'An export of golden runs broke off' }));
   }
 }

@@ -63,15 +63,9 @@ export class GoldenRunsService {
     const prompt = promptOf(promptUsed, promptVersion);
     refuseUnsafePrompt(prompt.text);
     const price = await this.price(model, run.repeats, prompt.text.length);
-    if (price.images === 0) {
-      throw new ApiFailure(422, 'golden-set-empty', 'Upload some images first to run tests');
-    }
+    if (price.images === 0) throw new ApiFailure('golden-set-empty');
     if (price.calls > CALLS_MAX) {
-      throw new ApiFailure(
-        422,
-        'run-too-large',
-        `A run may have at most ${CALLS_MAX} calls; this one has ${price.calls}.`,
-      );
+      throw new ApiFailure('run-too-large', { values: { most: CALLS_MAX, calls: price.calls } });
     }
     refuseTooLowLimit(run.costLimitUsd, price);
     if (run.baselineRunId !== null) await this.requireBaseline(run.baselineRunId);
@@ -86,17 +80,15 @@ export class GoldenRunsService {
       },
       actor,
     );
-    if (id === null) throw new ApiFailure(422, 'golden-set-empty', 'Upload some images first to run tests');
+    if (id === null) throw new ApiFailure('golden-set-empty');
     this.queues.enqueueSoon(maintenanceJob, { task: 'golden-runs' });
     return this.toRun(await this.require(id));
   }
 
   private async requireBaseline(id: string): Promise<void> {
     const baseline = await this.runs.find(id);
-    if (!baseline) throw new ApiFailure(422, 'baseline-unknown', 'The baseline run does not exist any more.');
-    if (baseline.status !== 'completed') {
-      throw new ApiFailure(422, 'baseline-not-completed', 'The baseline has to be a completed run.');
-    }
+    if (!baseline) throw new ApiFailure('baseline-unknown');
+    if (baseline.status !== 'completed') throw new ApiFailure('baseline-not-completed');
   }
 
   /** @throws ApiFailure 404 */
@@ -138,9 +130,7 @@ export class GoldenRunsService {
   /** @throws ApiFailure 404, or 409 when it has ended already */
   async cancel(id: string, actor: Actor): Promise<GoldenRun> {
     await this.require(id);
-    if (!(await this.runs.cancel(id, actor))) {
-      throw new ApiFailure(409, 'run-ended', 'This run has ended already.');
-    }
+    if (!(await this.runs.cancel(id, actor))) throw new ApiFailure('run-ended');
     this.queues.enqueueSoon(maintenanceJob, { task: 'golden-runs' });
     return this.toRun(await this.require(id));
   }
@@ -148,7 +138,7 @@ export class GoldenRunsService {
   /** @throws ApiFailure 404 */
   async require(id: string): Promise<GoldenRunRecord> {
     const run = await this.runs.find(id);
-    if (!run) throw new ApiFailure(404, 'not-found', 'Run not found');
+    if (!run) throw new ApiFailure('not-found_run');
     return run;
   }
 
@@ -162,12 +152,7 @@ export class GoldenRunsService {
 /** Such a run would end before its first answer. */
 function refuseTooLowLimit(limitUsd: number | null, { perCallUsd }: RunPrice): void {
   if (limitUsd === null || limitUsd >= perCallUsd) return;
-  const price = perCallUsd.toFixed(4);
-  throw new ApiFailure(
-    422,
-    'cost-limit-too-low',
-    `One call of this model is expected to cost $${price}: with this cost limit the run could not make a single one.`,
-  );
+  throw new ApiFailure('cost-limit-too-low', { values: { price: `$${perCallUsd.toFixed(4)}` } });
 }
 
 /** The label of a version that comes with the product stands for its text; a text that is one of them has its label. */
@@ -176,7 +161,7 @@ function promptOf(promptUsed: string, promptVersion: string | undefined): { text
   if (named) return { text: named.prompt, version: named.version };
   // A single word is the label of a version that there is not; nobody writes such a prompt.
   if (!/\s/.test(promptUsed.trim())) {
-    throw new ApiFailure(422, 'prompt-unknown', `There is no prompt version ${promptUsed.trim().slice(0, 40)}.`);
+    throw new ApiFailure('prompt-unknown', { values: { version: promptUsed.trim().slice(0, 40) } });
   }
   const claimed = promptVersion === undefined ? null : findPrompt(promptVersion);
   if (claimed && claimed.prompt !== promptUsed) return { text: promptUsed, version: 'custom' };

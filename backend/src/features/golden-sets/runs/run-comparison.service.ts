@@ -19,11 +19,9 @@ export class RunComparisonService {
 
   /** @throws ApiFailure 404, 400 for a run with itself, 409 while one of them goes on */
   async compare(a: string, b: string): Promise<AnswerOf<typeof runComparisonApi.compareGoldenRuns>> {
-    if (a === b) throw new ApiFailure(400, 'same-run', 'Please choose two different runs.');
+    if (a === b) throw new ApiFailure('same-run');
     const [first, second] = await Promise.all([this.runs.require(a), this.runs.require(b)]);
-    if ([first, second].some(({ status }) => status === 'running')) {
-      throw new ApiFailure(409, 'run-running', 'One of the runs goes on. Please compare them when both have ended.');
-    }
+    if ([first, second].some(({ status }) => status === 'running')) throw new ApiFailure('run-running');
     const [means, others] = await Promise.all([this.queries.imageMeans(a), this.queries.imageMeans(b)]);
     const images = pairsOf(means, others);
     return {

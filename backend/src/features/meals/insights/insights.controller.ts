@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { type Insights, insightsApi, type MealReport, type RequestOf } from '@carbsight/contracts';
-import { Controller, Header, StreamableFile } from '@nestjs/common';
+import { Controller, Header, type StreamableFile } from '@nestjs/common';
+import { csvDownload } from '../../../platform/csv/stream-csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { InsightsService } from './insights.service.js';
@@ -31,9 +31,7 @@ export class InsightsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof insightsApi.exportMeals>,
   ): StreamableFile {
-    return new StreamableFile(Readable.from(this.insights.csv(account, query)), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="carbsight-meals-${query.from}-to-${query.to}.csv"`,
-    });
+    const { columns, readPage } = this.insights.diary(account, query);
+    return csvDownload(`carbsight-meals-${query.from}-to-${query.to}.csv`, columns, readPage);
   }
 }

@@ -1,5 +1,5 @@
 import { DISCLAIMER, type Insights, type InsightsRange, type MealReport, RANGE_DAYS } from '@carbsight/contracts';
-import { InsightsQueries, type MealCursor, type UserEntity } from '@carbsight/database';
+import { type DiaryMeal, InsightsQueries, type UserEntity } from '@carbsight/database';
 import {
   atLocalTime,
   byTimeOfDay,
@@ -14,10 +14,11 @@ import {
   spanOf,
 } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
+import type { CsvColumns, ReadPage } from '../../../platform/csv/stream-csv.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { planOf } from '../history-plan.js';
+import { mealColumns } from './meal-columns.js';
 import { mealReport } from './meal-report.js';
-import { mealsCsv } from './meals-csv.js';
 import { toSum, toTotals, visiblePeriod } from './period-figures.js';
 
 const WEEK_DAYS = 7;
@@ -74,34 +75,23 @@ export class InsightsService {
       carbBasisOf(user),
       REPORT_MEALS_MAX + 1,
     );
-    if (meals.length > REPORT_MEALS_MAX) {
-      throw new ApiFailure(
-        400,
-        'too-many-meals',
-        'These are too many meals for one summary. Please choose fewer days.',
-      );
-    }
+    if (meals.length > REPORT_MEALS_MAX) throw new ApiFailure('too-many-meals');
     return mealReport(meals, asked, clock, carbBasisOf(user));
   }
 
-  /** Lines of a CSV file, read piece by piece while they are sent. */
-  csv(user: UserEntity, period: Period): AsyncGenerator<string> {
+  /** The meals of a period as a CSV file. */
+  diary(user: UserEntity, period: Period): { columns: CsvColumns<DiaryMeal>; readPage: ReadPage<DiaryMeal> } {
     const { asked, clock } = this.exportable(user, period);
     const span = spanOf(asked.period, clock);
-    const read = (limit: number, after?: MealCursor) =>
-      this.queries.diary(user.id, span, carbBasisOf(user), limit, after);
-    return mealsCsv(read, clock.timezone, user.units);
+    return {
+      columns: mealColumns(clock.timezone, user.units),
+      readPage: (limit, after) => this.queries.diary(user.id, span, carbBasisOf(user), limit, after),
+    };
   }
 
   private exportable(user: UserEntity, period: Period) {
     const now = new Date();
-    if (!planOf(user, now).periodExport) {
-      throw new ApiFailure(
-        403,
-        'plan-needed',
-        'Tables and printed summaries are part of Essentials and Pro. A copy of all your data is always yours, in your profile.',
-      );
-    }
+    if (!planOf(user, now).periodExport) throw new ApiFailure('plan-needed');
     const clock = new LocalClock(user.timezone);
     return { asked: visiblePeriod(user, period, now, clock), clock };
   }

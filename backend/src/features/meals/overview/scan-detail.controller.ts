@@ -45,7 +45,7 @@ export class ScanDetailController {
     if (!owner?.storageKey) throw mealNotFound();
     await this.scans.recordLook(account, owner.userId, params.mealId);
     const bytes = await this.photos.read(owner.storageKey, query.size);
-    if (!bytes) throw new ApiFailure(404, 'photo-missing', 'The photo of this meal is gone.');
+    if (!bytes) throw new ApiFailure('photo-missing');
     // Nothing stays in the browser: a photo that is shown again is asked for again, and gone when its owner is.
     void reply
       .header('Content-Type', PHOTO_MEDIA_TYPE)

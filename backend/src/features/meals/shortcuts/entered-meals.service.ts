@@ -20,16 +20,9 @@ export class EnteredMealsService {
   async repeat(user: UserEntity, mealId: string, eatenAt: Date, idempotencyKey: string | null): Promise<Meal> {
     const repeated = await this.entries.repeat(user.id, mealId, { eatenAt, idempotencyKey }, new Date());
     if (repeated === 'missing') throw mealNotFound();
-    if (repeated === 'open') {
-      throw new ApiFailure(
-        409,
-        'analysis-running',
-        'This meal is being analysed. It can be repeated when that is done.',
-      );
-    }
+    if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');
     if (repeated === 'no-figure') {
-      const message = 'This meal has no figure that could be repeated. You can enter its carbs first.';
-      throw new ApiFailure(409, 'no-figure', message);
+      throw new ApiFailure('no-figure');
     }
     if (repeated === 'duplicate') return this.earlier(user, idempotencyKey);
     return this.meals.get(user, repeated.mealId);

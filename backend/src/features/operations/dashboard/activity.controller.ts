@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import { type Activity, type AnswerOf, dashboardApi, type RequestOf } from '@carbsight/contracts';
 import { type ActivityEntity, ActivityQueries } from '@carbsight/database';
-import { Controller, Logger, StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
+import { csvDownload, today } from '../../../platform/csv/stream-csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { activityCsv } from './activity-csv.js';
+import { activityColumns } from './activity-columns.js';
 
 /** The audit, as a list and as a file. */
 @Controller()
 export class ActivityController {
-  private readonly logger = new Logger('activity');
-
   constructor(private readonly activities: ActivityQueries) {}
 
   @Implements(dashboardApi.recordVisit)
@@ -34,12 +32,9 @@ export class ActivityController {
 
   @Implements(dashboardApi.exportActivity)
   export(): StreamableFile {
-    const lines = Readable.from(activityCsv((limit, before) => this.activities.list(limit, before)));
-    const day = new Date().toISOString().slice(0, 10);
-    return new StreamableFile(lines, {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="carbsight-activity-${day}.csv"`,
-    }).setErrorLogger((error) => this.logger.error({ err: error, msg: 'The export of the audit broke off' }));
+    return csvDownload(`carbsight-activity-${today()}.csv`, activityColumns, (limit, after) =>
+      this.activities.list(limit, after?.id),
+    );
   }
 }
 

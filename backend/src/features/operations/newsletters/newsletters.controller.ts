@@ -52,7 +52,7 @@ export class NewslettersController {
   @Implements(newslettersApi.getNewsletter)
   async get(@Input() { params }: RequestOf<typeof newslettersApi.getNewsletter>): Promise<Newsletter> {
     const progress = await this.queries.progress(params.newsletterId);
-    if (!progress) throw new ApiFailure(404, 'newsletter-not-found', 'There is no such newsletter.');
+    if (!progress) throw new ApiFailure('newsletter-not-found');
     return toNewsletter(progress);
   }
 }

@@ -39,19 +39,9 @@ export class NewslettersService {
   async send(id: string, text: NewsletterText, actor: Actor): Promise<Newsletter> {
     refuseEmpty(text);
     const begun = await this.newsletters.begin(id, text, actor);
-    if (begun === 'other-text') {
-      throw new ApiFailure(
-        409,
-        'newsletter-id-taken',
-        'This newsletter was sent already with another text. To send this text too, copy it, reload the page and paste it.',
-      );
-    }
+    if (begun === 'other-text') throw new ApiFailure('newsletter-id-taken');
     if (begun === 'no-recipients') {
-      throw new ApiFailure(
-        409,
-        'no-recipients',
-        'Nobody has asked for the newsletter yet, so there is nobody to send it to.',
-      );
+      throw new ApiFailure('no-recipients');
     }
     this.queues.enqueueSoon(maintenanceJob, { task: 'newsletters' });
     return toNewsletter(begun);
@@ -69,7 +59,5 @@ export function toNewsletter({ createdAt, finishedAt, ...progress }: NewsletterP
 
 /** There are texts that are not blank and still show nothing, for example comments alone. */
 function refuseEmpty({ body }: NewsletterText): void {
-  if (isEmptyNewsletter(body)) {
-    throw new ApiFailure(400, 'newsletter-empty', 'The newsletter is empty. Please write something.');
-  }
+  if (isEmptyNewsletter(body)) throw new ApiFailure('newsletter-empty');
 }

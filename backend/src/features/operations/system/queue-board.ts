@@ -77,7 +77,7 @@ export class QueueBoard {
         showQueues(queues.map((queue) => new BullMQAdapter(queue)));
       }
     } catch (error) {
-      const failure = knownFailure(error) ?? new ApiFailure(500, 'internal-error', 'Something went wrong on our side.');
+      const failure = knownFailure(error) ?? new ApiFailure('internal-error_queues');
       sendFailure(reply, failure);
       return reply;
     }
@@ -89,9 +89,7 @@ export class QueueBoard {
       const queues = await this.queues.open();
       return { queues, state: isWrite(request) ? await readQueueState(queues, queueNameOf(request)) : null };
     } catch {
-      throw new ApiFailure(503, 'queues-unavailable', 'The queues do not answer. Please try again in a moment.', {
-        retryAfterSec: 2,
-      });
+      throw new ApiFailure('queues-unavailable', { retryAfterSec: 2 });
     }
   }
 

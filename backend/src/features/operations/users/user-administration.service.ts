@@ -23,22 +23,10 @@ export class UserAdministrationService {
   ) {}
 
   async changeTier(userId: string, actor: Actor, { tier, previousTier, reason }: TierChange): Promise<AdminUser> {
-    if (tier === previousTier) {
-      throw new ApiFailure(
-        422,
-        'tier-unchanged',
-        `This user is on the ${tier} tier already. Please choose another one.`,
-      );
-    }
+    if (tier === previousTier) throw new ApiFailure('tier-unchanged', { values: { tier } });
     const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier, new Date());
     if (!outcome) throw userNotFound();
-    if (outcome !== 'changed') {
-      throw new ApiFailure(
-        409,
-        'tier-changed-meanwhile',
-        `The tier was changed to ${outcome.tier} meanwhile. Please look at the user again.`,
-      );
-    }
+    if (outcome !== 'changed') throw new ApiFailure('tier-changed-meanwhile', { values: { tier: outcome.tier } });
     return this.row(userId);
   }
 
@@ -55,9 +43,7 @@ export class UserAdministrationService {
   async erase(userId: string, actor: Actor, confirmEmail: string, reason: string): Promise<void> {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();
-    if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) {
-      throw new ApiFailure(422, 'email-not-confirmed', 'The typed e-mail address is not the one of this user.');
-    }
+    if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) throw new ApiFailure('email-not-confirmed');
     refuse(await this.users.erase({ userId, actor, reason }));
   }
 
@@ -65,9 +51,7 @@ export class UserAdministrationService {
   async mailPasswordReset(userId: string, actor: Actor): Promise<void> {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();
-    if (user.disabledAt) {
-      throw new ApiFailure(409, 'user-disabled', 'This account is disabled. Enable it first.');
-    }
+    if (user.disabledAt) throw new ApiFailure('user-disabled');
     const activity = {
       kind: 'changed',
       actor,
@@ -75,11 +59,7 @@ export class UserAdministrationService {
       summary: 'Password reset mail sent',
     } as const;
     if (await this.resets.mailTo(user, activity)) return;
-    throw new ApiFailure(
-      429,
-      'too-many-mails',
-      'This user was sent five links within an hour, which is the limit. Please try again later.',
-    );
+    throw new ApiFailure('too-many-mails');
   }
 
   private async row(userId: string): Promise<AdminUser> {

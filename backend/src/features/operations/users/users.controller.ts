@@ -1,18 +1,16 @@
-import { Readable } from 'node:stream';
 import { type AdminUser, type AnswerOf, type RequestOf, type UserStats, usersApi } from '@carbsight/contracts';
 import { ActivityQueries, PopulationQueries, UserDirectoryQueries } from '@carbsight/database';
-import { Controller, Logger, StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
+import { csvDownload, today } from '../../../platform/csv/stream-csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { toAdminUser, toUserMeal } from './user.mapper.js';
+import { userColumns } from './user-columns.js';
 import { userNotFound } from './user-failures.js';
-import { usersCsv } from './users-csv.js';
 
 /** Looking at people: the directory, its figures, its file, and the meals of one of them. */
 @Controller()
 export class UsersController {
-  private readonly logger = new Logger('users');
-
   constructor(
     private readonly directory: UserDirectoryQueries,
     private readonly population: PopulationQueries,
@@ -44,12 +42,9 @@ export class UsersController {
       summary: 'User list exported',
       after,
     });
-    const lines = Readable.from(usersCsv((limit, before) => this.directory.page(query, limit, before)));
-    const day = new Date().toISOString().slice(0, 10);
-    return new StreamableFile(lines, {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="carbsight-users-${day}.csv"`,
-    }).setErrorLogger((error) => this.logger.error({ err: error, msg: 'The export of the users broke off' }));
+    return csvDownload(`carbsight-users-${today()}.csv`, userColumns, (limit, after) =>
+      this.directory.page(query, limit, after?.id),
+    );
   }
 
   /** What somebody eats is about their health, so that looking is noted, once per look and not once per page. */

@@ -1,7 +1,7 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
-import { serverMessage } from '../../../shared/api';
 import { levelName } from '../carb-words';
+import { estimateSentence } from './estimate-sentences';
 import classes from './result.module.css';
 
 const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
@@ -15,7 +15,7 @@ export function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | nul
       <Icon size={22} aria-hidden="true" />
       <p>
         <strong>{levelName(level)}</strong>
-        {reason && <span dir="auto">{serverMessage(reason)}</span>}
+        {reason && <span dir="auto">{estimateSentence(reason)}</span>}
       </p>
     </div>
   );

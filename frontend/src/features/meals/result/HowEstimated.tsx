@@ -1,9 +1,9 @@
 import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
-import { serverMessages } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
+import { estimateSentences } from './estimate-sentences';
 import { itemOrigin } from './item-origin';
 import { resultText as text } from './result-text';
 
@@ -69,7 +69,7 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
       {analysis && (
         <>
           <h3>{text('explanation')}</h3>
-          <p dir="auto">{serverMessages(analysis)}</p>
+          <p dir="auto">{estimateSentences(analysis)}</p>
           {latest.statedBasis !== latest.carbBasis && <p>{text(`explanation_${latest.statedBasis}`)}</p>}
         </>
       )}

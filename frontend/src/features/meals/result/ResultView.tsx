@@ -1,5 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { Group, Stack, Text } from '@mantine/core';
+import { mealFailureSentence } from '../../../shared/api';
 import { formatTime } from '../../../shared/i18n';
 import { FailureAlert, PageTitle } from '../../../shared/ui';
 import { dayName } from '../day-name';
@@ -15,7 +16,6 @@ import { MealEvents } from './MealEvents';
 import { MealItems } from './MealItems';
 import { MealPhoto } from './MealPhoto';
 import { NoteCard } from './NoteCard';
-import { failureInWords } from './next-steps';
 import { resultText as text } from './result-text';
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
@@ -43,7 +43,9 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           <MealHeadActions meal={meal} actions={actions} />
         </Group>
       </Group>
-      <FailureAlert>{meal.failure && text('earlierFigure', { failure: failureInWords(meal.failure) })}</FailureAlert>
+      <FailureAlert>
+        {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
+      </FailureAlert>
       <FigureCard meal={meal} actions={actions} />
       <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />

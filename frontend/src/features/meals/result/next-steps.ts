@@ -1,5 +1,5 @@
 import type { FailureCode, Meal } from '@carbsight/contracts';
-import { serverMessage } from '../../../shared/api';
+import { mealFailureSentence } from '../../../shared/api';
 import { resultText as text } from './result-text';
 
 /** What a person can do: add words, take another photo, just ask again, or enter the figure. */
@@ -25,16 +25,12 @@ const failureOffers: Record<FailureCode, readonly Offer[]> = {
 
 type MealFailure = NonNullable<Meal['failure']>;
 
-export function failureInWords({ code, message }: MealFailure): string {
-  return serverMessage(message, code);
-}
-
 function stepAfter(failure: MealFailure): NextStep {
   const { code } = failure;
   const hint = code === 'needs-description' || code === 'not-readable' ? text(`hint_${code}`) : '';
   return {
     title: text(`failure_${code}`),
-    advice: `${failureInWords(failure)} ${hint}`.trim(),
+    advice: `${mealFailureSentence(failure)} ${hint}`.trim(),
     offers: failureOffers[code],
   };
 }

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@carbsight/contracts';
+import type { FailureCode, MealAnalyses } from '@carbsight/contracts';
 
 const sentences: Record<FailureCode, string> = {
   'needs-description': 'The reference table needs words with the photo.',
@@ -12,6 +12,6 @@ const sentences: Record<FailureCode, string> = {
 };
 
 /** For administrators: what became of an analysis. */
-export function failureText({ code, message }: { code: FailureCode; message: string }): string {
-  return message || sentences[code];
+export function failureText({ code, message, values }: NonNullable<MealAnalyses['failure']>): string {
+  return values ? message : sentences[code];
 }

@@ -132,10 +132,9 @@ export class PersonalDataQueries {
   }
 
   /** Meals as shown in a table, in the wanted basis, oldest first. */
-  async *mealLines(userId: string, wanted: CarbBasis): AsyncGenerator<MealLine[]> {
-    for await (const ids of this.idsOf('meals', userId)) {
-      yield await this.dataSource.query<MealLine[]>(
-        `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note,
+  async mealLines(userId: string, wanted: CarbBasis, limit: number, after?: string): Promise<MealLine[]> {
+    return this.dataSource.query<MealLine[]>(
+      `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note,
            coalesce(${gramsIn(wanted, ownFigureSql('m.override_carbs_grams'))},
              ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))}) AS "carbsGrams",
            CASE WHEN m.override_carbs_grams IS NULL THEN ${basisIn(wanted, estimateFigureSql(''))}
@@ -146,10 +145,10 @@ export class PersonalDataQueries {
            ${basisIn(wanted, estimateFigureSql(''))} AS "estimateBasis", e.level,
            CASE WHEN ${counted.isCorrected} THEN m.override_reason END AS "overrideReason",
            m.favourite AS "isFavourite", m.photo_id AS "photoId"
-         FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ANY ($1) ORDER BY m.id`,
-        [ids],
-      );
-    }
+         FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id 
+         WHERE m.user_id = $1 AND ($2::uuid IS NULL OR m.id > $2) ORDER BY m.id LIMIT $3`,
+      [userId, after ?? null, limit],
+    );
   }
 
   /** Where the person's photos are stored. */

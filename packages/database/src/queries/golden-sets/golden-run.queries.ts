@@ -181,6 +181,18 @@ export class GoldenRunQueries {
     );
   }
 
+  /** In the order of the run, from its beginning or after a result. */
+  async resultsAfter(
+    runId: string,
+    limit: number,
+    after?: Pick<GoldenResultRecord, 'position' | 'repeat'>,
+  ): Promise<GoldenResultRecord[]> {
+    return this.dataSource.query<GoldenResultRecord[]>(
+      `${SELECT_RESULTS} WHERE r.run_id = $1 AND (r.position, r.repeat) > ($2, $3) ORDER BY ${ORDER.image} LIMIT $4`,
+      [runId, after?.position ?? 0, after?.repeat ?? 0, limit],
+    );
+  }
+
   /** Images with a truth and an answer, in the order of the run. */
   async imageMeans(runId: string): Promise<ImageMean[]> {
     return this.dataSource.query<ImageMean[]>(

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@carbsight/contracts';
+import type { FailureCode, TextValues } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
@@ -8,6 +8,8 @@ import type { ClaimedMeal, Recipe } from './claimed-meal.js';
 import { clearOverride } from './clear-override.js';
 import { appendEvent } from './meal-events.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
+
+type MealFailure = { readonly code: FailureCode; readonly values?: TextValues | undefined };
 
 export type { ClaimedMeal, Recipe } from './claimed-meal.js';
 export type { NewEstimate } from './store-estimate.js';
@@ -73,7 +75,7 @@ export class AnalysisQueries {
    * Ends an open meal without a new estimate. An earlier estimate stays, with the failure next to it.
    * False when it is no longer open at this revision.
    */
-  async fail(mealId: string, revision: number, code: FailureCode, message: string, now: Date): Promise<boolean> {
+  async fail(mealId: string, revision: number, { code, values }: MealFailure, now: Date): Promise<boolean> {
     return this.finish(async (tx) => {
       const failed = await tx
         .createQueryBuilder()
@@ -81,7 +83,7 @@ export class AnalysisQueries {
         .set({
           status: () => `CASE WHEN estimate_id IS NULL THEN 'failed' ELSE 'completed' END`,
           failureCode: code,
-          failureMessage: message,
+          failureValues: values ?? null,
           finishedAt: now,
         })
         .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })

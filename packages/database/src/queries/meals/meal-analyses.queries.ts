@@ -17,7 +17,7 @@ export type StoredAnalysis = EstimateEntity & {
 export type AnalysedMeal = {
   readonly meal: Pick<
     MealEntity,
-    'id' | 'status' | 'failureCode' | 'failureMessage' | 'revision' | 'photoId' | 'cameraMetadata'
+    'id' | 'status' | 'failureCode' | 'failureValues' | 'revision' | 'photoId' | 'cameraMetadata'
   >;
   readonly analyses: readonly StoredAnalysis[];
 };

@@ -95,7 +95,7 @@ export class MealQueries {
       const change = {
         status: 'queued' as const,
         failureCode: null,
-        failureMessage: null,
+        failureValues: null,
         revision: outcome,
         enqueues: 0,
         requestedRecipe: recipe ?? null,

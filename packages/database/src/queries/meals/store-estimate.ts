@@ -76,7 +76,7 @@ export function estimateValues(
 const STORE_LIVE_ESTIMATE = `
   WITH meal AS (
     UPDATE meals
-    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_message = NULL, finished_at = $4,
+    SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_values = NULL, finished_at = $4,
       own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END
     WHERE id = $1 AND claim = $2 AND status = 'analysing'
     RETURNING id

@@ -1,6 +1,6 @@
 import type { MealItem } from '@carbsight/contracts';
-import { serverMessage } from '../../../../shared/api';
 import { formatNumber } from '../../../../shared/i18n';
+import { estimateSentence } from '../estimate-sentences';
 
 type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & { readonly basis: Pick<MealItem['basis'], 'grams'> };
 
@@ -8,7 +8,7 @@ type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & { readonly basis
 export function portionInWords({ portion, grams, basis, factor }: Portion): string {
   const isWeighed = grams !== null && (grams !== basis.grams || portion === '');
   if (isWeighed) return `${formatNumber(grams, { digits: 1 })} g`;
-  if (factor === null || factor === 1) return serverMessage(portion);
-  const once = serverMessage(portion.replace(`${factor} × `, ''));
+  if (factor === null || factor === 1) return estimateSentence(portion);
+  const once = estimateSentence(portion.replace(`${factor} × `, ''));
   return `${formatNumber(factor, { digits: 2 })} × ${once}`.trim();
 }

@@ -1,0 +1,30 @@
+import { allAtOnce, type ReadPage, streamCsv } from './stream-csv.js';
+
+type Line = { readonly id: number };
+const columns = { id: ({ id }: Line) => id, name: ({ id }: Line) => `line ${id}` };
+const lines = (count: number): Line[] => Array.from({ length: count }, (_, id) => ({ id }));
+
+async function written(readPage: ReadPage<Line>): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of streamCsv(columns, readPage)) parts.push(part);
+  return parts.join('');
+}
+
+it('begins with a byte order mark and the names of the columns, also without rows', async () => {
+  expect(await written(async () => [])).toBe('\uFEFF"id","name"\r\n');
+  expect(await written(allAtOnce(lines(2)))).toBe('\uFEFF"id","name"\r\n0,"line 0"\r\n1,"line 1"\r\n');
+});
+
+it.each([0, 1, 499, 500, 501, 1_000, 1_250])('writes each of %d rows once, reading page after page', async (count) => {
+  const rows = lines(count);
+  let pages = 0;
+  const paged: ReadPage<Line> = async (limit, after) => {
+    pages += 1;
+    const start = after === undefined ? 0 : after.id + 1;
+    return rows.slice(start, start + limit);
+  };
+  const whole = await written(allAtOnce(rows));
+  expect(whole.split('\r\n')).toHaveLength(count + 2);
+  expect(await written(paged)).toBe(whole);
+  expect(pages).toBe(Math.floor(count / 500) + 1);
+});

@@ -1,0 +1,71 @@
+import { fromName, mealFailures, personFailures } from '@carbsight/contracts';
+import { switchLanguage } from '../i18n';
+import { readFailure } from './ApiFailure';
+import { failureSentence, mealFailureSentence } from './failure-sentences';
+import { mealFailuresDe, personFailuresDe } from './messages/failures-de';
+
+const slots = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, slot]) => slot).toSorted();
+const english: Readonly<Record<string, string>> = {
+  ...mealFailures,
+  ...Object.fromEntries(Object.entries(personFailures).map(([name, [, sentence]]) => [`api ${name}`, sentence])),
+};
+const german: Readonly<Record<string, string>> = {
+  ...mealFailuresDe,
+  ...Object.fromEntries(Object.entries(personFailuresDe).map(([name, sentence]) => [`api ${name}`, sentence])),
+};
+
+afterEach(() => switchLanguage('en'));
+
+it('has a sentence for every failure in both languages, with the same values', () => {
+  expect(Object.keys(english).length).toBeGreaterThan(90);
+  expect(Object.keys(german)).toEqual(Object.keys(english));
+  for (const [name, sentence] of Object.entries(english)) {
+    expect({ name, slots: slots(german[name] ?? '') }).toEqual({ name, slots: slots(sentence) });
+  }
+});
+
+it('shows the server’s sentence on an English screen', () => {
+  expect(failureSentence({ code: 'meal-not-found', message: 'As the server says.' })).toBe('As the server says.');
+});
+
+it('finds every German sentence by its code and context', async () => {
+  await switchLanguage('de');
+  for (const [name, sentence] of Object.entries(personFailuresDe)) {
+    expect(failureSentence({ ...fromName(name), message: '' })).toBe(sentence.replaceAll(/{{\w+}}/g, ''));
+  }
+});
+
+it('writes values as Germans do, and makes do with the code where a context has no sentence of its own', async () => {
+  await switchLanguage('de');
+  const message = 'In English.';
+  expect(failureSentence({ code: 'too-much', message, values: { sum: 1_234.5, most: 1_000 } })).toBe(
+    'Die Zutaten ergeben zusammen 1.234,5 g. Eine Mahlzeit darf höchstens 1.000 g haben.',
+  );
+  expect(failureSentence({ code: 'meal-not-found', message, values: { context: 'own' } })).toBe(
+    'Diese Mahlzeit gibt es nicht.',
+  );
+  expect(failureSentence({ code: 'new-code', message })).toBeNull();
+  const values = { context: 'unknown', foods: ['blorb', 'zork', 'glim'] };
+  expect(mealFailureSentence({ code: 'needs-description', message, values })).toBe(
+    'In der Lebensmitteltabelle nicht gefunden: blorb, zork und glim. Bitte beschreibe sie mit anderen Worten.',
+  );
+  // Of an analysis, not of a model that an administrator chooses.
+  expect(mealFailureSentence({ code: 'model-unavailable', message })).toMatch(/^Der Analysedienst/);
+});
+
+it('reads failures in German, with the field that they are about', async () => {
+  await switchLanguage('de');
+  const message = 'This is not your password.';
+  const body = { statusCode: 422, code: 'wrong-password', message, fields: [{ path: 'password', message }] };
+  const failure = readFailure({ status: 422, statusText: '', body: JSON.stringify(body), retryAfter: null });
+  expect(failure.sentence).toBe('Das ist nicht dein Passwort.');
+  expect(failure.fields).toEqual([{ path: 'password', message: 'Das ist nicht dein Passwort.' }]);
+});
+
+it('says of a failure of the server’s own something general rather than English words to who reads German', async () => {
+  const body = JSON.stringify({ statusCode: 500, code: 'who-knows', message: 'A cable came loose.' });
+  const failed = () => readFailure({ status: 500, statusText: '', body, retryAfter: null });
+  expect(failed().sentence).toBe('A cable came loose.');
+  await switchLanguage('de');
+  expect(failed().sentence).toMatch(/^Carbsight hat gerade ein Problem/);
+});

@@ -1,0 +1,141 @@
+import type { MealFailureName, PersonFailureName } from '@carbsight/contracts';
+
+/** Failures that people meet, in German. The English sentences stand in `packages/contracts/src/failures`. */
+export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
+  // Anywhere
+  busy: 'Gerade ist viel los. Bitte versuche es gleich noch einmal.',
+  'busy_signing-in': 'Gerade melden sich viele Menschen an. Bitte versuche es gleich noch einmal.',
+  busy_photos: 'Gerade kommen viele Fotos an. Bitte sende deins gleich noch einmal.',
+  'internal-error': 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
+  'photo-storage-unavailable':
+    'Fotos können gerade nicht gespeichert oder gezeigt werden. Es wurde nichts verändert; bitte versuche es in ein paar Minuten noch einmal.',
+  'database-unavailable': 'Der Dienst ist gerade nicht verfügbar. Bitte versuche es gleich noch einmal.',
+  'storage-full':
+    'Gerade kann nichts gespeichert werden, weil unser Speicher voll ist. Es wurde nichts verändert; bitte versuche es in ein paar Minuten noch einmal.',
+  'invalid-json': 'Die Anfrage ist nicht gültig.',
+  'invalid-request': 'Einige Angaben sind nicht gültig. Bitte prüfe sie.',
+  'invalid-text': 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann.',
+  'invalid-cursor': 'Diese Seite ist nicht bekannt. Bitte beginne von vorn.',
+  'invalid-address': 'Diese Adresse kann nicht gelesen werden.',
+  'not-found': 'Unter dieser Adresse gibt es nichts.',
+  'request-too-large': 'Die Anfrage ist zu groß.',
+  'media-type-not-supported': 'Diese Art von Inhalt wird hier nicht unterstützt.',
+  'foreign-origin': 'Diese Anfrage kam von einer anderen Adresse als der der App. Bitte öffne die App selbst.',
+  'too-many-attempts': 'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
+  'not-allowed': 'Das darf nur die Administration.',
+  'other-person': 'Hier hat sich inzwischen jemand anders angemeldet. Bitte melde dich wieder an.',
+
+  // Account
+  'not-signed-in': 'Bitte melde dich zuerst an.',
+  'wrong-credentials': 'E-Mail-Adresse oder Passwort ist falsch.',
+  'email-taken': 'Zu dieser Adresse gibt es schon ein Konto. Bitte melde dich stattdessen an.',
+  'password-too-common': 'Dieses Passwort probieren Angreifer mit als Erstes. Bitte wähle ein anderes.',
+  'password-unchanged': 'Das ist schon dein Passwort. Bitte wähle ein anderes.',
+  'password-changed-meanwhile': 'Dein Passwort wurde gerade an anderer Stelle geändert. Bitte melde dich neu an.',
+  'wrong-password': 'Das ist nicht dein Passwort.',
+  'reset-link-invalid': 'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordere einen neuen an.',
+  'second-factor-required': 'Bitte gib den Code deiner Authenticator-App ein oder einen Wiederherstellungscode.',
+  'second-factor-wrong':
+    'Dieser Code zählt nicht: Er ist falsch, zu alt oder wurde schon benutzt. Bitte warte auf den nächsten.',
+  'wrong-code': 'Dieser Code zählt nicht: Er ist falsch, zu alt oder wurde schon benutzt.',
+  'two-factor-on': 'Es ist schon eine Authenticator-App eingerichtet. Schalte sie zuerst aus.',
+  'two-factor-off': 'Es ist keine Authenticator-App eingerichtet.',
+  'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
+  'avatar-missing': 'Dieses Bild gibt es nicht.',
+  'administrator-protected': 'Das Konto der Administration kann nicht gelöscht werden.',
+  'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',
+  'unsubscribe-link-invalid':
+    'Dieser Link ist nicht vollständig. Bitte öffne ihn noch einmal aus der E-Mail oder ändere deine E-Mails im Profil.',
+
+  // Photo
+  'image-too-large': 'Das Foto ist zu groß: höchstens {{most}} MB.',
+  'image-too-large_pixels': 'Das Foto hat zu viele Bildpunkte: höchstens {{most}} Megapixel.',
+  'upload-too-slow': 'Das Foto kam zu langsam an. Bitte versuche es noch einmal, wenn die Verbindung besser ist.',
+  'image-type-not-supported': 'Bitte wähle ein Foto als JPEG, PNG, WebP, HEIC oder AVIF.',
+  'image-missing': 'Bitte lade ein Bild hoch.',
+  'image-not-readable': 'Dieses Foto ist beschädigt oder unvollständig. Bitte nimm es neu auf oder wähle ein anderes.',
+  'image-not-accepted': 'Diese Datei enthält mehr als ein Foto. Bitte nimm das Foto neu auf.',
+  'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',
+  'too-many-files': 'Bitte sende genau ein Foto.',
+  'not-a-form': 'Bitte sende das Foto als Formular.',
+  'not-a-form_photo': 'Bitte sende das Foto als Formular mit einem Feld namens image.',
+  'unexpected-file': 'Bitte sende das Foto im richtigen Feld.',
+  'missing-file': 'Bitte füge ein Foto hinzu.',
+  'missing-file_or-words': 'Bitte füge ein Foto hinzu, oder beschreib die Mahlzeit in ein paar Worten.',
+  'empty-file': 'Das Foto ist leer. Bitte wähle ein anderes.',
+  'form-not-readable': 'Das Formular hat Felder, die nicht erwartet werden.',
+  'form-not-readable_incomplete': 'Das Foto kam unvollständig an. Bitte versuche es noch einmal.',
+  'photo-missing': 'Das Foto dieser Mahlzeit gibt es nicht mehr.',
+
+  // Meals
+  'daily-scans-used': 'Du hast deine {{count}} Analysen für heute verbraucht. Morgen geht es weiter.',
+  'meal-not-found': 'Diese Mahlzeit gibt es nicht.',
+  'meal-removed': 'Diese Mahlzeit wurde inzwischen gelöscht. Bitte nimm das Foto noch einmal auf.',
+  'invalid-idempotency-key': 'Die Anfrage ist nicht gültig.',
+  'analysis-running': 'Diese Mahlzeit wird gerade analysiert. Bitte warte, oder brich die Analyse zuerst ab.',
+  'analysis-running_already': 'Diese Mahlzeit wird schon analysiert. Bitte warte, oder brich die Analyse zuerst ab.',
+  'analysis-running_repeat': 'Diese Mahlzeit wird gerade analysiert. Danach lässt sie sich noch einmal eintragen.',
+  'no-figure': 'Diese Mahlzeit hat keine Zahl, die übernommen werden kann. Gib zuerst ihre Kohlenhydrate ein.',
+  'no-estimate':
+    'Diese Mahlzeit hat keine Schätzung, deren Zutaten sich korrigieren lassen. Du kannst stattdessen die Summe eingeben.',
+  'no-estimate_entered': 'Du hast diese Mahlzeit selbst eingegeben: Es gibt keine Schätzung, die zurückkommen könnte.',
+  'nothing-to-undo': 'Es gibt keine Änderung von dir, die zurückgenommen werden kann.',
+  'changed-meanwhile': 'Diese Mahlzeit wurde inzwischen geändert. Nur die letzte Änderung lässt sich zurücknehmen.',
+  'adds-nothing':
+    'Sag, was du hinzufügst: ein Lebensmittel der Tabelle mit seinem Gewicht oder einen Namen mit den Kohlenhydraten.',
+  'adds-nothing_zero': 'Eine Zutat mit 0 g ändert nichts. Lass sie stattdessen weg.',
+  'more-carbs-than-food': 'Eine Zutat kann nicht mehr Kohlenhydrate haben, als sie wiegt.',
+  'unknown-food': 'Dieses Lebensmittel steht nicht in der Tabelle.',
+  'grams-needed': 'Bitte sag, wie viel Gramm es sind.',
+  'item-twice': 'Eine Zutat darf nur einmal in der Liste stehen.',
+  'unknown-item': 'Diese Zutat gehört nicht zu dieser Mahlzeit.',
+  'too-much': 'Die Zutaten ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
+  'too-many-meals': 'Das sind zu viele Mahlzeiten für eine Zusammenfassung. Bitte wähle weniger Tage.',
+  'plan-needed':
+    'Tabellen und gedruckte Zusammenfassungen gehören zu Essentials und Pro. Eine Kopie all deiner Daten bekommst du immer, in deinem Profil.',
+  'too-many-batches': 'Zu viele Meldungen auf einmal.',
+
+  // Plans
+  'billing-not-configured':
+    'Bezahlte Tarife gibt es hier nicht: Auf dieser Installation ist keine Zahlung eingerichtet. Es wurde nichts abgebucht.',
+  'plan-is-given': 'Dein Tarif wurde dir geschenkt: Es gibt nichts zu bezahlen.',
+  'already-subscribed':
+    'Du hast schon einen bezahlten Tarif. Ändere ihn in der Zahlungsverwaltung, damit du nie doppelt bezahlst.',
+  'nothing-paid': 'Du hast keinen bezahlten Tarif, also gibt es keine Zahlung zu verwalten.',
+  'nothing-to-cancel': 'Du bezahlst nichts, also gibt es nichts zu kündigen.',
+  'billing-unavailable':
+    'Der Zahlungsanbieter antwortet gerade nicht. Es wurde nichts abgebucht oder geändert. Bitte versuche es gleich noch einmal.',
+  'trial-used': 'Den Probezeitraum gibt es einmal pro Person, und deiner ist schon vergeben.',
+  'trial-not-needed': 'Dein Tarif enthält schon alles aus Essentials: Es gibt nichts auszuprobieren.',
+
+  // Chat and public pages
+  'message-not-found': 'Diese Nachricht gibt es nicht.',
+  'answer-settled': 'Diese Frage ist beantwortet oder wird gerade beantwortet.',
+  'too-many-questions': 'Das war zu schnell. Bitte warte einen Moment und frag noch einmal.',
+  'daily-questions-used': 'Du hast deine {{count}} Fragen für heute verbraucht. Morgen geht es weiter.',
+  'content-not-found': 'Diesen Inhalt gibt es nicht mehr.',
+  'page-not-found': 'Diese Seite gibt es nicht.',
+};
+
+/** Why an analysis ended without an estimate. */
+export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
+  'needs-description':
+    'Wir brauchen ein paar Worte zur Mahlzeit. Bitte schreib, was auf dem Teller liegt und ungefähr wie viel.',
+  'needs-description_words': 'Bitte sag in ein paar Worten, was auf dem Teller liegt.',
+  'needs-description_photo-or-words': 'Bitte füge ein Foto hinzu, oder beschreib die Mahlzeit in ein paar Worten.',
+  'needs-description_unknown':
+    'In der Lebensmitteltabelle nicht gefunden: {{foods}}. Bitte beschreibe sie mit anderen Worten.',
+  'needs-description_amounts': 'Wir konnten nicht erkennen, wie viel es war. Bitte prüfe die Mengen.',
+  'needs-description_too-much': 'Diese Mengen sind mehr, als in eine Mahlzeit passt. Bitte prüfe die Zahlen.',
+  'needs-description_too-many': 'Bitte beschreibe höchstens {{most}} Lebensmittel auf einmal.',
+  'not-readable': 'Das Foto konnte nicht gelesen werden. Bitte nimm es neu auf oder wähle ein anderes.',
+  'model-unavailable':
+    'Der Analysedienst antwortet gerade nicht. Deine Mahlzeit ist gespeichert: Bitte versuche es gleich noch einmal.',
+  'model-timeout': 'Die Analyse hat zu lange gedauert. Deine Mahlzeit ist gespeichert: Bitte versuche es noch einmal.',
+  'model-invalid-answer':
+    'Die Analyse hat eine Antwort gegeben, der wir nicht trauen. Deshalb zeigen wir sie nicht. Bitte versuche es noch einmal oder schreib ein paar Worte dazu.',
+  'budget-exhausted':
+    'Heute können keine Mahlzeiten mehr analysiert werden. Deine Mahlzeit ist gespeichert: Bitte versuche es morgen wieder oder gib die Kohlenhydrate selbst ein.',
+  'rate-limited':
+    'Der Analysedienst ist gerade sehr beschäftigt. Deine Mahlzeit ist gespeichert: Bitte versuche es in ein paar Minuten noch einmal.',
+};

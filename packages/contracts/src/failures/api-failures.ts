@@ -1,0 +1,258 @@
+type Sentences = Readonly<Record<string, readonly [statusCode: number, sentence: string]>>;
+
+/**
+ * What the API answers when it refuses or fails, by code: the HTTP status and the English sentence that a person can act on.
+ * `code_context` tells several sentences of one code apart. These can meet anybody, so every language has them.
+ */
+export const personFailures = {
+  // Anywhere
+  busy: [503, 'Many people are using Carbsight right now. Please try again in a moment.'],
+  'busy_signing-in': [503, 'Many people are signing in right now. Please try again in a moment.'],
+  busy_photos: [503, 'Many photos are arriving right now. Please send yours again in a moment.'],
+  'internal-error': [500, 'Something went wrong on our side. Please try again.'],
+  'photo-storage-unavailable': [
+    503,
+    'Photos cannot be stored or shown right now. Nothing was changed; please try again in a few minutes.',
+  ],
+  'database-unavailable': [503, 'The service is not available right now. Please try again in a moment.'],
+  'storage-full': [
+    503,
+    'Nothing can be saved right now, because our storage is full. Nothing was changed; please try again in a few minutes.',
+  ],
+  'invalid-json': [400, 'The request is not valid JSON.'],
+  'invalid-request': [400, 'The request is not valid.'],
+  'invalid-text': [400, 'The text contains a character that cannot be stored.'],
+  'invalid-cursor': [400, 'This page is not known. Please start from the beginning.'],
+  'invalid-address': [400, 'This address cannot be read.'],
+  'not-found': [404, 'There is nothing at this address.'],
+  'request-too-large': [413, 'The request is too large.'],
+  'media-type-not-supported': [415, 'This kind of content is not supported here.'],
+  'foreign-origin': [
+    403,
+    'This request came from another address than the app has (PUBLIC_URL). Please open the app itself.',
+  ],
+  'too-many-attempts': [429, 'Too many attempts. Please wait a little and try again.'],
+  'not-allowed': [403, 'Only the administrator may do this.'],
+  'other-person': [401, 'Somebody else has signed in here. Please sign in again.'],
+
+  // Account
+  'not-signed-in': [401, 'Please sign in first.'],
+  'wrong-credentials': [401, 'Invalid email or password'],
+  'email-taken': [409, 'There is already an account with this address. Please sign in instead.'],
+  'password-too-common': [400, 'This password is one of the first that attackers try. Please choose another one.'],
+  'password-unchanged': [422, 'This is your password already. Please choose another one.'],
+  'password-changed-meanwhile': [409, 'Your password was changed elsewhere a moment ago. Please sign in again.'],
+  'wrong-password': [422, 'This is not your password.'],
+  'reset-link-invalid': [400, 'This link was used already or is too old. Please ask for a new one.'],
+  'second-factor-required': [401, 'Please enter the code of your authenticator app, or a recovery code.'],
+  'second-factor-wrong': [
+    401,
+    'This code does not count: it is wrong, too old or was used before. Please wait for the next one.',
+  ],
+  'wrong-code': [422, 'This code does not count: it is wrong, too old or was used before.'],
+  'two-factor-on': [409, 'An authenticator app is set up already. Switch it off first.'],
+  'two-factor-off': [409, 'No authenticator app is set up.'],
+  'session-not-found': [404, 'This device is signed out already.'],
+  'avatar-missing': [404, 'There is no such picture.'],
+  'administrator-protected': [409, 'The account of the administrator cannot be deleted.'],
+  'reference-range-reversed': [422, 'The upper reference value must not be below the lower one.'],
+  'unsubscribe-link-invalid': [
+    400,
+    'This link is not complete. Please open it from the mail again, or change your mails in your profile.',
+  ],
+
+  // Photo
+  'image-too-large': [413, 'The photo is too large: at most {{most}} MB.'],
+  'image-too-large_pixels': [413, 'The photo has too many pixels: at most {{most}} megapixels.'],
+  'upload-too-slow': [408, 'The photo arrived too slowly. Please try again when the connection is better.'],
+  'image-type-not-supported': [415, 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.'],
+  'image-missing': [400, 'Please upload an image'],
+  'image-not-readable': [422, 'This photo is damaged or incomplete. Please take it again or choose another one.'],
+  'image-not-accepted': [422, 'This file contains more than a photo. Please take the photo again.'],
+  'image-too-small': [422, 'This photo is too small to see anything on it.'],
+  'too-many-files': [400, 'Please send exactly one photo.'],
+  'not-a-form': [415, 'Please send a multipart form.'],
+  'not-a-form_photo': [415, 'Please send the photo as a multipart form with a field named image.'],
+  'unexpected-file': [400, 'Please send the photo in the field named image.'],
+  'missing-file': [400, 'Please add a photo.'],
+  'missing-file_or-words': [400, 'Please add a photo, or describe the meal in a few words.'],
+  'empty-file': [400, 'The photo is empty. Please choose another one.'],
+  'form-not-readable': [400, 'The form has fields that are not expected.'],
+  'form-not-readable_incomplete': [400, 'The upload arrived incomplete. Please try again.'],
+  'photo-missing': [404, 'The photo of this meal is gone.'],
+
+  // Meals
+  'daily-scans-used': [429, 'You have used your {{count}} analyses for today. You can go on tomorrow.'],
+  'meal-not-found': [404, 'There is no such meal.'],
+  'meal-removed': [409, 'This meal was removed meanwhile. Please take the photo again.'],
+  'invalid-idempotency-key': [400, 'The Idempotency-Key may have 1 to 128 visible characters.'],
+  'analysis-running': [409, 'This meal is being analysed. Please wait for it or cancel it first.'],
+  'analysis-running_already': [409, 'This meal is being analysed already. Please wait or cancel it first.'],
+  'analysis-running_repeat': [409, 'This meal is being analysed. It can be repeated when that is done.'],
+  'no-figure': [409, 'This meal has no figure that could be repeated. You can enter its carbs first.'],
+  'no-estimate': [409, 'This meal has no estimate whose items could be corrected. You can enter its total instead.'],
+  'no-estimate_entered': [409, 'You entered this meal yourself: there is no estimate to bring back.'],
+  'nothing-to-undo': [409, 'There is no change of yours to take back.'],
+  'changed-meanwhile': [409, 'This meal was changed since then. Only the last change is undone.'],
+  'adds-nothing': [422, 'Say what you add: a food of the table with its grams, or a name with its carbs.'],
+  'adds-nothing_zero': [422, 'An item of 0 g adds nothing. Leave it out instead.'],
+  'more-carbs-than-food': [422, 'An item cannot have more carbohydrates than it weighs.'],
+  'unknown-food': [422, 'There is no such food in the table.'],
+  'grams-needed': [422, 'Please say how many grams it is.'],
+  'item-twice': [422, 'An item may be in the list only once.'],
+  'unknown-item': [422, 'There is no such item in this meal.'],
+  'too-much': [422, 'The items add up to {{sum}} g. A meal may have at most {{most}} g.'],
+  'too-many-meals': [400, 'These are too many meals for one summary. Please choose fewer days.'],
+  'plan-needed': [
+    403,
+    'Tables and printed summaries are part of Essentials and Pro. A copy of all your data is always yours, in your profile.',
+  ],
+  'too-many-batches': [429, 'Too many batches of events. Please send fewer, larger ones.'],
+
+  // Plans
+  'billing-not-configured': [
+    409,
+    'Paid plans cannot be bought here: payment is not set up on this installation. Nothing was charged.',
+  ],
+  'plan-is-given': [409, 'Your plan was given to you: there is nothing to pay for.'],
+  'already-subscribed': [
+    409,
+    'You have a paid plan already. You can change it under “Manage payment”, so that you never pay twice.',
+  ],
+  'nothing-paid': [409, 'You have no paid plan, so there is no payment to manage.'],
+  'nothing-to-cancel': [409, 'You pay for nothing, so nothing is to cancel.'],
+  'billing-unavailable': [
+    503,
+    'The payment provider does not answer right now. Nothing was charged or changed. Please try again in a moment.',
+  ],
+  'trial-used': [409, 'The free trial is there once per person, and yours was taken already.'],
+  'trial-not-needed': [409, 'Your plan includes all of Essentials already: nothing to try.'],
+
+  // Chat and public pages
+  'message-not-found': [404, 'There is no such message.'],
+  'answer-settled': [409, 'This question is answered, or just being answered.'],
+  'too-many-questions': [429, 'That was too fast. Please wait a moment and ask again.'],
+  'daily-questions-used': [429, 'You have used your {{count}} questions for today. You can go on tomorrow.'],
+  'content-not-found': [404, 'This content does not exist any more.'],
+  'page-not-found': [404, 'There is no such page.'],
+} as const satisfies Sentences;
+
+/** Only administrators and programs meet these: they speak English, like the administrators' screens (ADR 0021). */
+const operatorFailures = {
+  // Requests that no screen sends
+  'invalid-request_damaged': [400, 'The request arrived damaged.'],
+  'invalid-request_incomplete': [400, 'The request arrived incomplete.'],
+  'media-type-not-supported_json': [415, 'Please send JSON.'],
+  'broken-request': [400, 'The request cannot be read.'],
+  'headers-too-large': [431, 'The headers of the request are too large.'],
+  'not-found_web-app': [404, 'The web app is not built. Run npm run build.'],
+  'database-unavailable_file': [503, 'This is not available right now.'],
+  'invalid-signature': [400, 'The signature is not valid, or older than five minutes.'],
+  'invalid-signature_future': [400, 'The signature is from the future.'],
+  'unreadable-event': [400, 'This event cannot be read.'],
+
+  // Users, mails and queues
+  'administrator-protected_user': [409, 'An administrator cannot be disabled or deleted.'],
+  'user-not-found': [404, 'There is no such user any more.'],
+  'user-disabled': [409, 'This account is disabled. Enable it first.'],
+  'tier-unchanged': [422, 'This user is on the {{tier}} tier already. Please choose another one.'],
+  'tier-changed-meanwhile': [409, 'The tier was changed to {{tier}} meanwhile. Please look at the user again.'],
+  'email-not-confirmed': [422, 'The typed e-mail address is not the one of this user.'],
+  'too-many-mails': [429, 'This user was sent five links within an hour, which is the limit. Please try again later.'],
+  'newsletter-not-found': [404, 'There is no such newsletter.'],
+  'newsletter-empty': [400, 'The newsletter is empty. Please write something.'],
+  'newsletter-id-taken': [
+    409,
+    'This newsletter was sent already with another text. To send this text too, copy it, reload the page and paste it.',
+  ],
+  'no-recipients': [409, 'Nobody has asked for the newsletter yet, so there is nobody to send it to.'],
+  'queues-unavailable': [503, 'The queues do not answer. Please try again in a moment.'],
+  'internal-error_queues': [500, 'Something went wrong on our side.'],
+
+  // Content
+  'slug-not-valid': [400, 'This slug cannot be used.'],
+  'slug-taken': [409, 'There is other content at {{address}} already. Please choose another slug.'],
+  'content-empty': [400, 'There is nothing to publish yet: the text is empty.'],
+  'not-a-draft': [409, 'Only a draft can be published, and this is none any more.'],
+  'content-changed': [409, 'This content was changed meanwhile by {{who}}. Nothing of yours was saved yet.'],
+  'content-changed_kept': [409, 'This content was changed meanwhile by {{who}}. It was not deleted.'],
+
+  // Models and prompts
+  'model-unavailable': [422, '{{model}} cannot be chosen: {{reason}}'],
+  'model-changed': [
+    409,
+    'Somebody changed the {{place}} meanwhile: it is {{model}} now. Please look at it before you choose again.',
+  ],
+  'model-in-place': [409, 'The {{place}} is {{model}} already. Nothing was changed.'],
+  'gate-not-passed': [
+    409,
+    '{{recipe}} did not clear the bars in its last golden run ({{verdict}}). Run it on the golden set first, or type a reason why it should go live all the same.',
+  ],
+  'gate-not-passed_unmeasured': [
+    409,
+    '{{recipe}} has no golden run that measured enough ({{verdict}}). Run it on the golden set first, or type a reason why it should go live all the same.',
+  ],
+  'gate-not-passed_dosing': [
+    409,
+    '{{recipe}} named dosing in one of its golden runs ({{verdict}}). Choose another model or prompt, or type a reason why it should go live all the same.',
+  ],
+  'prompt-changed-meanwhile': [
+    409,
+    'Another prompt was set live meanwhile. Please reload the page and look at it first.',
+  ],
+  'prompt-version-taken': [
+    409,
+    '{{version}} was released with another text before, and estimates name it. Please create a further version and set that live.',
+  ],
+  'prompt-version-taken_similar': [
+    409,
+    '{{version}} is too like {{other}}, which exists already. Please create a further version and set that live.',
+  ],
+  'prompt-speaks-of-dosing': [
+    422,
+    'This prompt speaks of dosing: “{{words}}” A prompt may only forbid it, as in “Never mention insulin, doses or units.”',
+  ],
+  'prompt-empty': [400, 'The custom prompt is empty. Please write what the model should do.'],
+  'prompt-unknown': [422, 'There is no prompt version {{version}}.'],
+  'meal-not-found_own': [404, 'There is no such meal among your own.'],
+  'sampling-changed-meanwhile': [
+    409,
+    'The sampling rates were changed meanwhile. Please look at them again before you save.',
+  ],
+  'not-found_comparison': [404, 'This comparison does not exist any more.'],
+
+  // Golden set
+  'not-found_candidate': [404, 'This meal is not in the queue any more: it was taken, left out or withdrawn.'],
+  'not-found_image': [404, 'This image does not exist any more.'],
+  'not-found_run': [404, 'Run not found'],
+  'image-changed-meanwhile': [409, 'Somebody changed this image meanwhile. Please reload it before you save.'],
+  'image-type-not-supported_file': [400, 'Please select an image file'],
+  'image-too-large_golden': [413, 'The image is too large: at most {{most}} MB.'],
+  'invalid-request_not-food': [400, 'A photo without food has 0 g.'],
+  'golden-set-full': [409, 'The golden set is full: it has {{most}} images.'],
+  'golden-set-empty': [422, 'Upload some images first to run tests'],
+  'gate-changed-meanwhile': [409, 'The bars were changed meanwhile. Please look at them again before you save.'],
+  'run-too-large': [422, 'A run may have at most {{most}} calls; this one has {{calls}}.'],
+  'run-ended': [409, 'This run has ended already.'],
+  'same-run': [400, 'Please choose two different runs.'],
+  'run-running': [409, 'One of the runs goes on. Please compare them when both have ended.'],
+  'baseline-unknown': [422, 'The baseline run does not exist any more.'],
+  'baseline-not-completed': [422, 'The baseline has to be a completed run.'],
+  'cost-limit-too-low': [
+    422,
+    'One call of this model is expected to cost {{price}}: with this cost limit the run could not make a single one.',
+  ],
+
+  // Judge
+  'no-llm-evaluation': [404, 'No LLM evaluation available for this meal.'],
+  'judge-budget-spent': [
+    409,
+    'The budget for judgements is spent. It is there again tomorrow, or next month when the monthly cap is reached.',
+  ],
+  'nothing-to-judge': [409, 'This meal has no estimate that could be judged.'],
+} as const satisfies Sentences;
+
+export const apiFailures = { ...personFailures, ...operatorFailures };
+
+export type ApiFailureName = keyof typeof apiFailures;
+export type PersonFailureName = keyof typeof personFailures;
