@@ -68,7 +68,7 @@ const GROUPS: Record<string, Record<string, unknown>> = {
   users: usersApi,
 };
 
-/** The OpenAPI document, made from the same contracts that parse and cut every request. */
+/** The OpenAPI document, generated from the contracts that parse and filter every request. */
 export function openapiDocument() {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const { group, name, endpoint } of allEndpoints()) {
@@ -83,14 +83,14 @@ export function openapiDocument() {
   });
 }
 
-/** Every endpoint contract with the feature that it belongs to. */
+/** Every endpoint contract with its feature. */
 export function allEndpoints(): { group: string; name: string; endpoint: Endpoint }[] {
   return Object.entries(GROUPS).flatMap(([group, contracts]) =>
     Object.entries(contracts).flatMap(([name, endpoint]) => (isEndpoint(endpoint) ? [{ group, name, endpoint }] : [])),
   );
 }
 
-/** The file stands beside the text fields; it is read apart from them, so their schema does not know it. */
+/** The file is sent next to the text fields and read separately, so their schema does not include it. */
 function withImage(fields: z.ZodType | undefined): z.ZodType {
   const image = z.string().meta({ override: { type: 'string', format: 'binary' } });
   return fields instanceof z.ZodObject ? fields.extend({ image }) : z.object({ image });

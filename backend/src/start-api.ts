@@ -12,7 +12,7 @@ import { refuseBrokenRequest } from './platform/http/broken-request.js';
 import { registerPlugins } from './platform/http/create-server.js';
 import { NestLog } from './platform/http/nest-log.js';
 
-/** A slow or dead client may hold a connection this long, in milliseconds. */
+/** How long a slow or dead client may hold a connection, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
@@ -25,11 +25,11 @@ export async function createApi(
   watch: (server: FastifyInstance) => void = () => undefined,
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    // Over https a proxy stands before us and tells the client's address; without one that header is anybody's word.
+    // Over https a proxy in front of us provides the client's address; without one anyone could set that header.
     trustProxy: config.http.isSecure ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // What still arrives on an open connection while the API stops is answered, with `Connection: close`: a proxy would pass
-    // a 503 on to somebody.
+    // Requests on open connections during shutdown are answered, with `Connection: close`: a proxy would pass a 503 on to a
+    // person.
     return503OnClosing: false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -41,14 +41,14 @@ export async function createApi(
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, log), adapter, {
     logger: new NestLog(log),
     bufferLogs: false,
-    // Ours stands in registerPlugins.
+    // Ours is in registerPlugins.
     bodyParser: false,
   });
   watch(app.getHttpAdapter().getInstance());
   await registerPlugins(app, config, (path) => app.get(PageHeads).describe(path));
   app.get(SiteFiles).mount(app.getHttpAdapter().getInstance());
   serveApiDocs(app);
-  // Before Nest makes the routes: what is registered between them and Nest's error handler would keep them from it.
+  // Before Nest creates the routes: anything registered between them and Nest's error handler would bypass it.
   await app.get(QueueBoard).mount(app.getHttpAdapter().getInstance());
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

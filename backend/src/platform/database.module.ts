@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 type QueriesClass = Type & (new (dataSource: database.DataSource) => object);
 
-/** They need more than a connection: whoever uses them provides them. */
+/** They need more than a connection: their users provide them. */
 const APART: readonly unknown[] = [database.JudgeSpendingQueries, database.ReadQueries];
 
 const QUERIES = Object.entries(database)

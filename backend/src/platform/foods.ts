@@ -1,10 +1,10 @@
 import type { CarbBasis } from '@carbsight/contracts';
 import { type Foods, foodIn, type ReferenceFood } from '@carbsight/domain';
 
-/** The food tables, as Nest knows them. */
+/** Injection token of the food tables. */
 export const FOODS = Symbol('Foods');
 
-/** The rows of these ids; an id that no table has is left out. */
+/** The rows of these ids; unknown ids are omitted. */
 export const rowsOf = (foods: Foods, ids: readonly (string | undefined)[]): ReadonlyMap<string, ReferenceFood> =>
   new Map(
     ids.flatMap((id) => {
@@ -13,7 +13,7 @@ export const rowsOf = (foods: Foods, ids: readonly (string | undefined)[]): Read
     }),
   );
 
-/** The same rows for somebody who counts so. */
+/** The same rows in the wanted basis. */
 export const foodsIn = (
   carbBasis: CarbBasis,
   foods: ReadonlyMap<string, ReferenceFood>,

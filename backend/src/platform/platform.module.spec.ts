@@ -2,7 +2,7 @@ import { readSharedConfig, silentLog } from '@carbsight/runtime';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PlatformModule } from './platform.module.js';
 
-it('tells a person within two seconds that the database is away or frozen', () => {
+it('tells a person within two seconds that the database is down or frozen', () => {
   const handedOver = vi.spyOn(TypeOrmModule, 'forRoot');
   const config = readSharedConfig({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
@@ -13,7 +13,7 @@ it('tells a person within two seconds that the database is away or frozen', () =
   const [options] = handedOver.mock.calls[0] ?? [];
   handedOver.mockRestore();
   const { connectTimeoutMS, extra } = options as { connectTimeoutMS: number; extra: { query_timeout: number } };
-  // For a connection; then for the answer of a database that is there and says nothing.
+  // For a connection; then for the answer of a silent database.
   for (const limitMs of [connectTimeoutMS, extra.query_timeout]) {
     expect(limitMs).toBeGreaterThan(0);
     expect(limitMs).toBeLessThan(2_000);

@@ -36,7 +36,7 @@ const POOL_SIZE = 20;
 /** A person is told within two seconds that the database does not answer. */
 const QUERY_TIMEOUT_MS = 1_200;
 
-/** What every feature stands on: settings, database, queues, storage, sign-in, and the rules of the HTTP side. */
+/** The foundation of every feature: settings, database, queues, storage, sign-in, and the rules of the HTTP side. */
 @Global()
 @Module({})
 export class PlatformModule implements OnApplicationShutdown {

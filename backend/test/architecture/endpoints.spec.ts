@@ -26,7 +26,7 @@ it('finds the controllers', () => {
   expect(handlers.length).toBeGreaterThan(15);
 });
 
-it('gives every route a contract, which says who may call it', () => {
+it('gives every route a contract, which declares its access', () => {
   const open = handlers.filter(({ handler }) => !Reflect.getMetadata(ENDPOINT, handler as object));
   expect(open.map(({ name }) => name)).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('implements every endpoint contract exactly once', () => {
   );
 });
 
-it('describes the endpoints as they are in docs/openapi.json (npm run openapi rewrites it)', () => {
+it('describes the current endpoints in docs/openapi.json (npm run openapi rewrites it)', () => {
   const stored = JSON.parse(readFileSync(join(__dirname, '../../../docs/openapi.json'), 'utf8'));
   expect(stored).toEqual(JSON.parse(JSON.stringify(openapiDocument())));
 });

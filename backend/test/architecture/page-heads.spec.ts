@@ -4,7 +4,7 @@ import { FIXED_PAGES, PERSONAL_PAGES } from '../../src/features/content/site/fix
 
 const routes = readFileSync(join(__dirname, '../../../frontend/src/app/AppRoutes.tsx'), 'utf8');
 
-it('every page of the app has a head: one that is to be found, or one that says that it is not', () => {
+it('every page of the app has a head: either indexable or explicitly not', () => {
   const paths = [...routes.matchAll(/path="(\/[a-z][^"]*)"/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(15);
   const isWritten = (path: string) => /^\/(?:blog|compare|comparison|faq|static)\/:slug$/.test(path);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A session of its own for every call: some of the calls end it. */
+/** A new session for every call: some of the calls end it. */
 async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
   const userId = userIds[visitor];
   if (!userId) return {};
@@ -71,14 +71,14 @@ async function ask(route: string, visitor: Visitor): Promise<{ status: number; f
   return { status, found: headers.location === '/login' ? 'to-login' : 'answered' };
 }
 
-/** A HEAD is answered to whom the GET is; a plug-in answers at its path with and without a slash at the end. */
+/** A HEAD has the same access as the GET; a plug-in answers with and without a trailing slash. */
 function rowOf(route: string) {
   const read = route.replace(/^HEAD /, 'GET ');
   return accessMatrix[read] ?? accessMatrix[read.replace(/\/$/, '')];
 }
 
 it('knows every route of the application, and no other', () => {
-  // Fastify makes a HEAD for each GET; it is asked below.
+  // Fastify adds a HEAD for each GET; it is tested below.
   const made = [...routes].filter((route) => !route.startsWith('HEAD '));
   expect(made.sort()).toEqual(Object.keys(accessMatrix).sort());
 });
@@ -93,7 +93,7 @@ it.each(visitors)('answers and refuses %s as the matrix says, by every verb', as
   expect(differences).toEqual([]);
 });
 
-it('keeps everything of the administrator for the administrator', () => {
+it('keeps everything of the administrator to the administrator', () => {
   const guarded = [...routes].filter((route) => /^\S+ \/(api\/)?(admin|performance)(\/|$)/.test(route));
   expect(guarded.length).toBeGreaterThan(60);
   for (const route of guarded) {
@@ -107,7 +107,7 @@ it.each([
   '/api/Admin/activity',
   '/api//admin/activity',
   '/api/admin/../admin/activity/',
-])('has no way around the guard by writing the address as %s', async (url) => {
+])('cannot be bypassed by writing the address as %s', async (url) => {
   const { statusCode } = await app.inject({ method: 'GET', url });
   expect([401, 404]).toContain(statusCode);
 });

@@ -1,6 +1,6 @@
 /**
- * What somebody gets: a refusal's status, the way to the login (for pages that a person opens), or `answered` for
- * anything else that is not an error of ours.
+ * The result of a call: a refusal's status, a redirect to the login (for pages a person opens), or `answered` for anything else
+ * that is not a server error.
  */
 export type Answered = 'answered' | 'to-login' | 401 | 403;
 type Row = { readonly anonymous: Answered; readonly user: Answered; readonly admin: Answered };
@@ -9,7 +9,7 @@ const everybody: Row = { anonymous: 'answered', user: 'answered', admin: 'answer
 const signedIn: Row = { anonymous: 401, user: 'answered', admin: 'answered' };
 export const adminOnly: Row = { anonymous: 401, user: 403, admin: 'answered' };
 
-/** What Bull Board brings along, below its path: pages, files and calls of the queues. */
+/** Bull Board's own routes below its path: pages, files and queue calls. */
 const queueBoard = {
   GET: [
     '',
@@ -63,8 +63,8 @@ const boardRows = Object.entries(queueBoard).flatMap(([method, paths]) =>
 );
 
 /**
- * Every route of the application and who gets an answer there. Written by hand, apart from the contracts: a call whose
- * contract says the wrong thing must not pass because the test reads the same contract.
+ * Every route of the application and who may use it. Written by hand, independent of the contracts: a call with a wrong contract
+ * must not pass because the test reads the same contract.
  */
 export const accessMatrix: Record<string, Row> = {
   // The web app and its files.

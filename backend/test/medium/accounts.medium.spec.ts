@@ -6,7 +6,7 @@ let api: ApiUnderTest;
 beforeAll(async () => {
   api = await startApi('accounts');
 });
-// All visitors come from one address, and a test's wrong guesses must not stop the next one.
+// All visitors share one address, and one test's wrong guesses must not block the next.
 beforeEach(() => api.app.get(DataSource).query('DELETE FROM rate_limits'));
 afterAll(() => api.close());
 
@@ -14,7 +14,7 @@ const visitor = () => new Visitor(api.url);
 const deviceCookieOf = ({ headers }: Answer): string =>
   /carbsight_device=[^;]+/.exec(headers.getSetCookie().join())?.[0] ?? '';
 
-it('registers, tells who is signed in, and ends the session at once', async () => {
+it('registers, shows who is signed in, and ends the session at once', async () => {
   const kim = visitor();
   const answer = await kim.call('POST', '/api/auth/register', {
     email: 'Kim@Example.org',
@@ -37,7 +37,7 @@ it('registers, tells who is signed in, and ends the session at once', async () =
   });
 });
 
-it('takes nothing that was meant to be of somebody else than the one who is signed in', async () => {
+it('rejects calls meant for someone other than the signed-in person', async () => {
   const kim = visitor();
   await kim.register();
   const { id } = (await kim.call('GET', '/api/auth/user')).body as { id: string };
@@ -51,7 +51,7 @@ it('takes nothing that was meant to be of somebody else than the one who is sign
   expect((await kim.call('GET', '/api/profile')).body).toMatchObject({ firstName: 'Robin' });
 });
 
-it('says the same whichever of address and password was wrong', async () => {
+it('gives the same answer whether address or password was wrong', async () => {
   const { email } = await visitor().register();
   const wrong = await visitor().call('POST', '/api/auth/login', { email, password: 'not this one' });
   const unknown = await visitor().call('POST', '/api/auth/login', {
@@ -62,7 +62,7 @@ it('says the same whichever of address and password was wrong', async () => {
   expect(unknown.body).toEqual(wrong.body);
 });
 
-it('takes an address once, whatever its case', async () => {
+it('accepts an address only once, whatever its case', async () => {
   const { email, password } = await visitor().register();
   const again = await visitor().call('POST', '/api/auth/register', {
     email: email.toUpperCase(),
@@ -84,7 +84,7 @@ it.each([
   ['a name that turns the text', { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: '\u202eevil' }],
   ['a list', []],
   ['numbers', { email: 1, password: 2, firstName: 3 }],
-])('refuses %s with a sentence', async (_, body) => {
+])('rejects %s with a sentence', async (_, body) => {
   const answer = await visitor().call('POST', '/api/auth/register', body);
   expect(answer).toMatchObject({
     status: 400,
@@ -105,7 +105,7 @@ it('slows down guessing at one account and leaves others alone', async () => {
   await expect(visitor().register()).resolves.toBeDefined();
 });
 
-it('lets a known device in while strangers guess, and bounds what a device may guess', async () => {
+it('lets a known device in while strangers guess, and limits a device’s guesses', async () => {
   const kim = visitor();
   const { email, password } = await kim.register();
   const login = async (cookie: string, phrase: string) => {
@@ -131,7 +131,7 @@ it('lets a known device in while strangers guess, and bounds what a device may g
   expect((await login(first.cookie, password)).status).toBe(429);
 });
 
-it('counts guesses that come at the same moment, too', async () => {
+it('counts simultaneous guesses, too', async () => {
   const { email, password } = await visitor().register();
   const guesses = Array.from({ length: 30 }, (_, index) => (index === 20 ? password : `guess ${index}`));
   const answers = await Promise.all(
@@ -141,7 +141,7 @@ it('counts guesses that come at the same moment, too', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-it('refuses text that cannot be stored, and forms in place of JSON', async () => {
+it('rejects text that cannot be stored, and forms in place of JSON', async () => {
   const odd = await visitor().call('POST', '/api/auth/login', { email: 'a\u0000b@example.org', password: 'x' });
   expect(odd).toMatchObject({ status: 400, body: { code: 'invalid-text' } });
   const form = await fetch(`${api.url}/api/auth/login`, {
@@ -151,7 +151,7 @@ it('refuses text that cannot be stored, and forms in place of JSON', async () =>
   expect(form.status).toBe(415);
 });
 
-it.each(['/api/%', '/%c0%ae/x'])('answers the broken address %s in the shape of every error', async (path) => {
+it.each(['/api/%', '/%c0%ae/x'])('answers the malformed address %s in the shape of every error', async (path) => {
   expect(await visitor().call('GET', path)).toMatchObject({
     status: 400,
     body: { statusCode: 400, code: expect.any(String) },
@@ -174,7 +174,7 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: 'not-found', message: 'There is nothing at this address.' });
 });
 
-it('refuses writes from another site and takes those of its own pages', async () => {
+it('rejects writes from another site and accepts those of its own pages', async () => {
   const kim = visitor();
   await kim.register();
   const foreign = await kim.call('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });
@@ -186,7 +186,7 @@ it('refuses writes from another site and takes those of its own pages', async ()
   expect((await kim.call('POST', '/api/auth/logout', undefined, { origin: api.url })).status).toBe(204);
 });
 
-it('makes the administrator of the environment, and nobody else', async () => {
+it('makes the account from the environment the only administrator', async () => {
   const admin = visitor();
   const answer = await admin.call('POST', '/api/auth/login', {
     email: 'admin@example.org',
@@ -201,7 +201,7 @@ it('makes the administrator of the environment, and nobody else', async () => {
   expect(taken.status).toBe(409);
 });
 
-it('does not tell whether an address is known when a password is forgotten', async () => {
+it('does not reveal whether an address is known when a password is forgotten', async () => {
   const { email } = await visitor().register();
   const known = await visitor().call('POST', '/api/auth/forgot', { email });
   const unknown = await visitor().call('POST', '/api/auth/forgot', { email: 'nobody@example.org' });
@@ -224,7 +224,7 @@ it('sends /api/login to the login screen and unknown calls to a clear 404', asyn
   expect((await visitor().call('DELETE', '/api/auth/login')).status).toBe(404);
 });
 
-it('takes JSON without content as no content, as many clients send it', async () => {
+it('treats JSON without content as no content, as many clients send it', async () => {
   const json = { 'content-type': 'application/json' };
   const logout = await fetch(`${api.url}/api/auth/logout`, { method: 'POST', headers: json });
   expect(logout.status).toBe(204);
@@ -237,7 +237,7 @@ it.each([
   ['PATCH', `/api/scans/${crypto.randomUUID()}`],
   ['PUT', `/api/scans/${crypto.randomUUID()}/override`],
   ['POST', '/api/auth/login'],
-])('refuses JSON that is not an object: %s %s', async (method, path) => {
+])('rejects JSON that is not an object: %s %s', async (method, path) => {
   const kim = visitor();
   await kim.register();
   for (const body of [null, [], 'text', 5, true]) {

@@ -25,7 +25,7 @@ it('has a line for the start-up', async () => {
   expect(started).toEqual([expect.objectContaining({ summary: expect.stringContaining('System started') })]);
 });
 
-it('notes a visit once per session and hour', async () => {
+it('records a visit once per session and hour', async () => {
   const visits = async () =>
     (await page('?limit=100')).activities.filter(({ kind }) => kind === 'admin-visited').length;
   const before = await visits();
@@ -43,7 +43,7 @@ it('notes a visit once per session and hour', async () => {
   expect(await visits()).toBe(before + 3);
 });
 
-it('reads page by page without losing or doubling lines', async () => {
+it('pages without losing or repeating lines', async () => {
   const activities = api.app.get(ActivityQueries);
   for (let index = 0; index < 25; index += 1) {
     await activities.record({ kind: 'changed', subject: 'model:test_model', summary: `Change ${index}` });
@@ -60,11 +60,11 @@ it('reads page by page without losing or doubling lines', async () => {
   expect((await page()).activities).toHaveLength(20);
 });
 
-it.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?limit=-1'])('refuses %s', async (query) => {
+it.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?limit=-1'])('rejects %s', async (query) => {
   expect((await admin.call('GET', `/api/admin/activity${query}`)).status).toBe(400);
 });
 
-it('names the account a line is about while it exists, and never in the file', async () => {
+it('names the account an entry is about while it exists, and never in the file', async () => {
   const activities = api.app.get(ActivityQueries);
   const database = api.app.get(DataSource);
   const [admins] = await database.query(`SELECT id FROM users WHERE email = 'admin@example.org'`);
@@ -83,7 +83,7 @@ it('names the account a line is about while it exists, and never in the file', a
   expect(String(file)).toContain(`"user:${admins.id}","Meals of a user viewed"`);
 });
 
-it('answers an empty page for a line that nobody knows', async () => {
+it('returns an empty page after an unknown entry', async () => {
   expect(await page('?before=0190a000-0000-7000-8000-000000000001')).toEqual({ activities: [], nextBefore: null });
 });
 

@@ -15,7 +15,7 @@ export type ApiUnderTest = {
   close(): Promise<void>;
 };
 
-/** The real API on a port of its own, with a database and a folder of its own. @param metrics count its answers */
+/** The real API on its own port, with its own database and folder. @param metrics count its responses */
 export async function startApi(
   name: string,
   env: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function startApi(
     ADMIN_PASSWORD: 'a strong admin phrase',
     ...env,
   });
-  // Suites that run side by side keep the machine busy for longer than a person should wait.
+  // Suites running side by side keep the machine busier than a person would accept.
   const app = await createApi({ ...read, patience: 8 }, silentLog, (server) => {
     if (metrics) observeRequests(server, metrics, silentLog);
   });

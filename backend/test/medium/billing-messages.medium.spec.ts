@@ -43,12 +43,12 @@ describe('messages of the payment provider', () => {
     expect(await tierOf(kim)).toBe('essentials');
     await deliverEvent('customer.subscription.deleted', kim.subscription({ status: 'canceled' }), now + 4);
     expect(await kim.plan()).toMatchObject({ tier: 'free', status: 'canceled', canCancel: false });
-    // Said before, and delivered late.
+    // An earlier message, delivered late.
     await deliverEvent('customer.subscription.updated', kim.subscription(), now + 3);
     expect(await tierOf(kim)).toBe('free');
   });
 
-  it('count once, however often and at whatever moment they are repeated', async () => {
+  it('count once, however often and whenever they are repeated', async () => {
     const kim = await subscriber();
     const upgrade = event('customer.subscription.updated', kim.subscription({ price: STRIPE_TEST_PRICES.pro }));
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(signStripeEvent(upgrade))));
@@ -59,7 +59,7 @@ describe('messages of the payment provider', () => {
     expect(await query('SELECT id FROM billing_events WHERE id = $1', [upgrade.id])).toHaveLength(1);
   });
 
-  it('are refused when forged, old, changed or unreadable, and change nothing', async () => {
+  it('are rejected when forged, old, changed or unreadable, and change nothing', async () => {
     const kim = await newPerson();
     const gift = event('customer.subscription.created', {
       ...aStripeSubscription({ customer: 'cus_forged', id: 'sub_forged', price: STRIPE_TEST_PRICES.pro }),
@@ -100,7 +100,7 @@ describe('messages of the payment provider', () => {
     expect(await tierOf(kim)).toBe('pro');
   });
 
-  it('are taken and left alone when they are about something or somebody else', async () => {
+  it('are accepted and ignored when they concern something or someone else', async () => {
     await deliverEvent('customer.created', { id: 'cus_x' });
     await deliverEvent('customer.subscription.updated', aStripeSubscription({ customer: 'cus_of_nobody' }));
     await deliverEvent('checkout.session.completed', { mode: 'payment', payment_status: 'paid', customer: 'cus_x' });

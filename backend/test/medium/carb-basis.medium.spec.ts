@@ -21,7 +21,7 @@ const change = (body: object) => person.call('PATCH', '/api/profile', body);
 const count = (carbBasis: Profile['carbBasis']) => change({ carbBasis });
 const today = new Date().toISOString().slice(0, 10);
 
-/** Bread and lentils, as the built-in tables tell them. */
+/** Bread and lentils, from the built-in tables. */
 const known = () =>
   meals.aMeal(
     {
@@ -35,10 +35,10 @@ const known = () =>
     person,
   );
 const ofTable = { portion: '', source: 'reference-table' as const, reference: null };
-/** As models answer: nobody said anything of fibre. */
+/** As models answer: nothing is known about fibre. */
 const unknown = () => meals.aMeal({}, {}, person);
 
-/** Every row of what was eaten, as it is stored. */
+/** Every row of what was eaten, as stored. */
 const stored = () =>
   meals.dataSource.query(
     `SELECT to_jsonb(m) AS meal, to_jsonb(e) AS estimate,
@@ -47,7 +47,7 @@ const stored = () =>
      FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id ORDER BY m.id`,
   );
 
-it('follows language and unit until the person says what they count', async () => {
+it('follows language and unit until the person chooses what they count', async () => {
   const basis = async () => [
     ((await person.call('GET', '/api/profile')).body as Profile).carbBasis,
     ((await person.call('GET', '/api/auth/user')).body as Profile).carbBasis,
@@ -62,11 +62,11 @@ it('follows language and unit until the person says what they count', async () =
   expect(await basis()).toEqual(['total', 'total']);
 });
 
-it.each(['net', '', null, 0, { total: true }])('refuses %j', async (carbBasis) => {
+it.each(['net', '', null, 0, { total: true }])('rejects %j', async (carbBasis) => {
   expect(await change({ carbBasis })).toMatchObject({ status: 400 });
 });
 
-it('tells every meal as its person counts, says so, and changes no stored row', async () => {
+it('shows every meal in the person’s basis, says so, and changes no stored row', async () => {
   const [bread, toast] = [await known(), await unknown()];
   const before = await stored();
   await count('available');
@@ -109,7 +109,7 @@ it('tells every meal as its person counts, says so, and changes no stored row', 
   expect(await stored()).toEqual(before);
 });
 
-it('names in the exports what each figure counts', async () => {
+it('names each figure’s basis in the exports', async () => {
   await known();
   await unknown();
   await count('available');
@@ -124,7 +124,7 @@ it('names in the exports what each figure counts', async () => {
   ]);
 });
 
-it('takes a typed figure as the person counts, and never counts it otherwise', async () => {
+it('takes a typed figure in the person’s basis, and never converts it', async () => {
   const { mealId } = await known();
   await count('available');
   const typed = await person.call('PUT', `/api/scans/${mealId}/override`, { carbs: 50, reason: 'weighed' });
@@ -140,13 +140,13 @@ it('takes a typed figure as the person counts, and never counts it otherwise', a
   expect(corrections).toMatchObject({ corrected: 1, averageChange: null });
 });
 
-it('counts corrected items in one basis, and tells them in the other', async () => {
+it('computes corrected items in one basis, and shows them in the other', async () => {
   const meal = await known();
   const [bread, lentils] = meal.items.map(({ id }) => id);
   await count('available');
   const edit = { items: [{ id: bread, grams: 32 }, { id: lentils }, { foodId: LENTILS, grams: 100 }] };
   const corrected = await person.call('PATCH', `/api/scans/${meal.mealId}`, edit);
-  // Half of the bread's 32.1 g, 24.5 g of lentils, and 12.23 g in 100 g more.
+  // Half of the bread's 32.1 g, 24.5 g of lentils, and another 100 g of lentils at 12.23 g.
   expect(corrected).toMatchObject({ status: 200, body: { carbEstimate: 52.8, carbBasis: 'available' } });
   await count('total');
   expect(await meals.read(meal.mealId, person)).toMatchObject({
@@ -159,7 +159,7 @@ it('counts corrected items in one basis, and tells them in the other', async () 
   expect(undone).toMatchObject({ body: { carbEstimate: 78.5 } });
 });
 
-it('corrects items in what they were said in, where their fibre is not known', async () => {
+it('corrects items in their original basis when their fibre is unknown', async () => {
   const meal = await unknown();
   const [toast, jam] = meal.items.map(({ id }) => id);
   await count('available');
@@ -169,7 +169,7 @@ it('corrects items in what they were said in, where their fibre is not known', a
   });
 });
 
-it('puts a meal of foods together as the person counts, and repeats it so', async () => {
+it('builds a meal of foods in the person’s basis, and repeats it so', async () => {
   await count('available');
   const items = [{ foodId: LENTILS, grams: 200 }];
   const entered = await person.call('POST', '/api/scans/manual', { items, reason: 'weighed' });

@@ -72,7 +72,7 @@ async function get<T>(path: string): Promise<T> {
 const list = (filter = '') => get<ModelComparison[]>(`/api/admin/model-comparisons?limit=50&offset=0${filter}`);
 
 describe('the list', () => {
-  it('shows both sides of a meal with everything that is asked for', async () => {
+  it('shows both sides of a meal with all requested fields', async () => {
     const mealId = await compare(50, 62.5);
     const [comparison] = await list();
     expect(comparison).toEqual({
@@ -103,12 +103,12 @@ describe('the list', () => {
     expect(comparison?.imageBase64?.length).toBeLessThan(15_000);
   });
 
-  it('knows no percentage of nothing', async () => {
+  it('has no percentage of zero', async () => {
     await compare(0, 12);
     expect(await list()).toMatchObject([{ carbDifference: -12, carbDifferencePercent: null }]);
   });
 
-  it('takes every filter of the screen, 0 included, and goes on past a page', async () => {
+  it('accepts every filter of the screen, including 0, and continues past a page', async () => {
     await compare(50, 46);
     await compare(50, 39, { hoursAgo: 2, testModel: 'gemini-2.5-flash' });
     await compare(50, 61, { hoursAgo: 50 });
@@ -124,10 +124,10 @@ describe('the list', () => {
     expect(await get('/api/admin/model-comparisons?limit=50&offset=2')).toHaveLength(1);
   });
 
-  it('stays below 300 KB however long the analyses are, and has them whole one by one', async () => {
+  it('stays below 300 KB however long the analyses are, and returns them whole one by one', async () => {
     const analysis = '米饭和蔬菜，'.repeat(1_000);
     await compare(50, 40, { analysis });
-    // Fifty of them as one: the list is about bytes, and a hundred uploads would only cost time.
+    // Fifty copies of one: the list is about bytes, and a hundred uploads would only cost time.
     const rows = Array.from({ length: 49 }, () => newId());
     await query(
       `WITH m AS (INSERT INTO meals (id, user_id, photo_id, status, eaten_at, estimate_id)
@@ -156,7 +156,7 @@ describe('the list', () => {
 });
 
 describe('the figures', () => {
-  it('are those of a hand count', async () => {
+  it('match a count by hand', async () => {
     await compare(50, 46);
     await compare(50, 60);
     await compare(50, 30, { testModel: 'gemini-2.5-flash' });
@@ -200,7 +200,7 @@ describe('the file', () => {
   const download = async (filter = ''): Promise<string> =>
     (await admin.call('GET', `/api/admin/model-comparisons.csv${filter}`)).body;
 
-  it('has a line for each comparison of the filter, runs nothing in a spreadsheet, and is noted', async () => {
+  it('has a line for each comparison of the filter, runs nothing in a spreadsheet, and is recorded', async () => {
     const mealId = await compare(50, 39, { analysis: '=HYPERLINK("x")' });
     await compare(50, 49);
     const text = await download('?days=7&minDelta=10');
@@ -217,7 +217,7 @@ describe('the file', () => {
     });
   });
 
-  it('is a header without comparisons', async () => {
+  it('is only a header without comparisons', async () => {
     expect((await download()).trim().split('\r\n')).toHaveLength(1);
   });
 });
@@ -238,7 +238,7 @@ it.each([
   ['model-stats?timeframe=week', 'The field timeframe must be a number of days from 1 to 3650 followed by d, or alld.'],
   ['model-agreement?days=9999', 'The field days must be a whole number from 1 to 3650, or all.'],
   ['model-comparisons.csv?days=two', 'The field days must be a whole number from 1 to 3650, or all.'],
-])('refuses %s with a sentence', async (path, message) => {
+])('rejects %s with a sentence', async (path, message) => {
   const { status, body } = await admin.call('GET', `/api/admin/${path}`);
   expect([status, body]).toEqual([400, expect.objectContaining({ message })]);
 });

@@ -40,7 +40,7 @@ const audit = ({ id }: ContentItem) =>
       [`content:${id}`],
     );
 
-it('is written, changed, published and deleted, each with a line in the audit', async () => {
+it('is written, changed, published and deleted, each with an audit entry', async () => {
   const draft = await write();
   expect(draft).toMatchObject({ title: 'Bread', status: 'draft', version: 1, publishedAt: null });
   expect((await admin.call('GET', `${PATH}/${draft.id}`)).body).toEqual(draft);
@@ -71,7 +71,7 @@ it('is written, changed, published and deleted, each with a line in the audit', 
   }
 });
 
-it('is public only while it is published, and keeps its first day', async () => {
+it('is public only while it is published, and keeps its first date', async () => {
   const item = await write({ status: 'published' });
   const first = item.publishedAt;
   expect(first).not.toBeNull();
@@ -88,7 +88,7 @@ it('is public only while it is published, and keeps its first day', async () => 
   expect((await visitor.call('GET', `/api/content/blog/${item.slug.toUpperCase()}`)).status).toBe(200);
 });
 
-it('is shown without anything that runs, the same in the preview', async () => {
+it('is shown without anything that runs, and the same in the preview', async () => {
   const content =
     'Hi <script>alert(1)</script><iframe src="/x"></iframe> [x](javascript:alert(1)) [y](data:text/html,x) **you**';
   const item = await write({ content, status: 'published' });
@@ -100,7 +100,7 @@ it('is shown without anything that runs, the same in the preview', async () => {
   expect(preview).toMatchObject({ status: 200, body: { html } });
 });
 
-it('is kept by caches that ask each time whether it is still so', async () => {
+it('is revalidated by caches each time', async () => {
   const item = await write({ status: 'published' });
   const list = () => visitor.call('GET', '/api/content/blog');
   for (const [again, path] of [
@@ -118,7 +118,7 @@ it('is kept by caches that ask each time whether it is still so', async () => {
   expect(fresh).toMatchObject({ status: 200, body: { html: '<p>Changed.</p>' } });
 });
 
-it('is not overwritten by who has not seen the latest version', async () => {
+it('is not overwritten by someone who has not seen the latest version', async () => {
   const item = await write();
   const saves = ['First', 'Second'].map((title) => put(item, { ...fields({ slug: item.slug }), title, version: 1 }));
   const answers = await Promise.all(saves);
@@ -136,7 +136,7 @@ it('is not overwritten by who has not seen the latest version', async () => {
   expect((await put(item, { ...fields({ slug: item.slug }), title: 'Without a version' })).status).toBe(200);
 });
 
-it('is not deleted by who has not seen the latest version', async () => {
+it('is not deleted by someone who has not seen the latest version', async () => {
   const item = await write();
   expect((await put(item, { ...fields({ slug: item.slug }), version: 1 })).status).toBe(200);
   const remove = (query: string) => admin.call('DELETE', `${PATH}/${item.id}${query}`);
@@ -150,7 +150,7 @@ it('is not deleted by who has not seen the latest version', async () => {
   for (const wrong of ['0', '-1', '1.5', 'x', '']) expect((await remove(`?version=${wrong}`)).status).toBe(400);
   expect((await admin.call('GET', `${PATH}/${item.id}`)).status).toBe(200);
   const answers = await Promise.all([remove('?version=2'), put(item, { ...fields({ slug: item.slug }), version: 2 })]);
-  // Whoever comes second is told: there is nothing left to change, or it is another text than was seen.
+  // The second one is told: there is nothing left to change, or it is not the text they saw.
   expect([
     [204, 404],
     [409, 200],
@@ -174,7 +174,7 @@ it('has each slug once per type, even when two save at once', async () => {
   expect((await admin.call('GET', `${PATH}/${other.id}`)).body).toEqual(other);
 });
 
-it('can be published as a draft only, and only with something to read', async () => {
+it('can be published only from a draft, and only with something to read', async () => {
   const item = await write({ status: 'archived' });
   expect(await publish(item)).toMatchObject({ status: 409, body: { code: 'not-a-draft' } });
   const twice = await write();
@@ -223,7 +223,7 @@ it.each([
   ],
   ['another status', { status: 'live' }, 400, expect.stringContaining('must be one of: draft, published, archived')],
   ['a NUL', { content: 'a\u0000b' }, 400, 'The text contains a character that cannot be stored.'],
-])('is refused with %s, new or changed, and nothing is saved', async (_, wrong, status, message) => {
+])('is rejected with %s, new or changed, and nothing is saved', async (_, wrong, status, message) => {
   const item = await write();
   const count = async () => (await api.app.get(ContentQueries).page({}, 100)).length;
   const before = await count();
@@ -234,7 +234,7 @@ it.each([
   expect((await admin.call('GET', `${PATH}/${item.id}`)).body).toEqual(item);
 });
 
-it('takes the longest text there may be, in any script', async () => {
+it('accepts the longest text, in any script', async () => {
   const content = '麦'.repeat(200_000);
   const item = await write({ content, status: 'published' });
   expect(((await read(item)).body as PublishedContent).content).toBe(content);

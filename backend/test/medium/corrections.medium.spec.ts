@@ -52,7 +52,7 @@ async function estimate(mealId: string, revision: number, carbsGrams = 40, unkno
   await analyses.succeed(meal, recipe, result, new Date());
 }
 
-it('shows the estimate with its range, reason, items, what was not found, and the one disclaimer', async () => {
+it('shows the estimate with its range, reason, items, missing foods, and the one disclaimer', async () => {
   const mealId = await anEstimatedMeal();
   expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({
     body: {
@@ -74,7 +74,7 @@ it('shows the estimate with its range, reason, items, what was not found, and th
   });
 });
 
-it('is a least without an upper end where a food was not read, until the person says the total', async () => {
+it('is a minimum without an upper end where a food was not read, until the person enters the total', async () => {
   const mealId = await anEstimatedMeal(undefined, ['quux']);
   const least = { isPartial: true, confidenceLow: 34, confidenceHigh: null, confidenceLevel: 'low' };
   expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({ body: { ...least, unknownItems: ['quux'] } });
@@ -84,7 +84,7 @@ it('is a least without an upper end where a food was not read, until the person 
   expect(said.body).toMatchObject({ isPartial: false, carbEstimate: 52.5, confidenceHigh: 52.5 });
 });
 
-it('keeps the first estimate when the total is replaced, and brings it back', async () => {
+it('keeps the first estimate when the total is replaced, and restores it', async () => {
   const mealId = await anEstimatedMeal();
   const replaced = await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52.5, reason: 'weighed' });
   expect(replaced).toMatchObject({
@@ -109,7 +109,7 @@ it('keeps the first estimate when the total is replaced, and brings it back', as
   ]);
 });
 
-it.each([-1, 1000.1, 1001, 'abc', null, 52.55, 1e9])('refuses %p g as a total', async (carbs) => {
+it.each([-1, 1000.1, 1001, 'abc', null, 52.55, 1e9])('rejects %p g as a total', async (carbs) => {
   const mealId = await anEstimatedMeal();
   expect(await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs })).toMatchObject({
     status: 400,
@@ -118,7 +118,7 @@ it.each([-1, 1000.1, 1001, 'abc', null, 52.55, 1e9])('refuses %p g as a total', 
   expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({ body: { override: null, carbEstimate: 40 } });
 });
 
-it('takes a thumb, a comment, and the thumb back', async () => {
+it('accepts a thumb, a comment, and the thumb’s removal', async () => {
   const mealId = await anEstimatedMeal();
   const given = await kim.call('POST', `/api/scans/${mealId}/feedback`, { thumb: 'down', comment: 'there was jam' });
   expect(given).toMatchObject({ status: 200, body: { feedback: { thumb: 'down', comment: 'there was jam' } } });
@@ -128,7 +128,7 @@ it('takes a thumb, a comment, and the thumb back', async () => {
   expect((await kim.call('POST', `/api/scans/${mealId}/feedback`, { thumb: 'sideways' })).status).toBe(400);
 });
 
-it('changes name, note, time and favourite, and nothing that it does not know', async () => {
+it('changes name, note, time and favourite, and nothing unknown', async () => {
   const mealId = await anEstimatedMeal();
   const change = {
     compositeItemName: 'Breakfast',
@@ -143,7 +143,7 @@ it('changes name, note, time and favourite, and nothing that it does not know', 
   expect((await kim.call('PATCH', `/api/scans/${mealId}`, { carbEstimate: 1 })).status).toBe(400);
 });
 
-it('cancels, analyses again with other words, and refuses a second one meanwhile', async () => {
+it('cancels, analyses again with another note, and rejects a second concurrent analysis', async () => {
   const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
   expect(await kim.call('POST', `/api/scans/${mealId}/cancel`)).toMatchObject({
     status: 202,
@@ -181,11 +181,11 @@ it('keeps what the person had while a new estimate is made, when it fails, and w
   expect(await kim.call('POST', `/api/scans/${mealId}/cancel`)).toMatchObject({ body: { ...kept, failure: null } });
 });
 
-it('replaces the own total once the new estimate that was asked for is there', async () => {
+it('replaces the own total once the requested new estimate arrives', async () => {
   const mealId = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 33, reason: 'portion' });
   await kim.call('POST', `/api/scans/${mealId}/reanalyze`, { note: 'toast' });
-  // The analysis under way would drop it without a word.
+  // The running analysis would drop it silently.
   const typed = await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 34 });
   expect(typed).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
   await estimate(mealId, 2, 25);

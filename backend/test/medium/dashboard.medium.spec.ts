@@ -29,7 +29,7 @@ it('counts people and meals as they come', async () => {
   expect(after.activeUsers).toBe(before.activeUsers + 1);
 });
 
-it('says how the system is and when it was looked at', async () => {
+it('shows the system’s status and when it was checked', async () => {
   const asked = Date.now();
   const { status, body } = await admin.call('GET', PATH);
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ it('says how the system is and when it was looked at', async () => {
   expect(Date.parse((body as { lastUpdated: string }).lastUpdated)).toBeGreaterThanOrEqual(asked);
 });
 
-it('measures the uptime of the minutes that are over', async () => {
+it('measures the uptime of completed minutes', async () => {
   const database = api.app.get(DataSource);
   await database.query('TRUNCATE uptime_hours');
   expect(await stats()).toMatchObject({ measuredUptime: null });

@@ -50,7 +50,7 @@ const thumb = (mealId: string, given: 'up' | 'down' | null) =>
 const override = (mealId: string, carbs: number) =>
   kim.call('PUT', `/api/scans/${mealId}/override`, { carbs, reason: 'weighed' });
 
-/** As if it had been photographed some days ago, and been rolled up since. */
+/** As if it had been photographed some days ago, and rolled up since. */
 async function age(mealIds: readonly string[], days: number): Promise<void> {
   const sql = api.app.get(DataSource);
   await sql.query(`UPDATE meals SET created_at = now() - make_interval(days => $2::int) WHERE id = ANY ($1)`, [
@@ -79,7 +79,7 @@ it('answers with zeros and empty ranges while nobody has scanned', async () => {
   expect((body as string).split('\r\n')).toEqual([expect.stringContaining('"date","promptVersion","totalScans"'), '']);
 });
 
-it('counts what people say as a person would count it', async () => {
+it('counts feedback as one would by hand', async () => {
   // hand-a: 5 scans; 2 up, 1 down; overrides 40 -> 52.5 (-12.5), 40 -> 36 (+4), 40 -> 10 (+30).
   const a = [
     await scan('hand-a', 40),
@@ -94,13 +94,13 @@ it('counts what people say as a person would count it', async () => {
   await override(a[1], 52.5);
   await override(a[2], 36);
   await override(a[3], 10);
-  // hand-b: 2 scans; a thumb that is taken back, an override that is taken back.
+  // hand-b: 2 scans; a thumb that is removed, an override that is removed.
   const b = [await scan('hand-b', 30), await scan('hand-b', 30)] as const;
   await thumb(b[0], 'up');
   await thumb(b[0], null);
   await override(b[1], 99);
   await kim.call('DELETE', `/api/scans/${b[1]}/override`);
-  // A scan without an answer is not judged.
+  // A scan without an answer is not rated.
   await kim.scan(photo);
 
   for (const timeframe of ['daily', 'weekly', 'monthly']) {
@@ -129,7 +129,7 @@ it('counts what people say as a person would count it', async () => {
   expect(await read('promptVersion=nobody-used-it')).toMatchObject({ totalScans: 0 });
 });
 
-it('counts a thumb and an override that come days later at once, where the scan was', async () => {
+it('counts a thumb and an override days later at once, at the time of the scan', async () => {
   const mealId = await scan('late', 50);
   await age([mealId], 4);
   expect(await read('promptVersion=late')).toMatchObject({ totalScans: 1, thumbsUpCount: 0, overrideCount: 0 });
@@ -144,7 +144,7 @@ it('counts a thumb and an override that come days later at once, where the scan 
   expect(await read('promptVersion=late')).toMatchObject({ totalScans: 0 });
 });
 
-it('leaves what a clock that runs ahead puts into the future out of the totals as of the days', async () => {
+it('omits scans dated in the future by a fast clock from totals and days alike', async () => {
   const mealId = await scan('ahead', 50);
   await api.app
     .get(DataSource)
@@ -152,7 +152,7 @@ it('leaves what a clock that runs ahead puts into the future out of the totals a
   expect(await read('promptVersion=ahead')).toMatchObject({ totalScans: 0, promptVersions: [] });
 });
 
-it('holds an override against the first estimate, also after a new analysis with another prompt', async () => {
+it('compares an override with the first estimate, even after a new analysis with another prompt', async () => {
   const mealId = await scan('first', 50);
   await kim.call('POST', `/api/scans/${mealId}/reanalyze`, {});
   await answer(mealId, 2, 'second', 80);
@@ -193,12 +193,12 @@ it.each([
   ['format=csv', 'The field export must be true when a format is given.'],
   ['format=csv&export=yes', 'The field export must be true, or left out.'],
   ['days=7', 'The request may not contain days.'],
-])('refuses ?%s with a sentence', async (query, message) => {
+])('rejects ?%s with a sentence', async (query, message) => {
   const { status, body } = await admin.call('GET', `${PATH}?${query}`);
   expect(status).toBe(400);
   expect((body as { message: string }).message).toBe(message);
 });
 
-it('refuses a version that no database can keep', async () => {
+it('rejects a version that no database can store', async () => {
   expect((await admin.call('GET', `${PATH}?promptVersion=%00`)).status).toBe(400);
 });

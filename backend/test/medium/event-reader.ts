@@ -6,7 +6,7 @@ export type EventStreamResponse = {
   readonly events: readonly ChatEvent[];
 };
 
-/** Reads server-sent events as they come; `onEvent` may hang up. */
+/** Reads server-sent events as they arrive; `onEvent` may disconnect. */
 export async function readEvents(
   response: Response,
   onEvent: (event: ChatEvent) => void = () => undefined,
@@ -27,7 +27,7 @@ export async function readEvents(
   return { status: response.status, headers: response.headers, events };
 }
 
-/** The whole answer that a stream ended with. */
+/** The complete answer at the end of a stream. */
 export function answerOf({ events }: EventStreamResponse): ChatMessage {
   const last = events.at(-1);
   if (last?.type !== 'done') throw new Error(`the stream ended with ${last?.type ?? 'nothing'}`);

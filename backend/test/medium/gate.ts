@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A door before a server that can be shut, as an outage would, and opened again. */
+/** A TCP proxy before a server that can be closed, like an outage, and opened again. */
 export class Gate {
   private readonly open = new Set<Socket>();
   private server: Server | undefined;
@@ -39,7 +39,7 @@ export class Gate {
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   }
 
-  /** Keeps the connections, takes new ones and lets nothing through: a frozen server. */
+  /** Keeps the connections, accepts new ones and forwards nothing: a frozen server. */
   freeze(): void {
     this.isFrozen = true;
     for (const socket of this.open) socket.pause();

@@ -5,7 +5,7 @@ import { Visitor } from './visitor.js';
 
 useGoldenSet('golden-candidates');
 
-describe('meals of people', () => {
+describe('people’s meals', () => {
   const corrected = async () => {
     const kim = new Visitor(api.url);
     await kim.register();
@@ -27,7 +27,7 @@ describe('meals of people', () => {
   const candidates = async () =>
     (await admin.call('GET', '/api/admin/golden-set/candidates')).body as { mealId: string }[];
 
-  it('are offered only while their owner consents, and the copy goes with the consent', async () => {
+  it('are offered only while their owner consents, and the copy is deleted with the consent', async () => {
     const { kim, mealId } = await corrected();
     expect((await kim.call('GET', '/api/profile/research-consent')).body).toEqual({ consent: false, since: null });
     const path = `/api/admin/golden-set/candidates/${mealId}`;
@@ -60,7 +60,7 @@ describe('meals of people', () => {
     expect(await query('SELECT * FROM photo_removals')).toEqual([]);
   });
 
-  it('show when their owner says something else, until somebody has looked at it', async () => {
+  it('are marked when their owner’s figure changes, until someone has reviewed it', async () => {
     const { kim, mealId } = await corrected();
     await consent(kim, true);
     await admin.call('POST', `/api/admin/golden-set/candidates/${mealId}/accept`, { truthSource: 'visual' });
@@ -78,7 +78,7 @@ describe('meals of people', () => {
     await consent(kim, false);
   });
 
-  it('are copied no longer than the meal is there, and left out for good', async () => {
+  it('are copied only while the meal exists, and dismissed for good', async () => {
     const { kim, mealId } = await corrected();
     await consent(kim, true);
     await admin.call('POST', `/api/admin/golden-set/candidates/${mealId}/accept`, { truthSource: 'visual' });
@@ -94,4 +94,4 @@ describe('meals of people', () => {
   });
 });
 
-/** Enough of CSV for what is written here: quoted cells, doubled quotes, line breaks inside. */
+/** Enough of CSV for our files: quoted cells, doubled quotes, line breaks inside. */

@@ -16,7 +16,7 @@ describe('the gate', () => {
     await query('UPDATE golden_images SET sha256 = id::text');
   });
 
-  it('counts a photo that was uploaded ten times once', async () => {
+  it('counts a photo uploaded ten times once', async () => {
     await query(`UPDATE golden_images SET sha256 = 'the same'`);
     const { id } = await start({ repeats: 2 });
     await answerAll(id, () => 55);
@@ -29,7 +29,7 @@ describe('the gate', () => {
     });
   });
 
-  it('lets a model go live by a passing run of the same recipe, and by no other', async () => {
+  it('lets a model go live with a passing run of the same recipe, and no other', async () => {
     const failing = await start({ repeats: 2 });
     await answerAll(failing.id, () => 80);
     await useLivePrompt(failing.id);
@@ -50,7 +50,7 @@ describe('the gate', () => {
   it.each([
     ['an earlier, completed run', 'completed', 0],
     ['a later run that was stopped', 'cancelled', 1],
-  ])('does not forget dosing that %s named, and says which run it was', async (_, status, which) => {
+  ])('does not forget that %s named dosing, and says which run it was', async (_, status, which) => {
     const { current } = (await admin.call('GET', '/api/admin/model-config')).body as {
       current: { productionModel: string };
     };
@@ -91,7 +91,7 @@ describe('the gate', () => {
     });
   });
 
-  it('follows the bars, which two tabs cannot set over each other', async () => {
+  it('follows the bars, which two tabs cannot overwrite', async () => {
     const { bars, version } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
     expect(bars).toMatchObject({ meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, images: 10 });
     const save = (differs: object) => admin.call('PUT', '/api/admin/golden-gate', { ...bars, version, ...differs });

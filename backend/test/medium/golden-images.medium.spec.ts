@@ -4,7 +4,7 @@ import { add, admin, IMAGES, list, nested, photo, query, useGoldenSet } from './
 useGoldenSet('golden-images');
 
 describe('golden images', () => {
-  it('begin untitled and without a truth, and get both by an edit', async () => {
+  it('start untitled and without a truth, and get both by an edit', async () => {
     const image = await add();
     expect(image).toMatchObject({ mealName: 'Untitled Meal', groundTruthCarbs: 0, hasTruth: false, version: 1 });
     expect(image).toMatchObject({
@@ -34,7 +34,7 @@ describe('golden images', () => {
     }
   });
 
-  it('take 0 g as a truth where somebody says so', async () => {
+  it('accept 0 g as a truth when someone says so', async () => {
     expect(await add({ mealName: 'Water', groundTruthCarbs: 0 })).toMatchObject({
       groundTruthCarbs: 0,
       hasTruth: true,
@@ -60,7 +60,7 @@ describe('golden images', () => {
     ['carbs without food', { isNotFood: true, groundTruthCarbs: 5 }, 400, 'has 0 g'],
     ['an unknown source', { truthSource: 'guessed' }, 400, ''],
     ['a name of two lines', { mealName: 'a\nb' }, 400, 'one line'],
-  ])('refuse %s, and store nothing', async (_, differs, status, words) => {
+  ])('reject %s, and store nothing', async (_, differs, status, words) => {
     const answer = await admin.call('POST', IMAGES, { fileName: 'a.jpg', imageBase64: photo, ...differs });
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(words);
@@ -77,7 +77,7 @@ describe('golden images', () => {
     expect(await again()).toMatchObject({ status: 200, body: [] });
   });
 
-  it('leave long metadata to the image itself, and stay below 300 KB whatever stands in them', async () => {
+  it('omit long metadata from lists, and stay below 300 KB whatever it contains', async () => {
     const image = await add({ mealName: 'Apple', metadata: { note: 'x'.repeat(60_000) } });
     const short = await add({ mealName: 'Pear', metadata: { note: 'one pear' } });
     const listed = (await list()).map(({ id, metadata, isMetadataLeftOut }) => {
@@ -91,7 +91,7 @@ describe('golden images', () => {
       metadata: { note: 'x'.repeat(60_000) },
       isMetadataLeftOut: false,
     });
-    // 600 more with the longest texts that there may be.
+    // 600 more with the longest possible texts.
     await query(
       `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, metadata, storage_key,
          sha256, created_at)
@@ -111,7 +111,7 @@ describe('golden images', () => {
     expect(seen.size).toBe(602);
   });
 
-  it('go with their files, and are gone for whoever asks again', async () => {
+  it('are deleted with their files, and missing for later requests', async () => {
     const image = await add();
     await admin.call('DELETE', `${IMAGES}/${image.id}`);
     for (const [method, path] of [

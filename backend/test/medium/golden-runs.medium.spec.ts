@@ -16,7 +16,7 @@ import {
 useGoldenSet('golden-runs');
 
 describe('golden runs', () => {
-  it('cannot begin without images, with a model that has no key, or with a prompt that wants doses', async () => {
+  it('cannot start without images, with a model that has no key, or with a prompt that asks for doses', async () => {
     const refused = (body: object) => admin.call('POST', RUNS, { ...aRun, ...body });
     expect(await refused({})).toMatchObject({
       status: 422,
@@ -46,7 +46,7 @@ describe('golden runs', () => {
     expect((await admin.call('GET', RUNS)).body).toEqual([]);
   });
 
-  it('tell their price before they begin, and the model’s own words afterwards', async () => {
+  it('state their price before they start, and the model’s own words afterwards', async () => {
     await add({ mealName: 'Apple' });
     await add({ mealName: 'Pear' });
     const price = (await admin.call('GET', '/api/admin/batch-test/price?model=gemini-2.5-pro&repeats=3'))
@@ -65,7 +65,7 @@ describe('golden runs', () => {
     expect(run).toMatchObject({ costLimitUsd: 5, meanAbsoluteError: null, withinFiveGrams: null, verdict: null });
   });
 
-  it('show answers beside truths, and the CSV gives the same figures', async () => {
+  it('show answers next to truths, and the CSV has the same figures', async () => {
     await add({ mealName: 'Apple', groundTruthCarbs: 20.25 });
     await add({ mealName: 'Pear', groundTruthCarbs: 30 });
     await add();
@@ -99,7 +99,7 @@ describe('golden runs', () => {
     );
   });
 
-  it('leave empty in the CSV what is not known, and say null', async () => {
+  it('leave unknown values empty in the CSV, and return null', async () => {
     await add({ mealName: 'Apple', groundTruthCarbs: 20 });
     await query(`UPDATE golden_images SET metadata = '{"alsoCalled": [1, null, {}, "Jonagold"]}'`);
     const { id } = await start();
@@ -130,7 +130,7 @@ describe('golden runs', () => {
     });
   });
 
-  it('are not found by an id that is none', async () => {
+  it('are not found by an invalid id', async () => {
     for (const id of ['none', '1', '0190a000-0000-7000-8000-000000000001']) {
       for (const path of ['', '/points', '/export'])
         expect((await admin.call('GET', `${RUNS}/${id}${path}`)).status).toBe(404);
@@ -138,7 +138,7 @@ describe('golden runs', () => {
     }
   });
 
-  it('are refused with a cost limit that would not pay for one call', async () => {
+  it('are rejected with a cost limit below one call', async () => {
     await add();
     const path = `/api/admin/batch-test/price?model=gemini-2.5-pro&promptCharacters=20000`;
     const { perCallUsd } = (await admin.call('GET', path)).body as RunPrice;
@@ -151,7 +151,7 @@ describe('golden runs', () => {
     expect(await admin.call('POST', RUNS, { ...aRun, promptUsed, costLimitUsd: 0.05 })).toMatchObject({ status: 201 });
   });
 
-  it('are cancelled once, and name the calls that were not made', async () => {
+  it('are cancelled once, and list the calls that were not made', async () => {
     await add();
     const { id } = await start();
     expect((await admin.call('GET', `${RUNS}/${id}`)).body).toMatchObject({ results: [{ status: 'waiting' }] });
@@ -168,7 +168,7 @@ describe('golden runs', () => {
     expect(parseCsv(csv)).toMatchObject([{ status: 'not-asked', failure: '' }]);
   });
 
-  it('are compared image by image, with what the set can show', async () => {
+  it('are compared image by image, with the power of the set', async () => {
     for (let image = 0; image < 6; image += 1) await add({ mealName: `Meal ${image}`, groundTruthCarbs: 50 });
     const a = await start({ name: 'A' });
     const b = await start({ name: 'B' });

@@ -9,7 +9,7 @@ export let api: ApiUnderTest;
 export let admin: Visitor;
 export let photo: string;
 
-/** An API with an administrator, a photo and an empty golden set for each test of the file that calls it. */
+/** An API with an administrator, a photo and an empty golden set for each test of the calling file. */
 export function useGoldenSet(name: string): void {
   beforeAll(async () => {
     api = await startApi(name, { GEMINI_API_KEY: 'test' });
@@ -37,7 +37,7 @@ export const start = async (body: object = {}) =>
 export const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as object;
 export const items = () => new GoldenItemQueries(api.app.get(DataSource));
 
-/** Answers every call of a run as a worker would; `grams` says what for. */
+/** Answers every call of a run as a worker would; `grams` gives the figure. */
 export async function answerAll(runId: string, grams: (position: number, repeat: number) => number): Promise<void> {
   const calls = await query<{ id: string; position: number; repeat: number }>(
     'SELECT id, position, repeat FROM golden_results WHERE run_id = $1 ORDER BY position, repeat',

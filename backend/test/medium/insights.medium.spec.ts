@@ -9,7 +9,7 @@ let api: ApiUnderTest;
 let sql: DataSource;
 const berlin = new LocalClock('Europe/Berlin');
 const today = berlin.read(new Date()).day;
-/** An hour on a day of Berlin's calendar, so many days ago. */
+/** An hour on a day of Berlin's calendar, this many days ago. */
 const at = (daysAgo: number, hour: number) => berlin.at(addDays(today, -daysAgo), hour);
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function store(userId: string, meal: Stored): Promise<string> {
 }
 
 describe('GET /api/insights', () => {
-  it('counts by the person’s own days and hours, with their own figures first, and says what has no figure', async () => {
+  it('counts by the person’s own days and hours, with their own figures first, and reports meals without a figure', async () => {
     const { userId, get, log } = await aPerson();
     await sql.query('UPDATE users SET carb_reference_low = 120, carb_reference_high = 160.5 WHERE id = $1', [userId]);
     await log([
@@ -111,7 +111,7 @@ describe('GET /api/insights', () => {
     expect([month.body.dailyTotals.length, month.body.totals.carbs]).toEqual([30, 193.5]);
   });
 
-  it('has an answer for a person without meals, and none for a range that it does not know', async () => {
+  it('answers for a person without meals, and rejects an unknown range', async () => {
     const { get } = await aPerson('free', 'Mars/Olympus');
     const { body } = await get<Insights>('/api/insights');
     expect(body).toMatchObject({ range: '7d', timezone: 'UTC', correctionRate: null, totals: { averageDay: null } });
@@ -128,7 +128,7 @@ describe('GET /api/insights', () => {
   });
 });
 
-describe('handing a period on', () => {
+describe('exporting a period', () => {
   it('lists every meal by day with range and own corrections', async () => {
     const { get, log } = await aPerson('essentials');
     await log([
@@ -182,7 +182,7 @@ describe('handing a period on', () => {
     expect((await visitor.call('GET', path)).body).toMatch(/"Roll","",12\.5,12\.5,12\.5,"","yes",,"no","total",""\r\n/);
   });
 
-  it('adds the figures in the unit that the person counts in', async () => {
+  it('adds the figures in the person’s unit', async () => {
     const { visitor } = await aPerson('pro');
     await visitor.call('PATCH', '/api/profile', { units: 'be12' });
     await visitor.call('POST', '/api/scans/manual', { name: 'Roll', carbs: 31 });
@@ -193,7 +193,7 @@ describe('handing a period on', () => {
     expect(lines[1]).toMatch(/"Roll","",31,31,31,"","yes",,"no","available","","BE of 12 g",2\.58,2\.58,2\.58$/);
   });
 
-  it('reads on past one batch and loses no meal of the same instant', async () => {
+  it('reads past one batch and loses no meal of the same instant', async () => {
     const { userId, visitor } = await aPerson('pro');
     await sql.query(
       `INSERT INTO meals (id, user_id, status, eaten_at)
@@ -204,7 +204,7 @@ describe('handing a period on', () => {
     expect((body as string).trim().split('\r\n')).toHaveLength(1204);
   });
 
-  it('is part of the paid plans: a free one is told so kindly, a trial that is over, too', async () => {
+  it('is part of the paid plans, and says so kindly on a free one or after a trial', async () => {
     const { get, userId } = await aPerson('free');
     const period = `from=${today}&to=${today}`;
     const refused = { status: 403, body: { code: 'plan-needed', message: expect.stringContaining('Essentials') } };
@@ -224,7 +224,7 @@ describe('handing a period on', () => {
     'from=2026-02-30&to=2026-03-01',
     'from=1999-01-01&to=2026-01-01',
     `from=${'9'.repeat(300)}-01-01&to=2026-01-01`,
-  ])('refuses %j with a sentence', async (query) => {
+  ])('rejects %j with a sentence', async (query) => {
     const { get } = await aPerson('pro');
     for (const path of ['report', 'export.csv']) {
       expect(await get(`/api/insights/${path}?${query}`)).toMatchObject({
@@ -245,7 +245,7 @@ describe('how far back a plan reaches', () => {
   type Page = { scans: Meal[]; nextCursor: string | null; olderMeals?: { before: string; plan: string } };
   const daysAgo = (days: number) => ({ eatenAt: at(days, 12), createdAt: at(days, 12) });
 
-  it('lists what was eaten or put in within it, says what is kept beyond, and deletes nothing', async () => {
+  it('lists what was eaten or entered within it, says what is kept beyond, and deletes nothing', async () => {
     const { get, log } = await aPerson('free');
     const [, oldId] = await log([
       { ...daysAgo(2), name: 'New' },
@@ -260,7 +260,7 @@ describe('how far back a plan reaches', () => {
     expect((await get(`/api/scans/${oldId}`)).status).toBe(200);
   });
 
-  it('names the plan that lists all of them, and shows all to it', async () => {
+  it('names the plan that lists all of them, and shows them with it', async () => {
     const { get, log, userId } = await aPerson('essentials');
     await log([daysAgo(2), daysAgo(100), daysAgo(900)]);
     expect((await get<Page>('/api/scans')).body).toMatchObject({ scans: { length: 2 }, olderMeals: { plan: 'pro' } });

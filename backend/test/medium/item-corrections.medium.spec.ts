@@ -38,7 +38,7 @@ function idsOf({ items }: Meal): [string, string] {
   return [toast.id, jam.id];
 }
 
-it('counts total and range from corrected items, keeps the first estimate, and tells each change', async () => {
+it('computes total and range from corrected items, keeps the first estimate, and records each change', async () => {
   const meal = await anEstimatedMeal();
   const [toast, jam] = idsOf(meal);
   const corrected = await patch(meal.mealId, {
@@ -85,7 +85,7 @@ it('counts total and range from corrected items, keeps the first estimate, and t
   expect((await kim.call('GET', '/api/scans?search=lentils')).body).toMatchObject({ scans: [{ mealId: meal.mealId }] });
 });
 
-it('is the estimate again when the items are what they were, and when the own figure is taken away', async () => {
+it('is the estimate again when the items are restored, and when the own figure is removed', async () => {
   const meal = await anEstimatedMeal({ itemsDifferenceGrams: -10, carbsGrams: 48 });
   const [toast, jam] = idsOf(meal);
   expect(await patch(meal.mealId, { items: [{ id: toast, grams: 30 }] })).toMatchObject({
@@ -98,7 +98,7 @@ it('is the estimate again when the items are what they were, and when the own fi
   expect(await kim.call('DELETE', `/api/scans/${meal.mealId}/override`)).toMatchObject({ body: first });
 });
 
-it('lets the newest correction count: items over a total, a total over items', async () => {
+it('lets the latest correction count: items over a total, a total over items', async () => {
   const meal = await anEstimatedMeal();
   const [toast] = idsOf(meal);
   const override = `/api/scans/${meal.mealId}/override`;
@@ -137,8 +137,8 @@ it.each<[string, number, (ids: [string, string]) => unknown, string]>([
     ],
     '1000 g',
   ],
-])('refuses %s, and changes nothing else that came with it', async (_, status, items, sentence) => {
-  // Nothing is changed: one meal does for all.
+])('rejects %s, and changes nothing else sent with it', async (_, status, items, sentence) => {
+  // Nothing is changed: one meal is enough for all.
   refused ??= await anEstimatedMeal();
   const meal = refused;
   const answer = await patch(meal.mealId, { items: items(idsOf(meal)), compositeItemName: 'Breakfast' });
@@ -147,7 +147,7 @@ it.each<[string, number, (ids: [string, string]) => unknown, string]>([
   expect(await read(meal.mealId)).toEqual(meal);
 });
 
-it('has nothing to correct without an estimate, while one is made, and in what is no food', async () => {
+it('has nothing to correct without an estimate, while one is made, and in what is not food', async () => {
   const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
   const items = [{ item: 'Bar', carbs: 20 }];
   expect(await patch(mealId, { items })).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
@@ -157,7 +157,7 @@ it('has nothing to correct without an estimate, while one is made, and in what i
   expect(await patch(noFood.mealId, { items })).toMatchObject({ status: 409, body: { code: 'no-estimate' } });
 });
 
-it('corrects a meal of entered foods by its items, with its reason kept, and takes that back', async () => {
+it('corrects a meal of entered foods by its items, keeping its reason, and undoes that', async () => {
   const body = {
     items: [
       { foodId: LENTILS, grams: 150 },
@@ -192,7 +192,7 @@ it('corrects a meal of entered foods by its items, with its reason kept, and tak
   expect(await patch(typed.mealId, { items: [{ item: 'Bar', carbs: 20 }] })).toMatchObject({ status: 409 });
 });
 
-it('takes an estimate without items as one item, so that an added food is added', async () => {
+it('treats an estimate without items as one item, so that an added food is added', async () => {
   const meal = await anEstimatedMeal({ items: [] });
   const [whole] = meal.items;
   expect(meal.items).toMatchObject([{ item: 'Toast', carbs: 40, grams: null }]);
@@ -200,7 +200,7 @@ it('takes an estimate without items as one item, so that an added food is added'
   expect(added).toMatchObject({ body: { carbEstimate: 60 } });
 });
 
-it('takes the own changes back one by one, each as an event of its own', async () => {
+it('undoes own changes one by one, each as an event of its own', async () => {
   const meal = await anEstimatedMeal();
   const [toast, jam] = idsOf(meal);
   await patch(meal.mealId, { compositeItemName: 'Breakfast', note: 'with jam', eatenAt: '2026-05-01T07:00:00Z' });
@@ -211,7 +211,7 @@ it('takes the own changes back one by one, each as an event of its own', async (
     status: 200,
     body: { carbEstimate: 68, confidenceLow: 57.8, override: null, itemsCorrection: { reason: 'portion' } },
   });
-  // A second press of the same button takes nothing more back.
+  // Pressing the same button again undoes nothing more.
   expect(await undo(meal.mealId, { eventId: undoable })).toMatchObject({
     status: 409,
     body: { code: 'changed-meanwhile' },
@@ -232,7 +232,7 @@ it('takes the own changes back one by one, each as an event of its own', async (
   expect(await undo(meal.mealId)).toMatchObject({ status: 409, body: { code: 'nothing-to-undo' } });
 });
 
-it('keeps own items until a new estimate is there, and can bring them back over it', async () => {
+it('keeps own items until a new estimate arrives, and can restore them over it', async () => {
   const meal = await anEstimatedMeal();
   const [toast] = idsOf(meal);
   await patch(meal.mealId, { items: [{ id: toast, grams: 120 }] });
@@ -252,7 +252,7 @@ it('keeps own items until a new estimate is there, and can bring them back over 
   });
 });
 
-it('keeps the row of the tables beside an item until it is called otherwise', async () => {
+it('keeps the table row next to an item until it is renamed', async () => {
   const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Oats, raw', carbsPer100g: 67.7 } as const;
   const oats = { item: 'Oats', portion: '60 g', grams: 60, carbsGrams: 40, source: 'model', reference: null } as const;
   const { mealId, items } = await anEstimatedMeal({ items: [{ ...oats, tableRow }] });
@@ -265,7 +265,7 @@ it('keeps the row of the tables beside an item until it is called otherwise', as
   expect(renamed.body).toMatchObject({ items: [{ item: 'Muesli', tableRow: null }] });
 });
 
-it('hides other people’s meals from every change, and changes nothing of them', async () => {
+it('hides other people’s meals from every change, and changes nothing in them', async () => {
   const { mealId } = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
   const before = await read(mealId);

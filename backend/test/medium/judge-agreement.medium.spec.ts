@@ -54,7 +54,7 @@ async function answer(mealId: string): Promise<void> {
   await analyses.succeed(meal, recipe, estimate, new Date());
 }
 
-it('tells what people said of judged estimates', async () => {
+it('shows feedback on judged estimates', async () => {
   const nothing = await read();
   expect(nothing).toMatchObject({ days: 30, judgedMeals: 0 });
   const mealId = await judgedMeal(92.5);
@@ -65,7 +65,7 @@ it('tells what people said of judged estimates', async () => {
   expect(said.bands[0]).toMatchObject({ judgedMeals: 1, thumbsUp: 1, overriddenMeals: 1, medianDifferenceGrams: 2 });
 });
 
-it.each(['days=8', 'days=', 'days=7&days=30', 'days=abc', 'limit=5'])('refuses %s with a sentence', async (query) => {
+it.each(['days=8', 'days=', 'days=7&days=30', 'days=abc', 'limit=5'])('rejects %s with a sentence', async (query) => {
   const { status, body } = await admin.call('GET', `${PATH}?${query}`);
   expect(status).toBe(400);
   expect((body as { message: string }).message).toMatch(/\.$/);

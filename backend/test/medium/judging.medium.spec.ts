@@ -47,7 +47,7 @@ const judged = (
     [newId(), mealId, version, estimateId, total, JSON.stringify(problems), at],
   );
 
-it('answers 404 with the sentence of the screen when nobody judged', async () => {
+it('answers 404 with the screen’s sentence when the meal was not judged', async () => {
   const { status, body } = await admin.call('GET', path(await aMeal()));
   expect([status, (body as { message: string }).message]).toEqual([404, 'No LLM evaluation available for this meal.']);
   expect((await admin.call('GET', path('nonsense'))).status).toBe(404);
@@ -82,7 +82,7 @@ it('names judge and price before anything is spent, and opens the meal for the w
   const price = async () => (await admin.call('GET', `${path(mealId)}/price`)).body as EvaluationPrice;
   expect(await price()).toEqual({
     judgeModel: 'Gemini 2.5 Pro',
-    // 3,000 tokens in and 700 out by the catalogue's prices.
+    // 3,000 tokens in and 700 out at the catalogue's prices.
     estimatedUsd: expect.closeTo(0.01075),
     dailyLeftUsd: 1,
     monthlyLeftUsd: 30,
@@ -101,7 +101,7 @@ it('names judge and price before anything is spent, and opens the meal for the w
   expect(await price()).toMatchObject({ isRunning: false, lastFailure: 'model-timeout' });
 });
 
-it('keeps in the audit what another judgement takes the place of', async () => {
+it('keeps a replaced judgement in the audit', async () => {
   const mealId = await aMeal();
   await judged(mealId, await anEstimate(mealId), { version: 'v1.0', total: 41.5 });
   expect((await admin.call('POST', path(mealId))).status).toBe(202);
@@ -110,7 +110,7 @@ it('keeps in the audit what another judgement takes the place of', async () => {
   expect(audit).toEqual([{ summary: 'New judgement of a meal asked for', before }]);
 });
 
-it('refuses what cannot be judged or paid for', async () => {
+it('rejects what cannot be judged or paid for', async () => {
   const mealId = await aMeal();
   expect((await admin.call('POST', path(newId()))).status).toBe(404);
   expect((await admin.call('POST', path(mealId))).status).toBe(409);

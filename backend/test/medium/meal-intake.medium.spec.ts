@@ -51,7 +51,7 @@ it('accepts a photo with its words and queues the analysis', async () => {
   });
 });
 
-it('keeps nothing of the position and of the camera’s serial number, neither on disk nor in rows nor on the wire', async () => {
+it('keeps nothing of the position and the camera’s serial number, neither on disk nor in rows nor on the wire', async () => {
   const before = await exifr.parse(plate, { gps: true });
   expect(before).toMatchObject({ latitude: expect.any(Number), Make: expect.any(String) });
   const { body } = await kim.scan(plate, {
@@ -68,7 +68,7 @@ it('keeps nothing of the position and of the camera’s serial number, neither o
   expect(await metadataOf(Buffer.from(await served.arrayBuffer()))).toEqual({});
 });
 
-it('gives the cover that a meal begins with in a third of the bytes, and of an older photo the whole', async () => {
+it('returns a meal’s cover in a third of the bytes, and the whole photo for older ones', async () => {
   const { mealId } = (await kim.scan(plate)).body as { mealId: string };
   const { coverUrl, photoUrl } = (await kim.call('GET', `/api/scans/${mealId}`)).body as Record<string, string>;
   const bytesAt = async (url = '') => {
@@ -86,7 +86,7 @@ it('gives the cover that a meal begins with in a third of the bytes, and of an o
   expect((await bytesAt(coverUrl)).equals(full)).toBe(true);
 });
 
-it('takes an iPhone’s HEIC', async () => {
+it('accepts an iPhone’s HEIC', async () => {
   const answer = await kim.call(
     'POST',
     '/api/scans',
@@ -101,7 +101,7 @@ it('takes an iPhone’s HEIC', async () => {
   expect((await thumbnail.arrayBuffer()).byteLength).toBeLessThanOrEqual(15 * 1024);
 });
 
-it('gives the same meal for the same key, one after the other and at once', async () => {
+it('returns the same meal for the same key, one after the other and at once', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => kim.scan(plate, {}, key)));
   const later = await kim.scan(plate, {}, key);
@@ -111,7 +111,7 @@ it('gives the same meal for the same key, one after the other and at once', asyn
   expect((await stranger.scan(plate, {}, key)).body).not.toEqual(later.body);
 });
 
-it('shows other people’s meals to nobody', async () => {
+it('hides people’s meals from everyone else', async () => {
   const { mealId } = (await kim.scan(plate)).body as { mealId: string };
   const stranger = new Visitor(api.url);
   await stranger.register();
@@ -125,7 +125,7 @@ it('shows other people’s meals to nobody', async () => {
   expect((await new Visitor(api.url).call('GET', `/api/scans/${mealId}`)).status).toBe(401);
 });
 
-describe('bad input is refused with a sentence, and nothing is stored', () => {
+describe('bad input is rejected with a sentence, and nothing is stored', () => {
   const twoFiles = () => {
     const form = scanForm(plate);
     form.append('image', new Blob([plate as Uint8Array<ArrayBuffer>]), 'second.jpg');
@@ -166,12 +166,12 @@ describe('bad input is refused with a sentence, and nothing is stored', () => {
     expect([await countMeals(), (await storedFiles()).length]).toEqual([meals, files]);
   });
 
-  it('JSON instead of a form, an unreadable form, and a meal id that is none', async () => {
+  it('JSON instead of a form, an unreadable form, and an invalid meal id', async () => {
     expect((await kim.call('POST', '/api/scans', { image: 'x' })).status).toBe(415);
     const broken = await kim.call('POST', '/api/scans', undefined, { 'content-type': 'multipart/form-data' });
     expect(broken.status).toBeGreaterThanOrEqual(400);
     expect(broken.status).toBeLessThan(500);
-    // Cut off, and with a boundary that is longer than the form's parser takes.
+    // Truncated, and with a boundary longer than the form parser accepts.
     for (const boundary of ['x', 'x'.repeat(300)]) {
       const cut = await fetch(`${api.url}/api/scans`, {
         method: 'POST',
@@ -216,7 +216,7 @@ it('holds everybody to the daily number of analyses: at once, after deleting, an
   }
 });
 
-/** What a photo is answered of which only the headers were sent. */
+/** The response to a photo of which only the headers were sent. */
 async function statusBeforeBody({ cookie }: Visitor, url: string): Promise<number | undefined> {
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 12_000_000 };
   const upload = request(url, { method: 'POST', headers });

@@ -50,8 +50,8 @@ async function somebody(): Promise<Visitor> {
   return person;
 }
 
-describe('what a meal misses', () => {
-  it('keeps the figure a least until all of it is added or left out, and again when that is taken back', async () => {
+describe('missing foods', () => {
+  it('keeps the figure a minimum until all of them are added or dismissed, and again after undo', async () => {
     const meal = await aPartialMeal();
     expect(meal).toMatchObject({ isPartial: true, unknownItems: ['blorptang'], confidenceHigh: null });
     const itemId = meal.items[0]?.id;
@@ -65,7 +65,7 @@ describe('what a meal misses', () => {
     expect(back.body).toMatchObject({ isPartial: true, unknownItems: ['blorptang'], carbEstimate: 16.7 });
   });
 
-  it('can have nothing to add: then the estimate counts, with its range', async () => {
+  it('can all be dismissed: then the estimate counts, with its range', async () => {
     const meal = await aPartialMeal();
     const settled = await patch(meal.mealId, { unknownItems: [] });
     expect(settled.body).toMatchObject({
@@ -79,7 +79,7 @@ describe('what a meal misses', () => {
     expect(back.body).toMatchObject({ isPartial: true });
   });
 
-  it('is told with the shortcuts', async () => {
+  it('is shown with the shortcuts', async () => {
     const ada = await somebody();
     await aPartialMeal(ada);
     const { recent } = (await ada.call('GET', '/api/scans/shortcuts')).body as AnswerOf<
@@ -88,7 +88,7 @@ describe('what a meal misses', () => {
     expect(recent).toMatchObject([{ isPartial: true, unknownItems: ['blorptang'], confidenceHigh: null }]);
   });
 
-  it('is no evidence of how far estimates are off', async () => {
+  it('is no evidence of the accuracy of estimates', async () => {
     const ada = await somebody();
     const meal = await aPartialMeal(ada);
     await patch(meal.mealId, { items: [{ id: meal.items[0]?.id }, { item: 'blorptang', carbs: 90 }] }, ada);
@@ -100,7 +100,7 @@ describe('what a meal misses', () => {
     ['what was never missing', { unknownItems: ['gold'] }, 422],
     ['no list', { unknownItems: 'blorptang' }, 400],
     ['too much of it', { unknownItems: Array.from({ length: 61 }, () => 'blorptang') }, 400],
-  ])('refuses %s, and changes nothing', async (_, body, status) => {
+  ])('rejects %s, and changes nothing', async (_, body, status) => {
     const meal = await aPartialMeal();
     expect((await patch(meal.mealId, body)).status).toBe(status);
     expect(await under.read(meal.mealId)).toMatchObject({ isPartial: true, unknownItems: ['blorptang'] });
@@ -122,7 +122,7 @@ describe('the question', () => {
     expect(askedOf(back.body as Meal).options).toHaveLength(2);
   });
 
-  it('is answered by the portion that was assumed, too: the range becomes narrower', async () => {
+  it('can be answered with the assumed portion, too: the range becomes narrower', async () => {
     const meal = await aPartialMeal();
     const items = [{ id: askedOf(meal).itemId, grams: 107, confirmed: 'portion' }];
     const answered = await patch(meal.mealId, { items, unknownItems: [] });
@@ -138,13 +138,13 @@ describe('the question', () => {
     ['a kind that nobody asked', { confirmed: 'certainly' }],
     ['no weight', { confirmed: 'portion', grams: -5 }],
     ['no row of a table', { confirmed: 'food', foodId: 'gold' }],
-  ])('refuses %s', async (_, rubbish) => {
+  ])('rejects %s', async (_, rubbish) => {
     const meal = await aPartialMeal();
     const answer = await patch(meal.mealId, { items: [{ id: askedOf(meal).itemId, ...rubbish }] });
     expect(answer.status).toBe(400);
   });
 
-  it('is nobody else’s to see, to answer or to settle', async () => {
+  it('is visible only to its owner, who alone can answer or settle it', async () => {
     const [meal, noa] = [await aPartialMeal(), await somebody()];
     expect((await noa.call('GET', `/api/scans/${meal.mealId}`)).status).toBe(404);
     for (const body of [{ items: [{ id: askedOf(meal).itemId, confirmed: 'portion' }] }, { unknownItems: [] }])
@@ -154,7 +154,7 @@ describe('the question', () => {
 });
 
 describe('an answer', () => {
-  it('is remembered for the person’s words, the last one counts, and undo takes it back', async () => {
+  it('is remembered for the person’s words, the last one counts, and undo reverts it', async () => {
     const ada = await somebody();
     const meal = await aPartialMeal(ada);
     const { itemId } = askedOf(meal);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 describe('describing a meal in words', () => {
-  it('takes words without a photo, as a form and as JSON, and counts them as a scan', async () => {
+  it('accepts words without a photo, as a form and as JSON, and counts them as a scan', async () => {
     const scansBefore = await under.count('scan_overview');
     const form = new FormData();
     form.set('note', '2 slices of toast');
@@ -41,7 +41,7 @@ describe('describing a meal in words', () => {
     ['blanks', { note: ' \n ' }, 'add a photo, or describe'],
     ['501 characters', { note: 'x'.repeat(501) }, 'at most 500 characters'],
     ['something that is no text', { note: 5 }, ''],
-  ])('refuses %s', async (_, body, sentence) => {
+  ])('rejects %s', async (_, body, sentence) => {
     const refused = await under.kim.call('POST', '/api/scans', body);
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } });
   });
@@ -90,7 +90,7 @@ describe('shortcuts', () => {
 describe('an earlier correction', () => {
   const ask = (mealId: string, who = under.kim) => who.call('GET', `/api/scans/${mealId}/earlier-correction`);
 
-  it('is told for the same dish and for a photo that looks alike, of the same person only', async () => {
+  it('is offered for the same dish and for a similar photo, of the same person only', async () => {
     const ida = new Visitor(under.api.url);
     await ida.register();
     const past = await under.aMeal({ dishName: 'Apple pie' }, { eatenAt: hoursAgo(50) }, ida);
@@ -109,7 +109,7 @@ describe('an earlier correction', () => {
     expect((await ask(mealId, ida)).body).toEqual({ earlier: null });
     await estimateMeal(under.dataSource, mealId, { dishName: 'Pie, apple' });
     expect((await ask(mealId, ida)).body).toMatchObject({ earlier: { matchedBy: 'name', carbs: 52 } });
-    // Once taken, there is nothing more to say.
+    // Once accepted, there is nothing more to offer.
     await ida.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
     expect((await ask(mealId, ida)).body).toEqual({ earlier: null });
     const other = await under.aMeal({ dishName: 'Apple pie' }, {}, under.eva);

@@ -10,7 +10,7 @@ export type MealsUnderTest = Awaited<ReturnType<typeof startMeals>>;
 /** A time before now, as a form sends it. */
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** An API with two people, what they do with meals, and its database. */
+/** An API with two people, helpers for their meals, and its database. */
 export async function startMeals(name: string) {
   const api = await startApi(name);
   const dataSource = await createDataSource({ url: api.databaseUrl, applicationName: 'test' }).initialize();

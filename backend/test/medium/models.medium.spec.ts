@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const PATH = '/api/admin/model-config';
 
-it('offers what has a key, and says why not for the rest', async () => {
+it('offers models with a key, and says why the others are unavailable', async () => {
   expect(await admin.call('GET', PATH)).toMatchObject({
     status: 200,
     body: {
@@ -25,7 +25,7 @@ it('offers what has a key, and says why not for the rest', async () => {
   });
 });
 
-it('changes a model with a reason, and refuses one without a key', async () => {
+it('changes a model with a reason, and rejects one without a key', async () => {
   const change = { configType: 'production_model', modelName: 'gemini-2.5-flash', reason: ' Faster ' };
   expect(await admin.call('POST', PATH, change)).toMatchObject({
     status: 201,
@@ -44,7 +44,7 @@ it('changes a model with a reason, and refuses one without a key', async () => {
   expect((await admin.call('POST', PATH, { ...change, modelName: 'unheard-of' })).status).toBe(422);
 });
 
-it('tells who changed what and why, newest first, and notes it in the audit', async () => {
+it('lists who changed what and why, newest first, and records it in the audit', async () => {
   await admin.call('POST', PATH, { configType: 'production_model', modelName: 'reference-table', reason: 'Too dear' });
   const changes = (await admin.call('GET', '/api/admin/model-changes?limit=1')).body as ModelChange[];
   expect(changes).toMatchObject([
@@ -67,12 +67,12 @@ it('tells who changed what and why, newest first, and notes it in the audit', as
   });
 });
 
-it('records the true model before, whatever two tabs do at once', async () => {
+it('records the true previous model, whatever two tabs do at once', async () => {
   const models = ['gemini-2.5-pro', 'gemini-2.5-flash', 'reference-table', 'gemini-2.5-pro', 'gemini-2.5-flash'];
   const answers = await Promise.all(
     models.map((modelName) => admin.call('POST', PATH, { configType: 'test_model', modelName })),
   );
-  // Two that ask for the same model may follow each other: the second one changes nothing.
+  // Two requests for the same model may follow each other: the second one changes nothing.
   const refused = answers.filter(({ status }) => status !== 201);
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'model-in-place' } });
   const all = (await admin.call('GET', '/api/admin/model-changes')).body as ModelChange[];
@@ -102,7 +102,7 @@ it('lets no tab overwrite what it has not seen', async () => {
   });
 });
 
-it('leaves no trace of a choice that changes nothing', async () => {
+it('records no choice that changes nothing', async () => {
   const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
   const history = await admin.call('GET', '/api/admin/model-changes');
   const audit = await admin.call('GET', '/api/admin/activity');
@@ -118,7 +118,7 @@ it('leaves no trace of a choice that changes nothing', async () => {
   expect((await admin.call('GET', '/api/admin/activity')).body).toEqual(audit.body);
 });
 
-it('can do without a test model, and back', async () => {
+it('can work without a test model, and return to one', async () => {
   const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
   const none = { configType: 'test_model', modelName: null };
   expect(await admin.call('POST', PATH, none)).toMatchObject({
@@ -150,13 +150,13 @@ it.each([
   [{ configType: 'production_model', modelName: null }, 'Please select a model before updating'],
   [{ configType: 'production_model', modelName: 'reference-table', reason: 'x'.repeat(501) }, 'at most 500 characters'],
   [{ configType: 'both', modelName: 'reference-table' }, 'configType'],
-])('refuses %j with a sentence', async (body, words) => {
+])('rejects %j with a sentence', async (body, words) => {
   const answer = await admin.call('POST', PATH, body);
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body)).toContain(words);
 });
 
-it('lets administrators, and nobody else, choose the recipe of one analysis', async () => {
+it('lets only administrators choose the recipe of one analysis', async () => {
   for (const [visitor, status] of [
     [admin, 202],
     [new Visitor(api.url), 403],
@@ -173,7 +173,7 @@ it('lets administrators, and nobody else, choose the recipe of one analysis', as
   }
 });
 
-it('takes a blank reason for the test model, and puts words to it', async () => {
+it('accepts a blank reason for the test model, and records a default one', async () => {
   const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
   const modelName = current.testModel === 'reference-table' ? 'gemini-2.5-pro' : 'reference-table';
   expect(await admin.call('POST', PATH, { configType: 'test_model', modelName, reason: '  ' })).toMatchObject({
@@ -182,7 +182,7 @@ it('takes a blank reason for the test model, and puts words to it', async () => 
   });
 });
 
-it('sets no model live that no golden run speaks for, unless somebody types why', async () => {
+it('sets no model live without a passing golden run, unless someone types a reason', async () => {
   const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
   const change = {
     configType: 'production_model',

@@ -28,7 +28,7 @@ async function register(newsletterOptIn?: boolean): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-it('goes to nobody while nobody wants it', async () => {
+it('goes to nobody while nobody has subscribed', async () => {
   await register();
   await register(false);
   expect(await recipients()).toEqual({ recipients: 0 });
@@ -71,7 +71,7 @@ it.each([
     'The newsletter is empty. Please write something.',
   ]),
   ['a megabyte of text', { ...text, body: 'x'.repeat(900_000) }, 'Please use at most 50000 characters.'],
-])('is refused with %s, sent or tested', async (_, body, message) => {
+])('is rejected with %s, sent or tested', async (_, body, message) => {
   for (const path of ['/api/admin/newsletters', '/api/admin/newsletters/test', '/api/admin/newsletters/preview']) {
     expect(await admin.call('POST', path, { id: newId(), ...body })).toMatchObject({ status: 400, body: { message } });
   }
@@ -87,7 +87,7 @@ it('shows the mail as it will be, without anything that runs', async () => {
   expect(html).not.toContain('token=');
 });
 
-it('sends a test to the administrator alone, and not without end', async () => {
+it('sends a test to the administrator alone, and only a limited number', async () => {
   const test = () => admin.call('POST', '/api/admin/newsletters/test', text);
   expect(await test()).toMatchObject({ status: 202, body: { message: expect.stringContaining('admin@example.org') } });
   expect(
@@ -98,7 +98,7 @@ it('sends a test to the administrator alone, and not without end', async () => {
   expect((await admin.call('GET', '/api/admin/newsletters')).body).toEqual([]);
 });
 
-it('is sent off once, with a line in the audit, and tells how far it is', async () => {
+it('is sent once, with an audit entry, and shows its progress', async () => {
   await register(true);
   await register(true);
   expect(await recipients()).toEqual({ recipients: 2 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('says that payment is not set up wherever somebody would pay, and lets the trial work', async () => {
+it('says that payment is not configured wherever someone would pay, and lets the trial work', async () => {
   const kim = new Visitor(api.url);
   await kim.register();
   for (const [path, body] of [['checkout', { tier: 'pro' }], ['portal'], ['cancel']] as const) {
@@ -26,7 +26,7 @@ it('says that payment is not set up wherever somebody would pay, and lets the tr
   });
 });
 
-it('names what the plans include as the operator set it, without a price', async () => {
+it('lists what the plans include as the operator set it, without a price', async () => {
   const { body } = await new Visitor(api.url).call('GET', '/api/plans');
   const { plans } = body as { plans: object[] };
   expect(plans[2]).toMatchObject({ tier: 'pro', scansPerDay: 7, readsPerPhoto: 2, historyDays: null, price: null });

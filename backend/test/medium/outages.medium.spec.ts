@@ -24,7 +24,7 @@ const settings = {
 };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('says 503 while the database is away or frozen, and heals by itself', async () => {
+it('returns 503 while the database is down or frozen, and recovers by itself', async () => {
   const database = await createTestDatabase('outage');
   const { gate, url } = await Gate.before(database.url);
   const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: url }));
@@ -39,7 +39,7 @@ it('says 503 while the database is away or frozen, and heals by itself', async (
     ] as const;
     for (const [begin, end] of outages) {
       await begin();
-      // The outage lasts: what answers now does not wait for its end.
+      // During the outage: what answers now does not wait for its end.
       for (const call of [
         () => kim.call('GET', '/api/auth/user'),
         () => kim.scan(photo),
@@ -62,7 +62,7 @@ it('says 503 while the database is away or frozen, and heals by itself', async (
   }
 });
 
-it('refuses a photo with a sentence while the disk is full, loses nothing, and takes the same upload once there is room', async () => {
+it('rejects a photo with a sentence while the disk is full, loses nothing, and accepts the same upload once there is room', async () => {
   const database = await createTestDatabase('outage_disk');
   const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url, FREE_SCANS_PER_DAY: '2' }));
   await app.listen(0, '127.0.0.1');
@@ -74,7 +74,7 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
     const storedFiles = () => readdirSync(join(dataDir, 'photos'), { recursive: true }).length;
     const filesBefore = storedFiles();
     const write = files.writeFile;
-    // The thumbnail still finds room, as on a real disk.
+    // The thumbnail still fits, as on a real disk.
     const full = vi.spyOn(files, 'writeFile').mockImplementation((file, ...rest) => {
       if (String(file).includes('thumb.jpg')) return write(file, ...rest);
       return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
@@ -85,7 +85,7 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
     expect(refused).toMatchObject({ status: 503, body: { code: 'photo-storage-unavailable' } });
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(storedFiles()).toBe(filesBefore);
-    // What is there can still be read, and a meal in words needs no room for a photo.
+    // Existing photos can still be read, and a meal in words needs no room for a photo.
     const { mealId } = before.body as { mealId: string };
     expect((await kim.call('GET', `/api/scans/${mealId}/photo?size=thumb`)).status).toBe(200);
     expect(await kim.call('GET', '/api/scans')).toMatchObject({ body: { scans: [{ mealId }] } });
@@ -100,14 +100,14 @@ it('refuses a photo with a sentence while the disk is full, loses nothing, and t
   }
 });
 
-/** What PostgreSQL says when a table, an index or a temporary file cannot grow. */
+/** PostgreSQL's error when a table, an index or a temporary file cannot grow. */
 const DISK_FULL = `
   CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'could not extend file "base/16384/16403": No space left on device' USING ERRCODE = '53100';
   END $$`;
 
-it('says storage-full where it has to write while the disk of the database is full, and goes on reading', async () => {
+it('returns storage-full for writes while the database’s disk is full, and continues reading', async () => {
   const database = await createTestDatabase('outage_database_disk');
   const metrics = new Metrics();
   const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url }), silentLog, (server) =>

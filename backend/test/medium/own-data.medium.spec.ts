@@ -33,8 +33,8 @@ async function download(visitor: Visitor): Promise<{ response: Response; files: 
   return { response, files };
 }
 
-describe('the copy of the own data', () => {
-  it('has every row, the meals as a table and the pictures, and neither secrets nor anybody else’s', async () => {
+describe('the export of own data', () => {
+  it('has every row, the meals as a table and the pictures, but no secrets and nothing of anyone else', async () => {
     const { visitor, id, email } = await somebody();
     const { visitor: stranger, email: foreign } = await somebody();
     await stranger.scan(await sample('meal_breakfast.jpg'), { note: 'not mine' });
@@ -59,7 +59,7 @@ describe('the copy of the own data', () => {
     expect(files.get('avatar.jpg')).toBeDefined();
     expect(files.get('meals.csv')).toMatch(/^\uFEFF"eaten at \(UTC\)","meal","carbs \(g\)"/);
     expect(files.get('meals.csv')).toContain(`"'=HYPERLINK(""x""), ""two"" lines","photos/${meal?.photoId}.jpg"`);
-    // Typed, and nothing that was corrected.
+    // Typed, and not a correction.
     expect(files.get('meals.csv')).toMatch(/"Roll",12\.5,,,,"","","completed"/);
     expect(files.get('README.txt')).toContain('not medical advice');
 
@@ -68,7 +68,7 @@ describe('the copy of the own data', () => {
     expect(all).not.toContain(foreign);
   });
 
-  it('comes without a photo that is missing, instead of not at all', async () => {
+  it('is complete except for a missing photo', async () => {
     const { visitor } = await somebody();
     await visitor.scan(await sample('meal_breakfast.jpg'));
     await visitor.scan(await sample('food_apple_in_hand.jpg'));
@@ -79,7 +79,7 @@ describe('the copy of the own data', () => {
     expect(files.has('data/scan-events.json')).toBe(true);
   });
 
-  it('ends quietly when nobody reads on', async () => {
+  it('ends quietly when the client stops reading', async () => {
     const { visitor } = await somebody();
     for (let index = 0; index < 3; index += 1) await visitor.scan(await sample('meal_breakfast.jpg'));
     const leave = new AbortController();
@@ -93,7 +93,7 @@ describe('the copy of the own data', () => {
     expect((await download(visitor)).files.size).toBeGreaterThan(10);
   });
 
-  it('is made ten times an hour at most', async () => {
+  it('is limited to ten times an hour', async () => {
     const { visitor } = await somebody();
     for (let index = 0; index < 10; index += 1) expect((await download(visitor)).response.status).toBe(200);
     expect((await download(visitor)).response.status).toBe(429);
@@ -103,7 +103,7 @@ describe('the copy of the own data', () => {
 describe('deleting the account', () => {
   const remove = (visitor: Visitor, password: unknown) => visitor.call('DELETE', '/api/profile', { password });
 
-  it('shuts it at once, everywhere, and frees the address', async () => {
+  it('closes it at once, everywhere, and frees the address', async () => {
     const { visitor, email, password, id } = await somebody();
     const phone = new Visitor(api.url);
     await phone.call('POST', '/api/auth/login', { email, password });
@@ -122,7 +122,7 @@ describe('deleting the account', () => {
     await new Visitor(api.url).register(email);
   });
 
-  it('needs the password, and guesses are slowed down', async () => {
+  it('requires the password, and guesses are throttled', async () => {
     const { visitor, password } = await somebody();
     for (const body of [undefined, {}, { password: 5 }, []]) {
       expect((await visitor.call('DELETE', '/api/profile', body)).status).toBe(400);

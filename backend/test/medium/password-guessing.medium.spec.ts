@@ -8,7 +8,7 @@ import { Visitor } from './visitor.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Behind a proxy that says where a request comes from; the cookies of https come with it. */
+/** Behind a proxy that adds the client's address; includes the cookies of https. */
 let api: ApiUnderTest;
 beforeAll(async () => {
   api = await startApi('guessing', { PUBLIC_URL: 'https://carbs.example' });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => api.app.get(DataSource).query('DELETE FROM rate_limits'));
 afterAll(() => api.close());
 
-/** Somebody at a network address, as the proxy adds it to what the client sent. */
+/** A client at a network address, which the proxy adds to what the client sent. */
 class Client extends Visitor {
   forged = '';
 
@@ -46,7 +46,7 @@ const guesses = async (count: number, guess: (index: number) => Promise<{ status
 };
 const attackFromEverywhere = (email: string) => guesses(20, (index) => from().signIn(email, `guess ${index}`));
 
-/** The link that was mailed last, with the token that the worker would have put into it. */
+/** The last mailed link, with the token the worker would have put into it. */
 async function mailedToken(email: string): Promise<string> {
   const [row] = await api.app
     .get(DataSource)
@@ -59,8 +59,8 @@ async function mailedToken(email: string): Promise<string> {
   return token;
 }
 
-describe('what is refused costs nothing', () => {
-  it('neither the account, for others, nor the address, for other accounts', async () => {
+describe('rejected attempts use up nothing', () => {
+  it('neither of the account, for others, nor of the address, for other accounts', async () => {
     const { email, password } = await from().register();
     const kim = await from().register();
     expect(await guesses(60, (index) => from('203.0.113.1').signIn(email, `guess ${index}`))).toEqual({
@@ -75,7 +75,7 @@ describe('what is refused costs nothing', () => {
   });
 });
 
-describe('who counts as one client', () => {
+describe('the identity of a client', () => {
   it.each([
     [
       'whatever was forged before the address that the proxy saw',
@@ -95,7 +95,7 @@ describe('who counts as one client', () => {
     expect((await from('2001:db8:0:2::1').signIn(email, 'another network')).status).toBe(401);
   });
 
-  it('the connection where no proxy stands before the API', async () => {
+  it('the connection where there is no proxy before the API', async () => {
     const plain = await startApi('guessing-plain');
     try {
       const { email } = await new Client('', plain.url).register();
@@ -121,7 +121,7 @@ describe('while strangers guess from everywhere', () => {
     expect((await from().call('POST', '/api/auth/login', { email, password }, { cookie })).status).toBe(200);
   });
 
-  it('lets the browser in in which a mailed link was opened, with the password as it is', async () => {
+  it('lets in the browser that opened a mailed link, with the unchanged password', async () => {
     const { email, password } = await from().register();
     await attackFromEverywhere(email);
     const owner = from();
@@ -139,7 +139,7 @@ describe('while strangers guess from everywhere', () => {
     });
   });
 
-  it('lets the browser in in which a new password was set, also where all mails of its address are spent', async () => {
+  it('lets in the browser that set a new password, even when the address’s mails are used up', async () => {
     const { email } = await from().register();
     await attackFromEverywhere(email);
     const owner = from();
@@ -152,19 +152,19 @@ describe('while strangers guess from everywhere', () => {
     expect((await owner.signIn(email, password)).status).toBe(200);
   });
 
-  it('lets its owner in where the mail app opened the link in a browser of its own', async () => {
+  it('lets its owner in when the mail app opened the link in its own browser', async () => {
     const { email, password } = await from().register();
     await attackFromEverywhere(email);
     expect((await from().signIn(email, password)).status).toBe(429);
     await from().call('POST', '/api/auth/forgot', { email });
     await from().call('POST', '/api/auth/reset', { token: await mailedToken(email), password: 'Another-Harbour-78' });
-    // Strangers who ask for a mail of their own take nothing away.
+    // Strangers who request a mail of their own take nothing away.
     await from().call('POST', '/api/auth/forgot', { email });
     expect((await from().signIn(email, 'Another-Harbour-78')).status).toBe(200);
     expect(await guesses(6, (index) => from().signIn(email, `guess ${index}`))).toEqual({ checked: 3, last: 429 });
   });
 
-  it('gives a link fewer guesses than would help, and another account none', async () => {
+  it('gives a link fewer guesses than would help, and none for another account', async () => {
     const { email, password } = await from().register();
     const other = await from().register();
     await attackFromEverywhere(other.email);
@@ -176,7 +176,7 @@ describe('while strangers guess from everywhere', () => {
     expect((await owner.signIn(email, password)).status).toBe(429);
   });
 
-  it('mails the owner who has opened a link, however many mails strangers have asked for', async () => {
+  it('mails an owner who has opened a link, however many mails strangers requested', async () => {
     const { email } = await from().register();
     const mails = async () => {
       const [row] = await api.app
@@ -194,7 +194,7 @@ describe('while strangers guess from everywhere', () => {
     expect(await mails()).toBe(6);
   });
 
-  it('leaves the owner’s devices something when one is in foreign hands', async () => {
+  it('leaves the owner’s devices some guesses when one is stolen', async () => {
     const { email, password } = await from().register();
     const [stolen, own] = [from(), from()];
     for (const device of [stolen, own]) await device.signIn(email, password);
@@ -211,7 +211,7 @@ describe('while strangers guess from everywhere', () => {
   });
 });
 
-it('answers guesses at an address that nobody has like those at an account', async () => {
+it('answers guesses at an unknown address like those at an account', async () => {
   const { email } = await from().register();
   const answersTo = async (address: string) => {
     const client = from();
@@ -253,6 +253,6 @@ it('checks at most 100 passwords of an account in any hour, whoever guesses and 
   const inTheHourFrom = (start: number) => allowedAt.filter((at) => at >= start && at < start + HOUR_MS).length;
   const busiest = Math.max(...allowedAt.map(inTheHourFrom));
   expect(busiest).toBeLessThanOrEqual(100);
-  // Each of the six half hours had its guesses: the test has looked at a limit that was reached.
+  // Guesses in each of the six half hours: the limit was really reached.
   expect(allowedAt).toHaveLength(6 * (13 + 12 + 5 + 3));
 });

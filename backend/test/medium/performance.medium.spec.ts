@@ -8,7 +8,7 @@ import { Visitor } from './visitor.js';
 
 const PATH = '/api/performance/metrics';
 const SHARED_MS = 4_100;
-/** Who signs in at one of several APIs is signed in at all of them. */
+/** Signing in at one of several APIs is valid at all of them. */
 const SECRET = { JWT_SECRET: 'a secret of at least thirty-two bytes' };
 
 const clock = startClock();
@@ -36,7 +36,7 @@ async function administrator(url: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A new measurement, after what both APIs have counted was stored. */
+/** A new measurement, after both APIs have stored their counts. */
 async function metrics(): Promise<PerformanceMetrics> {
   await Promise.all([api, second].map(({ app }) => app.get(ProcessReporter).flush()));
   clock.forward(SHARED_MS);
@@ -70,7 +70,7 @@ async function addReads(
   return { userId };
 }
 
-it('adds up what all processes that run count', async () => {
+it('adds up the counts of all running processes', async () => {
   const store = new RunningProcessQueries(dataSource);
   const before = await metrics();
   expect(before.details.processes.map(({ program }) => program)).toEqual(['api', 'api']);
@@ -92,7 +92,7 @@ it('adds up what all processes that run count', async () => {
   expect(after.database.cacheHitRate).toBeGreaterThan(0);
 });
 
-it('drops a process that died, and keeps what it had counted in the hour', async () => {
+it('drops a process that died, and keeps its counts in the hour', async () => {
   await dataSource.query(
     `UPDATE running_processes SET seen_at = now() - interval '31 seconds' WHERE program = 'worker'`,
   );
@@ -112,7 +112,7 @@ it('adds nothing when a report arrives twice', async () => {
   expect(row.requests).toBe(9);
 });
 
-it('counts calls of models by range, model and purpose, and keeps their cost when the person is erased', async () => {
+it('counts model calls by range, model and purpose, and keeps their cost when the person is erased', async () => {
   const { userId } = await addReads([
     { minutesAgo: 10 },
     { minutesAgo: 20, failed: true },

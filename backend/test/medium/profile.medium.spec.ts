@@ -46,7 +46,7 @@ describe('the profile', () => {
     });
   });
 
-  it('keeps what is changed and leaves the rest', async () => {
+  it('stores the changes and leaves the rest', async () => {
     const { visitor, profile } = await somebody();
     const change = {
       firstName: '  Zoë ',
@@ -88,14 +88,14 @@ describe('the profile', () => {
     [{ carbReferenceHigh: 'abc' }],
     [{ carbReferenceLow: 200, carbReferenceHigh: 100 }],
     [[]],
-  ])('refuses %j with a sentence', async (change) => {
+  ])('rejects %j with a sentence', async (change) => {
     const { visitor, profile } = await somebody();
     const answer = await visitor.call('PATCH', '/api/profile', change);
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
     expect((await visitor.call('GET', '/api/profile')).body).toEqual(profile);
   });
 
-  it('refuses a range that would be upside down with the end that is stored', async () => {
+  it('rejects a range that would be reversed together with the stored end', async () => {
     const { visitor } = await somebody();
     await visitor.call('PATCH', '/api/profile', { carbReferenceLow: 100, carbReferenceHigh: 150 });
     const answer = await visitor.call('PATCH', '/api/profile', { carbReferenceLow: 151 });
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect((await visitor.call('GET', '/api/profile')).body).toMatchObject({ carbReferenceLow: 100 });
   });
 
-  it('takes neither an address nor rights from who asks for them', async () => {
+  it('accepts neither an address nor privileges', async () => {
     const { visitor, profile } = await somebody();
     await visitor.call('PATCH', '/api/profile', { email: 'admin@example.org', isAdmin: true, subscriptionTier: 'pro' });
     expect((await visitor.call('GET', '/api/profile')).body).toEqual(profile);
@@ -122,13 +122,13 @@ describe('the address of the administrator', () => {
     ['a dotless i', 'adm\u0131n@example.org', 400],
     ['a trailing stop', 'admin@example.org.', 400],
     ['white space within', 'admin @example.org', 400],
-  ])('is not taken a second time with %s', async (_, email, status) => {
+  ])('is not accepted a second time with %s', async (_, email, status) => {
     const body = { email, password: 'Tulpe-Regen-77', firstName: 'A' };
     expect((await new Visitor(api.url).call('POST', '/api/auth/register', body)).status).toBe(status);
     expect(await query('SELECT id FROM users WHERE is_admin')).toHaveLength(1);
   });
 
-  it('is another one with a dot or a tag in it', async () => {
+  it('is a different one with a dot or a tag in it', async () => {
     for (const email of ['ad.min@example.org', 'admin+me@example.org']) {
       const visitor = new Visitor(api.url);
       await visitor.register(email);
@@ -136,7 +136,7 @@ describe('the address of the administrator', () => {
     }
   });
 
-  it('signs in when it is typed in full-width letters', async () => {
+  it('signs in when typed in full-width letters', async () => {
     const { email, password } = await somebody();
     await signInAgain(email.replace('@', '＠'), password);
   });
@@ -145,7 +145,7 @@ describe('the address of the administrator', () => {
 describe('the password', () => {
   const next = 'Regen-Tulpe-78';
 
-  it('is changed with the old one; every other session ends, this one stays', async () => {
+  it('is changed with the old one; all other sessions end, this one stays', async () => {
     const { visitor, email, password, profile } = await somebody();
     const other = await signInAgain(email, password);
     await visitor.call('POST', '/api/auth/forgot', { email });
@@ -164,7 +164,7 @@ describe('the password', () => {
     expect(await query(told, [profile.id])).toHaveLength(1);
   });
 
-  it('is refused when it is wrong, common, short or the same, and guesses are slowed down', async () => {
+  it('is rejected when it is wrong, common, short or unchanged, and guesses are throttled', async () => {
     const { visitor, password } = await somebody();
     const change = (currentPassword: unknown, newPassword: unknown) =>
       visitor.call('POST', '/api/profile/password', { currentPassword, newPassword });
@@ -184,7 +184,7 @@ describe('the password', () => {
     expect((await change(password, next)).status).toBe(429);
   });
 
-  it('is changed once by two who do it at the same moment', async () => {
+  it('is changed once by two simultaneous requests', async () => {
     const { visitor, password } = await somebody();
     const answers = await Promise.all(
       ['Regen-Tulpe-79', 'Regen-Tulpe-80'].map((newPassword) =>
@@ -203,7 +203,7 @@ describe('the picture', () => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  it('is a square without metadata, for its owner only, under an address that changes with it', async () => {
+  it('is a square without metadata, visible only to its owner, at an address that changes with it', async () => {
     const { visitor } = await somebody();
     const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c40' } })
       .withExif({ IFD0: { Artist: 'Secret Person' } })
@@ -232,7 +232,7 @@ describe('the picture', () => {
     expect((await visitor.call('DELETE', '/api/profile/avatar')).status).toBe(204);
   });
 
-  it('is refused with a sentence when it is none', async () => {
+  it('is rejected with a sentence when it is not a picture', async () => {
     const { visitor } = await somebody();
     expect((await upload(visitor, Buffer.from('<svg onload=alert(1)>'))).status).toBe(415);
     expect((await upload(visitor, (await sample('meal_breakfast.jpg')).subarray(0, 5_000))).status).toBe(422);
@@ -272,7 +272,7 @@ describe('sessions', () => {
     expect(await list(visitor)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('of somebody else are missing, and the own one may end, too', async () => {
+  it('of someone else are not found, and the own one may end, too', async () => {
     const { visitor } = await somebody();
     const { visitor: stranger } = await somebody();
     const [foreign] = await list(stranger);

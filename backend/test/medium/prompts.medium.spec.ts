@@ -15,14 +15,14 @@ afterAll(() => api.close());
 
 const PATH = '/api/admin/prompt-releases';
 const mine = { version: 'v7.0', name: 'Mine', prompt: 'Estimate the carbohydrates. Never mention insulin.' };
-/** With a reason: no golden run speaks for these prompts. */
+/** With a reason: there is no golden run for these prompts. */
 const publish = (body: object) => admin.call('POST', PATH, { reason: 'Tried on ten lunches', ...body });
 const releases = async (query = '') => (await admin.call('GET', `${PATH}${query}`)).body as PromptRelease[];
 const live = async () => (await releases()).filter(({ isProduction }) => isProduction);
 const audit = async () =>
   ((await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] }).activities;
 
-it('starts with the release that comes with the product', async () => {
+it('starts with the release that ships with the product', async () => {
   expect(await releases()).toEqual([
     expect.objectContaining({ id: null, version: 'v3.0-production', isProduction: true, isBuiltIn: true }),
   ]);
@@ -50,7 +50,7 @@ it.each([
     409,
     'meanwhile',
   ],
-])('refuses %s, and changes nothing', async (_, body, status, words) => {
+])('rejects %s, and changes nothing', async (_, body, status, words) => {
   const answer = await publish(body);
   expect(answer.status).toBe(status);
   expect(JSON.stringify(answer.body)).toContain(words);
@@ -58,7 +58,7 @@ it.each([
   expect((await audit()).filter(({ subject }) => subject === 'prompt')).toEqual([]);
 });
 
-it('sets a prompt live, and returns to the built-in one, each with a line in the audit', async () => {
+it('sets a prompt live, and returns to the built-in one, each with an audit entry', async () => {
   expect(await publish({ ...mine, reason: 'Better portions' })).toMatchObject({
     status: 201,
     body: { version: 'v7.0', prompt: mine.prompt, isProduction: true, publishedBy: 'admin@example.org' },
@@ -87,7 +87,7 @@ it('sets a prompt live, and returns to the built-in one, each with a line in the
   ]);
 });
 
-it('sets no prompt live that no golden run speaks for, unless somebody types why', async () => {
+it('sets no prompt live without a passing golden run, unless someone types a reason', async () => {
   for (const reason of [undefined, null, '  ']) {
     expect(await admin.call('POST', PATH, { ...mine, version: 'v8.0', prompt: 'Estimate.', reason })).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ it('sets no prompt live that no golden run speaks for, unless somebody types why
   expect((await releases()).some(({ version }) => version === 'v8.0')).toBe(false);
 });
 
-it('turns the pages without losing the built-in release at the end', async () => {
+it('pages without losing the built-in release at the end', async () => {
   const all = await releases();
   const paged: PromptRelease[] = [];
   for (let before = ''; paged.length < all.length; before = `&before=${paged.at(-1)?.id}`) {
@@ -109,14 +109,14 @@ it('turns the pages without losing the built-in release at the end', async () =>
   expect(all.map(({ id }) => id).indexOf(null)).toBe(all.length - 1);
 });
 
-it('takes every built-in prompt as it is', async () => {
+it('accepts every built-in prompt unchanged', async () => {
   for (const { version, name, prompt } of builtInPrompts) {
     expect((await publish({ version, name, prompt })).status).toBe(201);
   }
   expect(await live()).toMatchObject([{ version: 'v3.0-production', isBuiltIn: false }]);
 });
 
-it('has one prompt in production whatever two tabs do at once, and tells the true one before', async () => {
+it('has one prompt in production whatever two tabs do at once, and records the true previous one', async () => {
   const bodies = Array.from({ length: 8 }, (_, index) => ({ ...mine, version: `v${30 + index}.0` }));
   const answers = await Promise.all(bodies.map((body) => publish(body)));
   expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201));
@@ -124,7 +124,7 @@ it('has one prompt in production whatever two tabs do at once, and tells the tru
   expect(newestFirst.map(({ isProduction }) => isProduction).lastIndexOf(true)).toBe(0);
   const lines = (await audit()).slice(0, bodies.length);
   const versions = (side: 'before' | 'after') => lines.map((line) => (line[side] as { version: string }).version);
-  // Each was live once, and each but the newest was replaced once: no change was recorded over another one's head.
+  // Each was live once, and each but the newest was replaced once: no change overwrote another.
   expect(versions('after').sort()).toEqual(bodies.map(({ version }) => version).sort());
   expect([...versions('before'), newestFirst[0]?.version].sort()).toEqual(
     [...bodies.map(({ version }) => version), 'v3.0-production'].sort(),
@@ -143,7 +143,7 @@ it('never lets a label stand for two texts', async () => {
   expect((await publish({ ...mine, name: 'Mine, renamed' })).status).toBe(201);
 });
 
-it('never lets two labels differ in capitals only, and says which one exists', async () => {
+it('never lets two labels differ only in case, and says which one exists', async () => {
   expect((await publish({ ...mine, version: 'Lunch' })).status).toBe(201);
   for (const prompt of [mine.prompt, `${mine.prompt} Be brief.`]) {
     expect(await publish({ ...mine, version: 'LUNCH', prompt })).toMatchObject({
@@ -153,7 +153,7 @@ it('never lets two labels differ in capitals only, and says which one exists', a
   }
 });
 
-it('tells every label that was ever released once, the built-in ones included', async () => {
+it('lists every released label once, built-in ones included', async () => {
   await publish(mine);
   await publish(mine);
   const labels = (await admin.call('GET', `${PATH}/labels`)).body as string[];
@@ -162,7 +162,7 @@ it('tells every label that was ever released once, the built-in ones included', 
 });
 
 describe('the answers to a photo', () => {
-  it('are shown of own meals, with the camera metadata', async () => {
+  it('are shown for own meals, with the camera metadata', async () => {
     const metadata = { metadata: JSON.stringify({ make: 'Pixel', model: '9' }) };
     const { mealId } = (await admin.scan(await sample('food_apple_in_hand.jpg'), metadata)).body as { mealId: string };
     expect(await admin.call('GET', `/api/admin/meals/${mealId}/analyses`)).toMatchObject({
@@ -171,7 +171,7 @@ describe('the answers to a photo', () => {
     });
   });
 
-  it('are not shown of other people’s', async () => {
+  it('are not shown for other people’s', async () => {
     const kim = new Visitor(api.url);
     await kim.register();
     const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
@@ -179,7 +179,7 @@ describe('the answers to a photo', () => {
     expect((await admin.call('GET', '/api/admin/meals/none/analyses')).status).toBe(404);
   });
 
-  it('cannot be asked for with a prompt that wants doses', async () => {
+  it('cannot be requested with a prompt that asks for doses', async () => {
     const { mealId } = (await admin.scan(await sample('food_apple_in_hand.jpg'))).body as { mealId: string };
     await admin.call('POST', `/api/scans/${mealId}/cancel`);
     const again = (customPrompt: string) => admin.call('POST', `/api/scans/${mealId}/reanalyze`, { customPrompt });

@@ -24,7 +24,7 @@ async function publish(differs: object = {}): Promise<ContentItem> {
   return body;
 }
 
-describe('pages that come with the program', () => {
+describe('pages that ship with the program', () => {
   const seed = (slug: string) => ({
     contentType: 'blog' as const,
     slug,
@@ -56,7 +56,7 @@ describe('pages that come with the program', () => {
     ]);
   });
 
-  it('are all there on a new installation, and can be read', async () => {
+  it('are all present on a new installation, and readable', async () => {
     const before = await count();
     await api.app.get(SeedContent).plant(silentLog, { name: null, address: null });
     expect((await count()) - before).toBeGreaterThan(20);
@@ -82,7 +82,7 @@ describe('the head of an address', () => {
     expect(await describePage('/blog')).toMatchObject({ html: expect.stringContaining('href="/blog/dark-bread"') });
   });
 
-  it('leads from the administrator’s addresses to the public ones', async () => {
+  it('redirects the administrator’s addresses to the public ones', async () => {
     await publish({ contentType: 'comparison', slug: 'rye' });
     await publish({ contentType: 'faq', slug: 'why-rye' });
     await publish({ contentType: 'static', slug: 'imprint' });
@@ -91,7 +91,7 @@ describe('the head of an address', () => {
     expect(await describePage('/static/imprint')).toEqual({ movedTo: '/imprint' });
   });
 
-  it('is a 404 for what is nowhere, and never a failure', async () => {
+  it('is a 404 for unknown addresses, and never a server error', async () => {
     await publish({ slug: 'unfinished', status: 'draft' });
     const unknown = [
       '/nothing',
@@ -115,8 +115,8 @@ describe('the head of an address', () => {
   });
 });
 
-describe('what a browser is told to refuse', () => {
-  it.each(['/api/content/blog', '/api/nothing'])('at %s: frames, foreign code and guessed types', async (path) => {
+describe('what browsers are told to block', () => {
+  it.each(['/api/content/blog', '/api/nothing'])('at %s: frames, foreign code and MIME sniffing', async (path) => {
     const { headers } = await fetch(`${api.url}${path}`);
     const policy = headers.get('content-security-policy')?.split(';');
     for (const directive of [
@@ -132,7 +132,7 @@ describe('what a browser is told to refuse', () => {
   });
 });
 
-describe('files for programs', () => {
+describe('files for crawlers', () => {
   it('list what is public, and only that', async () => {
     await publish({ slug: 'ham-and-bread', title: 'Ham & <bread>' });
     await publish({ slug: 'secret', status: 'draft' });
@@ -142,7 +142,7 @@ describe('files for programs', () => {
     expect(pages).toContain('<loc>https://carbs.example/blog/ham-and-bread</loc>');
     expect(pages).toContain('<loc>https://carbs.example/pricing</loc>');
     expect(pages).not.toMatch(/secret|history/);
-    // An app's page whose text is in the store stands there once.
+    // An app's page whose text is in the store is listed once.
     expect(pages.match(/carbs\.example\/features</g)).toHaveLength(1);
 
     const feed = await fetch(`${api.url}/feed.xml`);

@@ -23,7 +23,7 @@ describe.each(engines)('the queue board on %s', (_engine, env: Record<string, st
   });
   afterAll(() => api.close());
 
-  it('lets in the administrator and nobody else', async () => {
+  it('admits the administrator and nobody else', async () => {
     const anybody = new Visitor(api.url);
     const kim = new Visitor(api.url);
     await kim.register();
@@ -42,7 +42,7 @@ describe.each(engines)('the queue board on %s', (_engine, env: Record<string, st
     expect((await admin.call('GET', `/admin/queues/${script}`)).status).toBe(200);
   });
 
-  it('shows every queue, changes a job, and writes the change into the audit', async () => {
+  it('shows every queue, changes a job, and records the change in the audit', async () => {
     const engine = createQueueEngine({ redisUrl: env.REDIS_URL ?? null, databaseUrl: api.databaseUrl, log: silentLog });
     try {
       await engine.producer(analysisJob).enqueue(meal, { delayMs: 3_600_000 });
@@ -72,7 +72,7 @@ describe.each(engines)('the queue board on %s', (_engine, env: Record<string, st
     }
   });
 
-  it('writes into the audit how things stood before a pause and after it', async () => {
+  it('records the state before and after a pause in the audit', async () => {
     const pauses = async (path: string) => expect((await admin.call('PUT', path, {})).status).toBeLessThan(300);
     await pauses('/admin/queues/api/queues/analysis/pause');
     await pauses('/admin/queues/api/queues/analysis/resume');

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const query = (sql: string, values: unknown[] = []) => api.app.get(DataSource).query(sql, values);
 
-/** Somebody whose hour came at midnight, so that it has come whenever the test runs. */
+/** Someone whose hour was midnight, so that it has passed whenever the test runs. */
 async function aPersonWhoIsDue(): Promise<{ id: string; visitor: Visitor }> {
   const visitor = new Visitor(api.url);
   const { email } = await visitor.register();
@@ -40,7 +40,7 @@ const flagsOf = async (id: string) =>
 describe('reminders on request', () => {
   const PATH = '/api/admin/schedule-reminders';
 
-  it('queue what is due, once, and say how many, with a line in the audit', async () => {
+  it('enqueues what is due, once, and returns the number, with an audit entry', async () => {
     const { id } = await aPersonWhoIsDue();
     expect(await admin.call('POST', PATH)).toMatchObject({
       status: 201,
@@ -60,8 +60,8 @@ describe('reminders on request', () => {
   });
 });
 
-describe('what became of mails', () => {
-  it('is told by kind and outcome, failures without anybody’s address', async () => {
+describe('the outcome of mails', () => {
+  it('is shown by kind and outcome, failures without addresses', async () => {
     const { id } = await aPersonWhoIsDue();
     await query(
       `INSERT INTO mail_log (id, user_id, kind, status, failure, claim)
@@ -89,12 +89,12 @@ describe('what became of mails', () => {
   });
 });
 
-describe('the way out of mails', () => {
+describe('unsubscribing from mails', () => {
   const link = (userId: string, list: 'reminders' | 'newsletter') =>
     `/api/unsubscribe?token=${tokens.sign({ userId, list })}`;
   const stranger = () => new Visitor(api.url);
 
-  it('is not taken by looking at the link', async () => {
+  it('does not happen by opening the link', async () => {
     const { id } = await aPersonWhoIsDue();
     const looked = await stranger().call('GET', link(id, 'reminders'));
     expect(looked.status).toBe(302);
@@ -124,13 +124,13 @@ describe('the way out of mails', () => {
     expect(await flagsOf(id)).toEqual({ reminders: true, trial: true, newsletter: false });
   });
 
-  it('does not tell a person who is gone from one who is not', async () => {
+  it('does not reveal whether a person still exists', async () => {
     const answer = await stranger().call('POST', link('0199a1b2-c3d4-7000-8000-000000000001', 'reminders'));
     expect(answer).toMatchObject({ status: 200, body: { list: 'reminders', isSubscribed: false } });
   });
 
   it.each(['', 'x', 'a'.repeat(44), 'a'.repeat(5_000), '%00', '../admin'])(
-    'refuses the token %j clearly',
+    'rejects the token %j clearly',
     async (token) => {
       const encoded = encodeURIComponent(token);
       for (const [method, path] of [
@@ -144,7 +144,7 @@ describe('the way out of mails', () => {
     },
   );
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect((await stranger().call('POST', '/api/unsubscribe')).status).toBe(400);
     expect((await stranger().call('GET', '/api/unsubscribe')).status).toBe(400);
   });
@@ -153,14 +153,14 @@ describe('the way out of mails', () => {
     { origin: 'https://mail.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('is open to a mail program that is a web page (%j): the token is the proof, no cookie', async (headers) => {
+  ])('is open to a mail program that is a web page (%j): the token is the proof, not a cookie', async (headers) => {
     const { id } = await aPersonWhoIsDue();
     const answer = await stranger().call('POST', link(id, 'reminders'), undefined, headers);
     expect(answer).toMatchObject({ status: 200, body: { isSubscribed: false } });
     expect(await flagsOf(id)).toMatchObject({ reminders: false });
   });
 
-  it('is, beside the payment provider’s messages, the one write that may come from another site', () => {
+  it('is, besides the payment webhook, the only write that may come from another site', () => {
     const open = allEndpoints().filter(({ endpoint }) => endpoint.anyOrigin);
     expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
       'POST /api/unsubscribe',

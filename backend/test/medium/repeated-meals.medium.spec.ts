@@ -16,7 +16,7 @@ const LENTILS = 'usda-sr28:16070';
 const MISSING = '0190a000-0000-7000-8000-000000000001';
 
 describe('repeating a meal', () => {
-  it('logs a copy with what counted, and asks no model', async () => {
+  it('logs a copy of the figure that counted, and asks no model', async () => {
     const original = await under.aMeal({}, { note: 'two slices', eatenAt: hoursAgo(30) });
     const [toast, jam] = original.items;
     await under.kim.call('PATCH', `/api/scans/${original.mealId}`, {
@@ -64,7 +64,7 @@ describe('repeating a meal', () => {
     const copy = (await under.repeat(original.mealId)).body as Meal;
     expect(copy).toMatchObject({ carbEstimate: 52, override: { carbs: 52, reason: 'weighed' } });
     expect(await counts()).toEqual(before);
-    // Asked for anew, it is an analysis like any other.
+    // Requested again, it is an analysis like any other.
     await under.kim.call('POST', `/api/scans/${copy.mealId}/reanalyze`, {});
     await estimateMeal(under.dataSource, copy.mealId, { revision: 2, carbsGrams: 44 });
     expect(await under.read(copy.mealId)).toMatchObject({
@@ -87,7 +87,7 @@ describe('repeating a meal', () => {
     expect((await under.kim.call('GET', copy.photoUrl ?? '')).status).toBe(200);
     expect(await under.read(copy.mealId)).toMatchObject({ repeatedFrom: null, carbEstimate: 40, items: [{}, {}] });
     expect(existsSync(file)).toBe(true);
-    // All at once, copies of copies among them: one of them is the last, and none waits for another in a circle.
+    // All at once, including copies of copies: one of them is the last, and there is no deadlock.
     const copies = [copy];
     for (let made = 0; made < 6; made += 1) copies.push((await under.repeat(copies[made]?.mealId ?? '')).body as Meal);
     const answers = await Promise.all(copies.map(({ mealId }) => under.kim.call('DELETE', `/api/scans/${mealId}`)));
@@ -107,7 +107,7 @@ describe('repeating a meal', () => {
     expect((one.body as Meal).mealId).toBe((two.body as Meal).mealId);
   });
 
-  it('refuses what cannot be repeated', async () => {
+  it('rejects what cannot be repeated', async () => {
     const { mealId } = (await under.kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
     expect(await under.repeat(mealId)).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
     await under.kim.call('POST', `/api/scans/${mealId}/cancel`);
@@ -149,7 +149,7 @@ describe('entering a meal by hand', () => {
     expect(await under.repeat(mealId)).toMatchObject({ status: 201, body: { carbEstimate: 25, estimate: null } });
   });
 
-  it('adds up foods of the table and own ones, once for one key', async () => {
+  it('adds up table foods and own ones, once for one key', async () => {
     const body = {
       items: [
         { foodId: LENTILS, grams: 150 },
@@ -195,7 +195,7 @@ describe('entering a meal by hand', () => {
     ['an empty name', { name: ' ', carbs: 5 }, 400, 'name may not be empty'],
     ['a time to come', { carbs: 5, eatenAt: hoursAgo(-24) }, 400, 'not in the future'],
     ['the time before', { carbs: 5, eatenAt: '1999-01-01T00:00:00Z' }, 400, 'between 2000 and 2100'],
-  ])('refuses %s', async (_, body, status, sentence) => {
+  ])('rejects %s', async (_, body, status, sentence) => {
     expect(await under.enter(body)).toMatchObject({ status, body: { message: expect.stringContaining(sentence) } });
   });
 });

@@ -55,7 +55,7 @@ it('counts by calendar week who came back and who scanned', async () => {
   expect((await cohorts('?timeRange=24&maxWeeks=4')).at(-1)?.weeklyMetrics).toHaveLength(5);
 });
 
-it('sums them up over the weeks that are over', async () => {
+it('sums them up over completed weeks', async () => {
   const { body } = await admin.call('GET', '/api/admin/retention-stats?timeRange=12');
   expect(body as RetentionStats).toMatchObject({
     totalCohorts: 2,
@@ -65,7 +65,7 @@ it('sums them up over the weeks that are over', async () => {
   });
 });
 
-it('sees a visit and a first scan at once', async () => {
+it('counts a visit and a first scan at once', async () => {
   const before = (await cohorts())[0];
   const visitor = new Visitor(api.url);
   await visitor.register();
@@ -77,7 +77,7 @@ it('sees a visit and a first scan at once', async () => {
   expect((await cohorts())[0]?.scanningUsers).toBe((before?.scanningUsers ?? 0) + 1);
 });
 
-it('is exported as CSV, a line for each cohort and week', async () => {
+it('is exported as CSV, one line for each cohort and week', async () => {
   const { headers, body } = await admin.call('GET', '/api/admin/retention-cohorts.csv?timeRange=8&maxWeeks=4');
   expect(headers.get('content-disposition')).toMatch(/carbsight-retention-\d{4}-\d\d-\d\d\.csv/);
   const [header, ...lines] = (body as string).trim().split('\r\n');
@@ -87,7 +87,7 @@ it('is exported as CSV, a line for each cohort and week', async () => {
 });
 
 it.each(['timeRange=5', 'timeRange=', 'timeRange=8&timeRange=4', 'maxWeeks=-4', 'maxWeeks=x', 'weeks=3'])(
-  'refuses ?%s with a sentence',
+  'rejects ?%s with a sentence',
   async (query) => {
     const { status, body } = await admin.call('GET', `/api/admin/retention-cohorts?${query}`);
     expect(status).toBe(400);

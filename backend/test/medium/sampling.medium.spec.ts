@@ -16,7 +16,7 @@ const PATH = '/api/admin/sampling-config';
 const current = async () => (await admin.call('GET', PATH)).body as SamplingConfig;
 const save = (body: object) => admin.call('POST', PATH, body);
 
-it('describes both rates and what they are paid for', async () => {
+it('describes both rates and their cost', async () => {
   await admin.scan(await sample('food_apple_in_hand.jpg'));
   expect(await current()).toMatchObject({
     config: { llmJudgeSamplingRate: 10, dualModelSamplingRate: 10 },
@@ -31,14 +31,14 @@ it('describes both rates and what they are paid for', async () => {
   });
 });
 
-it.each([101, -1, 'x', 1.5, null, '50'])('refuses %j with a sentence', async (rate) => {
+it.each([101, -1, 'x', 1.5, null, '50'])('rejects %j with a sentence', async (rate) => {
   const answer = await save({ llmJudgeSamplingRate: rate, dualModelSamplingRate: 5 });
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body)).toContain('The LLM judge sampling rate must be a whole number from 0 to 100.');
   expect((await current()).version).toBe(0);
 });
 
-it('saves rates with a line in the audit', async () => {
+it('saves rates with an audit entry', async () => {
   expect(await save({ llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 })).toMatchObject({
     status: 201,
     body: { config: { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 }, version: 1 },

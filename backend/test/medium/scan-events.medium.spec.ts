@@ -29,7 +29,7 @@ const dashboard = async (range = '7days') =>
 const sessionOf = async (key: string) =>
   (await api.app.get(DataSource).query('SELECT * FROM scan_sessions WHERE key = $1', [key]))[0];
 
-/** What the figures gained by doing something. */
+/** How much the figures grew by doing something. */
 async function gained(work: () => Promise<unknown>) {
   const before = await dashboard();
   await work();
@@ -45,7 +45,7 @@ async function gained(work: () => Promise<unknown>) {
   };
 }
 
-it('makes a session of its events, and figures of the session', async () => {
+it('turns events into a session, and the session into figures', async () => {
   const sessionId = randomUUID();
   const figures = await gained(async () => {
     const first = await send([event('photoInitiated'), event('photoCaptured')], { sessionId, device: 'tablet' });
@@ -81,7 +81,7 @@ it('counts a batch once, however often it is sent and whatever comes between', a
   });
 });
 
-it('ends as a success after an error once a result is seen', async () => {
+it('ends as a success after an error once a result is viewed', async () => {
   const sessionId = randomUUID();
   const failed = await gained(() => send([event('photoUploaded', { error: 'timeout' })], { sessionId }));
   expect(failed.sessions).toEqual({ totalSessions: 1, errorSessions: 1 });
@@ -90,7 +90,7 @@ it('ends as a success after an error once a result is seen', async () => {
   expect((await dashboard()).errors).toMatchObject({ timeoutErrors: 1 });
 });
 
-it('calls a session open for half an hour, then abandoned', async () => {
+it('keeps a session open for half an hour, then counts it as abandoned', async () => {
   const fresh = await gained(() => send([event('photoInitiated')]));
   expect(fresh.sessions).toEqual({ totalSessions: 1, openSessions: 1 });
   const before = (await dashboard()).sessions;
@@ -102,7 +102,7 @@ it('calls a session open for half an hour, then abandoned', async () => {
   });
 });
 
-it('takes processing times from its own clock, of the meal with the same session', async () => {
+it('takes processing times from its own clock, for the meal with the same session', async () => {
   const sessionId = randomUUID();
   const { body } = await person.scan(await sample('food_apple_in_hand.jpg'), { sessionId });
   const { mealId } = body as { mealId: string };
@@ -137,7 +137,7 @@ it.each([
   ['of an offset that no place has', '2099-01-01T00:00:00+23:59'],
   ['of the year 0', '0000-01-01T00:00:00+23:59'],
   ['of the year 10000', '9999-12-31T23:59:59-23:59'],
-])('counts the times %s at the moment of their arrival', async (_, at) => {
+])('counts the times %s at their arrival', async (_, at) => {
   const sessionId = randomUUID();
   await send([event('photoInitiated', { at })], { sessionId });
   await send([event('photoInitiated', { at })], { sessionId });
@@ -146,7 +146,7 @@ it.each([
   expect(Math.abs((Date.now() - session.started_at.getTime()) / 60_000)).toBeLessThan(1);
 });
 
-it('takes events whose times run backwards', async () => {
+it('accepts events whose times run backwards', async () => {
   const sessionId = randomUUID();
   await send([event('resultsViewed', { at: ago(60) }), event('photoInitiated', { at: ago(1) })], { sessionId });
   expect(await sessionOf(sessionId)).toMatchObject({ photo_initiated: true, results_viewed: true });
@@ -161,7 +161,7 @@ it('keeps at most a few hundred events of a session', async () => {
   expect(await sessionOf(sessionId)).toMatchObject({ event_count: 200 });
 });
 
-describe('refuses with a sentence', () => {
+describe('rejects with a sentence', () => {
   const many = (n: number) => Array.from({ length: n }, () => event('photoInitiated'));
   it.each([
     ['101 events', () => send(many(101)), 400, 'A batch may have at most 100 events.'],
@@ -208,7 +208,7 @@ describe('refuses with a sentence', () => {
     expect((answer.body as { message: string }).message).toEqual(expect.stringMatching(message));
   });
 
-  it('what is not JSON, and a page of another site', async () => {
+  it('what is not JSON, and a page from another site', async () => {
     const text = { 'content-type': 'text/plain' };
     expect((await person.call('POST', '/api/events', {}, text)).status).toBe(415);
     const { status } = await person.call('POST', '/api/events', {}, { origin: 'https://elsewhere.example' });
@@ -233,14 +233,14 @@ describe('the dashboard', () => {
     expect(Date.now() - Number(hours.at(-1))).toBeLessThan(2 * 3_600_000);
   });
 
-  it.each(['?range=90days', '?range=', '?range=today&range=7days', '?range=today&x=1'])('refuses %s', async (query) => {
+  it.each(['?range=90days', '?range=', '?range=today&range=7days', '?range=today&x=1'])('rejects %s', async (query) => {
     const { status, body } = await admin.call('GET', `/api/admin/scan-analysis-dashboard${query}`);
     expect(status).toBe(400);
     expect((body as { message: string }).message).toMatch(/^(The range must be today|The request may not contain x)/);
   });
 });
 
-it('forgets the sessions of whoever leaves', async () => {
+it('forgets the sessions of people who delete their account', async () => {
   const sessionId = randomUUID();
   await send([event('photoInitiated')], { sessionId });
   const sql = api.app.get(DataSource);

@@ -28,7 +28,7 @@ const looks = () =>
     `SELECT subject, after FROM activity_log WHERE summary = 'Meal of a user viewed' ORDER BY id`,
   );
 
-/** Somebody who has scanned a photo. */
+/** Someone who has scanned a photo. */
 async function somebodyWithAMeal(): Promise<{ userId: string; email: string; mealId: string; visitor: Visitor }> {
   const visitor = new Visitor(api.url);
   const { email } = await visitor.register();
@@ -37,7 +37,7 @@ async function somebodyWithAMeal(): Promise<{ userId: string; email: string; mea
   return { userId: (user as { id: string }).id, email, mealId: (body as { mealId: string }).mealId, visitor };
 }
 
-/** What the worker would store: the live estimate with its call, and what test model and judge say of it. */
+/** What the worker would store: the live estimate with its call, and the answers of test model and judge. */
 async function evaluate(mealId: string, carbs: number, testCarbs: number, score: number): Promise<void> {
   const [liveId, testId] = [newId(), newId()];
   for (const [id, purpose, model, grams] of [
@@ -81,7 +81,7 @@ async function evaluate(mealId: string, carbs: number, testCarbs: number, score:
   );
 }
 
-it('lists a scan with its owner, a small picture and what both models and the judge say', async () => {
+it('lists a scan with its owner, a thumbnail and the answers of both models and the judge', async () => {
   const { email, mealId } = await somebodyWithAMeal();
   const before = await overview({ search: email });
   expect(before).toMatchObject({ total: 1, totalPages: 1, isTotalCapped: false });
@@ -111,7 +111,7 @@ it('lists a scan with its owner, a small picture and what both models and the ju
   });
 });
 
-it('has no picture where there is none any more', async () => {
+it('has no thumbnail when the photo is gone', async () => {
   const { email, mealId } = await somebodyWithAMeal();
   await query(`UPDATE photos SET storage_key = 'meals/gone' WHERE id = (SELECT photo_id FROM meals WHERE id = $1)`, [
     mealId,
@@ -119,7 +119,7 @@ it('has no picture where there is none any more', async () => {
   expect((await overview({ search: email })).scans).toMatchObject([{ mealId, imageBase64: null }]);
 });
 
-it('pages by 25, and is empty behind the last page', async () => {
+it('pages by 25, and is empty after the last page', async () => {
   const { userId } = await somebodyWithAMeal();
   await query(
     `INSERT INTO meals (id, user_id, eaten_at) SELECT gen_random_uuid(), $1, now() FROM generate_series(1, 60)`,
@@ -149,13 +149,13 @@ it.each([
   [`?search=${'x'.repeat(10_000)}`, /at most 100 characters/],
   ['?search=%00', /cannot be stored/],
   ['?colour=red', /colour/i],
-])('refuses %s with a sentence', async (filter, sentence) => {
+])('rejects %s with a sentence', async (filter, sentence) => {
   const answer = await admin.call('GET', `/api/admin/scan-overview${filter}`);
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(sentence) } });
 });
 
 it.each(['%', '_', '\\', '%25', "'; DROP TABLE meals; --", '\u{1F35E}', '\uFFFD', '\u0130', '{a,b}', '"', '\u0001'])(
-  'takes %j for what it is',
+  'treats %j literally',
   async (search) => {
     expect(await overview({ search, sortBy: 'carbDifference' })).toEqual({
       scans: [],
@@ -166,7 +166,7 @@ it.each(['%', '_', '\\', '%25', "'; DROP TABLE meals; --", '\u{1F35E}', '\uFFFD'
   },
 );
 
-it('takes an empty search for none', async () => {
+it('treats an empty search as none', async () => {
   expect(await overview({ search: '  ' })).toEqual(await overview());
 });
 
@@ -190,7 +190,7 @@ it('sums up all scans', async () => {
 });
 
 describe('a whole meal', () => {
-  it('comes with what its owner sees and what happened behind it, and no raw answer or prompt', async () => {
+  it('comes with what its owner sees and its background, but no raw answer or prompt', async () => {
     const { email, mealId } = await somebodyWithAMeal();
     await evaluate(mealId, 41, 52, 77);
     const detail = await read<ScanDetail>(`/api/admin/scans/${mealId}`);
@@ -207,7 +207,7 @@ describe('a whole meal', () => {
     expect(JSON.stringify(detail)).not.toMatch(/raw answer|promptSha256|storage/);
   });
 
-  it('comes with what the screens told of its scan, and of no other one', async () => {
+  it('comes with the screen events of its own scan only', async () => {
     const visitor = new Visitor(api.url);
     await visitor.register();
     const told = async (sessionId: string, ...types: string[]) => {
@@ -226,7 +226,7 @@ describe('a whole meal', () => {
     ]);
   });
 
-  it('has its photo for the administrator alone, and leaves none in the browser', async () => {
+  it('has its photo for the administrator alone, and is not cached in the browser', async () => {
     const { mealId, visitor } = await somebodyWithAMeal();
     const path = `/api/admin/scans/${mealId}/photo`;
     for (const size of ['full', 'thumb']) {
@@ -240,7 +240,7 @@ describe('a whole meal', () => {
     expect((await new Visitor(api.url).call('GET', path)).status).toBe(401);
   });
 
-  it('is noted in the audit once per look, by the owner’s id and never by an address', async () => {
+  it('is recorded in the audit once per view, by the owner’s id and never by an address', async () => {
     const { userId, email, mealId } = await somebodyWithAMeal();
     const before = await looks();
     await read(`/api/admin/scans/${mealId}`);

@@ -24,9 +24,9 @@ async function startApi() {
   return { app, socket, remove };
 }
 
-it('stops although a browser holds a connection ready and asks for nothing', async () => {
+it('stops although a browser holds an idle connection', async () => {
   const { app, socket, remove } = await startApi();
-  // An answer on another connection: the server has taken this one by now.
+  // A response on another connection: the server has accepted this one by now.
   await fetch(`${await app.getUrl()}/api/plans`);
   const hungUp = once(socket, 'close');
   socket.resume();
@@ -35,7 +35,7 @@ it('stops although a browser holds a connection ready and asks for nothing', asy
 });
 
 // A proxy passes on what it gets: a 503 here would be an error that a person sees at every deployment.
-it('answers a request that arrives on an open connection while it stops, and closes the connection then', async () => {
+it('answers a request on an open connection during shutdown, and closes the connection then', async () => {
   const { app, socket, remove } = await startApi();
   socket.write('GET /api/plans HTTP/1.1\r\nHost: localhost\r\n');
   await fetch(`${await app.getUrl()}/api/plans`);

@@ -9,7 +9,7 @@ export let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 export let api: ApiUnderTest;
 export let admin: Visitor;
 
-/** An API whose payment provider is a fake one, and its administrator, for the file that calls it. */
+/** An API with a fake payment provider, and its administrator, for the calling file. */
 export function useSubscriptions(name: string): void {
   beforeAll(async () => {
     stripe = await startFakeStripe();
@@ -55,7 +55,7 @@ export const deliverEvent = async (type: string, object: object, created?: numbe
   expect(status).toBe(200);
 };
 
-/** Through the checkout, as the provider tells it. */
+/** Through the checkout, as the provider reports it. */
 export async function subscriber(fields: Record<string, unknown> & { price?: string } = {}) {
   const person = await newPerson();
   const ids = { customer: `cus_${person.id}`, id: `sub_${person.id}` };

@@ -36,7 +36,7 @@ describe('the free trial', () => {
     });
   });
 
-  it('is there once, also for twenty who ask at the same moment', async () => {
+  it('starts once, even for twenty simultaneous requests', async () => {
     const kim = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => kim.visitor.call('POST', '/api/subscription/trial')),
@@ -47,7 +47,7 @@ describe('the free trial', () => {
     );
   });
 
-  it('does not come again with a new account of the same address, of which only a hash is kept', async () => {
+  it('is not repeated with a new account of the same address, of which only a hash is kept', async () => {
     const email = `kim.${randomUUID()}@example.org`;
     const kim = await newPerson(email);
     await kim.visitor.call('POST', '/api/subscription/trial');
@@ -63,7 +63,7 @@ describe('the free trial', () => {
     expect(JSON.stringify(await query('SELECT * FROM trial_claims'))).not.toContain('kim');
   });
 
-  it('is not for somebody who has a plan', async () => {
+  it('is not for someone who has a plan', async () => {
     const kim = await subscriber();
     expect(await kim.visitor.call('POST', '/api/subscription/trial')).toMatchObject({
       status: 409,
@@ -75,7 +75,7 @@ describe('the free trial', () => {
 describe('paying', () => {
   const lastCall = (path: string) => stripe.calls.findLast((call) => call.path === path);
 
-  it('shows the prices that the provider charges', async () => {
+  it('shows the prices the provider charges', async () => {
     const { body } = await new Visitor(api.url).call('GET', '/api/plans');
     const { plans, ...rest } = body as { plans: { tier: string; price: object }[] };
     expect(rest).toEqual({ isBillingConfigured: true, trialDays: 7, graceDays: 7 });
@@ -86,7 +86,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('opens a checkout and the portal for one and the same customer', async () => {
+  it('opens checkout and portal for the same customer', async () => {
     const kim = await newPerson();
     const portal = () => kim.visitor.call('POST', '/api/subscription/portal');
     expect(await portal()).toMatchObject({ status: 409, body: { code: 'nothing-paid' } });
@@ -104,7 +104,7 @@ describe('paying', () => {
     expect(lastCall('/v1/billing_portal/sessions')?.fields.get('customer')).toBe(customer);
   });
 
-  it('refuses what makes no sense, and says when the provider is away', async () => {
+  it('rejects what makes no sense, and says when the provider is down', async () => {
     const kim = await newPerson();
     const checkout = (body: unknown) => kim.visitor.call('POST', '/api/subscription/checkout', body);
     for (const body of [{}, { tier: 'free' }, { tier: 'gold' }]) expect((await checkout(body)).status).toBe(400);
@@ -122,7 +122,7 @@ describe('paying', () => {
     });
   });
 
-  it('cancels for the end of the paid period, and what is paid for stays until then', async () => {
+  it('cancels at the end of the paid period, and keeps what is paid for until then', async () => {
     const kim = await subscriber();
     const { renewsAt } = await kim.plan();
     expect(await kim.plan()).toMatchObject({ tier: 'essentials', status: 'active', canCancel: true, endsAt: null });
@@ -141,11 +141,11 @@ describe('paying', () => {
   });
 });
 
-describe('beside the administrator', () => {
+describe('with administrators’ changes', () => {
   const change = (id: string, tier: string, previousTier: string) =>
     admin.call('PUT', `/api/admin/users/${id}/tier`, { tier, previousTier, reason: 'Asked for by mail' });
 
-  it('lets a tier that is given stand, whatever is paid', async () => {
+  it('keeps a granted tier, whatever is paid', async () => {
     const kim = await subscriber();
     await change(kim.id, 'pro', 'essentials');
     await deliverEvent('customer.subscription.deleted', kim.subscription({ status: 'canceled' }));
@@ -156,7 +156,7 @@ describe('beside the administrator', () => {
     });
   });
 
-  it('ends what is paid for a tier that is taken away', async () => {
+  it('ends the payments for a tier that is removed', async () => {
     const kim = await subscriber();
     await change(kim.id, 'free', 'essentials');
     await deliverEvent('customer.subscription.updated', kim.subscription(), Math.floor(Date.now() / 1_000) + 60);
@@ -166,7 +166,7 @@ describe('beside the administrator', () => {
     ]);
   });
 
-  it('lets nobody pay for an account that is gone', async () => {
+  it('lets nobody pay for a deleted account', async () => {
     const kim = await subscriber();
     await admin.call('DELETE', `/api/admin/users/${kim.id}`, { confirmEmail: kim.email, reason: 'Asked for by mail' });
     expect(await query('SELECT kind FROM billing_endings WHERE subject = $1', [kim.ids.customer])).toEqual([

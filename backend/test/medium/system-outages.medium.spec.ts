@@ -17,7 +17,7 @@ import { readTestRedisUrl } from './config.js';
 import { Gate } from './gate.js';
 import { Visitor } from './visitor.js';
 
-/** What a probe found is kept for seven seconds at most: each look is a new one. */
+/** Probe results are reused for seven seconds at most: each look is a new one. */
 const KEPT_MS = 7_000;
 const clock = startClock();
 const hasRedis = readTestRedisUrl() !== null;
@@ -93,11 +93,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The worker's only heartbeat came so long from now; it comes in the future so that it does not grow old by itself. */
+/** Sets the worker's only heartbeat this far from now; in the future, so that it does not age by itself. */
 const setHeartbeat = (fromNow: string) =>
   app.get(DataSource).query('UPDATE heartbeats SET seen_at = now() + $1::interval', [fromNow]);
 
-/** Looks as an open screen does, until the service shows this status. */
+/** Polls like an open screen, until the service shows this status. */
 const untilShown = (service: string, status: ServiceStatus) =>
   expect
     .poll(
@@ -115,7 +115,7 @@ it('shows all services online before anything is stopped', async () => {
   for (const service of services) await untilShown(service, 'online');
 });
 
-it('shows a mail server that is closed, and one that is back', async () => {
+it('shows a mail server going down and coming back', async () => {
   const { port } = mailServer.address() as { port: number };
   mailServer.close();
   await untilShown('mail', 'offline');
@@ -144,7 +144,7 @@ it('shows a photo storage that cannot be written', async () => {
   await untilShown('queue', 'online');
 });
 
-it('shows a worker whose heart stopped', async () => {
+it('shows a worker without a heartbeat', async () => {
   await setHeartbeat('-8 seconds');
   await untilShown('worker', 'offline');
 });
@@ -159,7 +159,7 @@ it('refuses with a code of its own while the database is away or frozen, and sti
     await begin();
     for (let nth = 0; nth < 3; nth += 1) {
       clock.forward(KEPT_MS);
-      // The outage lasts: what answers now does not wait for its end.
+      // During the outage: what answers now does not wait for its end.
       expect(await admin.call('GET', '/api/admin/system-health')).toMatchObject({
         status: 503,
         body: { code: 'database-unavailable' },

@@ -35,7 +35,7 @@ const notedErrors = () =>
   );
 const health = async () => (await admin.call('GET', '/api/admin/system-health')).body as SystemHealth;
 
-it('measures every service that is set up, and says which are not', async () => {
+it('measures every configured service, and says which are not configured', async () => {
   await new HeartbeatQueries(dataSource).beat({ id: randomUUID(), program: 'worker', startedAt: new Date() }, [
     { queue: 'analysis', isLive: true, oldestWaitingMs: null },
   ]);
@@ -56,7 +56,7 @@ it('measures every service that is set up, and says which are not', async () => 
   expect(performance.responseSamples).toBeGreaterThan(0);
 });
 
-it('measures once for fifty screens that ask at the same time', async () => {
+it('measures once for fifty simultaneous screens', async () => {
   clock.forward(SHARED_MS);
   const asked = vi.spyOn(dataSource, 'query');
   const answers = await Promise.all(Array.from({ length: 50 }, health));
@@ -79,13 +79,13 @@ it('shows errors by kind, latest first', async () => {
   ]);
 });
 
-it('names the version and when it was deployed first', async () => {
+it('shows the version and when it was first deployed', async () => {
   const info = (await admin.call('GET', '/api/admin/deployment-info')).body as DeploymentInfo;
   expect(info).toMatchObject({ version: 'v1.0.0', build: 'source', builtAt: null });
   expect(Date.now() - Date.parse(info.deployedAt)).toBeLessThan(60_000);
 });
 
-it('notes what was answered with a 500, and nothing of what stood in the error', async () => {
+it('records a 500 without the error’s content', async () => {
   const failing = vi
     .spyOn(DeploymentQueries.prototype, 'findLatest')
     .mockRejectedValue(new Error('kim@example.org had 212 mg/dl, key sk-live-1234567890'));
@@ -100,7 +100,7 @@ it('notes what was answered with a 500, and nothing of what stood in the error',
   expect(row?.message).toMatch(/^GET \/api\/admin\/deployment-info: Error · system\.medium\.spec\.ts:\d+$/);
 });
 
-it('does not note refusals that were meant', async () => {
+it('does not record intended refusals', async () => {
   await admin.call('GET', '/api/scans/not-a-meal');
   await new Visitor(api.url).call('GET', '/api/auth/user');
   await api.app.get(UnexpectedErrors).stop();

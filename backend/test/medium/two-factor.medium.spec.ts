@@ -14,7 +14,7 @@ let secret: string;
 let recoveryCodes: string[];
 
 beforeEach(async () => {
-  // The middle of a step: no step ends while a test looks.
+  // The middle of a step: no step ends during a test.
   vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS });
   api = await startApi('two-factor');
   admin = new Visitor(api.url);
@@ -28,7 +28,7 @@ afterEach(async () => {
 const visitor = () => new Visitor(api.url);
 const login = (who: Visitor, code?: string, password = PASSWORD) =>
   who.call('POST', '/api/auth/login', { email: EMAIL, password, code });
-/** The app's code of a step before or after the running one. */
+/** The app's code of a step relative to the current one. */
 const codeAt = (steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 const wrongCode = () => String((Number(codeAt(0)) + 1) % 1_000_000).padStart(6, '0');
@@ -37,7 +37,7 @@ async function enrol(): Promise<void> {
   const begun = await admin.call('POST', PATH, { password: PASSWORD });
   expect(begun.status).toBe(201);
   ({ secret } = begun.body as { secret: string });
-  // The step before the running one, so that the tests have the running one and the next.
+  // The step before the current one, so that tests have the current one and the next.
   const confirmed = await admin.call('POST', `${PATH}/confirm`, { code: codeAt(-1) });
   expect(confirmed.status).toBe(200);
   ({ recoveryCodes } = confirmed.body as { recoveryCodes: string[] });
@@ -48,7 +48,7 @@ const audit = async () => {
   return (body as { activities: { kind: string; summary: string; actorEmail: string }[] }).activities;
 };
 
-it('asks for a code at login once it is switched on, and for the password first', async () => {
+it('asks for a code at login once it is enabled, after the password', async () => {
   await enrol();
   expect(await login(visitor())).toMatchObject({ status: 401, body: { code: 'second-factor-required' } });
   expect(await login(visitor(), codeAt(0), 'not this one')).toMatchObject({
@@ -62,7 +62,7 @@ it('asks for a code at login once it is switched on, and for the password first'
   expect((await kim.call('GET', PATH)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
 });
 
-it('takes a code once, and none that is older than one that was used', async () => {
+it('accepts a code once, and none that is older than a used one', async () => {
   await enrol();
   const next = codeAt(1);
   expect((await login(visitor(), next)).status).toBe(200);
@@ -70,20 +70,20 @@ it('takes a code once, and none that is older than one that was used', async () 
   expect((await login(visitor(), codeAt(0))).status).toBe(401);
 });
 
-it('takes a code once, however many come with it at the same moment', async () => {
+it('accepts a code once, however many simultaneous requests use it', async () => {
   await enrol();
   const code = codeAt(0);
   const answers = await Promise.all(Array.from({ length: 4 }, () => login(visitor(), code)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
-it('refuses a code that is too far from the clock', async () => {
+it('rejects a code that is too far from the clock', async () => {
   await enrol();
   expect((await login(visitor(), codeAt(4))).status).toBe(401);
   expect((await login(visitor(), codeAt(-4))).status).toBe(401);
 });
 
-it('takes each recovery code once, typed as people type', async () => {
+it('accepts each recovery code once, typed as people type', async () => {
   await enrol();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
@@ -96,7 +96,7 @@ it('takes each recovery code once, typed as people type', async () => {
   );
 });
 
-it('slows down guessing at the code, and the right password buys no new guesses', async () => {
+it('throttles guesses at the code, and a correct password buys no new guesses', async () => {
   await enrol();
   for (let guess = 0; guess < 5; guess += 1) {
     expect((await login(visitor(), wrongCode())).status).toBe(401);
@@ -112,7 +112,7 @@ describe('while strangers guess at the password', () => {
     for (let guess = 0; guess < 16; guess += 1) await login(visitor(), code, `guess ${guess}`);
   };
 
-  it('lets in whoever has the password and a code, and tells nobody else that a code is asked for', async () => {
+  it('lets in someone with password and code, and tells nobody else that a code is required', async () => {
     await enrol();
     await strangersGuess();
     expect((await login(visitor())).status).toBe(429);
@@ -120,7 +120,7 @@ describe('while strangers guess at the password', () => {
     expect(await login(visitor(), codeAt(0))).toMatchObject({ status: 200, body: { isAdmin: true } });
   });
 
-  it('lets in by two codes in a row or a recovery code when they guess at codes, too', async () => {
+  it('lets in two consecutive codes or a recovery code while they guess at codes, too', async () => {
     await enrol();
     await strangersGuess();
     await strangersGuess(wrongCode());
@@ -134,7 +134,7 @@ describe('while strangers guess at the password', () => {
     expect((await login(visitor(), recovery)).status).toBe(429);
   });
 
-  it('bounds guesses at the password by whoever has the second factor, and uses no code up for them', async () => {
+  it('limits password guesses by someone with the second factor, and uses up no code for them', async () => {
     await enrol();
     await strangersGuess();
     const [recovery = ''] = recoveryCodes;
@@ -146,7 +146,7 @@ describe('while strangers guess at the password', () => {
   });
 });
 
-it('needs the password to begin, a right code to count, and ends all other sessions', async () => {
+it('requires the password to begin, a correct code to take effect, and ends all other sessions', async () => {
   const elsewhere = visitor();
   await login(elsewhere);
   expect(await admin.call('POST', PATH, { password: 'not this one' })).toMatchObject({
@@ -161,7 +161,7 @@ it('needs the password to begin, a right code to count, and ends all other sessi
     status: 422,
     body: { code: 'wrong-code' },
   });
-  // Nothing is asked for before a code was confirmed: nobody is locked out by a QR code that was never scanned.
+  // No code is required before one was confirmed: a QR code that was never scanned locks nobody out.
   expect((await login(visitor())).status).toBe(200);
   expect((await admin.call('POST', `${PATH}/confirm`, { code: codeAt(0) })).status).toBe(200);
   expect((await elsewhere.call('GET', '/api/auth/user')).status).toBe(401);
@@ -172,7 +172,7 @@ it('needs the password to begin, a right code to count, and ends all other sessi
   });
 });
 
-it('needs password and code to be switched off, and writes it into the audit', async () => {
+it('requires password and code to be disabled, and records it in the audit', async () => {
   await enrol();
   const [recovery = ''] = recoveryCodes;
   const off = (password: string, code: string) => admin.call('POST', `${PATH}/disable`, { password, code });
@@ -190,7 +190,7 @@ it('needs password and code to be switched off, and writes it into the audit', a
   );
 });
 
-it('makes new recovery codes in place of the old ones', async () => {
+it('replaces the old recovery codes', async () => {
   await enrol();
   const [old = ''] = recoveryCodes;
   const renewed = await admin.call('POST', `${PATH}/recovery-codes`, { password: PASSWORD, code: codeAt(0) });
@@ -200,7 +200,7 @@ it('makes new recovery codes in place of the old ones', async () => {
   expect((await login(visitor(), fresh)).status).toBe(200);
 });
 
-it('keeps neither the secret nor the codes in the database', async () => {
+it('stores neither the secret nor the codes in clear text', async () => {
   await enrol();
   const database = api.app.get(DataSource);
   const stored = JSON.stringify([
@@ -219,14 +219,14 @@ it.each([
   ['an empty code', { code: ' ' }],
   ['a number', { code: 123456 }],
   ['a long text', { code: 'x'.repeat(65) }],
-])('refuses %s with a sentence', async (_, body) => {
+])('rejects %s with a sentence', async (_, body) => {
   expect(await admin.call('POST', `${PATH}/confirm`, body)).toMatchObject({
     status: 400,
     body: { message: expect.stringMatching(/\w/) },
   });
 });
 
-it('refuses by its shape what is no code, without using up an attempt', async () => {
+it('rejects malformed codes without using up an attempt', async () => {
   const begun = await admin.call('POST', PATH, { password: PASSWORD });
   ({ secret } = begun.body as { secret: string });
   for (const code of ['abc', '12345', '1234567', '12 34 5x', '0a1b-cdef-ghjk-mnpq', '１２３４５６']) {

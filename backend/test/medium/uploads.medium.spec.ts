@@ -13,7 +13,7 @@ import { scanForm, Visitor } from './visitor.js';
 const SCANS = { path: '/api/scans', contentType: 'multipart/form-data; boundary=x' };
 const AVATAR = { path: '/api/profile/avatar', contentType: 'multipart/form-data; boundary=x' };
 const GOLDEN = { path: '/api/admin/golden-set/images', contentType: 'application/json' };
-/** The beginning of a form with a photo; as JSON, nothing that is looked at before all of it is there. */
+/** The beginning of a form with a photo; as JSON, nothing that is read before it is complete. */
 const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'.'.repeat(100_000)}`;
 const TWELVE_MB = 12 * 1024 * 1024;
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 type Refusal = { readonly status: number; readonly retryAfter: string | undefined; readonly code: string };
 
-/** Announces 12 MB and sends the beginning. @returns what was answered so far */
+/** Announces 12 MB and sends the beginning. @returns the response so far */
 function begin(who: Visitor, { path, contentType }: typeof SCANS): { answer: Refusal | undefined } {
   const seen: { answer: Refusal | undefined } = { answer: undefined };
   const upload = request(`${api.url}${path}`, {
@@ -63,7 +63,7 @@ function begin(who: Visitor, { path, contentType }: typeof SCANS): { answer: Ref
   return seen;
 }
 
-/** Begins uploads until one is refused, while none of them has arrived. */
+/** Starts uploads until one is rejected, while none of them has arrived. */
 async function fillPlaces(who: Visitor, call: typeof SCANS): Promise<{ refusal: Refusal; taken: number }> {
   for (let taken = 0; ; taken += 1) {
     const before = (await filesInUploads()).length;
@@ -90,45 +90,45 @@ it.each([
   ['scans', SCANS, () => kim],
   ['own pictures', AVATAR, () => kim],
   ['golden images', GOLDEN, () => admin],
-])('of %s: what does not fit is told so before its body is read, and others still get in', async (_, call, who) => {
-  const { refusal, taken } = await fillPlaces(who(), call);
-  expect(refusal).toEqual({ status: 503, code: 'busy', retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
-  expect(taken).toBeGreaterThan(1);
-  expect((await filesInUploads()).length).toBeLessThanOrEqual(taken);
-  const other = new Visitor(api.url);
-  await other.register();
-  expect((await other.scan(plate)).status).toBe(202);
-});
+])(
+  'of %s: an upload that does not fit is rejected before its body is read, and others still get in',
+  async (_, call, who) => {
+    const { refusal, taken } = await fillPlaces(who(), call);
+    expect(refusal).toEqual({ status: 503, code: 'busy', retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
+    expect(taken).toBeGreaterThan(1);
+    expect((await filesInUploads()).length).toBeLessThanOrEqual(taken);
+    const other = new Visitor(api.url);
+    await other.register();
+    expect((await other.scan(plate)).status).toBe(202);
+  },
+);
 
 it.each([
   ['scans', SCANS, () => kim],
   ['own pictures', AVATAR, () => kim],
   ['golden images', GOLDEN, () => admin],
-])(
-  'of %s: bodies that stop arriving lose their places, are told why and lose their connections',
-  async (_, call, who) => {
-    const before = await refusedAsTooSlow();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      const { taken } = await fillPlaces(who(), call);
-      const slow = begun.slice(0, taken);
-      const [first] = slow;
-      const answer = once(first as ClientRequest, 'response');
-      vi.advanceTimersByTime(11_000);
-      const [response] = (await answer) as [IncomingMessage];
-      expect(response.statusCode).toBe(408);
-      expect(response.headers.connection).toBe('close');
-      await expect.poll(() => slow.every(({ destroyed }) => destroyed)).toBe(true);
-      await expect.poll(filesInUploads).toEqual([]);
-      expect(await refusedAsTooSlow()).toBe(before + taken);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect((await kim.scan(plate)).status).toBe(202);
-  },
-);
+])('of %s: bodies that stop arriving lose their slots, are told why and are disconnected', async (_, call, who) => {
+  const before = await refusedAsTooSlow();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { taken } = await fillPlaces(who(), call);
+    const slow = begun.slice(0, taken);
+    const [first] = slow;
+    const answer = once(first as ClientRequest, 'response');
+    vi.advanceTimersByTime(11_000);
+    const [response] = (await answer) as [IncomingMessage];
+    expect(response.statusCode).toBe(408);
+    expect(response.headers.connection).toBe('close');
+    await expect.poll(() => slow.every(({ destroyed }) => destroyed)).toBe(true);
+    await expect.poll(filesInUploads).toEqual([]);
+    expect(await refusedAsTooSlow()).toBe(before + taken);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await kim.scan(plate)).status).toBe(202);
+});
 
-it('a client that sends its whole body first gets the answer, too, and the same upload works later', async () => {
+it('a client that sends its whole body first gets the response, too, and the same upload works later', async () => {
   await fillPlaces(kim, SCANS);
   const key = { 'idempotency-key': randomUUID() };
   const large = new Uint8Array(TWELVE_MB);
@@ -140,7 +140,7 @@ it('a client that sends its whole body first gets the answer, too, and the same 
   expect((await kim.scan(plate, {}, key)).status).toBe(202);
 });
 
-it('a body that never ends is cut off after its refusal', async () => {
+it('a body that never ends is cut off after its rejection', async () => {
   await fillPlaces(kim, SCANS);
   const endless = request(`${api.url}/api/scans`, {
     method: 'POST',
@@ -155,7 +155,7 @@ it('a body that never ends is cut off after its refusal', async () => {
   expect(await cut).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) });
 });
 
-it('bodies go to files that only this user can read, and go when their sender hangs up', async () => {
+it('bodies are written to files only this user can read, which are removed when their sender disconnects', async () => {
   begin(kim, SCANS);
   await expect.poll(filesInUploads).toHaveLength(1);
   const [file = ''] = await filesInUploads();
@@ -166,7 +166,7 @@ it('bodies go to files that only this user can read, and go when their sender ha
   await expect.poll(filesInUploads).toEqual([]);
 });
 
-it('leaves no file behind, whatever becomes of an upload', async () => {
+it('leaves no file behind, however an upload ends', async () => {
   const outcomes = [
     await kim.scan(plate),
     await kim.scan(Buffer.from('no photo')),
@@ -180,7 +180,7 @@ it('leaves no file behind, whatever becomes of an upload', async () => {
   expect(await filesInUploads()).toEqual([]);
 });
 
-it('asks who sends a golden image before it reads the image', async () => {
+it('authenticates a golden image upload before it reads the image', async () => {
   const stranger = begin(new Visitor(api.url), GOLDEN);
   await expect.poll(() => stranger.answer?.status).toBe(401);
   const person = begin(kim, GOLDEN);
@@ -188,7 +188,7 @@ it('asks who sends a golden image before it reads the image', async () => {
   expect(await filesInUploads()).toEqual([]);
 });
 
-it('holds no connection to the database while a photo waits for its turn', async () => {
+it('holds no database connection while a photo waits for its turn', async () => {
   const slots = api.app.get(PhotoSlots);
   const ends: (() => void)[] = [];
   const file = { path: join(import.meta.dirname, 'uploads.medium.spec.ts'), bytes: 1 };

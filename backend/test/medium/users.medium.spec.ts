@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
 const reason = 'Asked for by mail';
 
-/** Somebody new with a browser of their own. */
+/** A new person with their own browser. */
 async function somebody(): Promise<{ id: string; email: string; password: string; visitor: Visitor }> {
   const visitor = new Visitor(api.url);
   const { email, password } = await visitor.register();
@@ -43,7 +43,7 @@ const untilSomethingWaits = () =>
     .not.toEqual([]);
 
 describe('the directory', () => {
-  it('has the fields of a row and nothing else of a person', async () => {
+  it('has the fields of a row and nothing else about a person', async () => {
     const { id, email, visitor } = await somebody();
     await visitor.scan(await sample('meal_breakfast.jpg'));
     expect(await find(email)).toEqual({
@@ -60,7 +60,7 @@ describe('the directory', () => {
     });
   });
 
-  it('finds by a part of the address or of the name, whatever its case, and takes no wildcards', async () => {
+  it('finds by part of the address or the name, whatever the case, without wildcards', async () => {
     const { id, email } = await somebody();
     await query('UPDATE users SET display_name = $2 WHERE id = $1', [id, 'Émile 100%_Ö']);
     for (const term of [email.slice(3, 12).toUpperCase(), 'émile', 'ÉMILE', '0%_ö', 'le 1', '%_']) {
@@ -72,7 +72,7 @@ describe('the directory', () => {
     }
   });
 
-  it('filters by tier and status, and takes "all" for no filter', async () => {
+  it('filters by tier and status, and treats "all" as no filter', async () => {
     const { id } = await somebody();
     await query(`UPDATE users SET subscription_tier = 'pro', subscription_status = 'past_due' WHERE id = $1`, [id]);
     expect((await list('?tier=pro&status=past_due')).map((user) => user.id)).toEqual([id]);
@@ -80,7 +80,7 @@ describe('the directory', () => {
     expect(await list('?tier=all&status=all&search=')).toEqual(await list());
   });
 
-  it('goes page by page without losing or doubling anybody while people come and go', async () => {
+  it('pages without losing or repeating anybody while people come and go', async () => {
     for (let index = 0; index < 7; index += 1) await somebody();
     const all = await list('?limit=100');
     const first = await list('?limit=3');
@@ -92,14 +92,14 @@ describe('the directory', () => {
   });
 
   it.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?tier=gold', '?status=x', `?search=${'x'.repeat(201)}`])(
-    'refuses %s with a sentence',
+    'rejects %s with a sentence',
     async (filter) => {
       const answer = await admin.call('GET', `/api/admin/users${filter}`);
       expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
     },
   );
 
-  it('counts people, scans and who was here', async () => {
+  it('counts people, scans and active people', async () => {
     const { body: before } = await admin.call('GET', '/api/admin/user-stats');
     await somebody();
     const { body } = await admin.call('GET', '/api/admin/user-stats');
@@ -129,7 +129,7 @@ describe('the file', () => {
     expect(lines[1]).toContain(`"${id}","${email}","'=HYPERLINK(""http://evil.example"",""x"")","free","none","0",`);
   });
 
-  it('goes on beyond one batch, each person once', async () => {
+  it('continues past one batch, each person once', async () => {
     await query(`INSERT INTO users (id, email, password_hash, first_name, display_name)
       SELECT gen_random_uuid(), 'many' || n || '@batch.example', 'x', 'Many', 'Many' FROM generate_series(1, 2100) n`);
     const { body } = await admin.call('GET', '/api/admin/users.csv?search=@batch.example');
@@ -141,7 +141,7 @@ describe('the file', () => {
     await query(`DELETE FROM users WHERE email LIKE '%@batch.example'`);
   });
 
-  it('is noted in the audit, without what was searched for', async () => {
+  it('is recorded in the audit, without the search term', async () => {
     await admin.call('GET', '/api/admin/users.csv?search=kim@example.org&tier=pro');
     const [line] = await query<object>(
       `SELECT kind, after FROM activity_log WHERE subject = 'users' ORDER BY id DESC LIMIT 1`,
@@ -150,8 +150,8 @@ describe('the file', () => {
   });
 });
 
-describe('somebody’s meals', () => {
-  it('are counted and named without photo or note, and looking is noted once', async () => {
+describe('a person’s meals', () => {
+  it('are counted and named without photo or note, and viewing is recorded once', async () => {
     const { id, visitor } = await somebody();
     for (let index = 0; index < 3; index += 1) {
       await visitor.scan(await sample('meal_breakfast.jpg'), { note: 'my secret note' });
@@ -172,7 +172,7 @@ describe('somebody’s meals', () => {
 describe('changing the tier', () => {
   const change = (id: string, body: object) => admin.call('PUT', `/api/admin/users/${id}/tier`, body);
 
-  it('is one line of the audit with before, after and why', async () => {
+  it('is one audit entry with before, after and why', async () => {
     const { id } = await somebody();
     const answer = await change(id, { tier: 'pro', previousTier: 'free', reason });
     expect(answer).toMatchObject({ status: 200, body: { id, subscriptionTier: 'pro', subscriptionStatus: 'active' } });
@@ -188,7 +188,7 @@ describe('changing the tier', () => {
     ]);
   });
 
-  it('lets one of two changes at the same moment win, and tells the other', async () => {
+  it('lets one of two simultaneous changes win, and tells the other', async () => {
     const { id } = await somebody();
     const answers = await Promise.all(
       (['pro', 'essentials'] as const).map((tier) => change(id, { tier, previousTier: 'free', reason })),
@@ -201,7 +201,7 @@ describe('changing the tier', () => {
     expect(await audit(id)).toHaveLength(1);
   });
 
-  it('needs a reason, another tier, and somebody', async () => {
+  it('requires a reason, another tier, and an existing person', async () => {
     const { id } = await somebody();
     const cases: [object, number][] = [
       [{ tier: 'pro', previousTier: 'free', reason: '  ' }, 400],
@@ -217,7 +217,7 @@ describe('changing the tier', () => {
 });
 
 describe('disabling', () => {
-  it('ends every session at once, keeps the person out, and can be taken back', async () => {
+  it('ends every session at once, prevents signing in, and can be undone', async () => {
     const { id, email, password, visitor } = await somebody();
     expect(await admin.call('POST', `/api/admin/users/${id}/disable`, { reason })).toMatchObject({
       status: 200,
@@ -234,7 +234,7 @@ describe('disabling', () => {
     expect((await audit(id)).map(({ summary }) => summary)).toEqual(['Account disabled', 'Account enabled']);
   });
 
-  it('beats a sign-in whose password was found right a moment before', async () => {
+  it('wins over a sign-in whose password was found correct a moment before', async () => {
     const { id, email, password, visitor } = await somebody();
     const late = new Visitor(api.url);
     const signIn = await api.app.get(DataSource).transaction(async (tx) => {
@@ -263,7 +263,7 @@ describe('disabling', () => {
 });
 
 describe('the reset mail', () => {
-  it('is queued and noted, and counted with what the person asked for', async () => {
+  it('is enqueued and recorded, and counted with the person’s own requests', async () => {
     const { id } = await somebody();
     const send = () => admin.call('POST', `/api/admin/users/${id}/password-reset`);
     for (let index = 0; index < 5; index += 1) expect((await send()).status).toBe(202);
@@ -318,7 +318,7 @@ describe('deleting', () => {
     expect((await new Visitor(api.url).register(email)).email).toBe(email);
   });
 
-  it('needs the address of this account, typed', async () => {
+  it('requires the address of this account, typed', async () => {
     const { id, email } = await somebody();
     expect(await remove(id, { confirmEmail: 'somebody@else.example', reason })).toMatchObject({
       status: 422,
@@ -333,7 +333,7 @@ describe('deleting', () => {
     expect((await remove(me.id, { confirmEmail: 'admin@example.org', reason })).status).toBe(409);
   });
 
-  it('tells the second of two at the same moment that the account is gone', async () => {
+  it('tells the second of two simultaneous requests that the account is gone', async () => {
     const { id, email } = await somebody();
     const answers = await Promise.all([1, 2].map(() => remove(id, { confirmEmail: email, reason })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);

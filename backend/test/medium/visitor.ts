@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Answer = { readonly status: number; readonly body: never; readonly headers: Headers };
 
-/** Somebody with a browser: keeps cookies, sends JSON and photos. */
+/** A person with a browser: keeps cookies, sends JSON and photos. */
 export class Visitor {
   cookie = '';
 

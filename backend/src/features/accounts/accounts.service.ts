@@ -15,7 +15,7 @@ export type Credentials = { readonly email: string; readonly password: string; r
 export type RequestOrigin = { readonly address: string; readonly userAgent: string };
 export type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null };
 
-/** How long a mailed link that was used speaks for whoever signs in. */
+/** How long a used mailed link counts in favour of whoever signs in. */
 const LINK_COUNTS_MS = 60 * 60 * 1000;
 
 const wrongCredentials = () => new ApiFailure('wrong-credentials');
@@ -50,7 +50,7 @@ export class AccountsService {
     return this.openSession(user, origin);
   }
 
-  /** With the password alone, and with a code where the account has switched that on. */
+  /** With the password alone, or with a code where the account requires one. */
   async login({ email, password, code }: Credentials, origin: LoginOrigin): Promise<SignIn> {
     const user = await this.users.findByEmail(email);
     const { address, device } = origin;
@@ -58,18 +58,18 @@ export class AccountsService {
     const isMatch = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user || !isMatch || user.disabledAt) throw wrongCredentials();
     await this.throttle.forgetAttempts(attempt);
-    // Codes are counted apart: who knows the password has no guesses at it to gain.
+    // Codes are counted separately: whoever knows the password must not gain guesses at it.
     await this.secondFactor.demand(user, code);
     return this.openSession(user, origin);
   }
 
-  /** Ends the session that the cookie names, if it names one. */
+  /** Ends the cookie's session, if there is one. */
   async logout(request: FastifyRequest): Promise<void> {
     const sessionId = this.tokens.read(request);
     if (sessionId) await this.sessions.end(sessionId);
   }
 
-  /** @throws ApiFailure 429, unless something speaks for the owner: the second factor, or a mailed link that was used lately */
+  /** @throws ApiFailure 429, unless something vouches for the owner: the second factor, or a recently used mailed link */
   private async countAttempt(attempt: Attempt, user: UserEntity | null, code: string | undefined): Promise<Attempt> {
     const { allowed, retryAfterSec } = await this.throttle.countAttempt(attempt);
     if (allowed) return attempt;
@@ -84,13 +84,13 @@ export class AccountsService {
   private async openSession(user: UserEntity, origin: RequestOrigin): Promise<SignIn> {
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000);
     const sessionId = await this.sessions.open(user.id, origin.userAgent, expiresAt);
-    // Disabled since the password was looked at.
+    // Disabled since the password was checked.
     if (!sessionId) throw wrongCredentials();
     return { user, token: this.tokens.sign(sessionId) };
   }
 }
 
-/** @param field as the body calls it */
+/** @param field name in the body */
 export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
   throw new ApiFailure('password-too-common', { field });

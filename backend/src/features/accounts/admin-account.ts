@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 
-/** The one administrator: named by the environment, created at boot when absent, and nobody else. */
+/** The only administrator: named by the environment, created at boot when missing. */
 @Injectable()
 export class AdminAccount implements OnApplicationBootstrap {
   constructor(
@@ -22,7 +22,7 @@ export class AdminAccount implements OnApplicationBootstrap {
     const passwordHash = await this.passwords.hash(this.settings.adminPassword);
     const email = this.settings.adminEmail;
     const created = await this.users.create({ email, firstName: 'Admin', passwordHash, isAdmin: true });
-    // Null: another instance that starts at the same moment was first.
+    // Null: another instance starting at the same moment was first.
     const admin = created ?? (await this.users.findByEmail(email));
     if (!admin) throw new Error('The administrator could not be created');
     return admin;

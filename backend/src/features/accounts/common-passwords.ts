@@ -1,6 +1,6 @@
 /**
- * Passwords that every attacker tries first. Compared after lower-casing and after dropping trailing digits and
- * punctuation, so that `Password1!` and `password2026` are the same as `password`.
+ * Passwords that every attacker tries first. Compared in lower case and without trailing digits and punctuation, so that
+ * `Password1!` and `password2026` count as `password`.
  */
 const COMMON = new Set(
   (

@@ -8,17 +8,17 @@ const DAYS = 365;
 const MAILED_LINK_SEC = 60 * 60;
 
 /**
- * What the signed cookie holds: a device's random id, the account that it is known for, and whether it is known by a
- * mailed link alone, without a sign-in.
+ * The content of the signed cookie: a device's random id, the account it is known for, and whether it is known only through a
+ * mailed link, without a sign-in.
  */
 type DeviceToken = { readonly dev: string; readonly acc: string; readonly mail?: boolean };
 
 export type KnownDevice = { readonly id: string; readonly isByMail: boolean };
 
 /**
- * Browsers in which somebody signed in to an account before, or opened a link that was mailed to its owner. Their guesses
- * are counted apart, so that strangers who guess at the account cannot lock its owner out (ADR 0024). The cookie opens
- * nothing: the password is asked for as ever.
+ * Browsers in which someone signed in to an account before, or opened a link mailed to its owner. Their guesses are counted
+ * separately, so that strangers guessing at the account cannot lock its owner out (ADR 0024). The cookie grants nothing: the
+ * password is still required.
  */
 @Injectable()
 export class KnownDevices {
@@ -39,13 +39,13 @@ export class KnownDevices {
     }
   }
 
-  /** After a good sign-in. A device that is known keeps its id, or signing in would give it new guesses. */
+  /** After a successful sign-in. A known device keeps its id, or signing in would give it new guesses. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
     const dev = this.find(request, email)?.id ?? randomUUID();
     this.keep(reply, { dev, acc: accountKey(email) }, DAYS * 24 * 60 * 60);
   }
 
-  /** After a mailed link was used here: as long as such a link is good for, its owner may sign in from this browser. */
+  /** After a mailed link was used here: while the link is valid, its owner may sign in from this browser. */
   admit(reply: FastifyReply, email: string): void {
     this.keep(reply, { dev: randomUUID(), acc: accountKey(email), mail: true }, MAILED_LINK_SEC);
   }
@@ -68,7 +68,7 @@ export class KnownDevices {
   }
 }
 
-/** Addresses are stored in neither counters nor cookies, only what they hash to. */
+/** Counters and cookies contain only hashes of addresses. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }

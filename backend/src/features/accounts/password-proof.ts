@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
 
-/** Wrong passwords of one account. Counted apart from codes: a right password must not buy new guesses at a code. */
+/** Wrong passwords per account. Counted separately from codes: a correct password must not buy new guesses at a code. */
 const PASSWORDS = { points: 5, durationSec: 15 * 60 };
 
-/** Asks for the password once more, before something that a browser left open must not be able to do. */
+/** Asks for the password again, before actions that an unattended browser must not allow. */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -15,7 +15,7 @@ export class PasswordProof {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws ApiFailure 422 when it is not the password, 429 after too many that were not */
+  /** @throws ApiFailure 422 for a wrong password, 429 after too many */
   async demand(user: UserEntity, password: string, field = 'password'): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('proof-password', user.id, PASSWORDS);
     if (!allowed) throw tooManyAttempts(retryAfterSec);

@@ -12,7 +12,7 @@ const LINK_MS = 60 * 60 * 1000;
 
 const linkInvalid = () => new ApiFailure('reset-link-invalid');
 
-/** A mail with a link that works once, for one hour: for a forgotten password, or to get in while strangers guess at it. */
+/** Mails a link that works once, for one hour: for a forgotten password, or to get in while strangers guess at it. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -23,7 +23,7 @@ export class PasswordResetService {
     private readonly queues: JobQueues,
   ) {}
 
-  /** Does the same, in the same time, for known and unknown addresses: the mail is written by the worker. */
+  /** Does the same work in the same time for known and unknown addresses: the worker writes the mail. */
   async request(email: string, address: string): Promise<void> {
     await this.throttle.countMailRequest(address);
     const user = await this.users.findByEmail(email);
@@ -32,7 +32,7 @@ export class PasswordResetService {
     await this.send(user.id);
   }
 
-  /** For an administrator, with a line in the audit. False when the person was sent enough mails already. */
+  /** For an administrator, with an audit entry. False when the person was sent too many mails already. */
   async mailTo({ id, email }: Pick<UserEntity, 'id' | 'email'>, activity: NewActivity): Promise<boolean> {
     if (!(await this.throttle.mayMail(email))) return false;
     await this.send(id, activity);
@@ -40,8 +40,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password, ends every session of the account and tells its owner by mail. Refused for nobody's guesses: the
-   * token cannot be guessed, and nothing is hashed before it was found.
+   * Sets the password, ends all of the account's sessions and notifies its owner by mail. Not throttled: the token cannot be
+   * guessed, and nothing is hashed before it is found.
    */
   async reset(token: string, password: string): Promise<{ email: string }> {
     refuseCommonPassword(password);
@@ -55,7 +55,7 @@ export class PasswordResetService {
     return used;
   }
 
-  /** Uses the link up and leaves the password as it is. */
+  /** Uses up the link and leaves the password unchanged. */
   async keep(token: string): Promise<{ email: string }> {
     const email = await this.resets.useUnchanged(hashOf(token), new Date());
     if (email === null) throw linkInvalid();

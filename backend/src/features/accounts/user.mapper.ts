@@ -2,7 +2,7 @@ import type { Profile, User } from '@carbsight/contracts';
 import type { UserEntity } from '@carbsight/database';
 import { carbBasisOf, effectiveStatus, effectiveTier } from '@carbsight/domain';
 
-/** The account as its owner may see it. */
+/** The account as shown to its owner. */
 export function toUser(user: UserEntity, now = new Date()): User {
   return {
     id: user.id,
@@ -21,7 +21,7 @@ export function toUser(user: UserEntity, now = new Date()): User {
   };
 }
 
-/** The account with everything that its owner decides. */
+/** The account with all of its owner's settings. */
 export function toProfile(user: UserEntity): Profile {
   return {
     ...toUser(user),
@@ -34,7 +34,7 @@ export function toProfile(user: UserEntity): Profile {
   };
 }
 
-/** Each picture has an address of its own, so that browsers may keep it for ever. */
+/** Each avatar has its own address, so that browsers may cache it for ever. */
 function avatarUrl(storageKey: string | null): string | null {
   return storageKey === null ? null : `/api/profile/avatar/${storageKey.slice(storageKey.lastIndexOf('/') + 1)}`;
 }

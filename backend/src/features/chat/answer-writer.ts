@@ -25,19 +25,19 @@ import { Injectable } from '@nestjs/common';
 import { FactFinder, type FoundFacts } from './fact-finder.js';
 import { ModelClient } from './model-client.js';
 
-/** So many earlier turns a model is told, for questions like "and two of them?". */
+/** How many earlier turns a model is given, for questions like "and two of them?". */
 const EARLIER_TURNS = 3;
 
 export type AnswerRequest = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: Language };
 export type AnswerListener = {
-  /** Told every piece of the answer that may be shown. */
+  /** Called with every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
-  /** Aborted when the person stops the answer or goes away. */
+  /** Aborted when the person stops the answer or leaves. */
   readonly signal: AbortSignal;
 };
 type Made = Omit<AnswerOutcome, 'promptVersion'>;
 
-/** What is said to a message without looking anything up; null when it is a question to look up. */
+/** The answer to a message that needs no lookup; null for a question to look up. */
 export function setAnswer(
   text: string,
   language: Language,
@@ -52,7 +52,7 @@ export function setAnswer(
   return null;
 }
 
-/** Makes answers: emergencies and doses by rule, then facts, then words of a model that only facts may pass. */
+/** Writes answers: emergencies and doses by rule, then facts, then a model's words as far as the facts confirm them. */
 @Injectable()
 export class AnswerWriter {
   constructor(

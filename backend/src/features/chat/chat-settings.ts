@@ -1,6 +1,6 @@
 import type { ModelAccess } from '@carbsight/models';
 
-/** What the chat is configured with. */
+/** The chat's configuration. */
 export class ChatSettings {
   constructor(
     readonly access: ModelAccess,

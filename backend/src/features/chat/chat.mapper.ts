@@ -9,7 +9,7 @@ const FAILURES: Record<ChatFailureCode, string> = {
   interrupted: 'The answer was interrupted. Please try again.',
 };
 
-/** @param openSince answers that began before it and are still open belong to a process that is gone */
+/** @param openSince answers that began earlier and are still open belong to a dead process */
 export function toChatMessage(message: ChatMessageEntity, openSince: Date): ChatMessage {
   const { id, role, content, kind, questionId, sources, modelId, createdAt } = message;
   const isLost = message.status === 'answering' && message.startedAt < openSince;

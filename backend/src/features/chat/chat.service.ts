@@ -9,7 +9,7 @@ import { readChatCursor, writeChatCursor } from './chat-cursor.js';
 import { ChatQuota } from './chat-quota.js';
 import { ChatSettings } from './chat-settings.js';
 
-/** An answer that is open for so much longer than a model may take belongs to a process that is gone. In milliseconds. */
+/** An answer still open this long after a model's deadline belongs to a dead process. In milliseconds. */
 const GRACE_MS = 60_000;
 
 export type ChatPage = {
@@ -19,7 +19,7 @@ export type ChatPage = {
   questionsPerDay: number | null;
 };
 
-/** Conversations: a question is stored and counted first, then its answer is made and stored. */
+/** Conversations: a question is stored and counted first, then its answer is written and stored. */
 @Injectable()
 export class ChatService {
   private readonly logger = new Logger('chat');
@@ -43,7 +43,7 @@ export class ChatService {
     };
   }
 
-  /** Stores a question. An emergency is never refused, and what is declined is not counted. */
+  /** Stores a question. An emergency is never rejected, and a declined question is not counted. */
   async ask(user: UserEntity, message: string, wanted: Language | undefined): Promise<AnswerRequest> {
     const content = message.trim();
     const language = languageOf(content) ?? wanted ?? 'en';
@@ -62,7 +62,7 @@ export class ChatService {
     return { user, exchange, language: languageOf(exchange.question.content) ?? wanted ?? 'en' };
   }
 
-  /** Answers what was stored, and tells it piece by piece. Never throws: a failure is an answer that can be asked for again. */
+  /** Answers a stored question, streaming the text. Never throws: a failure is an answer that can be requested again. */
   async answer(
     asked: AnswerRequest,
     tell: (event: ChatEvent) => void,

@@ -19,14 +19,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 
 const MEALS_MAX = 20;
-/** Without a day a question about the own meals is about the last week. */
+/** Without a day a question about one's own meals is about the last week. */
 const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit' };
 
 export type FoundFacts = { readonly facts: ChatFacts; readonly question: ReadQuestion };
 
-/** Looks up what a question is about, before anybody answers: rows of the reference table and the person's own meals. */
+/** Looks up what a question is about, before it is answered: rows of the reference table and the person's own meals. */
 @Injectable()
 export class FactFinder {
   constructor(
@@ -47,7 +47,7 @@ export class FactFinder {
     return { question, facts: { food, own: food !== null && hasAmount ? null : own, carbBasis: carbBasisOf(user) } };
   }
 
-  /** Null when words were asked for and no meal has them. */
+  /** Null when words were searched and no meal has them. */
   private async findOwn(
     user: UserEntity,
     { span, foodWords }: ReadQuestion,
@@ -74,7 +74,7 @@ export class FactFinder {
   }
 }
 
-/** A name that speaks of dosing is a name that nobody repeats. */
+/** A name that mentions dosing is not repeated. */
 function factOf({ name, ...meal }: ChatMeal, language: Language) {
   return { ...meal, name: fenceName(name) ?? UNNAMED[language] };
 }

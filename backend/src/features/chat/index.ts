@@ -15,7 +15,7 @@ import { PendingAnswers } from './pending-answers.js';
 
 export { ModelClient } from './model-client.js';
 
-/** Questions about carbohydrates and the person's own meals. Answers are made here and not in a queue (docs/adr/0019). */
+/** Questions about carbohydrates and the person's own meals. Answered here and not in a queue (docs/adr/0019). */
 @Module({})
 export class ChatModule {
   static with(config: Config, access: ModelAccess): DynamicModule {

@@ -8,7 +8,7 @@ import { ChatSettings } from './chat-settings.js';
 
 const PROMPT_SHA256 = createHash('sha256').update(CHAT_PROMPT).digest('hex');
 
-/** Asks a language model, within the day's budget; what a call cost is kept whatever becomes of it. */
+/** Asks a language model, within the day's budget; the cost of a call is stored however it ends. */
 @Injectable()
 export class ModelClient {
   #onCall: (call: ModelCall) => void = () => undefined;
@@ -20,12 +20,12 @@ export class ModelClient {
     private readonly spending: SpendingLimit,
   ) {}
 
-  /** Tells every call of a model from now on, for the process's metrics. */
+  /** Reports every model call from now on, for the process's metrics. */
   onModelCall(onCall: (call: ModelCall) => void): void {
     this.#onCall = onCall;
   }
 
-  /** Who can be asked now; null: nobody, because there is no key, or no money left today. */
+  /** The model that can be asked now; null when there is no key, or no money left today. */
   async findModel(): Promise<CatalogModel | null> {
     const model = chooseChatModel((await this.choices.find('production_model')) ?? null, this.settings.access);
     if (!model) return null;
@@ -38,9 +38,7 @@ export class ModelClient {
     }
   }
 
-  /**
-   * @returns why there is no whole answer, or null; a call that was ended by its signal counts as no failure of the model
-   */
+  /** @returns why the answer is incomplete, or null; a call ended by its signal is not a failure of the model */
   async stream(
     claim: AnswerClaim,
     model: CatalogModel,

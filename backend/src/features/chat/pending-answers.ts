@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 
-/** The answers that are being made in this process, so that none of them keeps it from stopping. */
+/** The answers in progress in this process, so that none of them prevents it from stopping. */
 @Injectable()
 export class PendingAnswers implements BeforeApplicationShutdown {
   readonly #shutdown = new AbortController();

@@ -45,7 +45,7 @@ function usageOf({ inputTokens, outputTokens, costUsd }: ComparedEstimate) {
   return { totalTokens: inputTokens + outputTokens, inputTokens, outputTokens, cost: costUsd };
 }
 
-/** Ends at a whole character: one beyond the basic plane takes two units. */
+/** Cuts at a whole character: one beyond the basic plane takes two units. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = /[\uD800-\uDBFF]$/.test(text.slice(0, max - 1)) ? max - 2 : max - 1;

@@ -15,14 +15,14 @@ import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { toModelComparison } from './comparison.mapper.js';
 
 const HOUR_MS = 3_600_000;
-/** A list has at most 300 KB; some room is left for what comes around it. */
+/** A list has at most 300 KB; leaves room for everything around it. */
 const LIST_MAX_BYTES = 290_000;
 /** Characters of an analysis in a list: fewer where many characters take several bytes each. */
 const ANALYSIS_MAX = [800, 400, 150, 50];
 
 export type Filter = { readonly days?: number | undefined } & Omit<ComparisonFilter, 'since'>;
 
-/** What the two models say of the same meals. */
+/** The two models' answers about the same meals. */
 @Injectable()
 export class ComparisonsService {
   constructor(
@@ -48,9 +48,9 @@ export class ComparisonsService {
     return toModelComparison(record, await this.pictures.find(record.storageKey));
   }
 
-  /** For a file that is longer than the memory. */
+  /** For a file that does not fit in memory. */
   reader(filter: Filter): ReadPage<ComparisonRecord> {
-    // All pages begin at the same time, however long the file takes.
+    // All pages start at the same time, however long the file takes.
     const fixed = inTime(filter);
     return (limit, after) => this.comparisons.page(fixed, { limit, before: after?.id });
   }
@@ -84,7 +84,7 @@ export class ComparisonsService {
   }
 }
 
-/** From the beginning of an hour, so that list, figures and plot count the same comparisons. */
+/** From the start of an hour, so that list, figures and plot count the same comparisons. */
 function inTime({ days, ...filter }: Filter): ComparisonFilter {
   if (days === undefined) return filter;
   const since = Date.now() - days * 24 * HOUR_MS;

@@ -31,7 +31,7 @@ export class ContentService {
     const item = await this.queries.find(id);
     if (!item) throw contentNotFound();
     this.refuseEmpty(item.body, item.contentType);
-    // What was looked at is what goes public, even if somebody saves between these two lines.
+    // What was looked at is published, even if someone saves between these two lines.
     const published = await this.queries.publish(id, version ?? item.version, actor);
     return accepted(published, actor, publicPath(item.contentType, item.slug));
   }
@@ -55,7 +55,7 @@ export class ContentService {
     return { ...fields, body: content, excerpt: excerptOf(content) };
   }
 
-  /** There are texts that are not blank and still show nothing, for example a script alone. */
+  /** Some texts are not blank and still show nothing, for example only a script. */
   private refuseEmpty(content: string, contentType: ContentType): void {
     if (this.preview(content, contentType) === '') throw nothingToPublish();
   }

@@ -21,7 +21,7 @@ describe('the excerpt', () => {
     ['One\n\n| Two | Three |\n|---|---|\n| Four | Five |\n\nSix', 'One Six'],
     ['> Only a quotation', 'Only a quotation'],
     ['5 &lt; 6 &amp;amp; `</li>`', '5 < 6 &amp; </li>'],
-  ])('keeps words apart that stand apart: %j', (text, excerpt) => {
+  ])('keeps separate words separate: %j', (text, excerpt) => {
     expect(excerptOf(text)).toBe(excerpt);
   });
 

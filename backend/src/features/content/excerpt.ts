@@ -2,18 +2,18 @@ import sanitizeHtml from 'sanitize-html';
 import { unsanitizedHtml } from './markdown.js';
 
 const EXCERPT_MAX = 200;
-/** So much of the text is looked at for it. */
+/** How much of the text is read for it. */
 const BEGINNING = 4_000;
 
-/** What keeps words apart on the page. All other tags stand within words and sentences. */
+/** Elements that separate words. All other tags are inside words and sentences. */
 const BLOCKS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt'],
   ...['dd', 'table', 'caption', 'tr', 'th', 'td', 'details', 'summary', 'figure', 'figcaption', 'section', 'article'],
 ];
 const HEADING = /<h[1-6]>.*?<\/h[1-6]>/gs;
-/** Said beside the text, or made for the eye: the sentences say what a page is about, where there are any. */
+/** Asides and visual elements: the sentences say what a page is about, where there are any. */
 const ASIDE = /<(blockquote|table)>.*?<\/\1>/gs;
-/** Between one point of a list, or cell of a table, and the next. */
+/** Between list items or table cells. */
 const NEXT_ITEM = /<\/(?:li|t[dh]|d[td])>(?:\s|<\/?(?:tr|ul|ol)>|<\/li>)*(?=<(?:li|t[dh]|d[td])>)/g;
 const TAG = /<[^>]*>/g;
 
@@ -30,7 +30,7 @@ export function excerptOf(text: string): string {
   return `${cut.slice(0, lastSpace > EXCERPT_MAX / 2 ? lastSpace : undefined).replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** HTML of blocks without attributes and of text, in which each `<` of the author's is escaped. */
+/** HTML of blocks without attributes and of text, with each of the author's `<` escaped. */
 function blocksOf(text: string): string {
   return sanitizeHtml(unsanitizedHtml(text), { allowedTags: BLOCKS, allowedAttributes: {} });
 }

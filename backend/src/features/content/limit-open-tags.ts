@@ -1,4 +1,4 @@
-/** The parser keeps the open elements in a list whose every change costs its length. */
+/** The parser keeps open elements in a list, and every change to it takes time proportional to its length. */
 const OPEN_MAX = 1_000;
 const VOID = new Set([
   'area',
@@ -15,12 +15,12 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-/** Stops at the next `<`, so that the work grows with the text whatever stands in it. */
+/** Stops at the next `<`, so that the work is linear whatever the text. */
 const TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
 
 /**
- * Unclean HTML without the tags that would be open within a thousand others: more than any page has, also where its author
- * leaves paragraphs and points of lists open. The words stay. To be cleaned afterwards: it reads tags only roughly.
+ * Removes the tags that would be nested in a thousand others: more than any page has, even where its author leaves paragraphs and
+ * list items open. The words stay. Must be sanitised afterwards: it reads tags only roughly.
  */
 export function limitOpenTags(html: string): string {
   let open = 0;

@@ -9,8 +9,8 @@ import { renderContent } from './render-content.js';
 const KEPT = 50;
 
 /**
- * Published pages with their HTML. The last ones that were asked for are kept, by id and version: a long text takes
- * tens of milliseconds, and anybody may ask.
+ * Published pages with their HTML. The most recently requested ones are cached, by id and version: a long text takes tens of
+ * milliseconds, and anybody may request it.
  */
 @Injectable()
 export class PublishedPages {
@@ -34,7 +34,7 @@ export class PublishedPages {
     const kept = this.html.get(key);
     this.counters[kept === undefined ? 'misses' : 'hits'] += 1;
     const html = kept ?? renderContent(body, contentType, this.settings.publicOrigin);
-    // Last in the map is last used.
+    // The last entry of the map is the most recently used.
     this.html.delete(key);
     this.html.set(key, html);
     const oldest = this.html.keys().next();

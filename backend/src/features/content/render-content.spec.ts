@@ -59,10 +59,10 @@ describe('what could harm readers', () => {
     '<!--><img src=x onerror=alert(1)>-->',
     '<video src="x" autoplay></video><audio src="x"></audio>',
     '<textarea></textarea><template><img src=x onerror=alert(1)></template>',
-  ])('is gone: %s', (text) => {
+  ])('is removed: %s', (text) => {
     const html = render(`before\n\n${text}\n\nafter`);
     expect(html).toContain('<p>before</p>');
-    // Whatever is left of it is text, or an element from the list with harmless attributes.
+    // Whatever is left of it is text, or an allowed element with harmless attributes.
     const page = elementsOf(html);
     expect(
       page.tags.filter((tag) => /script|iframe|object|embed|style|link|meta|base|form|input|svg|math/.test(tag)),
@@ -88,7 +88,7 @@ describe('links', () => {
     expect(render(text)).toBe(`<p>${link}</p>`);
   });
 
-  it('to an address without a protocol do not pass as ours', () => {
+  it('to an address without a protocol are treated as external', () => {
     for (const text of ['[x](//evil.example/a)', '<a href="/\\evil.example">x</a>']) {
       const html = render(text);
       if (html.includes('href')) expect(html).toContain('rel="noopener"');
@@ -97,7 +97,7 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  it('of our own are loaded when they come into view', () => {
+  it('of our own are lazy-loaded', () => {
     expect(render('![A plate](/favicon.svg "Plate")')).toBe(
       '<p><img src="/favicon.svg" alt="A plate" title="Plate" loading="lazy" decoding="async" /></p>',
     );
@@ -113,7 +113,7 @@ describe('pictures', () => {
   });
 });
 
-it('keeps the words of what is nested beyond reading', () => {
+it('keeps the words of what is nested too deeply', () => {
   const html = render(`${'<b>'.repeat(1_000)}word${'</b>'.repeat(1_000)}`);
   expect(html).toContain('word');
   // With its paragraph, two hundred deep.
@@ -121,7 +121,7 @@ it('keeps the words of what is nested beyond reading', () => {
   expect(html.match(/<\/b>/g)).toHaveLength(199);
 });
 
-it('takes work that grows with the text and not with its square, even for the worst kinds', () => {
+it('takes linear, not quadratic time, even for the worst kinds', () => {
   const kinds = ['[', '*a', '> ', '`', '![](', '<a ', '- ', '&lt;', '_a_ ', '|a', '<div>', '<b>', '\n# a\n', 'word '];
   const cpuMsOf = (kind: string, length: number) => {
     const text = kind.repeat(Math.ceil(length / kind.length)).slice(0, length);
@@ -130,12 +130,12 @@ it('takes work that grows with the text and not with its square, even for the wo
     excerptOf(text);
     return process.cpuUsage(begun).user / 1_000;
   };
-  // Four times the text: 4 where it is right, 16 with the square. What is over in a second is no attack.
+  // Four times the text: 4 if linear, 16 if quadratic. What finishes within a second is not an attack.
   const growsWithTheSquare = (kind: string) => {
     const [quarter, whole] = [cpuMsOf(kind, 50_000), cpuMsOf(kind, 200_000)];
     return whole > 1_000 && whole > 10 * quarter;
   };
-  // Work that the machine does beside it shows in one measurement, the square in each of them.
+  // Other work on the machine affects one measurement, quadratic time all of them.
   const attacks = kinds.filter((kind) => [1, 2, 3, 4, 5].every(() => growsWithTheSquare(kind)));
   expect(attacks).toEqual([]);
 });

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { limitOpenTags } from './limit-open-tags.js';
 import { unsanitizedHtml } from './markdown.js';
 
-/** Changes with the rules below, so that what browsers have kept of earlier rules is not used any more. */
+/** Changes with the rules below, so that results cached by browsers are not reused. */
 export const RENDERER_VERSION = 3;
 
 const TAGS = [
@@ -13,13 +13,13 @@ const TAGS = [
   ...['abbr', 'cite', 'q'],
 ];
 const ALIGNMENT = { 'text-align': [/^(?:left|right|center)$/] };
-/** Stands for our own address: whatever stays below it is ours. */
+/** Stands for our own address: whatever resolves below it is ours. */
 const HERE = 'https://own.invalid';
 
 /**
- * The one way from an author's Markdown to HTML, for the preview and for the public pages. What is not on the lists here
- * goes: scripts, frames, forms, event handlers, ids and classes, every address but http, https and mailto.
- * @param publicOrigin the address of the site; links elsewhere open in a tab of their own that cannot reach back
+ * The only way from an author's Markdown to HTML, for the preview and for the public pages. What is not on the lists here is
+ * removed: scripts, frames, forms, event handlers, ids and classes, every address but http, https and mailto.
+ * @param publicOrigin the site's address; external links open in a new tab that cannot reach back
  */
 export function renderContent(text: string, contentType: ContentType, publicOrigin: string): string {
   // A page's title is its h1; a question's is an h2 among others.
@@ -36,7 +36,7 @@ export function renderContent(text: string, contentType: ContentType, publicOrig
       details: ['open'],
     },
     allowedStyles: { th: ALIGNMENT, td: ALIGNMENT },
-    // No page nests deeper; of what does, the words stay. Without it the work grows with the square of the text.
+    // No page nests deeper; beyond it only the words stay. Without the limit the work is quadratic.
     nestingLimit: 200,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
@@ -53,9 +53,9 @@ export function renderContent(text: string, contentType: ContentType, publicOrig
 }
 
 /**
- * A table wider than the page scrolls within a region of its own, which the keyboard can reach as well. `display: block`
- * on the table itself would take its rows and cells from screen readers. In clean HTML every `<` is of a tag that was
- * kept, and every tag is closed.
+ * A table wider than the page scrolls within its own region, which the keyboard can reach as well. `display: block` on the table
+ * itself would hide its rows and cells from screen readers. In sanitised HTML every `<` belongs to an allowed tag, and every tag
+ * is closed.
  */
 function withTableRegions(clean: string): string {
   let tables = 0;
@@ -78,8 +78,8 @@ function linkAttributes(attribs: sanitizeHtml.Attributes, publicOrigin: string):
 }
 
 /**
- * The content policy shows pictures of our own address only, so that a page tells nobody else who reads it. One from
- * elsewhere becomes a link to it.
+ * The content policy allows only our own pictures, so that reading a page reveals nothing to others. An external one becomes a
+ * link.
  */
 function picture(tagName: string, attribs: sanitizeHtml.Attributes, publicOrigin: string): sanitizeHtml.Tag {
   const { src = '', alt = '', title, width, height } = attribs;
@@ -97,7 +97,7 @@ function isElsewhere(href: string, publicOrigin: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin !== HERE && url.origin !== publicOrigin;
 }
 
-/** As a browser would read it on one of our pages. */
+/** As a browser would resolve it on one of our pages. */
 function resolve(address: string): URL | null {
   return URL.canParse(address, HERE) ? new URL(address, HERE) : null;
 }

@@ -10,7 +10,7 @@ import { GoldenRunsController } from './runs/golden-runs.controller.js';
 import { GoldenRunsService } from './runs/golden-runs.service.js';
 import { RunComparisonService } from './runs/run-comparison.service.js';
 
-/** Photos with known carbohydrates, and what models and prompts make of them. */
+/** Photos with known carbohydrates, and recipes' answers to them. */
 @Module({
   controllers: [GoldenImagesController, GoldenRunsController, GoldenCandidatesController],
   providers: [

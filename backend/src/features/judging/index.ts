@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { JudgingController } from './judging.controller.js';
 import { JudgeAccess, JudgingService } from './judging.service.js';
 
-/** What judges say of estimates. The judging itself is the worker's. */
+/** Judges' scores for estimates. The worker does the judging. */
 @Module({})
 export class JudgingModule {
   static with(access: ModelAccess, caps: JudgeCaps): DynamicModule {

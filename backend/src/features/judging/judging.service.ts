@@ -11,14 +11,14 @@ import { type CatalogModel, judgeCandidates, judgementCostMax, type ModelAccess 
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
-/** Which models may judge: those whose keys are configured. */
+/** Which models may judge: those with configured keys. */
 export class JudgeAccess {
   constructor(readonly access: ModelAccess) {}
 }
 
 type Judgeable = Extract<JudgeState, { kind: 'judgeable' }>;
 
-/** Judgements of meals: what was said, what another one would cost, and asking for it. */
+/** Judgements of meals: the result, the price of another one, and requesting it. */
 @Injectable()
 export class JudgingService {
   constructor(
@@ -27,7 +27,7 @@ export class JudgingService {
     private readonly models: JudgeAccess,
   ) {}
 
-  /** @throws ApiFailure 404 when nobody judged this meal */
+  /** @throws ApiFailure 404 when this meal was not judged */
   async find(mealId: string): Promise<LlmEvaluation> {
     const judgement = await this.judgements.find(mealId);
     if (!judgement) throw new ApiFailure('no-llm-evaluation');

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 export type AnalysisProgress = { readonly stage: AnalysisStage; readonly percent: number };
 
-/** What is true of an open meal that the worker has not reported on yet. */
+/** The progress of an open meal that the worker has not reported on yet. */
 export function progressByStatus(status: MealStatus): AnalysisProgress {
   return status === 'queued' ? { stage: 'queued', percent: 0 } : { stage: 'preparing', percent: 10 };
 }
@@ -17,7 +17,7 @@ type OpenMeal = Pick<MealEntity, 'id' | 'revision'>;
 export class AnalysisProgressReader {
   constructor(private readonly store: ProgressStore) {}
 
-  /** By meal id; meals that nobody has reported on are not in it. */
+  /** By meal id; meals without a report are omitted. */
   async of(meals: readonly OpenMeal[]): Promise<Map<string, AnalysisProgress>> {
     if (meals.length === 0) return new Map();
     const found = await this.store.getMany(meals.map(subjectOf));

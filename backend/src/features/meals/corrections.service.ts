@@ -13,7 +13,7 @@ type FoodsEdit = {
   readonly unknownItems?: readonly string[] | undefined;
 };
 
-/** What people say of their own meals, and how they take it back. */
+/** People's corrections of their own meals, and how they undo them. */
 @Injectable()
 export class CorrectionsService {
   constructor(
@@ -64,7 +64,7 @@ export class CorrectionsService {
     return this.afterLearning(user, before);
   }
 
-  /** The meal as it is now; what it says of the person's words is known from here on. */
+  /** Returns the meal as it is now, after learning from its words. */
   private async afterLearning(user: UserEntity, before: Meal): Promise<Meal> {
     const after = await this.meals.get(user, before.mealId);
     await this.memory.learn(user, before, after);

@@ -5,8 +5,8 @@ import { readIdempotencyKey } from './idempotency-key.js';
 import { ScanQuota } from './scan-quota.js';
 
 /**
- * Refuses a scan beyond the daily limit before its photo is read. Scans that arrive together may all pass: what counts is the
- * count when a meal is saved.
+ * Rejects a scan beyond the daily limit before its photo is read. Simultaneous scans may all pass: the count when a meal is saved
+ * decides.
  */
 @Injectable()
 export class DailyScansGuard implements CanActivate {

@@ -4,7 +4,7 @@ import { type Foods, foodLocaleOf, learnedWords } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 
-/** Learns from corrections what people mean by their words, for the next time that they write them. */
+/** Learns from corrections what people mean by their words, for the next time they use them. */
 @Injectable()
 export class FoodMemoryService {
   constructor(

@@ -5,7 +5,7 @@ import { FOODS } from '../../platform/foods.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 
-/** The food tables, for those who add a food to a meal. */
+/** Food search, for adding a food to a meal. */
 @Controller()
 export class FoodsController {
   constructor(@Inject(FOODS) private readonly foods: Foods) {}

@@ -29,9 +29,7 @@ import {
 import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
 import { summariseEvent } from './meal-summaries.js';
 
-/**
- * A meal as its owner sees it, who counts `wanted`. `reported` is what the worker last said of a running analysis.
- */
+/** A meal as shown to its owner, in the `wanted` basis. `reported` is the worker's last report on a running analysis. */
 export function toMeal(
   { meal, estimate, firstEstimate, items, events, readFigures }: MealRecord,
   reported: AnalysisProgress | undefined,
@@ -39,7 +37,7 @@ export function toMeal(
 ): Meal {
   const progress = reported ?? progressByStatus(meal.status);
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
-  // While a new analysis runs, the figures of the old one would be mistaken for its result.
+  // While a new analysis runs, the old figures would be mistaken for its result.
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
   const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
   const latest = shown && toEstimate(shown, wanted);
@@ -48,7 +46,7 @@ export function toMeal(
   const carbs = ofOwn(ownCarbs) ?? latest?.carbEstimate ?? null;
   const override = overrideOf(meal, ownShift);
   const unknownItems = (shown && (meal.ownUnknownItems ?? shown.unknownItems)) ?? [];
-  // A total that the person types is all of the meal.
+  // A total typed by the person covers the whole meal.
   const isPartial = override === null && shown !== null && !shown.isNotFood && unknownItems.length > 0;
   const own = isOpen ? null : meal.ownItems;
   const itemsBasis = basisOfItems(wanted, shown, own);
@@ -93,7 +91,7 @@ export function toMeal(
     readFigures: shown ? readFigures.map((grams) => shifted(grams, shiftTo(wanted, shown))) : [],
     latestEstimate: latest,
     override,
-    // A list that the person put together without an estimate corrects nothing.
+    // A list put together without an estimate corrects nothing.
     itemsCorrection: shown &&
       own && {
         at: (meal.overrideAt ?? meal.createdAt).toISOString(),
@@ -116,7 +114,7 @@ export function toMeal(
   };
 }
 
-/** Only while the item is as it was estimated: who changed it has said what it is. */
+/** Only while the item is as estimated: changing it answers the question. */
 function questionOf(
   { question, isNotFood }: EstimateEntity,
   estimated: readonly OwnItem[],
@@ -149,7 +147,7 @@ function toItem(own: OwnItem): MealItem {
   };
 }
 
-/** A line of the history says what was said then, in what its person counts now where the fibre was known. */
+/** A line of the history in the figures of its time, converted to the person's current basis where the fibre was known. */
 function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: CarbBasis): MealEvent {
   const { previousCarbsGrams, reason, thumb, fields, changes, carbBasis = 'total', fibreGrams = null } = event.detail;
   const shift = shiftTo(wanted, { carbBasis, fibreGrams });
@@ -188,7 +186,7 @@ function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Me
   };
 }
 
-/** A typed total; the sum of own items is none. */
+/** A typed total; the sum of own items is not one. */
 function overrideOf(
   { overrideCarbsGrams, overrideReason, overrideAt, overrideLowGrams }: MealEntity,
   shift: BasisShift,

@@ -39,7 +39,7 @@ export class MealsService {
     return toMeal(record, progress.get(mealId), carbBasisOf(user));
   }
 
-  /** As far back as the person's plan reaches. */
+  /** As far back as the person's plan shows. */
   async page(user: UserEntity, filter: MealFilter, cursor: string | undefined, limit: number): Promise<MealPage> {
     const now = new Date();
     const since = visibleSince(user, now);
@@ -77,7 +77,7 @@ export class MealsService {
     await this.photos.removeSoon(storageKeys);
   }
 
-  /** Only open meals have progress to ask for; finished ones say all by themselves. */
+  /** Only open meals have live progress; finished ones are complete in themselves. */
   private async toMeals(records: readonly MealRecord[], carbBasis: CarbBasis): Promise<Meal[]> {
     const open = records.filter(({ meal }) => meal.finishedAt === null).map(({ meal }) => meal);
     const progress = await this.progress.of(open);

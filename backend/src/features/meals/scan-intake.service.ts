@@ -21,7 +21,7 @@ export type NewScan = {
   readonly idempotencyKey: string | null;
 };
 
-/** Takes a meal in: decode and bound, store the photo if there is one, insert the row, commit; then announce it to the queue. */
+/** Accepts a meal: decode and bound the photo if there is one, store it, insert the row, commit; then enqueue it. */
 @Injectable()
 export class ScanIntakeService {
   constructor(
@@ -42,7 +42,7 @@ export class ScanIntakeService {
       ...(await this.photos.store('meals', prepared)),
     };
     const mealId = newId();
-    // When this fails without an answer the row may be there: the files go only if it has not come by their due time.
+    // If this fails without an answer the row may exist: the files are removed only if it has not appeared by their due time.
     const acceptance = await this.meals.accept(
       {
         id: mealId,
@@ -75,7 +75,7 @@ export class ScanIntakeService {
     return idempotencyKey === null ? null : this.meals.findByIdempotencyKey(userId, idempotencyKey);
   }
 
-  /** The same upload came twice at the same moment, and the other one was first. */
+  /** The same upload arrived twice at the same moment, and the other one was first. */
   private async requireEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity> {
     const earlier = await this.findEarlier(userId, idempotencyKey);
     if (!earlier) throw new ApiFailure('meal-removed');

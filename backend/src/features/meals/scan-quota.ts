@@ -19,7 +19,7 @@ export class ScanQuota {
     private readonly meals: MealQueries,
   ) {}
 
-  /** What the database holds the person to when it counts the analysis. */
+  /** The limit the database enforces when it counts the analysis. */
   allowanceOf(user: UserEntity, now = new Date()): ScanAllowance {
     return { now, perDay: this.settings.scansPerDay?.[effectiveTier(user, now)] ?? null };
   }

@@ -11,12 +11,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
-/** Which providers can be reached; made from the configured keys. */
+/** Which providers can be reached, from the configured keys. */
 export class ModelAccessSettings {
   constructor(readonly access: ModelAccess) {}
 }
 
-/** The models on offer, and which of them are in use. */
+/** The available models, and which of them are in use. */
 @Injectable()
 export class ModelCatalog {
   constructor(
@@ -47,20 +47,20 @@ export class ModelCatalog {
     };
   }
 
-  /** What stands in a place until an administrator chooses; null for none. */
+  /** The default model of a role until an administrator chooses; null for none. */
   defaultFor(configType: ModelSetting): string | null {
     const { access } = this.settings;
     return configType === 'production_model' ? productionDefault(access) : testDefault(access);
   }
 
-  /** The model that reads beside the production model; null for none, or one that the catalogue does not know any more. */
+  /** The model for shadow runs; null for none, or one that is no longer in the catalogue. */
   async testModel(): Promise<CatalogModel | null> {
     const chosen = await this.choices.find('test_model');
     const modelId = chosen === undefined ? this.defaultFor('test_model') : chosen;
     return modelId === null ? null : findModel(modelId, this.settings.access);
   }
 
-  /** Its label, or its bare id when the catalogue does not know it any more. */
+  /** Its label, or its bare id when it is no longer in the catalogue. */
   labelOf(modelId: string | null): string {
     if (modelId === null) return 'None';
     return availability(this.settings.access).find(({ id }) => id === modelId)?.label ?? modelId;

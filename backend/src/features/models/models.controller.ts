@@ -55,7 +55,7 @@ export class ModelsController {
     return changes.map(toModelChange);
   }
 
-  /** People see nothing of the test model: it may be anything. What is refused anyway is not measured first. */
+  /** People never see the test model's answers, so it needs no gate. A change that is rejected anyway is not checked first. */
   private async requireGate({
     configType,
     modelName,

@@ -13,7 +13,7 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 import { refuseUnsafePrompt } from './prompt-safety.js';
 import { ReleaseGate } from './release-gate.js';
 
-/** Sets prompts live, and tells which ones were. */
+/** Sets prompts live, and lists the released ones. */
 @Injectable()
 export class PromptReleasesService {
   constructor(
@@ -21,7 +21,7 @@ export class PromptReleasesService {
     private readonly gate: ReleaseGate,
   ) {}
 
-  /** The last page ends with what was live before anybody published: the release that comes with the product. */
+  /** The last page ends with what was live before anyone published: the release that ships with the product. */
   async list(limit: number, before?: string): Promise<PromptRelease[]> {
     const page = await this.releases.list(limit, before);
     const published = page.map(toRelease);
@@ -29,19 +29,19 @@ export class PromptReleasesService {
     return [...published, builtIn(before === undefined && page.length === 0)];
   }
 
-  /** Every label that means something already: no new version may be called so. */
+  /** Every label in use: no new version may take one of them. */
   async listLabels(): Promise<string[]> {
     const released = await this.releases.listLabels();
     return [...new Set([...released, ...builtInPrompts.map(({ version }) => version)])];
   }
 
   /**
-   * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or a typed reason, when another prompt went
-   * live, or when the label stands for another text
+   * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or a typed reason, when another prompt went live,
+   * or when the label stands for another text
    */
   async publish(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
     refuseUnsafePrompt(release.prompt);
-    // Nobody is asked for a reason only to be refused for another one.
+    // Nobody should type a reason only to be rejected for something else.
     const obstacle = await this.releases.findObstacle(release, change);
     if (obstacle) return released(obstacle, release.version);
     const promptSha256 = createHash('sha256').update(release.prompt).digest('hex');

@@ -5,7 +5,7 @@ const SHOWN_MAX = 160;
 
 /**
  * Carbsight estimates carbohydrates; no prompt may ask a model for a dose.
- * @throws ApiFailure 422 with the words that are in the way
+ * @throws ApiFailure 422 with the offending words
  */
 export function refuseUnsafePrompt(prompt: string): void {
   const [first] = findDosingInstructions(prompt);

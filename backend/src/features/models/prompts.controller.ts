@@ -41,7 +41,7 @@ export class PromptsController {
     return this.releases.unpublish({ actor: account, reason: body.reason, expectedLiveId: body.expectedLiveId });
   }
 
-  /** Own meals only: nobody else's photos are shown for trying prompts out. */
+  /** Own meals only: other people's photos are never used for trying prompts. */
   @Implements(promptsApi.getMealAnalyses)
   async mealAnalyses(
     @CurrentUser() { account }: SessionUser,

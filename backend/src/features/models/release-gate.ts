@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
 
-/** A model with a prompt, whatever the prompt is called. */
+/** A model with a prompt, whatever the prompt's label. */
 type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
 
 export type RecipeGateStatus = {
@@ -22,13 +22,13 @@ export type RecipeGateStatus = {
   readonly dosingRunId: string | null;
 };
 
-/** Where a model named dosing, another run does not help: what was said once may be said again. */
+/** If a model named dosing, another run does not help: what was said once may be said again. */
 const FINDINGS = {
   FAIL: 'gate-not-passed',
   'INSUFFICIENT DATA': 'gate-not-passed_unmeasured',
 } as const satisfies Record<Exclude<GateVerdict, 'PASS'>, ApiFailureName>;
 
-/** Model and prompt go live with a passing golden run of both together, or with a reason that somebody typed. */
+/** A recipe goes live with a passing golden run of its model and prompt together, or with a typed reason. */
 @Injectable()
 export class ReleaseGate {
   constructor(
@@ -56,7 +56,7 @@ export class ReleaseGate {
     return { modelId: current.productionModel, promptVersion, promptSha256 };
   }
 
-  /** @returns what the audit keeps of it @throws ApiFailure 409 `gate-not-passed` */
+  /** @returns the verdict for the audit @throws ApiFailure 409 `gate-not-passed` */
   async requireModel(modelId: string, reason: string): Promise<GateVerdict> {
     const live = await this.liveRecipe();
     if (live.modelId === modelId) return 'PASS';
@@ -65,7 +65,7 @@ export class ReleaseGate {
     return this.require({ ...live, modelId }, `${label} with the live prompt`, typed);
   }
 
-  /** @returns what the audit keeps of it @throws ApiFailure 409 `gate-not-passed` */
+  /** @returns the verdict for the audit @throws ApiFailure 409 `gate-not-passed` */
   async requirePrompt(promptSha256: string, reason: string | null): Promise<GateVerdict> {
     const live = await this.liveRecipe();
     if (live.promptSha256 === promptSha256) return 'PASS';

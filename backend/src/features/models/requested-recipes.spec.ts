@@ -23,15 +23,15 @@ it.each([
   [{ promptVersion: version.toUpperCase(), customPrompt: 'Try.' }, { customPrompt: 'Try.' }],
   [{ promptVersion: 'V2.0' }, { promptVersion: 'v2.0' }],
   [{ customPrompt: '  Try.\n' }, { customPrompt: 'Try.' }],
-])('reads wish %# as a recipe that cannot lie about its version', (wish, recipe) => {
+])('reads request %# as a recipe with an honest version', (wish, recipe) => {
   expect(recipes.read(admin, wish)).toEqual(recipe);
 });
 
-it('knows no version that is neither built in nor given with its text', () => {
+it('rejects a version that is neither built in nor given with its text', () => {
   expect(() => recipes.read(admin, { promptVersion: 'v8.0' })).toThrow('There is no prompt version v8.0.');
 });
 
-it.each(['', ' \n'])('does not take the blank prompt %j for a wish of nothing', (customPrompt) => {
+it.each(['', ' \n'])('does not treat the blank prompt %j as no request', (customPrompt) => {
   expect(() => recipes.read(admin, { customPrompt, model: 'gpt-4o' })).toThrow('The custom prompt is empty.');
 });
 

@@ -12,7 +12,7 @@ type Wish = { model?: string | undefined; promptVersion?: string | undefined; cu
 export class RequestedRecipes {
   constructor(private readonly catalog: ModelCatalog) {}
 
-  /** Undefined when nothing but the live settings was asked for. */
+  /** Undefined when only the live settings are requested. */
   read(user: UserEntity, { model, promptVersion, customPrompt }: Wish): RequestedRecipe | undefined {
     if (model === undefined && promptVersion === undefined && customPrompt === undefined) return undefined;
     if (!user.isAdmin) throw notAllowed();
@@ -27,7 +27,7 @@ export class RequestedRecipes {
   }
 }
 
-/** A blank prompt is no wish for the live one: somebody would compare an answer with itself. */
+/** A blank prompt is not a request for the live one: someone would compare an answer with itself. */
 function readOwnWords(customPrompt: string): string {
   const words = customPrompt.trim();
   if (!words) throw new ApiFailure('prompt-empty');
@@ -36,7 +36,7 @@ function readOwnWords(customPrompt: string): string {
 }
 
 /**
- * An estimate names the version that made it: other words under a built-in label would make it lie, so they have none.
+ * An estimate names the version that made it: other text under a built-in label would falsify it, so such text gets no label.
  * @throws ApiFailure 422 for a label that is neither built in nor given with its text
  */
 function labelOf(promptVersion: string, ownWords: string | undefined): string | undefined {

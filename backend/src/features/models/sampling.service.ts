@@ -13,7 +13,7 @@ const DESCRIPTION = {
     'Share of the scans that the test model reads, too, so that both models can be compared. Users see the production model only.',
 };
 
-/** The rates of evaluation, and what they are estimated to cost. */
+/** The evaluation rates, and their estimated cost. */
 @Injectable()
 export class SamplingService {
   constructor(
@@ -26,7 +26,7 @@ export class SamplingService {
     return this.describe(await this.settings.find());
   }
 
-  /** @throws ApiFailure 409 when somebody saved since `version` */
+  /** @throws ApiFailure 409 when someone saved since `version` */
   async save(rates: SamplingRates, version: number | undefined, actor: Actor): Promise<SamplingConfig> {
     const saved = await this.settings.save(rates, version, actor);
     if (saved) return this.describe(saved);
@@ -52,7 +52,7 @@ export class SamplingService {
     };
   }
 
-  /** Who judges most of the meals; those that the test model reads, too, have another judge where there is one. */
+  /** The judge of most meals; those also read by the test model have another judge where there is one. */
   private usualJudge(rates: SamplingRates, production: string, test: string | null): CatalogModel | null {
     const isAlwaysCompared = rates.dualModelSamplingRate === 100;
     return chooseJudge(judgeCandidates(this.access.access), { production, test: isAlwaysCompared ? test : null });

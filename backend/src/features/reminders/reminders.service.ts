@@ -11,11 +11,11 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 
-/** What is announced at once; the worker's sweep announces the rest, so that one click cannot fill the API's memory. */
+/** How many are enqueued at once; the worker's sweep enqueues the rest, so that one click cannot fill the API's memory. */
 const ANNOUNCED_AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 
-/** Reminders on an administrator's word, what became of mails, and the way out of them. */
+/** Reminders at an administrator's request, the outcome of mails, and unsubscribing. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -56,13 +56,13 @@ export class RemindersService {
     return { from, waiting, outcomes, failures };
   }
 
-  /** @throws ApiFailure 400 for a token that we did not sign */
+  /** @throws ApiFailure 400 for a token we did not sign */
   async subscription(token: string): Promise<MailSubscription> {
     const { userId, list } = this.read(token);
     return { list, isSubscribed: await this.subscriptions.isSubscribed(userId, list) };
   }
 
-  /** The answer is the same for an account that is gone. @throws ApiFailure 400 for a token that we did not sign */
+  /** Answers the same for a deleted account. @throws ApiFailure 400 for a token we did not sign */
   async unsubscribe(token: string): Promise<MailSubscription> {
     const { userId, list } = this.read(token);
     await this.subscriptions.stop(userId, list);

@@ -7,10 +7,10 @@ import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/ap
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { BillingAccess } from './plan-settings.js';
 
-/** Pages of the provider that one person may have made; each is a call that the provider counts, too. */
+/** Provider pages one person may create; each is a call the provider limits, too. */
 const PAGES = { points: 20, durationSec: 60 * 60 };
 
-/** Paying, changing and ending a plan at the payment provider. The provider's messages decide what holds. */
+/** Paying, changing and ending a plan at the payment provider. The provider's messages are authoritative. */
 @Injectable()
 export class PaymentService {
   constructor(
@@ -21,7 +21,7 @@ export class PaymentService {
     private readonly http: HttpSettings,
   ) {}
 
-  /** @throws ApiFailure 409 for somebody who pays already, or to whom a plan was given */
+  /** @throws ApiFailure 409 for someone who pays already, or whose plan was granted */
   async openCheckout(user: UserEntity, tier: PaidTier): Promise<{ url: string }> {
     const billing = this.access.require();
     if (user.tierGrantedAt && effectiveTier(user, new Date()) !== 'free') throw new ApiFailure('plan-is-given');
@@ -47,7 +47,7 @@ export class PaymentService {
     return { url: await answered(() => billing.openPortal(paid.customerId, returnUrl)) };
   }
 
-  /** Twice is once: a plan that ends already stays as it is. */
+  /** Idempotent: a plan that ends already stays unchanged. */
   async cancel(user: UserEntity): Promise<void> {
     const billing = this.access.require();
     const paid = await this.plans.findSubscription(user.id);
@@ -60,7 +60,7 @@ export class PaymentService {
     await this.events.note(user.id, report, new Date(Math.floor(Date.now() / 1_000) * 1_000));
   }
 
-  /** @throws ApiFailure 400 for a message that is not the provider's, too old, or not readable */
+  /** @throws ApiFailure 400 for a forged, old or unreadable message */
   async receive(rawBody: unknown, signature: string | undefined): Promise<BillingOutcome> {
     const billing = this.access.require();
     try {
@@ -76,7 +76,7 @@ export class PaymentService {
     const made = await billing.createCustomer(id, email);
     const kept = await this.plans.keepCustomer(id, made);
     if (kept) return kept;
-    // The account was erased meanwhile: its address must not stay with the provider.
+    // The account was erased in the meantime: its address must not stay with the provider.
     await billing.endCustomer(made);
     throw notSignedIn();
   }

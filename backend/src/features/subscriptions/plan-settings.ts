@@ -2,17 +2,17 @@ import { type SubscriptionTier, subscriptionsApi } from '@carbsight/contracts';
 import type { Billing } from '@carbsight/runtime';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
-/** What the operator of this installation decides about plans. */
+/** The operator's settings for plans. */
 export class PlanSettings {
   constructor(
     /** Null: not limited. */
     readonly scansPerDay: Readonly<Record<SubscriptionTier, number>> | null,
-    /** The same number for everybody; null: as the plan says. */
+    /** The same number for everybody; null: as the plan includes. */
     readonly readsPerPhoto: number | null,
   ) {}
 }
 
-/** The payment provider, where one is set up. */
+/** The payment provider, where one is configured. */
 export class BillingAccess {
   constructor(readonly billing: Billing | null) {}
 

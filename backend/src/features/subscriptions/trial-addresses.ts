@@ -5,8 +5,8 @@ import { AuthSettings } from '../../platform/auth/auth-settings.js';
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Tells whether an address had its trial without keeping the address: HMAC-SHA256 with a key derived from JWT_SECRET
- * (HKDF, RFC 5869), so that the table alone cannot be tried through with a list of addresses.
+ * Knows whether an address had its trial without storing the address: HMAC-SHA256 with a key derived from JWT_SECRET (HKDF, RFC
+ * 5869), so that a list of addresses cannot be tried against the table alone.
  */
 @Injectable()
 export class TrialAddresses {
@@ -22,8 +22,8 @@ export class TrialAddresses {
 }
 
 /**
- * The mailbox that an address ends in, as far as its spelling tells: what follows a plus is the owner's own mark nearly
- * everywhere, and Gmail knows neither dots nor its second domain. Only for the hash: mails go to the address as it was given.
+ * The mailbox of an address, as far as its spelling shows: text after a plus is the owner's own tag nearly everywhere, and Gmail
+ * ignores dots and its second domain. Only for the hash: mails go to the address as given.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

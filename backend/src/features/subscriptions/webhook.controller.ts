@@ -4,7 +4,7 @@ import { Implements } from '../../platform/http/implements.decorator.js';
 import type { ApiRequest } from '../../platform/http/request.js';
 import { PaymentService } from './payment.service.js';
 
-/** Where the payment provider tells what has happened. Its signature is the whole proof. */
+/** Receives the payment provider's events. Its signature is the only proof. */
 @Controller()
 export class WebhookController {
   private readonly logger = new Logger('subscriptions');

@@ -7,10 +7,10 @@ import { ENDPOINT, requestOf } from '../http/implements.decorator.js';
 import type { SessionUser } from '../http/request.js';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
 
-/** Whom a call is meant to be of, by their id; left out, it is of whoever is signed in. */
+/** The id of the person a call is meant for; omitted, it is for whoever is signed in. */
 const EXPECTED_PERSON = 'expected-person';
 
-/** Lets in whom the endpoint's contract lets in. A route without a contract is closed to everybody. */
+/** Applies the access of the endpoint's contract. A route without a contract is closed to everybody. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
   constructor(
@@ -27,7 +27,7 @@ export class AccessGuard extends AuthGuard('session') {
     this.uploads.refuseWhenFull(endpoint, requestOf(context));
     await super.canActivate(context);
     const { user, headers } = requestOf(context);
-    // In another tab somebody else has signed in since that screen was drawn.
+    // Someone else has signed in, in another tab, since that screen was rendered.
     if (headers[EXPECTED_PERSON] !== undefined && headers[EXPECTED_PERSON] !== user?.account.id) throw otherPerson();
     if (endpoint.access === 'admin' && !user?.account.isAdmin) throw notAllowed();
     return true;

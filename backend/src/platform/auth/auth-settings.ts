@@ -1,4 +1,4 @@
-/** Secrets of the sign-in; never logged. */
+/** Sign-in secrets; never logged. */
 export class AuthSettings {
   constructor(
     readonly jwtSecret: string,

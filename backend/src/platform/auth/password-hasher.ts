@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/api-failure.js';
 const OPTIONS = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 /** At once; each takes 46 MiB and a core. */
 const CONCURRENCY = 2;
-/** Waiting ones beyond this are told to come back: a flood of sign-ins must not eat the memory. */
+/** Beyond this many waiting requests, people are asked to come back: a flood of sign-ins must not exhaust memory. */
 const MAX_WAITING = 200;
 
 /** Hashes and checks passwords, a bounded number at a time. */
@@ -18,7 +18,7 @@ export class PasswordHasher {
     return this.run(() => hash(password, OPTIONS));
   }
 
-  /** Takes as long for an unknown account (`null`) as for a known one, so that time tells nothing. */
+  /** Takes as long for an unknown account (`null`) as for a known one, so that timing reveals nothing. */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     this.decoy ??= this.hash('an account that does not exist');
     const reference = passwordHash ?? (await this.decoy);

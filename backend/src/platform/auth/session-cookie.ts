@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 export const SESSION_DAYS = 30;
 
-/** Over https the `__Host-` prefix keeps sub-domains and plain http from setting it. */
+/** Over https the `__Host-` prefix keeps subdomains and plain http from setting it. */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-carbsight_session' : 'carbsight_session';
 }

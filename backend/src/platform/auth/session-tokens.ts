@@ -5,7 +5,7 @@ import { HttpSettings } from '../http/http-settings.js';
 import type { SessionToken } from './session.strategy.js';
 import { SESSION_DAYS, sessionCookieName } from './session-cookie.js';
 
-/** The signed cookie value that names a session. */
+/** The signed cookie value that identifies a session. */
 @Injectable()
 export class SessionTokens {
   constructor(

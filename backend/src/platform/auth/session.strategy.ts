@@ -13,7 +13,7 @@ export type SessionToken = { readonly sid: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A signed cookie names a session; the session's row decides whether it is still worth anything. */
+/** A signed cookie identifies a session; the session's row decides whether it is still valid. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
@@ -24,8 +24,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     const cookie = sessionCookieName(http.isSecure);
     super({
       jwtFromRequest: (request: FastifyRequest) => request.cookies[cookie] ?? null,
-      // As a key and not as text: text is tried as a public key first, at every request, which costs more than the check
-      // of the signature. jsonwebtoken takes it; passport-jwt only hands it on, and its types are older.
+      // As a key and not as text: text is tried as a public key first, at every request, which costs more than checking the
+      // signature. jsonwebtoken accepts it; passport-jwt only passes it on, and its types are older.
       secretOrKey: createSecretKey(Buffer.from(auth.jwtSecret)) as unknown as Buffer,
       algorithms: ['HS256'],
     });

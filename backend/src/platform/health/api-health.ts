@@ -1,7 +1,10 @@
 import { type DataSource, schemaGap } from '@carbsight/database';
 import type { HealthReport } from '@carbsight/runtime';
 
-/** Ready: the database answers with the schema of this program. The queues may be away: meals are taken in and the sweep enqueues them later. */
+/**
+ * Ready: the database answers and has this program's schema. The queues may be down: meals are accepted and the sweep enqueues
+ * them later.
+ */
 export async function apiHealth(dataSource: Pick<DataSource, 'query' | 'migrations'>): Promise<HealthReport> {
   const database = await schemaGap(dataSource).then(
     (gap) => (gap === null ? { ok: true } : { ok: false, detail: gap }),

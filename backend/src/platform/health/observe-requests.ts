@@ -12,7 +12,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, log: 
     };
     metrics.observeHttp(exchange);
     if ([408, 503].includes(reply.statusCode) && reply.failureCode) metrics.observeUnavailable(reply.failureCode);
-    // Too busy is no fault: it is counted, and an alert tells when it lasts.
+    // Being busy is not a fault: it is counted, and an alert fires when it lasts.
     const isFault = exchange.status >= 500 && reply.failureCode !== 'busy';
     log[isFault ? 'error' : 'debug']({ requestId: request.id, ...exchange, code: reply.failureCode }, 'request');
   });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Reads a file of the built frontend whenever a new build has replaced it. Null while there is none. */
+/** Reads a file of the built frontend, and again after a new build. Null while there is none. */
 export function builtFile<T>(path: string, read: (text: string) => T): () => Promise<T | null> {
   let kept: { readonly content: T; readonly modifiedMs: number } | null = null;
   return async () => {

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Of an IPv6 address: a customer gets a /64 at least, and may come with another address of it every time. */
+/** Of an IPv6 address: a customer gets at least a /64 and may use another of its addresses every time. */
 const NETWORK_BYTES = 8;
 
-/** What counts as one client: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
+/** The identity of a client: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const client = ipaddr.process(address);

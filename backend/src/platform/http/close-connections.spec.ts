@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { closeConnectionsOnStop } from './close-connections.js';
 
-it('leaves the last answers five seconds, and hangs up then', async () => {
+it('leaves the last responses five seconds, then closes connections', async () => {
   vi.useFakeTimers();
   try {
     const server = fastify();

@@ -14,10 +14,10 @@ import type { DescribePage } from './page-head.js';
 import { uploadLimits } from './read-upload.js';
 import { serveWebApp } from './web-app.js';
 
-/** Smaller than the plug-in's own choice of 4, for the same time. */
+/** Smaller than the plug-in's default of 4, in the same time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** The plug-ins around every request: cookies, forms, headers that protect, compression, and the web app. */
+/** The plug-ins around every request: cookies, forms, security headers, compression, and the web app. */
 export async function registerPlugins(
   app: NestFastifyApplication,
   config: Config,
@@ -53,7 +53,7 @@ export async function registerPlugins(
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', async (request, reply) => {
-    // What people eat belongs into no cache but the one that a handler asks for.
+    // What people eat is never cached, unless a handler asks for it.
     if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });
@@ -63,7 +63,7 @@ export async function registerPlugins(
   await serveWebApp(server, describe, new URL(config.http.publicUrl).origin, hasSession);
 }
 
-/** The calls whose JSON may be larger or must be smaller than others': one carries a photo, one comes from outside. */
+/** Calls with another JSON size limit: one carries a photo, one comes from outside. */
 const OTHER_BODIES: readonly Endpoint[] = [goldenImagesApi.addGoldenImage, subscriptionsApi.stripeWebhook];
 
 function limitBodies(server: FastifyInstance): void {
@@ -76,16 +76,16 @@ function limitBodies(server: FastifyInstance): void {
   });
 }
 
-/** A call without a body may name JSON as its content all the same: clients that set the header always are common. */
+/** A call without a body may still declare JSON: clients that always set the header are common. */
 function takeBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    // A signature covers every byte as it came.
+    // A signature covers every byte as received.
     else if (request.routeOptions.url === subscriptionsApi.stripeWebhook.path) done(null, body);
     else parse(request, String(body), done);
   });
-  // Mail programs unsubscribe with a form whose one field says nothing new; whoever wants a body wants JSON.
+  // Mail programs unsubscribe with a form whose only field is redundant; every other body is JSON.
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => {
     done(null, undefined);
   });

@@ -10,7 +10,7 @@ import type { ApiRequest } from './request.js';
 import { refuseUnstorableText } from './unstorable-text.js';
 import { asSentence, validationMessage } from './validation-messages.js';
 
-/** Parses what comes in and cuts what goes out, both by the endpoint's contract. */
+/** Parses requests and filters responses, both by the endpoint's contract. */
 @Injectable()
 export class EndpointInterceptor implements NestInterceptor {
   constructor(
@@ -60,7 +60,7 @@ export class EndpointInterceptor implements NestInterceptor {
 }
 
 function hasUpload({ upload }: Endpoint, request: ApiRequest): boolean {
-  // A photo inside JSON is none where a form is expected: it is refused.
+  // A photo inside JSON is invalid where a form is expected: it is rejected.
   const isPhotoless =
     upload === 'optional' &&
     /^application\/json\b/i.test(request.headers['content-type'] ?? '') &&
@@ -70,7 +70,7 @@ function hasUpload({ upload }: Endpoint, request: ApiRequest): boolean {
 
 function jsonBody(endpoint: Endpoint, request: ApiRequest): unknown {
   const type = request.headers['content-type'];
-  // Other kinds of content are what a foreign site's form could send without asking the browser first.
+  // Other content types are what a foreign site's form could send without a preflight.
   if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
     throw new ApiFailure('media-type-not-supported_json');
   }
@@ -90,7 +90,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: 'path' | 'q
   const fields: NonNullable<ApiError['fields']> = [];
   for (const { path, message } of result.error.issues) {
     const name = path.join('.');
-    // A field that breaks two rules is told of the first one: a form has one line for it.
+    // A field that breaks two rules reports the first one: a form has one line for it.
     if (!fields.some((field) => field.path === name)) fields.push({ path: name, message: asSentence(path, message) });
   }
   throw new ApiFailure('invalid-request', { fields });

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Proxies hang up on what is silent for a minute, phones earlier. */
+/** Proxies close connections that are silent for a minute, phones earlier. */
 const HEARTBEAT_MS = 15_000;
 
-/** An answer of server-sent events that leaves piece by piece, through compression, proxies and all. */
+/** A server-sent events response whose pieces pass through compression and proxies immediately. */
 export class EventStream {
   readonly #body = new PassThrough();
   readonly #gone = new AbortController();
@@ -20,13 +20,13 @@ export class EventStream {
     this.#body.on('error', () => this.#gone.abort());
     void reply
       .header('Content-Type', 'text/event-stream; charset=utf-8')
-      // Nobody on the way may keep, pack or hold back any of it.
+      // Nothing on the way may cache, compress or buffer it.
       .header('Cache-Control', 'no-store, no-transform')
       .header('X-Accel-Buffering', 'no')
       .send(this.#body);
   }
 
-  /** Aborted when the reader went away before the end. */
+  /** Aborted when the client disconnected before the end. */
   get gone(): AbortSignal {
     return this.#gone.signal;
   }

@@ -1,4 +1,4 @@
-/** What the web side of the API needs to know of its configuration. */
+/** The API's web configuration. */
 export class HttpSettings {
   constructor(
     readonly publicUrl: string,

@@ -12,7 +12,7 @@ import type { ApiRequest } from './request.js';
 
 export const ENDPOINT = 'carbsight:endpoint';
 
-/** Binds a handler to its endpoint contract: verb, path, status, who may call, and the only fields that may leave. */
+/** Binds a handler to its endpoint contract: verb, path, status, access, and the only fields that may leave. */
 export function Implements(endpoint: Endpoint): MethodDecorator {
   return applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),

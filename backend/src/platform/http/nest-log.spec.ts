@@ -11,7 +11,7 @@ it.each([
   (log: NestLog, error: Error) => log.error({ err: error, msg: 'An answer could not be stored' }),
   (log: NestLog, error: Error) => log.warn({ err: error, msg: 'This minute could not be noted' }),
   (log: NestLog, error: Error) => log.error(error, 'stack', 'chat'),
-])('writes a failed query without what was asked, in the words of whoever logs it (%#)', (write) => {
+])('logs a failed query without its values, in the caller’s words (%#)', (write) => {
   let text = '';
   const destination = {
     write: (chunk: string) => {

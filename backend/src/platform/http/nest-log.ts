@@ -1,7 +1,7 @@
 import { errorDetails, type Log } from '@carbsight/runtime';
 import type { LoggerService } from '@nestjs/common';
 
-/** Sends what Nest and our features log to the process's one log. */
+/** Forwards what Nest and our features log to the process's logger. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 

@@ -25,7 +25,7 @@ export class OriginGuard implements CanActivate {
   }
 }
 
-/** @throws ApiFailure 403 for a write of another site's page */
+/** @throws ApiFailure 403 for a write from another site's page */
 export function refuseForeignOrigin({ method, headers }: FastifyRequest, settings: HttpSettings): void {
   if (READING.has(method)) return;
   const { origin, host } = headers;
@@ -36,7 +36,7 @@ export function refuseForeignOrigin({ method, headers }: FastifyRequest, setting
   if (isForeign) throw new ApiFailure('foreign-origin');
 }
 
-/** `localhost` and `127.0.0.1` are the same machine; any other name has to be the configured PUBLIC_URL. */
+/** `localhost` and `127.0.0.1` are the same machine; any other name must be the configured PUBLIC_URL. */
 function isOwnLoopback(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

@@ -18,7 +18,7 @@ const head: PageHead = {
   html: '<p>About $1.</p>',
 };
 
-it('has title, description, address and what is shown where the link is shared', () => {
+it('has title, description, address and link preview', () => {
   const page = withHead(built, head, 'https://carbs.example');
   expect(page).toContain('<title>Bread &amp; “butter” &lt;/title&gt;&lt;script&gt; · Carbsight</title>');
   expect(page).toContain('<meta name="description" content="&quot;Half&quot; of $&amp; it" />');
@@ -31,7 +31,7 @@ it('has title, description, address and what is shown where the link is shared',
   expect(page.match(/<title>/g)).toHaveLength(1);
 });
 
-it('keeps what concerns one person out of search engines, and says nothing to share', () => {
+it('keeps personal pages out of search engines, without a link preview', () => {
   const page = withHead(
     built,
     { status: 200, title: 'History', description: 'x', canonicalPath: null },
@@ -41,6 +41,6 @@ it('keeps what concerns one person out of search engines, and says nothing to sh
   expect(page).not.toMatch(/og:|canonical|noscript/);
 });
 
-it('leaves out what XML forbids', () => {
+it('omits what XML forbids', () => {
   expect(escapeMarkup('a\u0000b\u001fc\ud800 <"\'&> 🍞')).toBe('abc\ufffd &lt;&quot;&#39;&amp;&gt; 🍞');
 });

@@ -1,14 +1,14 @@
-/** What of an address stands in its page before any JavaScript ran: for search engines, and for who shares a link. */
+/** What a page contains before any JavaScript runs: for search engines and link previews. */
 export type PageHead = {
   readonly status: 200 | 404;
-  /** Without the name of the product. */
+  /** Without the product's name. */
   readonly title: string;
   readonly description: string;
-  /** The one address of this page, as a path. Null: it concerns one person or nobody, and is to be found nowhere. */
+  /** The page's canonical path. Null: it is personal or does not exist, and must not be indexed. */
   readonly canonicalPath: string | null;
-  /** Times of a text that has an author's date. */
+  /** Dates of a text by an author. */
   readonly article?: { readonly publishedAt: string; readonly updatedAt: string };
-  /** Cleaned HTML of what can be read without JavaScript. */
+  /** Sanitised HTML of what can be read without JavaScript. */
   readonly html?: string;
 };
 
@@ -18,7 +18,7 @@ export type DescribePage = (path: string) => Promise<PageHead | { readonly moved
 const PRODUCT = 'Carbsight';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that may stand in HTML or XML, in an element or an attribute. Characters that XML forbids are left out. */
+/** Text that is safe in HTML or XML, in an element or an attribute. Omits characters that XML forbids. */
 export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()
@@ -26,7 +26,7 @@ export function escapeMarkup(text: string): string {
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The app's page with this head in place of the one that it was built with. */
+/** The app's page with this head instead of the built-in one. */
 export function withHead(page: string, head: PageHead, publicOrigin: string): string {
   const title = head.title === PRODUCT ? PRODUCT : `${head.title} · ${PRODUCT}`;
   const tags = [

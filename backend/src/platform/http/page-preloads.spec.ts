@@ -33,7 +33,7 @@ const tagsOf = (address: string, hasSession: boolean) => {
   return [...head, ...body].join('\n');
 };
 
-it('names the files and the calls of an address, whatever its case', () => {
+it('lists the files and calls of an address, whatever its case', () => {
   const tags = tagsOf('/History/', true);
   expect(tags).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/h.js" />');
   expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/h.css" />');
@@ -41,7 +41,7 @@ it('names the files and the calls of an address, whatever its case', () => {
   expect(tagsOf('/meal/01a1ff8c-5750', true)).toContain('href="/api/scans/01a1ff8c-5750"');
 });
 
-it('calls for what is somebody’s own only where somebody is signed in, and tells the app so', () => {
+it('preloads personal data only for signed-in people, and tells the app so', () => {
   expect(tagsOf('/pricing', true)).toMatch(/carbsight-session" content="open".*subscription.*plans/s);
   expect(tagsOf('/pricing', false)).toMatch(/\/api\/plans/);
   expect(tagsOf('/pricing', false)).toContain('<meta name="carbsight-session" content="none" />');
@@ -50,7 +50,7 @@ it('calls for what is somebody’s own only where somebody is signed in, and tel
   expect(tagsOf('/history', false)).not.toMatch(/o\.(?:js|css)/);
 });
 
-it('has nothing more for other addresses, for words that are no names, and without a build', () => {
+it('adds nothing for other addresses, for words that are not names, and without a build', () => {
   const head = ['<meta name="carbsight-session" content="none" />'];
   for (const address of ['/nothing', '/meal', '/meal/a/b', '/meal/%22%3E', '/meal/"><script>', '/constructor', '/']) {
     expect([address, preloadTags(files, address, false)]).toEqual([address, { head, body: [] }]);
@@ -58,14 +58,14 @@ it('has nothing more for other addresses, for words that are no names, and witho
   expect(preloadTags(null, '/history', false)).toEqual({ head, body: [] });
 });
 
-it('loads no answer ahead that the page may not ask for', () => {
+it('preloads no response that the page may not request', () => {
   const tags = tagsOf('/history?favourite=true', true);
   expect(tags).toContain('/assets/h.js');
   expect(tags).not.toContain('as="fetch"');
   expect(tagsOf('/history?', true)).toContain('/api/scans?limit=20');
 });
 
-it('puts tags at the end of the head and of the body, as they are', () => {
+it('inserts tags unchanged at the end of head and body', () => {
   const page = '<head>\n    <title>x</title>\n  </head>\n  <body>\n    <b></b>\n  </body>';
   expect(withTags(page, { head: ['<meta name="$&" />'], body: ['<link href="$1" />'] })).toBe(
     '<head>\n    <title>x</title>\n    <meta name="$&" />\n  </head>\n  <body>\n    <b></b>\n    <link href="$1" />\n  </body>',
@@ -73,7 +73,7 @@ it('puts tags at the end of the head and of the body, as they are', () => {
   expect(withTags(page, { head: [], body: [] })).toBe(page);
 });
 
-it('lets the first paint wait for no style of a page', () => {
+it('blocks the first paint with no page style', () => {
   const { head, body } = preloadTags(files, '/history', true);
   expect(head.join()).not.toContain('.css');
   expect(body).toEqual([
@@ -82,14 +82,14 @@ it('lets the first paint wait for no style of a page', () => {
   ]);
 });
 
-it('asks for the photo that a page begins with by that page’s address only', () => {
+it('requests a page’s first photo only by that page’s address', () => {
   expect(ownPhotoCall(files, '/Meal/01a1ff8c-5750/')).toBe('/api/scans/01a1ff8c-5750');
   for (const address of ['/history', '/meal', '/meal/%22%3E', '/meal/"><script>', '/nothing']) {
     expect([address, ownPhotoCall(files, address)]).toEqual([address, null]);
   }
 });
 
-it('puts the photo of a meal with a figure where there is room for it, and asks for it before any code', () => {
+it('inserts a meal’s photo in its placeholder when there is a figure, and requests it before any code', () => {
   const page = '<head><script src="/x.js"></script></head><b><!--photo--></b>';
   const coverUrl = '/api/scans/1/photo?size=cover&"';
   const address = '/api/scans/1/photo?size=cover&amp;&quot;';

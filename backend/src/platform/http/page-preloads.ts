@@ -6,37 +6,38 @@ const pageFiles = z.record(
   z.object({
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
-    /** More of both when somebody is signed in. */
+    /** Additional files when someone is signed in. */
     ownScripts: z.array(z.string()),
     ownStyles: z.array(z.string()),
-    /** Asked for at once, whoever is there. `:name` stands for that part of the address. */
+    /** Requested at once, signed in or not. `:name` stands for that part of the address. */
     calls: z.array(z.string()),
-    /** Asked for when somebody is signed in. */
+    /** Requested when someone is signed in. */
     ownCalls: z.array(z.string()),
-    /** The call that names the photo that stands on the page before the app does, when somebody is signed in. */
+    /** The call that names the photo shown before the app renders, when someone is signed in. */
     ownPhoto: z.string().optional(),
   }),
 );
 
-/** By the pattern of an address, what its page loads first. The frontend's build writes it. */
+/** What a page loads first, by the pattern of its address. Written by the frontend's build. */
 export type PageFiles = z.infer<typeof pageFiles>;
 
 export const readPageFiles = (text: string): PageFiles => pageFiles.parse(JSON.parse(text));
 
-/** Tags for the end of a page's head and for the end of its body. */
+/** Tags for the end of a page's head and body. */
 export type PageTags = { readonly head: readonly string[]; readonly body: readonly string[] };
 
 /**
- * What lets a browser ask for a page's code, styles and first answers together with the shell, which would ask for them one
- * after the other. What is missing here, the app asks for itself. The styles stand where the first paint does not wait for them; the code
- * comes after what it needs.
- * @param address with its query, where no answers are loaded ahead: what the page asks for then is not known here, and an
- * answer that nobody takes stays in the browser's document for whoever asks for the same later
+ * Lets a browser request a page's code, styles and first responses in parallel with the shell, which would otherwise request them
+ * one after the other. The app itself requests what is missing here. Styles are placed where they do not block the first paint;
+ * code comes after its dependencies.
+ * @param address with its query, in which case no responses are preloaded: the page's requests are unknown then, and an unused
+ * response stays in the browser for a later identical request
  */
 export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): PageTags {
   const [path = '/', query = ''] = address.split('?', 2);
   const found = pageAt(files, path);
-  // The app draws nobody's page for a moment where somebody is signed in, unless it is told; and asks who is here where nobody is.
+  // For signed-in people the app would briefly render the signed-out page unless told otherwise, and it would ask who is signed
+  // in when nobody is.
   const session = [`<meta name="carbsight-session" content="${hasSession ? 'open' : 'none'}" />`];
   if (!found) return { head: session, body: [] };
   const { page, names } = found;
@@ -59,7 +60,7 @@ export function preloadTags(files: PageFiles | null, address: string, hasSession
   };
 }
 
-/** The page with these tags in it, as they are. */
+/** The page with these tags inserted unchanged. */
 export function withTags(page: string, { head, body }: PageTags): string {
   return atEndOf('body', atEndOf('head', page, head), body);
 }
@@ -68,7 +69,7 @@ function atEndOf(part: 'head' | 'body', page: string, tags: readonly string[]): 
   return tags.length === 0 ? page : page.replace(`</${part}>`, () => `  ${tags.join('\n    ')}\n  </${part}>`);
 }
 
-/** The call whose answer names the photo that the page at this address begins with; null: it begins with none. */
+/** The call whose response names the first photo of the page at this address; null: there is none. */
 export function ownPhotoCall(files: PageFiles | null, address: string): string | null {
   const found = pageAt(files, address);
   return found?.page.ownPhoto ? filled(found.page.ownPhoto, found.names) : null;
@@ -77,14 +78,14 @@ export function ownPhotoCall(files: PageFiles | null, address: string): string |
 const mealWithPhoto = z.object({ coverUrl: z.string(), carbEstimate: z.number() });
 
 /**
- * The page with the photo that it begins with, so that it is seen while the app still loads.
- * @param answer of `ownPhotoCall`; a meal that has no figure yet has a smaller photo, which the app draws itself
+ * The page with its first photo, visible while the app still loads.
+ * @param answer of `ownPhotoCall`; a meal without a figure yet has a smaller photo, which the app renders itself
  */
 export function withPhoto(page: string, answer: unknown): string {
   const { data: meal } = mealWithPhoto.safeParse(answer);
   if (!meal) return page;
   const photo = escapeMarkup(meal.coverUrl);
-  // Ahead of a phone's few lanes to the server being taken by the code.
+  // Before the code occupies a phone's few connections to the server.
   const ahead = `<link rel="preload" as="image" fetchpriority="high" href="${photo}" />`;
   return page
     .replace('<script', () => `${ahead}\n    <script`)
@@ -93,7 +94,7 @@ export function withPhoto(page: string, answer: unknown): string {
 
 type Names = ReadonlyMap<string, string>;
 
-/** Where the frontend's page keeps room for it. */
+/** The placeholder in the frontend's page. */
 const PHOTO = '<!--photo-->';
 
 function pageAt(files: PageFiles | null, address: string): { page: PageFiles[string]; names: Names } | null {
@@ -105,7 +106,7 @@ function pageAt(files: PageFiles | null, address: string): { page: PageFiles[str
   return null;
 }
 
-/** What stands for the names of a pattern in a path, whatever its case; null: it is another path. */
+/** The values of a pattern's names in a path, whatever its case; null: the path does not match. */
 function matched(pattern: string, path: string): Names | null {
   const wanted = pattern.split('/');
   const parts = path.split('/');

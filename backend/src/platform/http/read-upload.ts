@@ -6,7 +6,7 @@ import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from './api-failure.js';
 
-/** A file that has arrived; it is removed when its request has been answered. */
+/** An uploaded file; removed when its request has been answered. */
 export type UploadedFile = { readonly path: string; readonly bytes: number };
 export type UploadForm = { readonly file: UploadedFile | undefined; readonly fields: Record<string, string> };
 
@@ -17,15 +17,15 @@ export const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES;
 const imageTooLarge = () => new ApiFailure('image-too-large', { values: { most: UPLOAD_MAX_BYTES / 1024 / 1024 } });
 const oneFile = () => new ApiFailure('too-many-files');
 
-/** What can be said of a form before any of it is read. */
+/** Checks a form before any of it is read. */
 export function refuseForm(request: FastifyRequest): void {
   if (!request.isMultipart()) throw new ApiFailure('not-a-form_photo');
   if (Number(request.headers['content-length'] ?? 0) > FORM_MAX_BYTES) throw imageTooLarge();
 }
 
 /**
- * Takes one file named `image` and the text fields out of a multipart form.
- * @param path where the file goes, piece by piece; what is there after a failure is the caller's to remove
+ * Reads one file named `image` and the text fields from a multipart form.
+ * @param path where the file is written; the caller removes what is there after a failure
  * @param isOptional there may be no file
  */
 export async function readUpload(request: FastifyRequest, path: string, isOptional = false): Promise<UploadForm> {
@@ -53,7 +53,7 @@ export async function readUpload(request: FastifyRequest, path: string, isOption
   return { file, fields };
 }
 
-/** @returns how many bytes were written @throws PhotoStorageUnavailable when the disk does not take them */
+/** @returns the number of bytes written @throws PhotoStorageUnavailable when the disk fails */
 export async function writeBody(body: Readable, path: string): Promise<number> {
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
   let failure: Error | undefined;
@@ -63,7 +63,7 @@ export async function writeBody(body: Readable, path: string): Promise<number> {
   try {
     await pipeline(body, file);
   } catch (error) {
-    // The pipeline ends both streams with the same error: only what the system said is the disk's.
+    // The pipeline ends both streams with the same error: only a system error is the disk's.
     throw failure === error && (error as NodeJS.ErrnoException).syscall ? new PhotoStorageUnavailable(error) : error;
   }
   return file.bytesWritten;
@@ -99,5 +99,5 @@ function isBrokenForm(error: unknown): boolean {
   );
 }
 
-/** The plug-in's own bounds; one file, a handful of short fields. */
+/** The plug-in's own limits; one file, a few short fields. */
 export const uploadLimits = { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 64 * 1024, parts: 12 };

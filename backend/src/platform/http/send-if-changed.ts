@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** What stands for the state of an answer in `ETag` and `If-None-Match`. */
+/** Represents the state of a response in `ETag` and `If-None-Match`. */
 function tagOf(state: string): string {
   return `"${createHash('sha256').update(state).digest('base64url').slice(0, 22)}"`;
 }
 
-/** True, and answered without a body, when the caller has this state already. */
+/** True, with an empty response, when the caller has this state already. */
 export function sendUnchanged(
   reply: FastifyReply,
   scope: 'public' | 'private',
@@ -21,9 +21,9 @@ export function sendUnchanged(
 }
 
 /**
- * Sends the answer, or only that it is the one that is known already. Caches may keep it but have to ask each time: what
- * is gone is gone at once.
- * @param state anything that differs whenever the answer does
+ * Sends the response, or only that it is unchanged. Caches may keep it but must revalidate each time: what is deleted is gone at
+ * once.
+ * @param state anything that differs whenever the response does
  */
 export function sendIfChanged(
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { ApiFailure } from './api-failure.js';
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair, wherever in a request they stand. Emoji and any script are welcome. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates, wherever they are in a request. Emoji and any script are welcome. */
 export function refuseUnstorableText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) throw new ApiFailure('invalid-text');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Words for what Zod finds where a schema has no sentence of its own. They begin in lower case, as the rest of a
- * sentence about the field; a schema's own sentences begin with a capital letter and stand alone.
+ * Messages for Zod issues where a schema has none of its own. They begin in lower case, as the rest of a sentence about the
+ * field; a schema's own messages are complete sentences.
  */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

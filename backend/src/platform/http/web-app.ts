@@ -11,12 +11,14 @@ import { sendUnchanged } from './send-if-changed.js';
 const FRONTEND = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 const HASHED = /\/assets\//;
 const FILE = /\/[^/]+\.[a-z0-9]+$/i;
-/** Of the API, or of the private port: who asks here has taken one port for the other, and a page would say "all is well". */
+/**
+ * Paths of the API or of the private port: such a caller has mistaken one port for the other, and a page would look like success.
+ */
 const NO_PAGE = /^\/(?:api|metrics|health)(?:\/|$)/i;
 
 /**
- * Serves the built frontend: its files as they are, its one page for every other address outside /api, with the head that
- * `describe` says.
+ * Serves the built frontend: its files unchanged, and its one page for every other address outside /api, with the head from
+ * `describe`.
  */
 export async function serveWebApp(
   server: FastifyInstance,
@@ -35,11 +37,11 @@ export async function serveWebApp(
   });
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    // A second slash makes a browser read the next word as another host.
+    // After a second slash a browser would read the next word as another host.
     if (NO_PAGE.test(path) || /^\/(?:\/|%2f)/i.test(path)) {
       return sendFailure(reply, new ApiFailure('not-found'));
     }
-    // From disk each time, so that a new build counts at once; a file that is gone is a 404 and never the page.
+    // From disk each time, so that a new build takes effect at once; a missing file is a 404 and never the page.
     if (path.includes('..')) return sendFailure(reply, new ApiFailure('not-found'));
     if (FILE.test(path)) return reply.sendFile(path);
     const built = await builtPage();
@@ -55,8 +57,8 @@ export async function serveWebApp(
 }
 
 /**
- * What the API itself answers to the same visitor: the photo's own address is no guard, because a browser keeps photos of
- * whoever was here before, and of meals that are gone.
+ * The API's own answer to the same visitor: the photo's address is no protection, because a browser caches photos of whoever was
+ * here before, and of deleted meals.
  */
 async function answerTo(server: FastifyInstance, url: string, { headers, ip }: FastifyRequest): Promise<unknown> {
   const { statusCode, body } = await server.inject({ url, remoteAddress: ip, headers: { cookie: headers.cookie } });
@@ -81,7 +83,7 @@ function sendPage(
   return reply.send(html);
 }
 
-/** Null while the database is away: the app itself tells people what it can and cannot do meanwhile. */
+/** Null while the database is down: the app itself tells people what still works. */
 async function headOf(path: string, describe: DescribePage, request: FastifyRequest): Promise<Described | null> {
   try {
     return await describe(path);

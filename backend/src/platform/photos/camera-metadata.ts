@@ -2,12 +2,12 @@ import { CAMERA_FIELDS, PHOTO_ORIGIN_FIELDS } from '@carbsight/contracts';
 import exifr from 'exifr';
 
 const MAX_TEXT = 100;
-/** One object for all photos: exifr keeps what it makes of each options object that it is given for ever. */
+/** One object for all photos: exifr caches each options object for ever. */
 const EXIF_OPTIONS = { pick: [...CAMERA_FIELDS], gps: false, mergeOutput: true };
 
 export type CameraMetadata = Record<string, string | number | boolean>;
 
-/** Reads the allowed fields of a photo's EXIF and of the browser's own description; null when there are none. */
+/** Reads the allowed EXIF fields of a photo and the browser's own description; null when there are none. */
 export async function readCameraMetadata(
   bytes: Buffer,
   fromBrowser: Record<string, unknown> | undefined,

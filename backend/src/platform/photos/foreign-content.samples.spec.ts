@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasForeignContent } from './foreign-content.js';
 import { detectPhotoFormat } from './photo-format.js';
 
-/** Real photos of phones and cameras: those of the repository, and more where they lie beside it. */
+/** Real photos of phones and cameras: those of the repository, and more where they are next to it. */
 const folders = ['../../../../samples', '../../../../../shared/data/photos']
   .map((path) => join(__dirname, path))
   .filter((path) => existsSync(path));

@@ -12,7 +12,7 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
 const append = async (format: 'jpeg' | 'png' | 'webp', tail: string | Buffer) =>
   Buffer.concat([await photo(format), Buffer.from(tail as string, 'latin1')]);
 
-/** A comment segment right behind the start of a JPEG. */
+/** A comment segment right after the start of a JPEG. */
 const withComment = async (text: string) => {
   const jpeg = await photo('jpeg');
   const comment = Buffer.from(text);
@@ -32,13 +32,13 @@ describe('hasForeignContent', () => {
     expect(hasForeignContent(await append(format, archive), format)).toBe(true);
   });
 
-  it('finds a page in a comment and behind the picture', async () => {
+  it('finds a page in a comment and after the picture', async () => {
     expect(hasForeignContent(await withComment('*/=1;<script>alert(1)</script>'), 'jpeg')).toBe(true);
     expect(hasForeignContent(await append('jpeg', '<html><body>hello'), 'jpeg')).toBe(true);
     expect(hasForeignContent(await append('png', '<?php echo 1; ?>'), 'png')).toBe(true);
   });
 
-  it('lets through what phones append: a second picture, a short film, padding', async () => {
+  it('accepts what phones append: a second picture, a short video, padding', async () => {
     const second = await photo('jpeg');
     expect(hasForeignContent(await append('jpeg', second), 'jpeg')).toBe(false);
     expect(hasForeignContent(await append('jpeg', video('<script>PK\x05\x06')), 'jpeg')).toBe(false);
@@ -57,7 +57,7 @@ describe('hasForeignContent', () => {
     '<svg/onload=1>',
     'x = 1; y = 2;',
     'javascript:alert(1)',
-  ])('finds %j in a comment of a JPEG and in a text of a PNG', async (text) => {
+  ])('finds %j in a JPEG comment and in a PNG text', async (text) => {
     expect(hasForeignContent(await withComment(text), 'jpeg')).toBe(true);
     for (const chunk of textChunks(text)) expect(hasForeignContent(await withChunk(chunk), 'png')).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('hasForeignContent', () => {
     'Intel(R) JPEG Library, version 1,5,4,0',
     'Grandma’s 2nd birthday cake; 3 < 4 & "yummy" (really!)',
     'https://example.org/photo?id=12',
-  ])('lets the comment %j through', async (text) => {
+  ])('accepts the comment %j', async (text) => {
     expect(hasForeignContent(await withComment(text), 'jpeg')).toBe(false);
     for (const chunk of textChunks(text)) expect(hasForeignContent(await withChunk(chunk), 'png')).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('hasForeignContent', () => {
     ['a program', `MZ${'\0\x90'.repeat(40)}PE\0\0`],
     ['a page within binary bytes', `${'\x01\x80\xf7'.repeat(50)}<iframe src=x>`],
     ['a PDF', '%PDF-1.7\n'],
-  ])('finds %s behind a picture, also after padding', async (_, tail) => {
+  ])('finds %s after a picture, even after padding', async (_, tail) => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       for (const padding of ['', '\n', '\0\0\xff']) {
         const file = Buffer.concat([await append(format, padding), Buffer.from(tail as string, 'latin1')]);
@@ -101,7 +101,7 @@ describe('hasForeignContent', () => {
     }
   });
 
-  it('finds a page in the EXIF and behind a film or a second picture', async () => {
+  it('finds a page in the EXIF and after a video or a second picture', async () => {
     const exif = await sharp(await photo('jpeg'))
       .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
       .jpeg()
@@ -113,18 +113,18 @@ describe('hasForeignContent', () => {
     }
   });
 
-  it('finds an archive that ends within film data', async () => {
+  it('finds an archive that ends within video data', async () => {
     const archive = `PK\x03\x04..PK\x01\x02..PK\x05\x06${'\0'.repeat(18)}`;
     expect(hasForeignContent(Buffer.concat([await photo('jpeg'), video(archive)]), 'jpeg')).toBe(true);
   });
 
-  it('refuses a text that unpacks to more than any remark', async () => {
+  it('rejects a text that decompresses to more than any remark', async () => {
     expect(hasForeignContent(await withChunk(zTxt(Buffer.alloc(5 * 1024 * 1024))), 'png')).toBe(true);
     const half = zTxt(Buffer.alloc(2.5 * 1024 * 1024));
     expect(hasForeignContent(await withChunk(Buffer.concat([half, half])), 'png')).toBe(true);
   });
 
-  it('lets XMP, a colour profile and EXIF through', async () => {
+  it('accepts XMP, a colour profile and EXIF', async () => {
     const xmp =
       '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmp:CreatorTool="17.1"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>';
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
@@ -138,7 +138,7 @@ describe('hasForeignContent', () => {
     }
   });
 
-  it('lets Samsung’s and other vendors’ blocks through, but no page in them', async () => {
+  it('accepts Samsung’s and other vendors’ blocks, but no page in them', async () => {
     const picture = await photo('jpeg');
     for (const [content, isForeign] of [
       ['1450000000000', false],
@@ -155,7 +155,7 @@ describe('hasForeignContent', () => {
     expect(hasForeignContent(Buffer.concat([picture, Buffer.from('vivo{"a":[1,2],"b":"c"}')]), 'jpeg')).toBe(false);
   });
 
-  it('ends soon on a file made of nothing but tiny pictures', async () => {
+  it('ends quickly on a file made of nothing but tiny pictures', async () => {
     expect(hasForeignContent(Buffer.from('ffd8ffd9'.repeat(1_000_000), 'hex'), 'jpeg')).toBe(true);
   });
 

@@ -11,10 +11,10 @@ import { boxParts, jpegParts, type PhotoParts, splitPhoto } from './photo-parts.
 import { samsungBlocks } from './samsung-trailer.js';
 
 /**
- * Finds files that are a photo and something else at once (polyglots): a page, script, archive or document hidden in
- * a comment, a text chunk or behind the end of the picture. Compressed picture data is not looked at: random bytes there
- * would look like anything, and none of them is kept. What phones really append (a second JPEG, a short film,
- * Samsung's blocks, other vendors' binary blocks, padding) is let through.
+ * Finds files that are a photo and something else at once (polyglots): a page, script, archive or document hidden in a comment, a
+ * text chunk or after the end of the picture. Compressed picture data is not inspected: random bytes there would look like
+ * anything, and none of them is kept. What phones really append (a second JPEG, a short video, Samsung's blocks, other vendors'
+ * binary blocks, padding) is accepted.
  */
 export function hasForeignContent(bytes: Buffer, format: PhotoFormat): boolean {
   const parts = splitPhoto(bytes, format);
@@ -25,14 +25,14 @@ function holdsForeign({ texts, blocks }: PhotoParts): boolean {
   return texts.some(hasForeignText) || blocks.some(hasForeignSignature);
 }
 
-/** A burst with its film and depth maps has a dozen; more are somebody's attempt to keep the server busy. */
+/** A burst with its video and depth maps has a dozen; more are an attempt to keep the server busy. */
 const MOST_TRAILERS = 64;
 
-/** Takes one thing after the other off the tail, until nothing or something unknown is left. */
+/** Removes known parts from the tail one by one, until nothing or something unknown is left. */
 function hasForeignTail(tail: Buffer): boolean {
   let rest = tail;
   for (let taken = 0; taken <= MOST_TRAILERS; taken += 1) {
-    // Before the padding goes: Samsung's blocks start with NULs.
+    // Before removing padding: Samsung's blocks start with NULs.
     const blocks = samsungBlocks(rest);
     if (blocks) return blocks.some(isForeignBlock);
     rest = withoutPadding(rest);
@@ -62,7 +62,7 @@ function filmParts(bytes: Buffer): PhotoParts | null {
   return parts.tail.length < bytes.length ? parts : null;
 }
 
-/** vivo writes its name and one JSON object; every other text behind a picture has no business there. */
+/** vivo writes its name and one JSON object; any other text after a picture is suspicious. */
 const VENDOR_TEXT = /^vivo\{"[^<>`;()]*\}\s*$/;
 
 function isForeignTrailer(rest: Buffer): boolean {
@@ -76,7 +76,7 @@ function withoutPadding(bytes: Buffer): Buffer {
   return bytes.subarray(at);
 }
 
-/** NUL, white space and 0xFF, unless this 0xFF starts the next JPEG. Four NULs may be the size of a film's first box. */
+/** NUL, white space and 0xFF, unless this 0xFF starts the next JPEG. Four NULs may be the size of a video's first box. */
 function isPadding(bytes: Buffer, at: number): boolean {
   const byte = bytes[at] ?? 0;
   if (byte === 0xff) return bytes[at + 1] !== 0xd8;

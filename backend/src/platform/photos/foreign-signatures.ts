@@ -1,12 +1,12 @@
 /**
- * What betrays a page, a script, an archive, a document or a program within a photo's loose bytes. Short marks like `<%`
- * count in plain text only: among the random bytes of a preview picture they come up by chance.
+ * Signs of a page, script, archive, document or program within a photo's loose bytes. Short marks like `<%` count in plain text
+ * only: among the random bytes of a preview picture they occur by chance.
  */
 
 const HTML_TAG =
   'script|html|head|body|svg|i?frame|img|object|embed|meta|link|style|form|input|video|audio|details|math|base|marquee|' +
   'template|applet|table|div|span|title|button|textarea|a\\s+href';
-/** XMP is XML: its own instructions and tags with a namespace are at home in a photo. */
+/** XMP is XML: its own instructions and namespaced tags are normal in a photo. */
 const CLEAR_MARKUP = new RegExp(
   String.raw`</?(?:${HTML_TAG})[\s>/]|<!(?:doctype|entity|--)|<\?php|<%[\t\n\r\x20-;=-\x7e]{1,300}%>|<\?(?!xpacket|xml|adobe)[\t\n\r\x20-;=-\x7e]{1,300}\?>|%PDF-\d|%!PS-|\{\\rtf\d|` +
     String.raw`javascript:|#!\s?/(?:usr|bin)|-----BEGIN [A-Z]|!<arch>|BZh[1-9]1AY|070701[0-9a-f]{8}`,
@@ -14,7 +14,7 @@ const CLEAR_MARKUP = new RegExp(
 );
 const CODE =
   /<%|<\?(?!xpacket|xml\b|xml-|adobe)|\*\/\s*[=;(]|[;=]\s*\/\*|^\s*#!|\b(?:alert|eval|exec|system|passthru|popen|require|include|import|fetch|base64_decode|(?:document|window|console|process|String)\.\w+)[(`]|`\s*\$|\$_(?:GET|POST|REQUEST|SERVER|COOKIE)|\bfunction\b[^{}]{0,60}\{|\(\s*\)\s*=>|\b(?:var|let|const)\s+\w+\s*=/i;
-/** A remark has no comment marks of a language, statement or command in it. */
+/** A remark contains no language comment, statement or command. */
 const STATEMENT = /\*\/|\/\*|\w\([^()]{0,100}\)\s*;|\w\s*=\s*[^;=\n]{1,100};|\$\(|\$\{|`[^`]+`/;
 /** In pieces: a run of megabytes would overflow the matcher's stack. */
 const READABLE_RUN = /[\t\n\r\x20-\x7e]{16,4096}/g;
@@ -47,7 +47,7 @@ const OPENINGS = ['MZ', 'FWS', 'CWS', 'ZWS', 'FLV\x01', 'OggS', 'PK\x03\x04', '\
   Buffer.from(mark, 'latin1'),
 );
 
-/** For metadata with binary parts, such as EXIF with its preview, and for what vendors append. */
+/** For metadata with binary parts, such as EXIF with its preview, and for vendors' appended data. */
 export function hasForeignSignature(part: Buffer): boolean {
   if (BINARY_MARKS.some((mark) => part.includes(mark))) return true;
   const text = part.toString('latin1');
@@ -57,21 +57,21 @@ export function hasForeignSignature(part: Buffer): boolean {
   );
 }
 
-/** For comments and text chunks: nothing in them may be markup or code. XMP among them is told by its own name. */
+/** For comments and text chunks: nothing in them may be markup or code. XMP is recognised by its own name. */
 export function hasForeignText(part: Buffer): boolean {
   if (hasForeignSignature(part) || startsLikeArchive(part)) return true;
   const text = part.toString('latin1').replaceAll('\0', '');
   return CODE.test(text) || STATEMENT.test(text);
 }
 
-/** For what stands behind the picture: archives and programs are known by their first bytes. */
+/** For data after the picture: archives and programs are recognised by their first bytes. */
 export function startsLikeArchive(part: Buffer): boolean {
   return (
     OPENINGS.some((opening) => part.subarray(0, opening.length).equals(opening)) || isGzip(part, 0) || isTarHeader(part)
   );
 }
 
-/** Anywhere: its three first bytes alone would come up by chance, so its flags and its system have to make sense, too. */
+/** Anywhere: its first three bytes alone would occur by chance, so its flags and system must be valid, too. */
 export function hasGzip(part: Buffer): boolean {
   for (let at = part.indexOf(GZIP); at >= 0; at = part.indexOf(GZIP, at + 1)) if (isGzip(part, at)) return true;
   return false;
@@ -83,12 +83,12 @@ function isGzip(part: Buffer, at: number): boolean {
   return flags < 0x20 && [0, 2, 4].includes(level) && (system <= 13 || system === 0xff);
 }
 
-/** Mode, owner and group in octal figures, as also the oldest tar has them. */
+/** Mode, owner and group in octal, as even the oldest tar has them. */
 function isTarHeader(part: Buffer): boolean {
   return /^(?:[0-7 ]{6,7}[ .]{1,2}){3}/.test(part.toString('latin1', 100, 124).replaceAll('\0', '.'));
 }
 
-/** More letters than anything else: a text, whatever it says. */
+/** More letters than anything else: text, whatever it says. */
 export function isReadable(part: Buffer): boolean {
   const start = part.subarray(0, 4096);
   let readable = 0;
@@ -97,10 +97,7 @@ export function isReadable(part: Buffer): boolean {
   return readable > 0.8 * start.length;
 }
 
-/**
- * A ZIP is found from its end, whatever stands before it: also within picture or film data, which are not looked at
- * otherwise.
- */
+/** A ZIP is found from its end, whatever precedes it: even within picture or video data, which is not inspected otherwise. */
 export function endsAsZip(bytes: Buffer): boolean {
   const end = bytes.subarray(Math.max(0, bytes.length - 65_557));
   return end.includes(Buffer.from('PK\x05\x06', 'latin1')) && bytes.includes(Buffer.from('PK\x01\x02', 'latin1'));

@@ -1,7 +1,7 @@
 import { HASH_COLUMNS, HASH_ROWS, perceptualHash } from '@carbsight/domain';
 import sharp from 'sharp';
 
-/** Of the thumbnail: the hash needs no more of a photo, and small files are decoded in a millisecond. */
+/** Of the thumbnail: the hash needs no more of a photo, and small files decode in a millisecond. */
 export async function hashPhoto(thumbnail: Buffer): Promise<string | null> {
   const greys = await sharp(thumbnail)
     .greyscale()

@@ -7,7 +7,7 @@ import { preparePhoto } from './photo-intake.js';
 
 const photo = readFileSync(join(__dirname, '../../../../samples/nonfood_iphone_original.heic'));
 
-/** As if the phone had been held otherwise: quarter turns counter-clockwise. */
+/** As if the phone had been held differently: quarter turns counter-clockwise. */
 function turned(quarters: number): Buffer {
   const copy = Buffer.from(photo);
   for (let at = copy.indexOf('irot'); at >= 0; at = copy.indexOf('irot', at + 1)) copy[at + 4] = quarters;
@@ -15,7 +15,7 @@ function turned(quarters: number): Buffer {
 }
 
 describe('decodeHeic', () => {
-  it('stands every photo upright, however the phone was held', async () => {
+  it('returns every photo upright, however the phone was held', async () => {
     const upright = (await preparePhoto(photo)).full;
     for (const quarters of [1, 2, 3]) {
       const full = (await preparePhoto(turned(quarters))).full;
@@ -53,7 +53,7 @@ describe('HeicThreads', () => {
     const task = { ...look, file: new Uint8Array(flag.buffer) };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    // The first thread never returns but counts: once it is ended, the figure stands still.
+    // The first thread never returns but counts: once it is ended, the count stops.
     const threads = new HeicThreads(
       LIMIT_MS,
       1,
@@ -74,7 +74,7 @@ describe('HeicThreads', () => {
     await first;
     expect(outcome).toContain('took too long');
     const count = flag[0];
-    // That a second thread starts meanwhile takes longer than a count.
+    // Starting a second thread takes longer than one count.
     await expect(threads.runOnOne(task)).resolves.toBeNull();
     expect(flag[0]).toBe(count);
   });
@@ -85,7 +85,7 @@ describe('HeicThreads', () => {
     await expect(threads.runOnOne(look)).rejects.toThrow('stopped');
   });
 
-  it('keeps a thread for the next photo, but not one that has grown', async () => {
+  it('reuses a thread for the next photo, unless it has grown', async () => {
     const ids = async (memoryBytes: number) => {
       const script = `p.on('message', () => p.postMessage({ layout: threadId, memoryBytes: ${memoryBytes} }));`;
       const threads = new HeicThreads(LIMIT_MS, 1, threadOf(script));

@@ -13,17 +13,17 @@ export type DecodedPixels = {
 
 const TIME_LIMIT_MS = 20_000;
 const threads = new HeicThreads(TIME_LIMIT_MS);
-/** All threads work on one photo, which then is there soonest; two at once would only hold twice the memory. */
+/** All threads work on one photo, which finishes soonest that way; two at once would only use twice the memory. */
 const oneAtATime = pLimit(1);
 
-/** Whether every thread has run the decoder's code, so that the next photo waits for no compiler. */
+/** Whether every thread has run the decoder's code, so that the next photo does not wait for compilation. */
 export function isHeicDecoderWarm(): boolean {
   return threads.areWarm;
 }
 
 /**
- * Decodes a photo and hands its pixels to `use`; they are gone when that has ended. Rejects when it cannot be decoded, is
- * too large, or takes too long.
+ * Decodes a photo and passes its pixels to `use`; they are freed when that has ended. Rejects when it cannot be decoded, is too
+ * large, or takes too long.
  */
 export function decodeHeic<T>(file: Buffer, use: (decoded: DecodedPixels) => Promise<T>): Promise<T> {
   return oneAtATime(async () => {
@@ -40,7 +40,7 @@ export function decodeHeic<T>(file: Buffer, use: (decoded: DecodedPixels) => Pro
 
 let lastMemory: WeakRef<SharedArrayBuffer> | undefined;
 
-/** The photo before has left some. V8 does not count shared memory, so a new one each time would pile up to gigabytes. */
+/** The previous photo's memory is reused. V8 does not count shared memory, so allocating each time would pile up to gigabytes. */
 function memoryFor(bytes: number): SharedArrayBuffer {
   const left = lastMemory?.deref();
   if (left && left.byteLength >= bytes) return left;

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 
 /**
- * Decodes HEIC over libheif's C interface. Phones store a photo as a grid of small tiles, so several threads can share one
- * photo: each takes the next tile that nobody has taken and writes it into the memory that all of them see.
+ * Decodes HEIC through libheif's C interface. Phones store a photo as a grid of small tiles, so several threads can share one
+ * photo: each takes the next free tile and writes it into shared memory.
  */
 export type HeicTask =
-  /** What the file holds. */
+  /** Describes the file's content. */
   | { readonly kind: 'look'; readonly file: Uint8Array }
-  /** Decode into `pixels`; `taken` counts the tiles that some thread has taken. */
+  /** Decodes into `pixels`; `taken` counts the tiles taken by threads. */
   | {
       readonly kind: 'decode';
       readonly file: Uint8Array;
@@ -18,7 +18,7 @@ export type HeicTask =
     };
 
 export type HeicLayout = {
-  /** Of the pixels as they are decoded, which stand upright when turned clockwise by `turn` degrees. */
+  /** Of the decoded pixels, which are upright after turning clockwise by `turn` degrees. */
   readonly width: number;
   readonly height: number;
   readonly channels: 3 | 4;
@@ -29,7 +29,7 @@ export type HeicLayout = {
   readonly tileHeight: number;
 };
 
-/** The thread's WebAssembly memory never shrinks: its size says when a fresh thread is due. */
+/** The thread's WebAssembly memory never shrinks: its size tells when a fresh thread is due. */
 export type HeicAnswer = { readonly memoryBytes: number } & (
   | { readonly layout: HeicLayout | null }
   | { readonly error: string }
@@ -40,7 +40,7 @@ const INTERLEAVED = { 3: 10, 4: 11 } as const;
 const INTERLEAVED_CHANNEL = 10;
 const SCRATCH_BYTES = 128;
 
-/** libheif's answers: a `heif_error` (12 bytes), then a pointer or the tiling. */
+/** libheif's results: a `heif_error` (12 bytes), then a pointer or the tiling. */
 const errorAt = libheif._malloc(SCRATCH_BYTES);
 const resultAt = errorAt + 16;
 
@@ -76,8 +76,8 @@ const asStored = libheif._heif_decoding_options_alloc();
 libheif.HEAPU8[asStored + 1] = 1;
 
 /**
- * As tiles where possible. libheif gives tiles of a turned photo only without the turn, which sharp then makes; a mirrored,
- * cropped or transparent one (transparency is an image of its own) it decodes as a whole.
+ * As tiles where possible. libheif returns the tiles of a rotated photo only unrotated, and sharp rotates them; a mirrored,
+ * cropped or transparent one (transparency is an image of its own) is decoded as a whole.
  */
 function layoutOf(handle: number, context: number): HeicLayout {
   const turn = turnOf(context);
@@ -95,7 +95,7 @@ function layoutOf(handle: number, context: number): HeicLayout {
   return { ...whole, tileWidth: width, tileHeight: height };
 }
 
-/** Clockwise; null when more than a turn makes the photo upright. */
+/** Clockwise; null when the photo needs more than a rotation. */
 function turnOf(context: number): HeicLayout['turn'] | null {
   libheif._heif_context_get_primary_image_ID(errorAt, context, resultAt);
   const item = succeed('finding the picture');
@@ -140,7 +140,7 @@ function decodeTiles({ layout, ...shared }: HeicTask & { kind: 'decode' }, handl
   }
 }
 
-/** The last column and row reach over the picture's edge: what lies outside is left out. */
+/** The last column and row extend beyond the picture's edge: what is outside is omitted. */
 function copyTile(image: number, pixels: Uint8Array, layout: HeicLayout, left: number, top: number): void {
   const { channels } = layout;
   const source = libheif._heif_image_get_plane_readonly2(image, INTERLEAVED_CHANNEL, resultAt);

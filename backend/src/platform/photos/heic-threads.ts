@@ -3,14 +3,14 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { HeicAnswer, HeicLayout, HeicTask } from './heic-thread.js';
 
-/** Beyond four, the tiles of one photo are decoded faster than the rest of its way takes. */
+/** Beyond four, decoding the tiles of one photo is faster than everything else. */
 const MOST_THREADS = 4;
-/** A photo that is no grid of tiles is decoded as a whole and takes this much; such a thread is not kept. */
+/** A photo that is not a grid of tiles is decoded as a whole and needs this much; such a thread is not kept. */
 const KEPT_MEMORY_BYTES = 192 * 1024 * 1024;
 
 /**
- * Threads that decode HEIC, kept warm: starting one and compiling its WebAssembly takes as long as half a photo. They are
- * made at the first use and hold up neither a shutdown nor the end of a test.
+ * HEIC decoding threads, kept warm: starting one and compiling its WebAssembly takes as long as half a photo. Created on first
+ * use; they delay neither a shutdown nor the end of a test.
  */
 export class HeicThreads {
   readonly #threads = new Set<HeicThread>();
@@ -21,7 +21,7 @@ export class HeicThreads {
     private readonly source = new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url),
   ) {}
 
-  /** All are there and have answered a task. */
+  /** All have started and completed a task. */
   get areWarm(): boolean {
     return this.#threads.size === this.size && [...this.#threads].every(({ hasAnswered }) => hasAnswered);
   }
@@ -32,7 +32,7 @@ export class HeicThreads {
     return thread ? this.#run(thread, task) : null;
   }
 
-  /** Gives the same task to all threads and waits for the last; when one fails, the others end too. */
+  /** Runs the same task on all threads and waits for the last; when one fails, the others end too. */
   async runOnAll(task: HeicTask): Promise<void> {
     const threads = this.#warmThreads(this.size);
     try {
@@ -61,7 +61,7 @@ export class HeicThreads {
     }
   }
 
-  /** The next task gets a new one in its place. */
+  /** Replaced by a new thread for the next task. */
   #end(thread: HeicThread): Promise<void> {
     this.#threads.delete(thread);
     return thread.end();
@@ -72,11 +72,11 @@ class HeicThread {
   readonly #worker: Worker;
   isBusy = false;
   hasAnswered = false;
-  /** It took too long or died: nothing more can be asked of it. */
+  /** It took too long or died: it is unusable. */
   isBroken = false;
 
   constructor(source: URL) {
-    // Its work is in the memory of its WebAssembly: what its own JavaScript throws away need not pile up.
+    // Its work is in its WebAssembly's memory: garbage of its own JavaScript need not pile up.
     this.#worker = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 } });
     // Without a task nobody listens; an error then must not end the process.
     this.#worker.on('error', () => {

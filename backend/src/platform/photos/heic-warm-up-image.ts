@@ -1,6 +1,6 @@
 /**
- * A picture of 256 x 256 pixels as phones store theirs: a grid, here of four tiles (which share one x265 frame of waves over a
- * chessboard, at --profile mainstillpicture). Decoding it runs what a photo runs.
+ * A 256 x 256 image stored as phones do: a grid, here of four tiles (which share one x265 frame of waves over a chessboard, at
+ * --profile mainstillpicture). Decoding it runs the same code as a photo.
  */
 const base64 = [
   'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAB+m1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA',

@@ -1,7 +1,7 @@
 import { type Log, silentLog } from '@carbsight/runtime';
 
-it('leaves every thread warm before the first photo comes', async () => {
-  // A decoder of this test alone: an earlier test of the process may have warmed its own.
+it('warms up every thread before the first photo arrives', async () => {
+  // A decoder for this test alone: an earlier test of the process may have warmed its own.
   vi.resetModules();
   const { isHeicDecoderWarm } = await import('./heic-decoder.js');
   const { warmUpHeicDecoder } = await import('./heic-warm-up.js');

@@ -3,14 +3,14 @@ import type { Log } from '@carbsight/runtime';
 import { decodeHeic } from './heic-decoder.js';
 import { heicWarmUpImage } from './heic-warm-up-image.js';
 
-/** The worker starts at the same time as the API and needs the cores; who photographs a meal takes longer than this. */
+/** The worker starts at the same time as the API and needs the cores; photographing a meal takes longer than this. */
 const AFTER_START_MS = 2_000;
-/** Often enough that V8 optimises the hottest code of the decoder, which no photo has to wait for then. */
+/** Often enough for V8 to optimise the decoder's hottest code, so that no photo waits for it. */
 const ROUNDS = 10;
 
 /**
- * Starts the threads that decode HEIC and runs their WebAssembly on a tiny picture: the first photo after a start would take
- * twice as long otherwise. Never rejects; a decoder that stays cold only costs the first photo its time.
+ * Starts the HEIC threads and runs their WebAssembly on a tiny image: the first photo after a start would otherwise take twice as
+ * long. Never rejects; a cold decoder only slows down the first photo.
  */
 export async function warmUpHeicDecoder(log: Log, afterMs = AFTER_START_MS): Promise<void> {
   await setTimeout(afterMs, undefined, { ref: false });

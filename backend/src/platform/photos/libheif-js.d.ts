@@ -1,6 +1,6 @@
 /**
- * The part of libheif-js that is used here: libheif's C interface over WebAssembly memory; the package types it for the
- * browser's module only. Pointers are numbers. A function that gives a `heif_error` writes it to its first argument.
+ * The part of libheif-js used here: libheif's C interface over WebAssembly memory; the package has types for the browser's module
+ * only. Pointers are numbers. A function that returns a `heif_error` writes it to its first argument.
  */
 declare module 'libheif-js/wasm-bundle.js' {
   const libheif: {

@@ -5,10 +5,10 @@ import { PhotoMissing, PhotoStorage, photoKey, removeStoredPhoto } from '@carbsi
 import { Injectable, Logger } from '@nestjs/common';
 import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from './photo-intake.js';
 
-/** Files of an upload that has no row by then belong to nobody. */
+/** Files of an upload without a row by then are orphaned. */
 const ROW_COMES_WITHIN_MS = 10 * 60_000;
 
-/** Whose photos they are. */
+/** The kind of owner. */
 export type PhotoFolder = 'meals' | 'golden' | 'avatars';
 
 export type StoredPhoto = {
@@ -21,7 +21,7 @@ export type StoredPhoto = {
   readonly thumbnailBytes: number;
 };
 
-/** The files of every stored photo. */
+/** The files of all stored photos. */
 @Injectable()
 export class PhotoFiles {
   private readonly logger = new Logger('photos');
@@ -31,7 +31,7 @@ export class PhotoFiles {
     private readonly removals: PhotoRemovalQueries,
   ) {}
 
-  /** Stores all files; the row that points to them is the caller's to write within the next minutes. */
+  /** Stores all files; the caller writes the row that references them within the next minutes. */
   async store(
     folder: PhotoFolder,
     photo: Omit<PreparedPhoto, 'cameraMetadata' | 'perceptualHash'> & { readonly cover?: Buffer },
@@ -46,7 +46,7 @@ export class PhotoFiles {
     ]);
     const failed = written.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') {
-      // On a nearly full disk the smaller file still finds room: left behind, it would take what is left.
+      // On a nearly full disk the smaller file may still fit: left behind, it would take the remaining room.
       await this.removeSoon([storageKey]);
       throw failed.reason;
     }
@@ -54,7 +54,7 @@ export class PhotoFiles {
     return { id, storageKey, sha256, width, height, fullBytes: full.length, thumbnailBytes: thumbnail.length };
   }
 
-  /** Null when the row points to a file that is not there. A photo without a cover is its own. */
+  /** Null when the row's file is missing. A photo without a cover is its own. */
   async read(storageKey: string, size: MealPhotoSize): Promise<Buffer | null> {
     try {
       return await this.storage.get(photoKey(storageKey, size));
@@ -66,7 +66,7 @@ export class PhotoFiles {
     }
   }
 
-  /** For what is too much to hold at once. Null when the file is not there. */
+  /** For files too large to hold in memory. Null when the file is missing. */
   async open(storageKey: string): Promise<Readable | null> {
     try {
       return await this.storage.getStream(photoKey(storageKey, 'full'));
@@ -81,7 +81,7 @@ export class PhotoFiles {
     return this.storage.put(photoKey(storageKey, size), bytes, PHOTO_MEDIA_TYPE);
   }
 
-  /** Removes files whose rows are gone. What fails now stays on the list, and the maintenance removes it. */
+  /** Removes files whose rows are gone. What fails now stays on the list for the maintenance. */
   async removeSoon(storageKeys: readonly string[]): Promise<void> {
     for (const storageKey of storageKeys) {
       try {

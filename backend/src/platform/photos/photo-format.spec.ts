@@ -17,7 +17,7 @@ describe('detectPhotoFormat', () => {
     ['webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')],
     ['heic', iso('heic', 'mif1')],
     ['avif', iso('mif1', 'avif')],
-  ])('knows %s by its first bytes', (format, bytes) => {
+  ])('recognises %s by its first bytes', (format, bytes) => {
     expect(detectPhotoFormat(bytes)).toBe(format);
   });
 
@@ -28,7 +28,7 @@ describe('detectPhotoFormat', () => {
     ['a film', iso('isom', 'mp42')],
     ['almost nothing', Buffer.from('ffd8', 'hex')],
     ['nothing', Buffer.alloc(0)],
-  ])('refuses %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(detectPhotoFormat(bytes)).toBeNull();
   });
 });

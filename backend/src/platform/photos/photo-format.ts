@@ -3,7 +3,7 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif';
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 
-/** What the bytes are, whatever the file's name and the browser say. Null for everything that we do not take. */
+/** The format of the bytes, whatever the file's name and the browser say. Null for unsupported formats. */
 export function detectPhotoFormat(bytes: Buffer): PhotoFormat | null {
   if (bytes.length < 12) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -13,7 +13,7 @@ export function detectPhotoFormat(bytes: Buffer): PhotoFormat | null {
   return null;
 }
 
-/** ISO base media files name their kind in a list of four-letter brands; AVIF counts before its HEIF parent. */
+/** ISO base media files declare their kind in a list of four-letter brands; AVIF takes precedence over its HEIF parent. */
 function formatOfBrands(bytes: Buffer): PhotoFormat | null {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const brands: string[] = [];

@@ -4,7 +4,7 @@ import { makeCover, preparePhoto } from './photo-intake.js';
 const create = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a4' } });
 
 describe('preparePhoto', () => {
-  it('keeps two upright pictures within their bounds and no metadata', async () => {
+  it('keeps two upright pictures within their limits and without metadata', async () => {
     const original = await create(2000, 1000)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera', Model: 'X1' }, IFD3: { GPSLatitude: '51/1 28/1 40/1', GPSLatitudeRef: 'N' } })
@@ -25,12 +25,12 @@ describe('preparePhoto', () => {
     ['a film’s', 1600, 900, { width: 889, height: 500 }],
     ['a panorama', 1500, 300, { width: 1500, height: 300 }],
     ['small', 500, 374, { width: 500, height: 374 }],
-  ])('begins a page with the middle of a photo: %s', async (_, width, height, size) => {
+  ])('starts a page with the middle of a photo: %s', async (_, width, height, size) => {
     const photo = await preparePhoto(await create(width, height).jpeg().toBuffer());
     expect(await sizeOf(await makeCover(photo))).toEqual(size);
   });
 
-  it('keeps thumbnails of the busiest photo within 15 KB', async () => {
+  it('keeps the thumbnail of the busiest photo within 15 KB', async () => {
     const noise = Buffer.from(Array.from({ length: 900 * 900 * 3 }, () => Math.floor(Math.random() * 256)));
     const original = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
       .png({ compressionLevel: 0 })
@@ -38,7 +38,7 @@ describe('preparePhoto', () => {
     expect((await preparePhoto(original)).thumbnail.length).toBeLessThanOrEqual(15 * 1024);
   });
 
-  it('takes grey, transparent and CMYK pictures', async () => {
+  it('accepts grey, transparent and CMYK pictures', async () => {
     const grey = await create(300, 300).greyscale().jpeg().toBuffer();
     const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
       .png()
@@ -60,7 +60,7 @@ describe('preparePhoto', () => {
     ['a cut JPEG', async () => half(await create(800, 800).jpeg().toBuffer()), 422, 'image-not-readable'],
     ['a PNG of 64 megapixels', async () => create(8000, 8000).png().toBuffer(), 413, 'image-too-large'],
     ['a dot', async () => create(4, 4).png().toBuffer(), 422, 'image-too-small'],
-  ])('refuses %s with a sentence', async (_, make, statusCode, code) => {
+  ])('rejects %s with a sentence', async (_, make, statusCode, code) => {
     await expect(preparePhoto(await make())).rejects.toMatchObject({ statusCode, code });
   });
 });

@@ -17,7 +17,7 @@ export type PreparedPhoto = {
   readonly height: number;
   /** Of the full-size file, hex. */
   readonly sha256: string;
-  /** By which a photo that looks alike is found; null where there is nothing to see. */
+  /** For finding similar photos; null where there is nothing to see. */
   readonly perceptualHash: string | null;
   readonly cameraMetadata: CameraMetadata | null;
 };
@@ -32,7 +32,7 @@ const THUMBNAIL_MAX_BYTES = 15 * 1024;
 const THUMBNAIL_QUALITIES = [72, 55, 40, 25];
 const MIN_EDGE_PX = 16;
 
-// One core each: `PhotoSlots` has as many at work as there are cores.
+// One core each: `PhotoSlots` runs as many as there are cores.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -43,7 +43,7 @@ const tooManyPixels = () => new ApiFailure('image-too-large_pixels', { values: {
 /**
  * Decodes an uploaded photo and makes the two pictures that are kept. Nothing of the original file survives. Called in a slot of
  * `PhotoSlots`.
- * @throws ApiFailure when the file is not a photo that we take.
+ * @throws ApiFailure when the file is not a supported photo
  */
 export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
   const format = detectPhotoFormat(bytes);
@@ -94,8 +94,8 @@ function shrink(source: Sharp): Promise<Picture> {
 }
 
 /**
- * What a meal's page begins with: the middle of the photo, a quarter of its bytes. The sides stay, because a phone that is held
- * sideways shows a flatter part. Called in a slot, too.
+ * The first picture of a meal's page: the middle of the photo, a quarter of its bytes. The full width is kept, because a phone in
+ * landscape shows a flatter part. Also called in a slot.
  */
 export function makeCover({ full, ...photo }: Pick<PreparedPhoto, 'full' | 'width' | 'height'>): Promise<Buffer> {
   const scale = Math.min(1, Math.max(COVER_PX.width / photo.width, COVER_PX.height / photo.height));
@@ -105,7 +105,7 @@ export function makeCover({ full, ...photo }: Pick<PreparedPhoto, 'full' | 'widt
   return cover.jpeg({ ...QUICK, quality: COVER_QUALITY }).toBuffer();
 }
 
-/** Made from the full-size JPEG, which decodes at a quarter of its size. Nearly every photo fits at the first quality. */
+/** Made from the full-size JPEG, which can be decoded at a quarter of its size. Nearly every photo fits at the first quality. */
 async function makeThumbnail(full: Buffer): Promise<Buffer> {
   const small = sharp(full).resize({
     width: THUMBNAIL_EDGE_PX,

@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib';
 import type { PhotoFormat } from './photo-format.js';
 
-/** A photo taken apart: everything in it that is not compressed picture or sound. */
+/** A photo split into parts: everything in it that is not compressed picture or sound. */
 export type PhotoParts = {
-  /** Comments and text chunks, unpacked. */
+  /** Decompressed comments and text chunks. */
   readonly texts: Buffer[];
-  /** EXIF, XMP, colour profiles and other blocks with a structure of their own. */
+  /** EXIF, XMP, colour profiles and other structured blocks. */
   readonly blocks: Buffer[];
-  /** Behind the end of the picture. */
+  /** After the end of the picture. */
   readonly tail: Buffer;
 };
 
-/** Of one photo: room for captions and a camera's colour profile. What unpacks to more is no remark about a photo. */
+/** Per photo: room for captions and a camera's colour profile. What decompresses to more is not a remark about a photo. */
 const UNPACKED_MAX_BYTES = 4 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** Null when a packed text is damaged or unpacks to more than any photo's texts hold. */
+/** Null when a compressed text is damaged or decompresses to more than any photo's texts hold. */
 export function splitPhoto(bytes: Buffer, format: PhotoFormat): PhotoParts | null {
   switch (format) {
     case 'jpeg':
@@ -56,7 +56,7 @@ function isEndMark(bytes: Buffer, at: number): boolean {
   return bytes[at] === 0xff && bytes[at + 1] === 0xd9;
 }
 
-/** Frames, tables, scans and restart intervals: numbers that only the decoder reads. */
+/** Frames, tables, scans and restart intervals: data that only the decoder reads. */
 function isPictureMarker(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 }
@@ -97,7 +97,7 @@ function isXmp(chunk: Buffer): boolean {
   return chunk.toString('latin1', 0, 18) === 'XML:com.adobe.xmp\0';
 }
 
-/** A chunk's readable parts. Null when it does not unpack within bounds. */
+/** A chunk's readable parts. Null when it does not decompress within the limit. */
 function unpackChunk(name: string, chunk: Buffer, room: number): Buffer[] | null {
   const keywordEnd = chunk.indexOf(0);
   if (keywordEnd < 0 || !/^(?:zTXt|iCCP|iTXt)$/.test(name)) return [chunk];
@@ -136,7 +136,7 @@ function webpParts(bytes: Buffer): PhotoParts {
 
 const FILM_DATA = new Set(['mdat', 'idat']);
 
-/** The boxes of HEIC, AVIF and MP4. Samsung keeps a short film and its own blocks in boxes of their own. */
+/** The boxes of HEIC, AVIF and MP4. Samsung stores a short video and its own blocks in separate boxes. */
 export function boxParts(bytes: Buffer): PhotoParts {
   const texts: Buffer[] = [];
   const blocks: Buffer[] = [];
@@ -153,7 +153,7 @@ export function boxParts(bytes: Buffer): PhotoParts {
   return { texts, blocks, tail: at < bytes.length ? bytes.subarray(at) : NOTHING };
 }
 
-/** 1 stands for a 64-bit size that follows, 0 for everything up to the end. */
+/** 1 means that a 64-bit size follows, 0 everything up to the end. */
 function boxSize(bytes: Buffer, at: number): number {
   const size = bytes.readUInt32BE(at);
   if (size === 0) return bytes.length - at;

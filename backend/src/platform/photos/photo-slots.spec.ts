@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What began, in this order; each ends when the test says so. */
+/** The order of starts; each ends when the test says so. */
 function record(slots: PhotoSlots) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -47,7 +47,7 @@ it('prepares no more at once than it has slots, and reads no file before its tur
   await Promise.all(all);
 });
 
-it('lets people take turns: who sends many holds up nobody who sends one', async () => {
+it('takes turns between people: sending many delays nobody who sends one', async () => {
   const slots = new PhotoSlots(1);
   const { begun, send, endOldest } = record(slots);
   const first = send(ordinary, 'ana');
@@ -81,7 +81,7 @@ it('lets ordinary photos pass costly ones, which wait for each other', async () 
   await Promise.all(all);
 });
 
-it('gives the slot on after a failure', async () => {
+it('passes the slot on after a failure', async () => {
   const slots = new PhotoSlots(1);
   await expect(slots.run(ordinary, 'ana', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
   expect(await slots.run(ordinary, 'ana', async (bytes) => bytes.length)).toBe(ordinary.bytes);

@@ -6,23 +6,23 @@ import sharp from 'sharp';
 import type { UploadedFile } from '../http/read-upload.js';
 import { detectPhotoFormat } from './photo-format.js';
 
-/** Node has four threads for sharp and for files: one is left for files. Who has more cores runs more API processes. */
+/** Node has four threads for sharp and for files: one is left for files. On more cores, run more API processes. */
 const MOST_SLOTS = 3;
 /** Above this, everything but a plain JPEG is decoded one at a time: an interlaced PNG of 49 megapixels takes 140 MB. */
 const LARGE_PIXELS = 16e6;
 const LARGE_TEXT_BYTES = 1e6;
-/** Holds the marks and brands of every format. */
+/** Contains the signatures and brands of every format. */
 const HEAD_BYTES = 256;
-/** What a JPEG takes on one core that does nothing else: 12 megapixels of 0.6, 4 and 10 MB took 90, 140 and 230 ms. */
+/** The time for a JPEG on an otherwise idle core: 12 megapixels of 0.6, 4 and 10 MB took 90, 140 and 230 ms. */
 const expectedMs = (photos: number, bytes: number) => 20 * photos + (20 * bytes) / 1e6;
-/** How much of what was measured so far still counts after the newest photo. */
+/** The weight of earlier measurements after the newest photo. */
 const EARLIER_SHARE = 0.9;
 
 type Turn = { readonly isCostly: boolean; readonly begin: () => void };
 
 /**
- * Photos are prepared a few at a time, one core each; only those are in memory. People take turns, so who sends a hundred photos
- * holds up nobody who sends one. Costly photos wait for each other and let ordinary ones pass.
+ * Photos are prepared a few at a time, one core each; only those are in memory. People take turns, so sending a hundred photos
+ * delays nobody who sends one. Costly photos wait for each other and let ordinary ones pass.
  */
 @Injectable()
 export class PhotoSlots {
@@ -38,8 +38,8 @@ export class PhotoSlots {
   }
 
   /**
-   * Milliseconds until so many photos with so many bytes in all are prepared. Their own size counts; the last photos only tell how
-   * much slower than expected this machine is at the moment.
+   * Milliseconds until this many photos with this many bytes in total are prepared. Their own size counts; the last photos only
+   * tell how much slower than expected this machine is at the moment.
    */
   estimateMs(photos: number, bytes: number): number {
     const slowness = Math.max(1, this.#measuredMs / this.#expectedMs || 1);
@@ -51,7 +51,7 @@ export class PhotoSlots {
     return [...this.#lines.values()].reduce((sum, line) => sum + line.length, 0);
   }
 
-  /** Reads the file once its turn has come and hands its bytes to `work`; what that holds is given up with the slot. */
+  /** Reads the file on its turn and passes its bytes to `work`; their memory is freed with the slot. */
   async run<T>(file: UploadedFile, personId: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
     const isCostly = await isCostlyPhoto(file);
     await new Promise<void>((begin) => {
@@ -75,7 +75,7 @@ export class PhotoSlots {
     for (const [personId, line] of this.#lines) {
       const turn = line.find(({ isCostly }) => !(isCostly && this.#isCostlyUnderWay));
       if (!turn) continue;
-      // Deleted and set again, the person is the last in line.
+      // Deleted and set again, the person is last in line.
       this.#lines.delete(personId);
       const rest = line.filter((other) => other !== turn);
       if (rest.length > 0) this.#lines.set(personId, rest);
@@ -87,16 +87,16 @@ export class PhotoSlots {
   }
 }
 
-/** By its header alone. What cannot be read costs nothing: it is refused in its slot. */
+/** By its header alone. Unreadable files cost nothing: they are rejected in their slot. */
 async function isCostlyPhoto({ path, bytes }: UploadedFile): Promise<boolean> {
   const format = detectPhotoFormat(await readHead(path));
-  // All threads decode one HEIC, and its pixels are in memory as a whole.
+  // All threads decode one HEIC, and all of its pixels are in memory.
   if (format === 'heic') return true;
   // JSON with a photo in it: text, string and photo are in memory together.
   if (format === null) return bytes > LARGE_TEXT_BYTES;
   try {
     const { width, height, isProgressive } = await sharp(path, { limitInputPixels: UPLOAD_MAX_PIXELS }).metadata();
-    // A plain JPEG is read line by line and made smaller on the way.
+    // A plain JPEG is read line by line and downscaled on the way.
     return width * height > LARGE_PIXELS && (format !== 'jpeg' || isProgressive === true);
   } catch {
     return false;

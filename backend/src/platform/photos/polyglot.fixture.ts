@@ -13,7 +13,7 @@ export function zTxt(text: string | Buffer): Buffer {
   return pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(text)]));
 }
 
-/** The same remark in each of the ways that a PNG can hold one. */
+/** The same remark in each of the ways a PNG can hold one. */
 export function textChunks(text: string): Buffer[] {
   return [
     pngChunk('tEXt', Buffer.from(`Comment\0${text}`)),
@@ -23,7 +23,7 @@ export function textChunks(text: string): Buffer[] {
   ];
 }
 
-/** With one more chunk behind the header. */
+/** With one more chunk after the header. */
 export function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 }
@@ -50,7 +50,7 @@ export function video(sound = 'compressed sound'): Buffer {
   return Buffer.concat([box('ftyp', 'mp42\0\0\0\0'), box('moov', 'tables'), box('mdat', sound)]);
 }
 
-/** One block and its directory, as Samsung's phones append them. */
+/** One block and its directory, as Samsung phones append them. */
 export function samsungTrailer(content: string): Buffer {
   const block = Buffer.from(`\0\0\x01\x0a\0\0\0\0Image_UTC_Data${content}`, 'latin1');
   block.writeUInt32LE('Image_UTC_Data'.length, 4);

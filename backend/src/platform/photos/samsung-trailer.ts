@@ -1,8 +1,8 @@
 const MOST_BLOCKS = 100;
 
 /**
- * Samsung's phones append named blocks (a short film, the time zone, camera modes) and end with a directory of them: `SEFH`,
- * version, count, then per block type, distance back from the directory and length; last the directory's size and `SEFT`.
+ * Samsung phones append named blocks (a short video, the time zone, camera modes) and end with their directory: `SEFH`, version,
+ * count, then per block type, distance back from the directory and length; last the directory's size and `SEFT`.
  */
 export function samsungBlocks(trailer: Buffer): Buffer[] | null {
   const end = trailer.length;
@@ -12,7 +12,7 @@ export function samsungBlocks(trailer: Buffer): Buffer[] | null {
   const count = trailer.readUInt32LE(directoryAt + 8);
   if (count > MOST_BLOCKS || directoryAt + 12 + 12 * count > end - 8) return null;
   const blocks: Buffer[] = [];
-  // What no entry of the directory covers is looked at like a block of its own.
+  // Data not covered by the directory is inspected like a block of its own.
   let firstAt = directoryAt;
   for (let index = 0; index < count; index += 1) {
     const entryAt = directoryAt + 12 + 12 * index;

@@ -8,7 +8,7 @@ const QUALITY = 45;
 /** About three kilobytes each. */
 const KEPT = 500;
 
-/** Tiny pictures of stored photos, as data URLs for lists. They never change, so that what was made is kept for a while. */
+/** Tiny thumbnails of stored photos, as data URLs for lists. They never change, so they are cached for a while. */
 @Injectable()
 export class Thumbnails {
   private readonly logger = new Logger('photos');
@@ -16,11 +16,11 @@ export class Thumbnails {
 
   constructor(private readonly storage: PhotoStorage) {}
 
-  /** Null for a meal without a photo, or when its file is gone or cannot be read. */
+  /** Null for a meal without a photo, or when its file is missing or unreadable. */
   async find(storageKey: string | null): Promise<string | null> {
     if (storageKey === null) return null;
     const known = this.kept.get(storageKey);
-    // The last one used is the last one to go.
+    // The most recently used entry is evicted last.
     this.kept.delete(storageKey);
     const picture = known ?? this.make(storageKey);
     this.kept.set(storageKey, picture);

@@ -4,8 +4,8 @@ import { Logger } from '@nestjs/common';
 import type { z } from 'zod';
 
 /**
- * The API's side of the queues: rows are committed first, then announced here.
- * An announcement that fails is not an error of the request: the maintenance sweep finds the row and enqueues it.
+ * The API's side of the queues: rows are committed first, then enqueued here. A failure to enqueue does not fail the request: the
+ * maintenance sweep finds the row and enqueues it.
  */
 export class JobQueues {
   private readonly logger = new Logger('queues');
@@ -13,7 +13,7 @@ export class JobQueues {
 
   constructor(private readonly engine: QueueEngine) {}
 
-  /** Announces without making the caller wait for the queue. */
+  /** Enqueues without making the caller wait for the queue. */
   enqueueSoon<P extends z.ZodType>(job: JobDefinition<P>, payload: z.output<P>): void {
     const announced = this.engine
       .producer(job)
@@ -25,7 +25,7 @@ export class JobQueues {
     this.open.add(announced);
   }
 
-  /** Waits for announcements under way, so that a shutdown loses none. */
+  /** Waits for enqueues in progress, so that a shutdown loses none. */
   async settle(): Promise<void> {
     await Promise.all(this.open);
   }

@@ -13,11 +13,11 @@ it.each([
   ['data:image/png,hello', 'Please upload an image'],
   ['https://example.org/a.png', 'Please upload an image'],
   ['data:text/html;base64,aGVsbG8=', 'Please select an image file'],
-])('refuses %j', (text, sentence) => {
+])('rejects %j', (text, sentence) => {
   expect(() => readDataUrl(text)).toThrow(sentence);
 });
 
-it('refuses more than a photo may have', () => {
+it('rejects more than a photo may have', () => {
   const large = Buffer.alloc(15 * 1024 * 1024 + 1).toString('base64');
   expect(() => readDataUrl(`data:image/jpeg;base64,${large}`)).toThrow('at most 15 MB');
 });

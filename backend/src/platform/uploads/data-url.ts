@@ -1,13 +1,13 @@
 import { UPLOAD_MAX_BYTES } from '@carbsight/contracts';
 import { ApiFailure } from '../http/api-failure.js';
 
-/** What stands before the bytes; those are left out here, since an expression over megabytes runs out of stack. */
+/** The part before the bytes; matching the bytes too would overflow the stack for megabytes. */
 const HEAD = /^data:([a-z0-9.+/-]+)(?:;[a-z0-9-]+=[a-z0-9.+-]+)*;base64$/i;
 const HEAD_MAX = 200;
 
 /**
- * The bytes of an image as a browser writes them into an address.
- * @throws ApiFailure 400 for what is no image, 413 for one that is too large
+ * The bytes of an image in a browser's data URL.
+ * @throws ApiFailure 400 for anything but an image, 413 for one that is too large
  */
 export function readDataUrl(text: string): { head: string; bytes: Buffer } {
   const comma = text.slice(0, HEAD_MAX).indexOf(',');

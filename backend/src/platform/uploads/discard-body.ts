@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Longer than a phone needs for what the app sends; a body that is still coming then is cut off. */
+/** Longer than a phone needs for what the app sends; a body still arriving then is cut off. */
 const DISCARD_MS = 30_000;
 
 /**
- * Lets a client finish what it is sending after it was answered: browsers look at an answer only then, and a connection that is
- * closed earlier is a lost one to them. Nothing of it is kept.
- * @param maxBytes of the body; whoever sends more is cut off
+ * Lets a client finish sending after the response: browsers read a response only then, and report a connection closed earlier as
+ * lost. Nothing of it is kept.
+ * @param maxBytes of the body; longer ones are cut off
  */
 export function discardBody(request: IncomingMessage, maxBytes: number): void {
   if (request.complete || request.destroyed) return;

@@ -15,8 +15,8 @@ type JsonUpload = {
 };
 
 /**
- * Keeps Fastify from reading the JSON of a route with a photo in it: that would happen before anybody has asked who sends it, and
- * whether there is a place for it.
+ * Keeps Fastify from parsing the JSON of a route with a photo in it: that would happen before authentication and before checking
+ * for a free slot.
  */
 export function skipBodyParsing(route: RouteOptions): void {
   route.preParsing = (request, _reply, _payload, done) => {
@@ -25,7 +25,7 @@ export function skipBodyParsing(route: RouteOptions): void {
   };
 }
 
-/** What can be said of it before any of it is read. */
+/** Checks the request before any of it is read. */
 export function refuseJson(request: FastifyRequest, maxBytes: number): void {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new ApiFailure('media-type-not-supported_json');
@@ -34,9 +34,9 @@ export function refuseJson(request: FastifyRequest, maxBytes: number): void {
 }
 
 /**
- * Takes the photo out of a JSON body, where it stands as a data URL in `imageBase64`. The text goes to the disk and is parsed in a
- * slot, since text, string and photo together are four times the photo.
- * @returns the body with no more of the photo in it than the head of its data URL
+ * Extracts the photo from a JSON body, where it is a data URL in `imageBase64`. The text is written to disk and parsed in a slot,
+ * since text, string and photo together are four times the photo.
+ * @returns the body with only the head of the data URL left in it
  */
 export async function readJsonUpload(
   request: FastifyRequest,
@@ -84,7 +84,7 @@ async function writeJson(request: FastifyRequest, path: string, maxBytes: number
   }
 }
 
-/** The parser of all other bodies, which refuses `__proto__` and the like. */
+/** The parser of all other bodies, which rejects `__proto__` and the like. */
 function parseJson({ server }: FastifyRequest, text: string): Promise<unknown> {
   if (text === '') return Promise.resolve({});
   const parse = (server as FastifyInstance).getDefaultJsonParser('error', 'error');

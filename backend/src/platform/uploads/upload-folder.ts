@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 
-/** On another machine nobody can ask whether a process lives. No upload takes this long. */
+/** On another machine one cannot check whether a process is alive. No upload takes this long. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 const FOLDER_NAME = /^(?<host>.+)-(?<pid>\d+)-[0-9a-f]{8}$/;
 
@@ -13,9 +13,9 @@ const FOLDER_NAME = /^(?<host>.+)-(?<pid>\d+)-[0-9a-f]{8}$/;
 const IN_USE = new Set<string>();
 
 /**
- * Where bodies lie while they arrive and wait, readable by this user only. Each process has a folder of its own below
- * `DATA_DIR/uploads`, because several may share DATA_DIR; what a killed one left behind goes at the next start. Files end in `.part`,
- * which backups leave out.
+ * Where bodies are stored while they arrive and wait, readable by this user only. Each process has its own folder below
+ * `DATA_DIR/uploads`, because several may share DATA_DIR; what a killed one left behind is removed at the next start. Files end
+ * in `.part`, which backups exclude.
  */
 @Injectable()
 export class UploadFolder implements OnModuleInit, OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class UploadFolder implements OnModuleInit, OnApplicationShutdown {
     IN_USE.delete(this.#name);
   }
 
-  /** The path of a file that is not there yet. @throws PhotoStorageUnavailable */
+  /** The path of a new file. @throws PhotoStorageUnavailable */
   async newFile(): Promise<string> {
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -59,7 +59,7 @@ export class UploadFolder implements OnModuleInit, OnApplicationShutdown {
   async #isAbandoned(name: string): Promise<boolean> {
     const { host, pid } = FOLDER_NAME.exec(name)?.groups ?? {};
     if (host !== hostname()) return Date.now() - (await changedAt(join(this.parent, name))) > ABANDONED_AFTER_MS;
-    // A container that starts again has the same name and the same process id.
+    // A restarted container has the same name and the same process id.
     return Number(pid) === process.pid ? !IN_USE.has(name) : !isAlive(Number(pid));
   }
 }

@@ -20,7 +20,7 @@ function aBody() {
   return {
     request,
     finish: () => finish(),
-    /** @returns how it failed, after all of these seconds with so many bytes in each */
+    /** @returns how it failed, after as many seconds as arguments, with that many bytes in each */
     async send(...bytesBySecond: number[]) {
       for (const bytes of bytesBySecond) {
         request.socket.bytesRead += bytes;
@@ -33,7 +33,7 @@ function aBody() {
 const seconds = (count: number, bytes: number) => Array<number>(count).fill(bytes);
 const TOO_SLOW = { statusCode: 408, code: 'upload-too-slow' };
 
-it('lets a phone on a poor mobile network send, also with pauses', async () => {
+it('accepts a phone on a poor mobile network, even with pauses', async () => {
   const body = aBody();
   for (let nth = 0; nth < 6; nth += 1) {
     expect(await body.send(...seconds(8, 0), ...seconds(10, POOR_NETWORK))).toBeUndefined();
@@ -47,11 +47,11 @@ it('ends a body that stops, however much of it came before', async () => {
   expect(await early.send(0)).toMatchObject(TOO_SLOW);
 });
 
-it('ends a body that trickles in below the pace', async () => {
+it('ends a body that trickles in below the minimum rate', async () => {
   expect(await aBody().send(...seconds(30, MIN_BYTES_PER_SEC / 2))).toMatchObject(TOO_SLOW);
 });
 
-it('blames no sender for what we have not read yet, nor for what follows a body that is there', async () => {
+it('does not blame the sender for bytes we have not read, or for what follows a complete body', async () => {
   const body = aBody();
   body.request.readableLength = 1;
   expect(await body.send(...seconds(60, 0))).toBeUndefined();

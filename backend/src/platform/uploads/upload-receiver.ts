@@ -12,11 +12,11 @@ import { UploadSlots } from './upload-slots.js';
 export type ReceivedUpload = {
   readonly body: unknown;
   readonly file: UploadedFile | undefined;
-  /** Removes the files and gives the place back: before the request is answered, so that the next one of this person fits. */
+  /** Removes the files and releases the slot before the response is sent, so that this person's next upload fits. */
   end(): Promise<void>;
 };
 
-/** Takes the body of an upload in, if there is a place for it. */
+/** Receives the body of an upload, if there is a free slot. */
 @Injectable()
 export class UploadReceiver {
   constructor(
@@ -26,12 +26,12 @@ export class UploadReceiver {
   ) {}
 
   /**
-   * Asked before it is known who sends the upload: in a burst, looking everybody up only to refuse them would keep the database
-   * from answering other calls.
-   * @throws ApiFailure 503 `busy` while there is no place for anybody
+   * Checked before authentication: in a burst, looking everyone up only to reject them would keep the database from answering
+   * other calls.
+   * @throws ApiFailure 503 `busy` while there is no free slot
    */
   refuseWhenFull(endpoint: Endpoint, request: ApiRequest): void {
-    // Without its optional photo, the call is JSON and needs no place.
+    // Without its optional photo, the call is JSON and needs no slot.
     if (!endpoint.upload || (endpoint.upload === 'optional' && !request.isMultipart())) return;
     try {
       this.places.refuseWhenFull();
@@ -41,7 +41,7 @@ export class UploadReceiver {
     }
   }
 
-  /** @throws ApiFailure, with nothing of the body read where it says `busy` or that the body is too large */
+  /** @throws ApiFailure, without reading the body where it says `busy` or that the body is too large */
   async receive(endpoint: Endpoint, request: ApiRequest): Promise<ReceivedUpload> {
     const personId = request.user?.account.id ?? request.ip;
     const isJson = endpoint.upload === 'in-json';
@@ -68,7 +68,7 @@ export class UploadReceiver {
     } catch (error) {
       discardBody(request.raw, maxBytes);
       const ended = reading.then(end, end);
-      // A body that is too slow is still being read until its answer has closed the connection.
+      // A body that is too slow is still being read until its response has closed the connection.
       if (!isUploadTooSlow(error)) await ended;
       throw error;
     }

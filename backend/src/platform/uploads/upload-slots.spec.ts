@@ -18,7 +18,7 @@ function takeAll(from: UploadSlots, personId: string, bytes = 1e6): number {
   }
 }
 
-it('leaves half of the places to others, however much one person sends', () => {
+it('leaves half of the slots to others, however much one person sends', () => {
   const twelve = places(12);
   expect(takeAll(twelve, 'ana')).toBe(6);
   expect(takeAll(twelve, 'ben')).toBe(3);
@@ -26,7 +26,7 @@ it('leaves half of the places to others, however much one person sends', () => {
   expect(takeAll(twelve, 'cem')).toBeGreaterThan(0);
 });
 
-it('refuses everybody once all places are taken, and nobody once they are given back', () => {
+it('rejects everybody once all slots are taken, and nobody once they are free', () => {
   const two = places(2);
   const [ana, ben] = [two.take('ana', 1), two.take('ben', 1)];
   expect(() => two.take('cem', 1)).toThrow();
@@ -39,14 +39,14 @@ it('refuses everybody once all places are taken, and nobody once they are given 
 });
 
 describe('the time to wait', () => {
-  /** Prepares so many photos of `bytes`, each in `takesMs`. */
+  /** Prepares this many photos of `bytes`, each in `takesMs`. */
   async function prepared(slots: PhotoSlots, count: number, bytes: number, takesMs: number): Promise<void> {
     const file = { path: join(import.meta.dirname, 'upload-slots.spec.ts'), bytes };
     for (let nth = 0; nth < count; nth += 1) {
       await slots.run(file, 'ana', async () => vi.advanceTimersByTime(takesMs));
     }
   }
-  /** What somebody is told after `bytes` each are in all places but theirs. */
+  /** What a person is told after everyone else has taken all other slots with `bytes` each. */
   function waitSec(slots: PhotoSlots, bytes: number): number {
     const full = new UploadSlots(slots, 48);
     for (let person = 0; person < 48; person += 1) full.take(`${person}`, bytes);
@@ -61,14 +61,14 @@ describe('the time to wait', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('follows the size of what is in, also right after small photos', async () => {
+  it('follows the size of the uploads, even right after small photos', async () => {
     const slots = new PhotoSlots(2);
     await prepared(slots, 50, 100_000, 20);
     expect(waitSec(slots, 12.4e6)).toBe(7);
     expect(waitSec(slots, 100_000)).toBe(2);
   });
 
-  it('is longer on a machine that is slower than expected, and half a minute at most', async () => {
+  it('is longer on a machine that is slower than expected, at most half a minute', async () => {
     const slots = new PhotoSlots(2);
     await prepared(slots, 5, 12.4e6, 3 * 268);
     expect(waitSec(slots, 12.4e6)).toBe(20);

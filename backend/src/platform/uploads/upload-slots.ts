@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../http/api-failure.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
 
-/** Uploads taken in for each photo that is prepared at once: on two cores the last of 48 waits some seconds. */
+/** Uploads accepted per photo prepared at once: on two cores the last of 48 waits some seconds. */
 const PLACES_PER_SLOT = 24;
 const RETRY_SEC = { least: 2, most: 30 };
 
 /**
- * Decides whether an upload is taken in, before any of its body is read. An upload keeps its place while its body arrives, while
- * it waits for a slot and while it is prepared, so one bound holds for all three: files, memory and waiting time.
+ * Decides whether an upload is accepted, before any of its body is read. An upload keeps its slot while its body arrives, while
+ * it waits and while it is prepared, so one limit bounds all three: files, memory and waiting time.
  */
 @Injectable()
 export class UploadSlots {
@@ -21,16 +21,16 @@ export class UploadSlots {
     private readonly places = slots.count * PLACES_PER_SLOT,
   ) {}
 
-  /** @throws ApiFailure 503 `busy` while there is no place for anybody */
+  /** @throws ApiFailure 503 `busy` while there is no free slot */
   refuseWhenFull(): void {
     if (this.#taken >= this.places) throw this.#full();
   }
 
   /**
-   * A person may have as many uploads in as there are places left: one alone gets half of all, two get a third each, and whoever
-   * comes next still finds one.
+   * A person may have as many uploads as there are free slots: one alone gets half of all, two get a third each, and the next one
+   * still finds a slot.
    * @param bytes of its body, as announced
-   * @returns gives the place back
+   * @returns releases the slot
    * @throws ApiFailure 503 `busy`
    */
   take(personId: string, bytes: number): () => void {
@@ -48,7 +48,7 @@ export class UploadSlots {
     };
   }
 
-  /** To be tried again when what is in has been prepared. */
+  /** To be retried when the current uploads have been prepared. */
   #full(): ApiFailure {
     const seconds = Math.ceil(this.slots.estimateMs(this.#taken, this.#bytes) / 1_000);
     const retryAfterSec = Math.min(RETRY_SEC.most, Math.max(RETRY_SEC.least, seconds));

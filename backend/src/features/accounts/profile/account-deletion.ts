@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
 import { PasswordProof } from '../password-proof.js';
 
-/** The owner's own way out: shut at once, and erased by the maintenance within a minute. */
+/** Deletes the owner's own account: closed at once, and erased by maintenance within a minute. */
 @Injectable()
 export class AccountDeletion {
   constructor(

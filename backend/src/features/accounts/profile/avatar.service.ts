@@ -12,12 +12,12 @@ import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
 const FULL_EDGE_PX = 512;
 const THUMBNAIL_EDGE_PX = 128;
 const QUALITY = 85;
-/** Each is decoded; nobody changes their picture more often than that. */
+/** Each upload is decoded; nobody changes their avatar more often than this. */
 const UPLOADS = { points: 30, durationSec: 60 * 60 };
 
 const avatarMissing = () => new ApiFailure('avatar-missing');
 
-/** A picture of oneself. Only its owner ever gets it. */
+/** A person's avatar, visible only to its owner. */
 @Injectable()
 export class AvatarService {
   constructor(
@@ -27,7 +27,7 @@ export class AvatarService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws ApiFailure for what is no photo that we take */
+  /** @throws ApiFailure for anything but a supported photo */
   async set(userId: string, file: UploadedFile): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consume('avatar', userId, UPLOADS);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
@@ -44,7 +44,7 @@ export class AvatarService {
     await this.replace(userId, null);
   }
 
-  /** @throws ApiFailure 404, also for a picture that was replaced and for another person's */
+  /** @throws ApiFailure 404, also for a replaced avatar and for another person's */
   async read({ profileImageKey }: UserEntity, avatarId: string, size: PhotoSize): Promise<Buffer> {
     if (profileImageKey !== `avatars/${avatarId}`) throw avatarMissing();
     const bytes = await this.photos.read(profileImageKey, size);
@@ -61,7 +61,7 @@ export class AvatarService {
   }
 }
 
-/** The middle of the picture, where a face is. */
+/** The centre of the picture, where a face usually is. */
 async function square(photo: Buffer, edgePx: number): Promise<Buffer> {
   return sharp(photo).resize(edgePx, edgePx, { fit: 'cover' }).jpeg({ quality: QUALITY }).toBuffer();
 }

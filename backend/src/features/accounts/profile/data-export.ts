@@ -11,7 +11,7 @@ import { tooManyAttempts } from '../../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { mealColumns } from './meal-columns.js';
 
-/** Each reads everything that somebody has. */
+/** Each export reads everything a person has. */
 const EXPORTS = { points: 10, durationSec: 60 * 60 };
 
 const README = `Your data in Carbsight
@@ -27,7 +27,7 @@ Passwords and codes are not in it, not even in the form in which we keep them.
 ${DISCLAIMER}
 `;
 
-/** A copy of everything of a person, made while it is downloaded: one file after the other, never a whole one in memory. */
+/** A copy of all of a person's data, created during the download: one file after the other, never a whole one in memory. */
 @Injectable()
 export class DataExport {
   private readonly logger = new Logger('export');
@@ -72,10 +72,10 @@ export class DataExport {
     }
   }
 
-  /** One that is missing must not keep the rest from its owner; it is missed in the log. */
+  /** A missing photo must not keep the rest from its owner; it is logged. */
   private async addPhoto(zip: OpenZip, path: string, storageKey: string): Promise<void> {
     const photo = await this.photos.open(storageKey);
-    // A photo does not become smaller.
+    // Photos do not compress further.
     if (photo) await zip.add(path, photo, false);
   }
 
@@ -92,7 +92,7 @@ export class DataExport {
   }
 }
 
-/** Takes one file at a time, and stops when nobody reads any more. */
+/** Accepts one file at a time, and stops when the reader is gone. */
 class OpenZip {
   constructor(
     private readonly zip: ZipFile,

@@ -9,7 +9,7 @@ import { KnownDevices } from '../known-devices.js';
 import { AccountDeletion } from './account-deletion.js';
 import { DataExport } from './data-export.js';
 
-/** What belongs to the person: to be taken along, or to be erased. */
+/** Export and erasure of the person's own data. */
 @Controller()
 export class OwnDataController {
   constructor(

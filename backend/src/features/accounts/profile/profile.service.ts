@@ -28,7 +28,7 @@ export class ProfileService {
     return toProfile(user);
   }
 
-  /** What is not named stays as it is. @throws ApiFailure 422 for a range that would be upside down */
+  /** Fields that are not named stay unchanged. @throws ApiFailure 422 for a reversed range */
   async change(userId: string, { carbReferenceLow, carbReferenceHigh, ...rest }: Change): Promise<Profile> {
     const named = { ...rest, carbReferenceLowGrams: carbReferenceLow, carbReferenceHighGrams: carbReferenceHigh };
     const change: ProfileChange = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));

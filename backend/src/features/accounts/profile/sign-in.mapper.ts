@@ -4,7 +4,7 @@ import Bowser from 'bowser';
 
 const DEVICES: Readonly<Record<string, SignIn['device']>> = { mobile: 'mobile', tablet: 'tablet', desktop: 'desktop' };
 
-/** A session as its owner may see it, with what its browser called itself in words. */
+/** A session as shown to its owner, with its browser's name in words. */
 export function toSignIn(session: SessionEntity, currentId: string): SignIn {
   const { browser, os, platform } = Bowser.parse(session.userAgent || ' ');
   return {

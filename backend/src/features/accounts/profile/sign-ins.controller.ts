@@ -9,7 +9,7 @@ import { CurrentUser, Implements, Input } from '../../../platform/http/implement
 import type { SessionUser } from '../../../platform/http/request.js';
 import { toSignIn } from './sign-in.mapper.js';
 
-/** Where the person is signed in. */
+/** The person's active sessions. */
 @Controller()
 export class SignInsController {
   constructor(

@@ -14,18 +14,18 @@ it.each([
   expect(stepOf(SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-it('takes the code of one step before and after, tells which step it is, and nothing beyond', () => {
+it('accepts the codes of one step before and after, returns the step, and nothing beyond', () => {
   const code = '287082'; // step 1: from 30 to 60 s
   expect(stepOf(SECRET, code, new Date(0))).toBe(1);
   expect(stepOf(SECRET, code, new Date(89_000))).toBe(1);
   expect(stepOf(SECRET, code, new Date(90_000))).toBeNull();
 });
 
-it.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '-87082'])('refuses %j', (code) => {
+it.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '-87082'])('rejects %j', (code) => {
   expect(stepOf(SECRET, code, new Date(59_000))).toBeNull();
 });
 
-it('reads a code with a gap as apps show it', () => {
+it('reads a code with a gap, as apps show it', () => {
   expect(stepOf(SECRET, ' 287 082 ', new Date(59_000))).toBe(1);
 });
 
@@ -43,7 +43,7 @@ it('makes secrets of 160 bits and an address that apps understand', () => {
   });
 });
 
-it('knows two codes in a row, for as long as it takes to wait for the second, and in their order alone', () => {
+it('accepts two consecutive codes, for as long as it takes to wait for the second, and only in order', () => {
   const [second, third] = ['287082', '359152']; // steps 1 and 2: from 30 to 60 s, and from 60 to 90 s
   for (const seconds of [30, 60, 119]) {
     expect(stepOfPair(SECRET, [second, third], new Date(seconds * 1000))).toBe(2);

@@ -4,19 +4,19 @@ const ISSUER = 'Carbsight';
 /** RFC 6238 with what every app understands: SHA-1, six digits, 30 seconds. */
 const DIGITS = 6;
 const PERIOD_SEC = 30;
-/** Clocks differ and people are slow: one step before and one after the running one count too (RFC 6238, 5.2). */
+/** Clocks differ and people are slow: one step before and after the current one also count (RFC 6238, 5.2). */
 const WINDOW = 1;
 /** As long as the hash itself (RFC 4226, 4). */
 const SECRET_BYTES = 20;
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function authenticatorUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** The time step that the code belongs to; null when it belongs to none that counts now. */
+/** The time step of a code; null when it belongs to none that counts now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SEC) + delta;
 }
 
-/** The time step of the second of two codes in a row; null when they are not, or the second does not count now. */
+/** The time step of the second of two consecutive codes; null when they are not consecutive, or the second does not count now. */
 export function stepOfPair(secret: string, [first, second]: readonly [string, string], now: Date): number | null {
   const step = stepOf(secret, second, now);
   if (step === null) return null;

@@ -6,7 +6,7 @@ it('makes ten different codes that cannot be misread', () => {
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
 });
 
-it('knows a code however it is typed', () => {
+it('recognises a code however it is typed', () => {
   const hash = hashRecoveryCode('0a1b-cdef-ghjk-mnpq');
   for (const typed of ['0A1B CDEF GHJK MNPQ', 'oalbcdefghjkmnpq', ' 0a1b—cdef–ghjk_mnpq ']) {
     expect(hashRecoveryCode(typed)).toBe(hash);

@@ -6,14 +6,14 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Codes of 80 random bits: too many to be guessed, even by somebody who has the hashes. */
+/** Codes of 80 random bits: too many to guess, even with the hashes. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: twoFactorApi.RECOVERY_CODES }, () =>
     Array.from({ length: GROUPS }, () => randomText(GROUP_LENGTH)).join('-'),
   );
 }
 
-/** What is kept of a code. Case, spaces and hyphens do not count, and o, i and l are read as the digits they look like. */
+/** The stored form of a code. Case, spaces and hyphens are ignored, and o, i and l are read as the digits they resemble. */
 export function hashRecoveryCode(code: string): string {
   const plain = plainRecoveryCode(code).replace(/o/g, '0').replace(/[il]/g, '1');
   return createHash('sha256').update(plain).digest('hex');

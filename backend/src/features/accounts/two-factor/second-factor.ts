@@ -7,10 +7,10 @@ import { stepOf, stepOfPair } from './authenticator.js';
 import { hashRecoveryCode } from './recovery-codes.js';
 import { SecretSeal } from './secret-seal.js';
 
-/** Wrong codes of one account. Six digits are few: the day's limit is what keeps a stolen password from being enough. */
+/** Wrong codes per account. Six digits are few: the daily limit is what keeps a stolen password from being enough. */
 const CODES = { points: 5, durationSec: 15 * 60 };
 const CODES_PER_DAY = { points: 30, durationSec: 24 * 60 * 60 };
-/** Stands in the place of an account's id where there is none, so that the same is done, in the same time. */
+/** Used in place of a missing account's id, so that the same work is done in the same time. */
 export const PLACEHOLDER_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The second step of signing in. */
@@ -24,7 +24,7 @@ export class SecondFactor {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Refuses who has switched it on and gives no code, or one that does not count. */
+  /** Rejects people who have it enabled and give no valid code. */
   async demand(user: UserEntity, code: string | undefined): Promise<void> {
     const enrolled = await this.twoFactors.find(user.id);
     if (!enrolled?.confirmedAt) return;
@@ -35,9 +35,9 @@ export class SecondFactor {
   }
 
   /**
-   * Whether whoever is held up with others' guesses has the second factor, told before the password is looked at; uses
-   * nothing up. A single code can be guessed, so those are counted, apart from those of people who know the password.
-   * Strangers may use that count up; they have no say in two codes in a row and recovery codes, which nobody can guess.
+   * Whether someone held up by others' guesses has the second factor, checked before the password; uses nothing up. A single code
+   * can be guessed, so those are counted, separately from people who know the password. Strangers may exhaust that count, but not
+   * two consecutive codes or recovery codes, which cannot be guessed.
    */
   async isHeldBy(user: UserEntity | null, code: string): Promise<boolean> {
     const userId = user?.id ?? PLACEHOLDER_ACCOUNT_ID;
@@ -54,7 +54,7 @@ export class SecondFactor {
     return isConfirmed && isRecoveryCode;
   }
 
-  /** Uses a code up: of the app, two of them in a row, or a recovery code. False when it does not count. */
+  /** Uses up a code of the app, two consecutive ones, or a recovery code. False when it is not valid. */
   async accepts(enrolled: TwoFactorEntity, user: UserEntity, code: string): Promise<boolean> {
     if (appCodePair(code)) return this.useAppCode(enrolled, code);
     if (!isAppCode(code)) return this.twoFactors.useRecoveryCode(user, hashRecoveryCode(code));
@@ -64,7 +64,7 @@ export class SecondFactor {
     return isGood;
   }
 
-  /** Counts before the code is looked at: many guesses at the same moment are many guesses. */
+  /** Counts before the code is checked: simultaneous guesses all count. */
   async countAttempt(userId: string): Promise<void> {
     const { allowed, retryAfterSec } = await this.limits.consumeAll(codeCounters('second-factor', userId));
     if (!allowed) throw tooManyAttempts(retryAfterSec);
@@ -82,7 +82,7 @@ export class SecondFactor {
     return step !== null && (await this.twoFactors.useStep(enrolled.userId, step));
   }
 
-  /** The step of a code, or of two in a row, that was not used yet. */
+  /** The step of a code, or of two consecutive ones, that was not used yet. */
   private freshStep(enrolled: TwoFactorEntity | null, code: string): number | null {
     if (!enrolled) return null;
     const { sealedSecret, userId, lastStep } = enrolled;

@@ -6,14 +6,14 @@ const seal = sealOf('x'.repeat(32));
 const ANA = '0190a000-0000-7000-8000-000000000001';
 const BEN = '0190a000-0000-7000-8000-000000000002';
 
-it('opens what it sealed, and never seals twice alike', () => {
+it('opens what it sealed, and never seals the same way twice', () => {
   const sealed = seal.seal('ABCDEF', ANA);
   expect(sealed).not.toContain('ABCDEF');
   expect(seal.seal('ABCDEF', ANA)).not.toBe(sealed);
   expect(seal.open(sealed, ANA)).toBe('ABCDEF');
 });
 
-it('opens nothing of another key, of another account, or that was changed', () => {
+it('rejects another key, another account, and changed data', () => {
   const sealed = seal.seal('ABCDEF', ANA);
   expect(sealOf('y'.repeat(32)).open(sealed, ANA)).toBeNull();
   expect(seal.open(sealed, BEN)).toBeNull();

@@ -13,7 +13,7 @@ const wrongCode = () => new ApiFailure('wrong-code', { field: 'code' });
 const isOnAlready = () => new ApiFailure('two-factor-on');
 const isOff = () => new ApiFailure('two-factor-off');
 
-/** Setting the authenticator app up, renewing its recovery codes and switching it off. */
+/** Enrolling the authenticator app, renewing its recovery codes and disabling it. */
 @Injectable()
 export class TwoFactorService {
   constructor(
@@ -32,7 +32,7 @@ export class TwoFactorService {
     return { isOn: onSince !== null, onSince, recoveryCodesLeft: left };
   }
 
-  /** The password is asked for: a browser left open must not be able to lock its owner out. */
+  /** Requires the password: an unattended browser must not be able to lock its owner out. */
   async begin(user: UserEntity, password: string): Promise<{ secret: string; uri: string }> {
     await this.proof.demand(user, password);
     const secret = newSecret();
@@ -40,7 +40,7 @@ export class TwoFactorService {
     return { secret, uri: authenticatorUri(secret, user.email) };
   }
 
-  /** A first code shows that the app has the secret. Answers the recovery codes, which nobody can show again. */
+  /** A first code shows that the app has the secret. Returns the recovery codes, which cannot be shown again. */
   async confirm({ account: user, sessionId }: SessionUser, code: string): Promise<string[]> {
     const pending = await this.twoFactors.find(user.id);
     if (!pending) throw isOff();

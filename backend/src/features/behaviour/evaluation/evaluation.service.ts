@@ -4,7 +4,7 @@ import { evaluationDashboard, type MealOutcomes, timeframeBuckets } from '@carbs
 import { Injectable } from '@nestjs/common';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
-/** More than anybody releases in a year; a list that is chosen from has to end somewhere. */
+/** More than anyone releases in a year; a picker has to end somewhere. */
 const MAX_VERSIONS = 100;
 
 type Question = { readonly timeframe: EvaluationTimeframe; readonly promptVersion?: string | undefined };
@@ -14,7 +14,7 @@ export type Evaluation = {
   readonly grain: 'hour' | 'day';
 };
 
-/** What people said of the estimates of a timeframe. */
+/** People's feedback on the estimates of a timeframe. */
 @Injectable()
 export class EvaluationService {
   constructor(private readonly queries: EvaluationQueries) {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScanAnalysisController } from './scan-analysis.controller.js';
 
-/** Takes in what scan screens tell, and Scan Analysis, which shows it. */
+/** Receives events of scan screens, and Scan Analysis, which shows them. */
 @Module({
   controllers: [ScanAnalysisController],
 })

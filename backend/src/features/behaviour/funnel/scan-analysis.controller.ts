@@ -7,7 +7,7 @@ import { ApiFailure, notSignedIn } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 
-/** A scan screen sends one every five seconds at most; two tabs may. */
+/** A scan screen sends at most one every five seconds; two tabs may be open. */
 const BATCHES = { points: 60, durationSec: 60 };
 
 @Controller()

@@ -5,12 +5,12 @@ import { excerptOf } from '../excerpt.js';
 import type { Operator } from './operator.js';
 import { seedPages } from './seed-pages.js';
 
-/** Puts the pages that come with the program into the store, once each and for ever. */
+/** Stores the pages that ship with the program, each exactly once. */
 @Injectable()
 export class SeedContent {
   constructor(private readonly queries: ContentSeedQueries) {}
 
-  /** Never rejects: without these pages the app works all the same, and the next start tries again. */
+  /** Never rejects: the app works without these pages, and the next start tries again. */
   async plant(log: Log, operator: Operator): Promise<void> {
     try {
       const count = await this.queries.plant(

@@ -1,6 +1,6 @@
 import type { ContentType } from '@carbsight/contracts';
 
-/** A page that comes with the program. */
+/** A page that ships with the program. */
 export type SeedPage = {
   readonly contentType: ContentType;
   readonly slug: string;

@@ -9,7 +9,7 @@ const seedPages = pagesOf(NOBODY);
 const ORIGIN = 'https://carbs.example';
 const addresses = new Set([...seedPages.map(({ contentType, slug }) => publicPath(contentType, slug)), '/insights']);
 
-it('has every page once, at an address that it may have', () => {
+it('has every page once, at a valid address', () => {
   expect(new Set(seedPages.map(({ contentType, slug }) => `${contentType}/${slug}`)).size).toBe(seedPages.length);
   expect(seedPages.map(({ contentType, slug }) => slugProblem(contentType, slug))).toEqual(seedPages.map(() => null));
 });
@@ -19,11 +19,11 @@ it.each(seedPages)('$slug has words, leads to pages that exist, and to no others
   expect(excerptOf(body).length).toBeGreaterThan(40);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
   expect(links.filter((href) => !addresses.has(href) && !Object.hasOwn(FIXED_PAGES, href))).toEqual([]);
-  // What the writer meant as Markdown has become HTML.
+  // The author's Markdown has become HTML.
   expect(html).not.toMatch(/\*\*|\]\(|^#/m);
 });
 
-it('says nothing about medicines for diabetes and how much of them', () => {
+it('says nothing about diabetes medicines and their doses', () => {
   const forbidden = /insulin|\bdos(e|es|ing|age)\b|bolus|basal|units? per|correction factor/i;
   expect(seedPages.filter(({ title, body }) => forbidden.test(`${title} ${body}`)).map(({ slug }) => slug)).toEqual([]);
 });
@@ -36,21 +36,21 @@ describe('the legal pages', () => {
   it.each([
     ['nobody', NOBODY],
     ['an operator', operator],
-  ])('leave no words in brackets for %s, and say first what they are about', (_, who) => {
+  ])('leave no placeholders for %s, and start with their subject', (_, who) => {
     for (const { body, contentType } of legal(pagesOf(who))) {
       expect(renderContent(body, contentType, ORIGIN).replaceAll('[GmbH]', '')).not.toMatch(/\[|\]/);
       expect(excerptOf(body)).toMatch(/^W(hat you may expect|hich data)/);
     }
   });
 
-  it('tell what stays of an account that is gone: that its address had a trial', () => {
+  it('say what remains of a deleted account: that its address had a trial', () => {
     for (const slug of ['privacy-policy', 'data-privacy']) {
       const body = seedPages.find((page) => page.slug === slug)?.body ?? '';
       expect(body).toMatch(/trial[^.|]* keyed hash|keyed hash[^.|]* trial/);
     }
   });
 
-  it('name who offers the service, and otherwise say that it is not filled in', () => {
+  it('name the operator, or say that it is not filled in', () => {
     for (const { body, contentType } of legal(pagesOf(operator))) {
       const html = renderContent(body, contentType, ORIGIN);
       expect(html).toContain('<p>Kost &amp; Maß_ [GmbH], Hauptstraße 1, Berlin # <a href="mailto:mail@carbs.example">');

@@ -8,7 +8,7 @@ import { productPages } from './product-pages.js';
 import { aboutTheApp, aboutYourData } from './questions.js';
 import type { SeedPage } from './seed-page.js';
 
-/** What every installation begins with. The order is that of the lists: the first one stands on top. */
+/** The pages of a new installation, in the order of the lists: the first one is on top. */
 export const seedPages = (operator: Operator): readonly SeedPage[] => [
   ...blogPosts,
   ...moreBlogPosts,

@@ -1,4 +1,4 @@
-/** Pages of the app that are for everybody; what an administrator writes has its head from its text. */
+/** The app's public pages; pages by administrators get their head from their text. */
 export const FIXED_PAGES: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
   '/': {
     title: 'Carbsight',
@@ -20,7 +20,7 @@ export const FIXED_PAGES: Readonly<Record<string, { readonly title: string; read
   '/faq': { title: 'FAQ', description: 'Questions about Carbsight and their answers.' },
 };
 
-/** First parts of addresses that only make sense for the person who is there. */
+/** First path segments that only make sense for the signed-in person. */
 export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   login: 'Sign in',
   register: 'Create an account',

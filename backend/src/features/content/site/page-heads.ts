@@ -6,7 +6,7 @@ import { escapeMarkup, type PageHead } from '../../../platform/http/page-head.js
 import { PublishedPages } from '../published-pages.js';
 import { FIXED_PAGES, PERSONAL_PAGES } from './fixed-pages.js';
 
-/** First parts of addresses and the type of content below them. */
+/** First path segments and the content type below them. */
 const CONTENT_BELOW: Readonly<Record<string, ContentType>> = {
   blog: 'blog',
   compare: 'comparison',
@@ -23,7 +23,7 @@ const UNKNOWN: PageHead = {
   canonicalPath: null,
 };
 
-/** What the page at an address is called and says, for those who read it without running it. */
+/** Title and description of the page at an address, for readers without JavaScript. */
 @Injectable()
 export class PageHeads {
   constructor(
@@ -49,7 +49,7 @@ export class PageHeads {
     slug: string,
     path: string,
   ): Promise<PageHead | { readonly movedTo: string }> {
-    // The rules of the blog: of every type, but for the app's own addresses.
+    // The blog's rules: they hold for every type, except for the app's own addresses.
     if (slugProblem('blog', slug)) return UNKNOWN;
     const item = await this.queries.findPublished(contentType, slug);
     if (!item) return UNKNOWN;

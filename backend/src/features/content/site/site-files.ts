@@ -14,7 +14,7 @@ const ADDRESSES = 5_000;
 const FEED_POSTS = 20;
 const unavailable = () => new ApiFailure('database-unavailable_file');
 
-/** The files that programs read: where the pages are, which of them to leave alone, and what is new. */
+/** Files for crawlers and feed readers: the list of pages, which of them to ignore, and what is new. */
 @Injectable()
 export class SiteFiles {
   constructor(
@@ -32,14 +32,14 @@ export class SiteFiles {
   }
 
   private robots(): string {
-    // Personal pages say for themselves that nobody is to find them; what may not be read cannot say so.
+    // Personal pages declare themselves noindex; what crawlers may not read cannot declare anything.
     return ['User-agent: *', 'Disallow: /api/', `Sitemap: ${this.at('/sitemap.xml')}`, ''].join('\n');
   }
 
   private async sitemap(): Promise<string> {
     const written = await this.queries.publishedAddresses(ADDRESSES);
     const fixed = Object.keys(FIXED_PAGES).map((path) => entry(this.at(path)));
-    // An app's page of the same address is there already.
+    // The app has its own page at the same address.
     const pages = written
       .filter((page) => !Object.hasOwn(FIXED_PAGES, pathOf(page)))
       .map((page) => entry(this.at(pathOf(page)), page.updatedAt));
@@ -48,7 +48,7 @@ export class SiteFiles {
     );
   }
 
-  /** Atom: summaries, with the texts where they are. */
+  /** Atom: summaries, linking to the texts. */
   private async feed(): Promise<string> {
     const posts = await this.queries.publishedPage('blog', FEED_POSTS);
     const newest = posts.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()), 0);

@@ -43,7 +43,7 @@ export class GoldenCandidatesController {
     await this.candidates.dismiss(params.mealId, account);
   }
 
-  /** In no cache: whoever withdraws is not seen any more. */
+  /** Never cached: a withdrawn photo must not be visible any more. */
   @Implements(goldenImagesApi.getGoldenCandidatePhoto)
   async photo(
     @Input() { params, query }: RequestOf<typeof goldenImagesApi.getGoldenCandidatePhoto>,

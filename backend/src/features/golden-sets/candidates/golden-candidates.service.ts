@@ -8,11 +8,11 @@ import { GoldenImagesService, goldenSetFull } from '../images/golden-images.serv
 
 type Acceptance = RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>['body'];
 
-/** Corrected last, so many are ranked; what is older has had its chance. */
+/** How many of the most recent corrections are ranked; older ones had their chance. */
 const RANKED = 500;
 const SHOWN = 50;
 
-/** What people corrected and allow us to learn from. */
+/** Corrected meals whose owners allow us to learn from them. */
 @Injectable()
 export class GoldenCandidatesService {
   constructor(
@@ -21,7 +21,7 @@ export class GoldenCandidatesService {
     private readonly photos: PhotoFiles,
   ) {}
 
-  /** Those that would teach most first. */
+  /** Those with the highest teaching value first. */
   async list(): Promise<GoldenCandidate[]> {
     const records = await this.candidates.list(RANKED);
     const known = Map.groupBy(records, ({ dishName }) => dishNameKey(dishName ?? ''));
@@ -34,19 +34,19 @@ export class GoldenCandidatesService {
     return ranked.sort((a, b) => b.score - a.score).slice(0, SHOWN);
   }
 
-  /** @throws ApiFailure 404 when it was withdrawn, taken or deleted meanwhile */
+  /** @throws ApiFailure 404 when it was withdrawn, accepted or deleted in the meantime */
   async accept(mealId: string, acceptance: Acceptance, actor: Actor): Promise<GoldenImage> {
     const candidate = await this.candidates.find(mealId);
     const full = candidate && (await this.photos.read(candidate.storageKey, 'full'));
     const thumbnail = candidate && (await this.photos.read(candidate.storageKey, 'thumb'));
     if (!candidate || !full || !thumbnail) throw noSuchCandidate();
-    // A copy of its own: the meal's photo goes when the meal is deleted, and so does this one.
+    // A separate copy: the meal's photo is deleted with the meal, and so is this one.
     const { sha256, width, height } = candidate;
     const { id, storageKey } = await this.photos.store('golden', { full, thumbnail, sha256, width, height });
     const outcome = await this.candidates.accept(
       {
         ...{ id, storageKey, sha256, mealId, ownerId: candidate.ownerId, ownerGrams: candidate.correctedGrams },
-        // The name of the file is its owner's; it says nothing that is needed.
+        // The file name is its owner's; it says nothing that is needed.
         fileName: 'meal.jpg',
         mealName: acceptance.mealName ?? candidate.dishName ?? goldenImagesApi.UNTITLED_MEAL,
         truthGrams: acceptance.groundTruthCarbs ?? candidate.correctedGrams,

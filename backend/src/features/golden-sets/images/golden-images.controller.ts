@@ -9,7 +9,7 @@ import { sendUnchanged } from '../../../platform/http/send-if-changed.js';
 import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
 import { GoldenImagesService } from './golden-images.service.js';
 
-/** An id is never given to another photo. A person's may be withdrawn: it is kept nowhere. */
+/** An id is never reused for another photo. A person's photo may be withdrawn: it is never cached. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 @Controller()

@@ -32,7 +32,7 @@ export class GoldenImagesService {
     return fittingList(records.map((record, index) => toGoldenImage(record, pictures[index] ?? null)));
   }
 
-  /** @throws ApiFailure for what is no photo, or a set that is full */
+  /** @throws ApiFailure for an unsupported photo, or a full set */
   async add(
     { imageBase64: _, groundTruthCarbs, ...image }: NewImage,
     file: UploadedFile,
@@ -61,7 +61,7 @@ export class GoldenImagesService {
     return this.find(id);
   }
 
-  /** @throws ApiFailure 404, or 409 when somebody changed it meanwhile */
+  /** @throws ApiFailure 404, or 409 when someone changed it in the meantime */
   async update(id: string, { groundTruthCarbs, ...change }: ImageChange, actor: Actor): Promise<GoldenImage> {
     const isNotFood = change.isNotFood ?? (await this.images.find(id))?.isNotFood ?? false;
     refuseCarbsWithoutFood(isNotFood, groundTruthCarbs);
@@ -94,7 +94,7 @@ export class GoldenImagesService {
   }
 }
 
-/** 0 g of an untitled meal is what nobody has filled in yet. */
+/** 0 g of an untitled meal has not been filled in yet. */
 function isTruth(
   { isNotFood, mealName }: Pick<NewImage, 'isNotFood' | 'mealName'>,
   grams: number | undefined,

@@ -1,14 +1,14 @@
 import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
 
 const { LIST_MAX_BYTES } = goldenImagesApi;
-/** Longer metadata is asked for one by one. */
+/** Longer metadata is requested separately. */
 const METADATA_MAX_BYTES = 1_000;
-/** Brackets, and that the first image has no comma. */
+/** The brackets, minus the first image's comma. */
 const AROUND_BYTES = 2;
 
 /**
- * As many images as an answer may hold, those that come first. Short metadata and thumbnails go along as long as there is
- * room: both can be asked for one by one.
+ * As many images as fit in a response, in order. Short metadata and thumbnails are included while there is room: both can be
+ * requested separately.
  */
 export function fittingList(images: readonly GoldenImage[]): GoldenImage[] {
   let bytes = AROUND_BYTES;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { ReleaseGate } from '../../models/index.js';
 
-/** The bars before going live, and how the live recipe stands. */
+/** The bars before going live, and the live recipe's status. */
 @Injectable()
 export class GoldenGateService {
   constructor(
@@ -34,7 +34,7 @@ export class GoldenGateService {
     };
   }
 
-  /** @throws ApiFailure 409 when somebody saved since `version` */
+  /** @throws ApiFailure 409 when someone saved since `version` */
   async save(bars: GateBars, version: number | undefined, actor: Actor): Promise<GoldenGate> {
     if (await this.settings.save(bars, version, actor)) return this.current();
     throw new ApiFailure('gate-changed-meanwhile');

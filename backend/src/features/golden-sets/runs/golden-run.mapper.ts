@@ -3,7 +3,7 @@ import type { GoldenResultRecord, GoldenRunRecord } from '@carbsight/database';
 import { passGate } from '@carbsight/domain';
 import { photoUrlOf } from '../images/golden-image.mapper.js';
 
-/** What an administrator reads of a call that gave no answer. */
+/** What an administrator reads about a call without an answer. */
 export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
   'needs-description': 'The model needs words beside the photo. Add a note to the metadata of the image.',
   'not-readable': 'The model could not read the photo.',
@@ -19,7 +19,7 @@ export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
 };
 
 export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: number | null = null): GoldenRun {
-  // A run that was stopped has seen some of the images: its figures stand on its page, each with its n, and nowhere else.
+  // A stopped run has seen only some of the images: its figures are on its page, each with its n, and nowhere else.
   const figures = run.status === 'completed' ? run.summary?.figures : undefined;
   const completedItems = Math.max(run.completedItems, Math.floor(((livePercent ?? 0) / 100) * run.totalItems));
   const within = figures?.within5.value ?? null;
@@ -89,7 +89,7 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number):
   };
 }
 
-/** Thousandths are all that a truth has: 10.1 - 10 is 0.1, not 0.09999999999999964. */
+/** Truths have three decimals: 10.1 - 10 is 0.1, not 0.09999999999999964. */
 function tidy(grams: number): number {
   return Math.round(grams * 1_000) / 1_000;
 }

@@ -28,7 +28,7 @@ type NewRun = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
 type ResultPage = RequestOf<typeof goldenRunsApi.getGoldenRun>['query'];
 type RunDetails = AnswerOf<typeof goldenRunsApi.getGoldenRun>;
 
-/** Calls of one run; more are two runs. */
+/** Calls of one run; for more, start two runs. */
 const CALLS_MAX = 10_000;
 /** Characters of the analyses on a page, so that it stays below 300 KB. */
 const ANALYSES_MAX = 150_000;
@@ -58,7 +58,10 @@ export class GoldenRunsService {
     return priceOfRun(model, usual, { images, repeats, promptCharacters });
   }
 
-  /** @throws ApiFailure 422 for a model that cannot be asked, a prompt that speaks of doses, an empty set, a cost limit below one call, or a baseline that is not complete */
+  /**
+   * @throws ApiFailure 422 for an unavailable model, a prompt that mentions doses, an empty set, a cost limit below one call, or
+   * an incomplete baseline
+   */
   async start({ promptUsed, promptVersion, model, ...run }: NewRun, actor: Actor): Promise<GoldenRun> {
     const prompt = promptOf(promptUsed, promptVersion);
     refuseUnsafePrompt(prompt.text);
@@ -155,11 +158,11 @@ function refuseTooLowLimit(limitUsd: number | null, { perCallUsd }: RunPrice): v
   throw new ApiFailure('cost-limit-too-low', { values: { price: `$${perCallUsd.toFixed(4)}` } });
 }
 
-/** The label of a version that comes with the product stands for its text; a text that is one of them has its label. */
+/** A built-in version's label stands for its text; a text that equals one of them gets its label. */
 function promptOf(promptUsed: string, promptVersion: string | undefined): { text: string; version: string } {
   const named = findPrompt(promptUsed.trim());
   if (named) return { text: named.prompt, version: named.version };
-  // A single word is the label of a version that there is not; nobody writes such a prompt.
+  // A single word is the label of an unknown version; nobody writes such a prompt.
   if (!/\s/.test(promptUsed.trim())) {
     throw new ApiFailure('prompt-unknown', { values: { version: promptUsed.trim().slice(0, 40) } });
   }

@@ -17,7 +17,7 @@ export class RunComparisonService {
     private readonly queries: GoldenRunQueries,
   ) {}
 
-  /** @throws ApiFailure 404, 400 for a run with itself, 409 while one of them goes on */
+  /** @throws ApiFailure 404, 400 for a run with itself, 409 while one of them is running */
   async compare(a: string, b: string): Promise<AnswerOf<typeof runComparisonApi.compareGoldenRuns>> {
     if (a === b) throw new ApiFailure('same-run');
     const [first, second] = await Promise.all([this.runs.require(a), this.runs.require(b)]);
@@ -34,7 +34,7 @@ export class RunComparisonService {
   }
 }
 
-/** Whose truth was changed between the runs is not compared: the two were measured against different things. */
+/** Images whose truth changed between the runs are not compared: they were measured against different values. */
 function pairsOf(means: readonly ImageMean[], others: readonly ImageMean[]): PairedImage[] {
   const known = new Map(others.map((mean) => [mean.imageId, mean]));
   return means.flatMap((first) => {

@@ -2,12 +2,12 @@ import type { RunPrice } from '@carbsight/contracts';
 import { costUsd } from '@carbsight/domain';
 import type { CatalogModel } from '@carbsight/models';
 
-/** Of a model that was never called: a photo in full detail, a thorough answer, four characters a token. */
+/** For a model without calls: a photo in full detail, a thorough answer, four characters per token. */
 const ASSUMED = { photoTokens: 1_100, answerTokens: 800, charactersPerToken: 4 };
 
 type Usual = { readonly inputTokens: number; readonly outputTokens: number } | null;
 
-/** What a run is expected to cost, by what this model's calls usually take. */
+/** The expected cost of a run, from this model's usual calls. */
 export function priceOfRun(
   model: CatalogModel,
   usual: Usual,

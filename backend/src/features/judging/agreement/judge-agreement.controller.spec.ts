@@ -12,7 +12,7 @@ function asked(days: number, found = NOTHING) {
   return { outcomes, answer: controller.find({ query: { days } } as never) };
 }
 
-it('asks for the judgements by the rubric in force since the beginning of an hour', async () => {
+it('uses the judgements by the current rubric since the start of an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:34:56Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { outcomes, answer } = asked(7);
@@ -24,7 +24,7 @@ it('asks for the judgements by the rubric in force since the beginning of an hou
 it.each([
   [2, false],
   [3, true],
-])('says of two figures that were read of %i whether that is a limit', async (overriddenMeals, isLimited) => {
+])('says for two figures out of %i whether that is a limit', async (overriddenMeals, isLimited) => {
   const green = { band: 'green', judgedMeals: 9, ratedMeals: 0, thumbsUp: 0, overriddenMeals } as const;
   const ownFigures = [
     { totalScore: 90, differenceGrams: 1 },

@@ -14,7 +14,7 @@ export class JudgeAgreementController {
   async find(@Input() { query }: RequestOf<typeof judgeAgreementApi.getJudgeAgreement>): Promise<JudgeAgreement> {
     const { days } = query;
     const outcomes = await this.queries.outcomes({
-      // The roll-ups know hours: from the beginning of one, as everywhere on these screens.
+      // Roll-ups have hours: from the start of one, as everywhere on these screens.
       since: new Date(Math.floor(Date.now() / HOUR_MS - days * 24) * HOUR_MS),
       evaluationVersion: EVALUATION_VERSION,
       ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_ENOUGH,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { InsightsController } from './insights.controller.js';
 import { InsightsService } from './insights.service.js';
 
-/** What a person's meals come to, and how they hand them on. */
+/** A person's insights, and how they export them. */
 @Module({
   controllers: [InsightsController],
   providers: [InsightsService],

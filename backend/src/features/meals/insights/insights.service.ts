@@ -23,10 +23,10 @@ import { toSum, toTotals, visiblePeriod } from './period-figures.js';
 
 const WEEK_DAYS = 7;
 const FOODS_SHOWN = 5;
-/** Of a printed summary: more than anybody eats in a quarter, and less than would burden the server or a printer. */
+/** For a printed summary: more than anyone eats in a quarter, and less than would burden the server or a printer. */
 const REPORT_MEALS_MAX = 3_000;
 
-/** What a person's own meals come to. Sums and counts only: it gives no advice. */
+/** Insights into a person's own meals. Sums and counts only: it gives no advice. */
 @Injectable()
 export class InsightsService {
   constructor(private readonly queries: InsightsQueries) {}

@@ -3,7 +3,7 @@ import type { DiaryMeal } from '@carbsight/database';
 import { atLocalTime, dayTotals, type LocalClock, loggedDays } from '@carbsight/domain';
 import { toSum, toTotals, type VisiblePeriod } from './period-figures.js';
 
-/** Every meal of a period by day, as the care team reads it. Figures and marks only; it judges nothing. */
+/** Every meal of a period by day, for the care team. Figures and marks only; it judges nothing. */
 export function mealReport(
   found: readonly DiaryMeal[],
   asked: VisiblePeriod,

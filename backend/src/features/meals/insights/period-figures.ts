@@ -14,14 +14,14 @@ import {
 } from '@carbsight/domain';
 import { firstVisibleDay, planOf } from '../history-plan.js';
 
-/** A period as a person asked for it and as their plan shows it. */
+/** A requested period, as far as the person's plan shows it. */
 export type VisiblePeriod = {
   readonly period: Period;
   readonly isShortened: boolean;
   readonly reference: Insights['reference'];
 };
 
-/** Leaves out the days before those that the plan shows. It may then end before it begins: nothing of it is shown. */
+/** Omits the days before those the plan shows. The period may then end before it begins: nothing of it is shown. */
 export function visiblePeriod(user: UserEntity, asked: Period, now: Date, clock: LocalClock): VisiblePeriod {
   const first = firstVisibleDay(planOf(user, now), clock.read(now).day);
   const isShortened = first !== null && asked.from < first;

@@ -9,7 +9,7 @@ import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
 import { toScanDetail } from './scan-overview.mapper.js';
 
-/** One meal of somebody. What people eat is about their health, so that looking is noted, once per look. */
+/** One person's meal. What people eat is health data, so each view is recorded once. */
 @Controller()
 export class ScanDetailController {
   constructor(
@@ -46,7 +46,7 @@ export class ScanDetailController {
     await this.scans.recordLook(account, owner.userId, params.mealId);
     const bytes = await this.photos.read(owner.storageKey, query.size);
     if (!bytes) throw new ApiFailure('photo-missing');
-    // Nothing stays in the browser: a photo that is shown again is asked for again, and gone when its owner is.
+    // Never cached in the browser: a photo shown again is requested again, and gone with its owner.
     void reply
       .header('Content-Type', PHOTO_MEDIA_TYPE)
       .header('Cache-Control', 'private, no-store')

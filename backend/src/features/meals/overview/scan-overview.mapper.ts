@@ -36,7 +36,7 @@ export function toScanDetail(userEmail: string, record: MealRecord, background: 
   const photo = `/api/admin/scans/${id}/photo`;
   return {
     userEmail,
-    // Administrators read what is stored: total carbohydrate.
+    // Administrators see what is stored: total carbohydrate.
     meal: toMeal(record, undefined, 'total'),
     photo: photoId === null ? null : { fullUrl: `${photo}?size=full`, thumbnailUrl: `${photo}?size=thumb` },
     reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
@@ -56,7 +56,7 @@ export function toScanDetail(userEmail: string, record: MealRecord, background: 
   };
 }
 
-/** Figures have one decimal; their difference in binary may have more. */
+/** Figures have one decimal; their binary difference may have more. */
 function roundToTenth(grams: number): number {
   return Math.round(grams * 10) / 10;
 }

@@ -7,7 +7,7 @@ import { ApiFailure, mealNotFound, notSignedIn } from '../../../platform/http/ap
 import { asAnswer } from '../correction-answer.js';
 import { MealsService } from '../meals.service.js';
 
-/** Meals that are logged without an analysis: a copy of an earlier one, or the person's own figure. */
+/** Meals logged without an analysis: a copy of an earlier one, or the person's own figure. */
 @Injectable()
 export class EnteredMealsService {
   constructor(
@@ -63,7 +63,7 @@ export class EnteredMealsService {
     return asAnswer(() => enterItems(items, foodsIn(carbBasis, foods), newId));
   }
 
-  /** The same call came before: its meal, unless it was deleted since. */
+  /** The meal of an earlier, identical call, unless it was deleted since. */
   private async earlier(user: UserEntity, idempotencyKey: string | null): Promise<Meal> {
     const meal = idempotencyKey === null ? null : await this.stored.findByIdempotencyKey(user.id, idempotencyKey);
     if (!meal) throw mealNotFound();

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { MealsService } from '../meals.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far habits are looked back for, and at how many meals at most: the answer takes as long for any history. */
+/** How far back habits are looked for, and at most how many meals: the cost does not depend on the history. */
 const HABIT_DAYS = 60;
 const HABIT_MEALS_MAX = 400;
 const FAVOURITES_READ_MAX = 60;
@@ -47,7 +47,7 @@ export class ShortcutsService {
     };
   }
 
-  /** The meal itself is read only to tell a missing one from one that has nothing to be told. */
+  /** The meal itself is read only to distinguish a missing one from one without a correction to offer. */
   async findEarlierCorrection(user: UserEntity, mealId: string): Promise<Earlier> {
     const carbBasis = carbBasisOf(user);
     const meal = await this.corrections.findUncorrected(user.id, mealId, carbBasis);

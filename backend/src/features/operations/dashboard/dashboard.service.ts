@@ -3,7 +3,7 @@ import { PopulationQueries, type Uptime, UptimeQueries } from '@carbsight/databa
 import { Injectable } from '@nestjs/common';
 import { SystemHealthService } from '../system/index.js';
 
-/** The figures at the top of the administrator's house. */
+/** The figures at the top of the admin area. */
 @Injectable()
 export class DashboardService {
   constructor(

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 
 const EVERY_MS = 60_000;
 
-/** What the API tells of itself: one line of the audit when it starts, and every minute that it is there. */
+/** Records the API's presence: an audit entry at start-up, and every minute that it is running. */
 @Injectable()
 export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('presence');
@@ -16,7 +16,7 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // System Status has noted the build that runs before any feature starts.
+    // System Status has recorded the running build before any feature starts.
     const deployment = await this.deployments.findLatest();
     await this.activities.record({
       kind: 'system-started',
@@ -34,7 +34,7 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** A minute in which the database is away is a minute that people could not use us: it stays without its mark. */
+  /** A minute without the database is a minute in which people could not use us: it stays unmarked. */
   private async note(): Promise<void> {
     try {
       await this.uptime.noteMinute(new Date());

@@ -9,7 +9,7 @@ import { JobQueues } from '../../../platform/queues/job-queues.js';
 const TESTS = { points: 20, durationSec: 60 * 60 };
 const PREVIEW_REASON = 'You get this mail because you asked for news about Carbsight.';
 
-/** Newsletters: the worker writes and sends the mails, here it only begins. */
+/** Newsletters: started here; the worker writes and sends the mails. */
 @Injectable()
 export class NewslettersService {
   constructor(
@@ -19,7 +19,7 @@ export class NewslettersService {
     private readonly settings: HttpSettings,
   ) {}
 
-  /** The links of the way out lead to its page, but carry no token: a preview can unsubscribe nobody. */
+  /** The preview's unsubscribe links lead to the page but carry no token: they can unsubscribe nobody. */
   preview(text: NewsletterText, firstName: string): { html: string; text: string } {
     refuseEmpty(text);
     const pageUrl = `${this.settings.publicUrl}/unsubscribe`;
@@ -57,7 +57,7 @@ export function toNewsletter({ createdAt, finishedAt, ...progress }: NewsletterP
   };
 }
 
-/** There are texts that are not blank and still show nothing, for example comments alone. */
+/** Some texts are not blank and still show nothing, for example only comments. */
 function refuseEmpty({ body }: NewsletterText): void {
   if (isEmptyNewsletter(body)) throw new ApiFailure('newsletter-empty');
 }

@@ -24,7 +24,7 @@ const period = (time: string, differs: Partial<ProcessPeriod> = {}): ProcessPeri
   ...differs,
 });
 
-it('has a point for each minute, also for those in which nothing was called or nobody reported', () => {
+it('has a point for each minute, including those without calls or reports', () => {
   const points = pointsOf(
     'minute',
     at('12:00:30'),
@@ -40,7 +40,7 @@ it('has a point for each minute, also for those in which nothing was called or n
   expect(points.map(({ heapUsed }) => heapUsed)).toEqual([null, 1_000, 1_000]);
 });
 
-it('adds up by model and purpose, the dearest first', () => {
+it('adds up by model and purpose, most expensive first', () => {
   const costs = costsOf([
     calls({ costUsd: 0.1 }),
     calls({ at: at('12:02:00'), costUsd: 0.2, durationMs: 1_000 }),

@@ -4,7 +4,7 @@ import { hitRatePercent, meanOf, type ProcessCounts } from '@carbsight/domain';
 
 const STEP_MS = { minute: 60_000, hour: 3_600_000 } as const;
 
-/** A point for each period from `since` to `until`, also for those in which nothing happened. */
+/** A point for each period from `since` to `until`, including those in which nothing happened. */
 export function pointsOf(
   step: 'minute' | 'hour',
   since: Date,
@@ -49,7 +49,7 @@ export function sumOf(periods: readonly ModelCallSum[]): ModelCallSum {
   return sum;
 }
 
-/** By model and purpose, the dearest first. */
+/** By model and purpose, most expensive first. */
 export function costsOf(periods: readonly ModelCallPeriod[]): ModelCost[] {
   const groups = Map.groupBy(periods, ({ modelId, purpose }) => `${purpose} ${modelId}`);
   return [...groups.values()]

@@ -8,7 +8,7 @@ import { PerformanceService } from './performance.service.js';
 import { QueueDepths } from './queue-depths.js';
 import { RequestCounts } from './request-counts.js';
 
-/** Performance Dashboard: what all processes count, and what this one adds to it. */
+/** Performance Dashboard: the counts of all processes, and this one's contribution. */
 @Module({})
 export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
   constructor(
@@ -33,7 +33,7 @@ export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
         },
         {
           provide: QueueDepths,
-          // Opened by the first who looks; apart from the queues of requests, which must not wait for a look.
+          // Opened on first use, and separate from the queues of requests, which must not wait for a reader.
           useFactory: () =>
             new QueueDepths(
               createQueueEngine({
@@ -53,7 +53,7 @@ export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
     this.reporter.start();
   }
 
-  /** Before the database is closed: what was counted last still has to be stored. */
+  /** Before the database is closed: the last counts still have to be stored. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([this.reporter.stop(), this.queues.close()]);
   }

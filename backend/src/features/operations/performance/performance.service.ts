@@ -11,11 +11,11 @@ import { Injectable } from '@nestjs/common';
 import { costsOf, pointsOf, sumOf, workOf } from './performance-points.js';
 import { QueueDepths } from './queue-depths.js';
 
-/** However many screens ask: one measurement in four seconds. They ask every five, so that each sees a new one. */
+/** However many screens are open: one measurement in four seconds. They poll every five, so that each sees a new one. */
 const SHARED_MS = 4_000;
 const HOUR_MS = 3_600_000;
 
-/** What runs, how much it does and what it costs. */
+/** What is running, how much it does and what it costs. */
 @Injectable()
 export class PerformanceService {
   readonly measure: () => Promise<PerformanceMetrics> = sharedResult(SHARED_MS, () => this.measureAnew());

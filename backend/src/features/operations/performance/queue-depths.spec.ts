@@ -2,7 +2,7 @@ import { allJobs } from '@carbsight/contracts';
 import type { QueueEngine } from '@carbsight/runtime';
 import { QueueDepths } from './queue-depths.js';
 
-it('says of a queue that does not answer only that, and shows the others', async () => {
+it('reports a queue that does not answer as such, and shows the others', async () => {
   const counts = { waiting: 3, delayed: 1, active: 2, failed: 4, completed: 100 };
   const producer = ({ name }: { name: string }) => ({
     counts: async () => {

@@ -1,7 +1,7 @@
 import { allJobs, type JobDefinition, type QueueDepth } from '@carbsight/contracts';
 import type { QueueEngine } from '@carbsight/runtime';
 
-/** How many jobs each queue holds. One that does not answer says so and holds up nobody. */
+/** How many jobs each queue holds. One that does not answer is reported as such and delays nothing. */
 export class QueueDepths {
   constructor(private readonly engine: QueueEngine) {}
 
@@ -16,7 +16,7 @@ export class QueueDepths {
   private async lookAt(job: JobDefinition): Promise<QueueDepth> {
     const producer = this.engine.producer(job);
     try {
-      // One after the other: together they would need two connections for each queue.
+      // One after the other: in parallel they would need two connections for each queue.
       const { waiting, delayed, active, failed } = await producer.counts();
       const oldestWaitingMs = await producer.oldestWaitingMs();
       return { queue: job.name, jobs: { waiting, delayed, active, failed, oldestWaitingMs } };

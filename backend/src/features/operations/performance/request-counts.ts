@@ -2,10 +2,10 @@ import { type CacheCounters, ProcessCounters } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** Screens that watch the system ask every few seconds; they must not be what they show. */
+/** Monitoring screens poll every few seconds; they must not be what they show. */
 const WATCHING = ['/api/performance/metrics', '/api/admin/system-health'];
 
-/** Counts answered requests, and what browsers had kept: a 304 spares the sending, as a hit of any other cache does. */
+/** Counts answered requests and browser cache hits: a 304 saves sending the body, like any other cache hit. */
 @Injectable()
 export class RequestCounts {
   private readonly browsers: CacheCounters;

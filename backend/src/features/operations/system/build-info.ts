@@ -4,12 +4,12 @@ import { systemApi } from '@carbsight/contracts';
 import type { Build } from '@carbsight/database';
 import { z } from 'zod';
 
-/** Written beside the built code by `npm run build`; running from source there is none. */
+/** Written next to the built code by `npm run build`; missing when running from source. */
 const BUILD_INFO = fileURLToPath(new URL('../../../build-info.json', import.meta.url));
 
 const buildInfo = z.object({ version: z.string(), build: z.string(), builtAt: z.iso.datetime() });
 
-/** What is running here. */
+/** Version and build that are running here. */
 export async function readBuildInfo(path = BUILD_INFO): Promise<Build> {
   try {
     const { version, build, builtAt } = buildInfo.parse(JSON.parse(await readFile(path, 'utf8')));

@@ -11,7 +11,7 @@ export class Deployments {
 
   constructor(private readonly deployments: DeploymentQueries) {}
 
-  /** For the boot. A database that is away is no reason not to start. */
+  /** For the boot. An unavailable database must not prevent the start. */
   async noteThisBuild(): Promise<void> {
     try {
       const build = await readBuildInfo();

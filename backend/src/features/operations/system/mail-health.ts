@@ -6,8 +6,8 @@ const LOOK_BACK_MS = 60 * 60_000;
 const DEGRADED_AFTER = 3;
 
 /**
- * What became of the last mails: given up, or tried more than once and still not sent, counts as trouble. An address that
- * takes no mail is its owner's trouble, not ours.
+ * The outcome of the last mails: given up, or tried more than once and still not sent, counts as trouble. An address that accepts
+ * no mail is its owner's problem, not ours.
  */
 export function judgeMails(latestFirst: readonly MailOutcome[], way: string, now: number): Measurement {
   const recent = latestFirst.filter(({ at }) => now - at.getTime() <= LOOK_BACK_MS);

@@ -4,13 +4,13 @@ import type { Measurement } from '@carbsight/runtime';
 
 export const LOOK_BACK_MS = 10 * 60_000;
 export const CALLS_MAX = 20;
-/** So many failures in a row mean that the provider is not there. */
+/** This many failures in a row mean that the provider is down. */
 const OPEN_AFTER = 5;
 const DEGRADED_AFTER = 2;
 const FAILED_SHARE_MAX = 0.2;
 const CALLS_FOR_A_SHARE = 5;
 
-/** What says something about the provider; a photo that shows too little is not its fault. */
+/** Failures that say something about the provider; a photo that shows too little is not its fault. */
 const PROVIDER_FAILURES: ReadonlySet<FailureCode> = new Set([
   'model-unavailable',
   'model-timeout',
@@ -18,7 +18,7 @@ const PROVIDER_FAILURES: ReadonlySet<FailureCode> = new Set([
   'rate-limited',
 ]);
 
-/** A provider as its last calls show it; nobody pays for a call that only asks whether it is well. */
+/** A provider's status from its last calls; a call just to check its health would cost money. */
 export function judgeProvider(latestFirst: readonly CallOutcome[]): Measurement {
   const latencyMs = null;
   if (latestFirst.length === 0) return { status: 'online', detail: 'no calls in the last 10 minutes', latencyMs };

@@ -6,7 +6,7 @@ import { notAllowed, notSignedIn } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
 import { refuseForeignOrigin } from '../../../platform/http/origin.guard.js';
 
-/** Who may see the queues. The board is a plug-in of Fastify, so Nest's guards do not stand before it. */
+/** Who may see the queues. The board is a Fastify plug-in, so Nest's guards do not protect it. */
 @Injectable()
 export class QueueBoardAccess {
   constructor(
@@ -16,8 +16,8 @@ export class QueueBoardAccess {
   ) {}
 
   /**
-   * @returns the administrator, or `sign-in` for a page that nobody signed in for
-   * @throws ApiFailure 401, 403 for anybody else and for writes that come from another site
+   * @returns the administrator, or `sign-in` for a page requested without a session
+   * @throws ApiFailure 401, 403 for anyone else and for cross-site writes
    */
   async admit(request: FastifyRequest): Promise<UserEntity | 'sign-in'> {
     refuseForeignOrigin(request, this.settings);

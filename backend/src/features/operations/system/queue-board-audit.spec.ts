@@ -9,11 +9,11 @@ it.each([
   [`${ROUTES}/:queueName/job-schedulers/:schedulerId/run`, { queueName: 'mail' }, 'Changed a schedule · mail'],
   [`${ROUTES}/pause`, {}, 'Paused every queue'],
   [`${ROUTES}/:queueName/:jobId/new-one`, { queueName: 'mail' }, 'Changed (jobs/new-one) · mail'],
-])('says %s as a sentence for people', (route, params, summary) => {
+])('describes %s as a sentence for people', (route, params, summary) => {
   expect(describeBoardChange(route, params).summary).toBe(summary);
 });
 
-it('names the queue as its subject and keeps the job that was meant', () => {
+it('uses the queue as the subject and stores the job that was changed', () => {
   const change = describeBoardChange(`${ROUTES}/:queueName/:jobId/clean`, { queueName: 'analysis', jobId: '7' });
   expect(change).toMatchObject({ subject: 'queue:analysis', parameters: { jobId: '7' } });
 });

@@ -20,7 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 export type BoardChange = { readonly subject: string; readonly summary: string; readonly parameters: object };
 
-/** A write to the board as a line of the audit; an action that we do not know is named by its path. */
+/** A write to the board as an audit entry; an unknown action is named by its path. */
 export function describeBoardChange(route: string, params: unknown): BoardChange {
   const { queueName, ...rest } = params as Record<string, string>;
   const [, path = ''] = route.split('/api/queues/');

@@ -1,9 +1,9 @@
 import type { BoardQueue } from '@carbsight/runtime';
 
-/** How a queue stands, for the audit of what is done to it: numbers alone, no job. */
+/** A queue's state, for the audit of changes to it: numbers only, no job. */
 export type QueueState = { readonly isPaused: boolean; readonly jobs: Readonly<Record<string, number>> };
 
-/** Of the queue with this name, or of every queue by its name; null where there is none of that name. */
+/** Of the queue with this name, or of every queue by name; null for an unknown name. */
 export async function readQueueState(
   queues: readonly BoardQueue[],
   queueName: string | undefined,

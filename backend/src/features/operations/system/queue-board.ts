@@ -14,14 +14,14 @@ import { readQueueState } from './queue-board-state.js';
 const BOARD_PATH = '/admin/queues';
 
 /**
- * Bull Board, for looking into the queues and for putting one job right by hand. Nothing here can lose a meal: the rows
- * are the truth, jobs hold only ids, and a payload that breaks its contract is dropped by the worker.
+ * Bull Board, for inspecting the queues and repairing single jobs by hand. Nothing here can lose a meal: the rows are the truth,
+ * jobs contain only ids, and the worker drops a payload that breaks its contract.
  */
 @Injectable()
 export class QueueBoard {
   private readonly logger = new Logger('queue-board');
   private readonly visitors = new WeakMap<FastifyRequest, UserEntity>();
-  /** How things stood before a write. */
+  /** The state before a write. */
   private readonly before = new WeakMap<FastifyRequest, object>();
 
   constructor(
@@ -45,7 +45,7 @@ export class QueueBoard {
     await server.register(
       async (scope) => {
         scope.addHook('onRequest', (request, reply) => this.admit(request, reply, board.replaceQueues));
-        // Before the answer: whoever reads the audit after it finds the change.
+        // Before the response: whoever reads the audit after it finds the change.
         scope.addHook('onSend', async (request, reply, payload) => {
           await this.noteChange(request, reply);
           return withoutForeignFonts(reply, payload);
@@ -60,7 +60,7 @@ export class QueueBoard {
     await this.queues.close();
   }
 
-  /** The same rule as for every call under /api/admin, and the queues are opened for whoever passes. */
+  /** The same rule as for every call under /api/admin; the queues are opened for whoever passes. */
   private async admit(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -123,7 +123,7 @@ function isAbout(request: FastifyRequest, part: string): boolean {
   return request.url.startsWith(`${BOARD_PATH}${part}`);
 }
 
-/** Its page asks a font server for fonts; ours tells no other server who looks at what. */
+/** The board's page loads fonts from a font server; ours reveals to no other server who looks at it. */
 function withoutForeignFonts(reply: FastifyReply, payload: unknown): unknown {
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
   return isPage && typeof payload === 'string' ? payload.replace(/<link href="https:\/\/[^>]*>/g, '') : payload;

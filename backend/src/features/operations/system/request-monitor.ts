@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ResponseTimes } from './response-times.js';
 import { UnexpectedErrors } from './unexpected-errors.js';
 
-/** Sees every answered request: how long it took, and whether it was a 500. */
+/** Observes every answered request: its duration, and whether it was a 500. */
 @Injectable()
 export class RequestMonitor {
   constructor(

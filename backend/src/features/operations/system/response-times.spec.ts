@@ -2,7 +2,7 @@ import { ResponseTimes } from './response-times.js';
 
 const MINUTE = 60_000;
 
-it('is the median of the last five minutes, so that one slow request does not colour it', () => {
+it('is the median of the last five minutes, so that one slow request does not distort it', () => {
   const times = new ResponseTimes();
   times.add(90_000, 0);
   for (const ms of [10, 12, 900]) times.add(ms, 6 * MINUTE);
@@ -10,7 +10,7 @@ it('is the median of the last five minutes, so that one slow request does not co
   expect(times.median(12 * MINUTE)).toBeNull();
 });
 
-it('keeps a bounded number of them', () => {
+it('keeps a bounded number of samples', () => {
   const times = new ResponseTimes();
   for (let index = 0; index < 50_000; index += 1) times.add(index, 0);
   expect(times.median(0)?.count).toBeLessThanOrEqual(2_000);

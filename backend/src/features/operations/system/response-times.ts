@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 const LOOK_BACK_MS = 5 * 60_000;
 const KEPT_MAX = 2_000;
 
-/** How long this process took to answer lately. */
+/** This process's recent response times. */
 @Injectable()
 export class ResponseTimes {
   private samples: { readonly at: number; readonly ms: number }[] = [];
 
   add(ms: number, at = Date.now()): void {
     this.samples.push({ at, ms });
-    // Dropping half at once instead of one each time keeps this off the path of a request.
+    // Dropping half at once instead of one each time keeps this cheap per request.
     if (this.samples.length > KEPT_MAX) this.samples = this.samples.slice(-KEPT_MAX / 2);
   }
 

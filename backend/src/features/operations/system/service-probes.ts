@@ -20,7 +20,7 @@ import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
 import { ALIVE_MS, judgeWorkers } from './worker-health.js';
 
 const SLOW_MS = 500;
-/** Writing a file and asking another machine costs something; both still show an outage within ten seconds. */
+/** Writing a file and asking another machine have a cost; both still reveal an outage within ten seconds. */
 const STORAGE_KEEP_MS = 5_000;
 const MAIL_KEEP_MS = 7_000;
 
@@ -35,7 +35,7 @@ export type ProbeTargets = {
 
 export type NotConfigured = Readonly<Record<string, { readonly label: string; readonly reason: string }>>;
 
-/** Everything that this installation stands on, each with the way to ask it. */
+/** Everything this installation depends on, each with its probe. */
 export class ServiceProbes {
   readonly probes: readonly Probe[];
   readonly notConfigured: NotConfigured;

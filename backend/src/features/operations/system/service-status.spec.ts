@@ -23,7 +23,7 @@ describe('a model provider', () => {
     expect(judgeProvider(calls(null, 'model-timeout', null, 'model-timeout', null)).status).toBe('degraded');
   });
 
-  it('is offline after five failures in a row, whatever was before', () => {
+  it('is offline after five failures in a row, whatever came before', () => {
     const failed = Array.from({ length: 5 }, () => 'model-unavailable' as const);
     expect(judgeProvider(calls(...failed, null, null))).toMatchObject({
       status: 'offline',
@@ -42,7 +42,7 @@ describe('the workers', () => {
     expect(judgeWorkers([])).toMatchObject({ status: 'offline', detail: 'no heartbeat for 7 s' });
   });
 
-  it('are degraded when they live but do not work, or cannot keep up', () => {
+  it('are degraded when they are alive but do not work, or cannot keep up', () => {
     expect(judgeWorkers([worker(false, null)])).toMatchObject({
       status: 'degraded',
       detail: 'alive, but queue analysis is not worked on',
@@ -54,7 +54,7 @@ describe('the workers', () => {
     expect(judgeWorkers([worker(true, 59_000)]).status).toBe('online');
   });
 
-  it('are degraded at once when a queue is paused, whatever waits in it', () => {
+  it('are degraded at once when a queue is paused, however little waits in it', () => {
     const queues = [{ queue: 'analysis', isLive: true, oldestWaitingMs: null, isPaused: true }];
     expect(judgeWorkers([{ queues }])).toMatchObject({
       status: 'degraded',
@@ -70,12 +70,12 @@ describe('mail', () => {
     failure: status === 'failed' ? ('unreachable' as const) : null,
   });
 
-  it('is not to blame for addresses that take no mail', () => {
+  it('is not blamed for addresses that accept no mail', () => {
     const bounced = { ...mail('failed', 1), failure: 'bounced' as const };
     expect(judgeMails([bounced, bounced, bounced], 'ok', now).status).toBe('online');
   });
 
-  it('is degraded when three recent mails failed or are tried again', () => {
+  it('is degraded when three recent mails failed or are being retried', () => {
     const trouble = [mail('failed', 5), mail('queued', 2), mail('sent', 1)];
     expect(judgeMails(trouble, 'ok', now).status).toBe('online');
     expect(judgeMails([mail('queued', 3), ...trouble], 'ok', now)).toMatchObject({

@@ -5,13 +5,13 @@ import { ResponseTimes } from './response-times.js';
 import type { ServiceProbes } from './service-probes.js';
 import { judgeSystem } from './system-status.js';
 
-/** However many screens ask: one measurement in two seconds. */
+/** However many screens are open: one measurement in two seconds. */
 const SHARED_MS = 2_000;
 const ERRORS_MAX_AGE_HOURS = 24;
 const ERRORS_MAX = 20;
 const NO_USAGE: MachineUsage = { cpuUsage: null, memoryUsage: null, diskUsage: null };
 
-/** How the system is, measured. */
+/** The measured state of the system. */
 export class SystemHealthService {
   readonly measure: () => Promise<SystemHealth> = sharedResult(SHARED_MS, () => this.measureAnew());
 
@@ -22,12 +22,12 @@ export class SystemHealthService {
     private readonly errorLog: Pick<ErrorLogQueries, 'findRecent'>,
   ) {}
 
-  /** In one word. Never throws. */
+  /** The overall status. Never throws. */
   async status(): Promise<SystemStatus> {
     return (await this.measure()).status;
   }
 
-  /** Every part has its own deadline, so none holds up the answer, and none of them throws. */
+  /** Every part has its own deadline, so none delays the answer, and none of them throws. */
   private async measureAnew(): Promise<SystemHealth> {
     const [found, usage, errors] = await Promise.all([
       Promise.all(this.services.probes.map(async (probe) => ({ probe, measured: await probe.measure() }))),

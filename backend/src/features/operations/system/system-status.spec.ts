@@ -4,7 +4,7 @@ import { judgeSystem } from './system-status.js';
 const calm = { cpuUsage: 10, memoryUsage: 10, diskUsage: null };
 const service = (status: ServiceStatus, isVital = true) => ({ probe: { isVital }, measured: { status } });
 
-describe('the system in one word', () => {
+describe('the overall status', () => {
   it.each([
     ['healthy', [service('online')], calm],
     ['warning', [service('online'), service('degraded')], calm],

@@ -5,10 +5,10 @@ type Found = { readonly probe: Pick<Probe, 'isVital'>; readonly measured: Pick<M
 type Usage = Pick<SystemHealth['performance'], 'cpuUsage' | 'memoryUsage' | 'diskUsage'>;
 
 const RESOURCES = ['cpuUsage', 'memoryUsage', 'diskUsage'] as const;
-/** A processor that is busy makes people wait; memory and disk that are full end processes and lose data. */
+/** A busy CPU makes people wait; full memory and disks kill processes and lose data. */
 const FATAL = ['memoryUsage', 'diskUsage'] as const;
 
-/** Critical: something without which nobody gets an estimate is away, or memory or disk are used up. */
+/** Critical: something nobody gets an estimate without is down, or memory or disk are exhausted. */
 export function judgeSystem(services: readonly Found[], usage: Usage): SystemStatus {
   const isAny = (status: Measurement['status'], isVital?: boolean) =>
     services.some(

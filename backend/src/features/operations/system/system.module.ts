@@ -24,7 +24,7 @@ import { CauseInterceptor, UnexpectedErrors } from './unexpected-errors.js';
 
 const HEALTH_QUEUES = Symbol('queues that are only looked at');
 
-/** System Status: what runs, what went wrong, what was deployed when. */
+/** System Status: what is running, what went wrong, what was deployed when. */
 @Module({})
 export class SystemModule implements OnModuleInit, OnModuleDestroy {
   constructor(
@@ -52,7 +52,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
         },
         {
           provide: HEALTH_QUEUES,
-          // Apart from the queues of requests: looking at a frozen engine must not hold up what is enqueued.
+          // Separate from the queues of requests: inspecting a frozen engine must not block what is enqueued.
           useFactory: () => createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
         },
         {
@@ -83,7 +83,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
     await Promise.all([this.requests.start(server), this.deployments.noteThisBuild()]);
   }
 
-  /** Before the database is closed: what was met last still has to be stored. */
+  /** Before the database is closed: the last errors still have to be stored. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([this.requests.stop(), this.probes.close(), this.board.close()]);
   }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, type Observable, throwError } from 'rxjs';
 import { requestOf } from '../../../platform/http/implements.decorator.js';
 
-/** Notes for System Status what was answered with a 500, and what an earlier process died of. */
+/** Records responses with a 500, and what killed an earlier process, for System Status. */
 export class UnexpectedErrors {
   private readonly errors: ErrorRecorder;
   private readonly crashes: CrashReports;
@@ -16,7 +16,7 @@ export class UnexpectedErrors {
     this.crashes = new CrashReports(dataDir, 'api');
   }
 
-  /** What a request failed of; whether that was unforeseen is told by the answer's status. */
+  /** Why a request failed; the response's status shows whether that was unexpected. */
   keepCause(request: FastifyRequest, error: unknown): void {
     this.causes.set(request.raw, error);
   }
@@ -26,7 +26,7 @@ export class UnexpectedErrors {
     if (reply.statusCode !== 500) return;
     const cause = this.causes.get(request.raw);
     const what = cause === undefined ? 'answered 500' : describeError(cause);
-    // The route's pattern, never the address: that may hold ids and what was searched for.
+    // The route's pattern, never the address, which may contain ids and search terms.
     const message = `${request.method} ${request.routeOptions.url ?? 'unknown route'}: ${what}`;
     this.errors.record({ message, severity: 'high' });
   }
@@ -42,7 +42,7 @@ export class UnexpectedErrors {
   }
 }
 
-/** Sees what handlers throw, before it becomes an answer that tells nothing. */
+/** Sees what handlers throw, before it becomes a response without details. */
 @Injectable()
 export class CauseInterceptor implements NestInterceptor {
   constructor(private readonly unforeseen: UnexpectedErrors) {}

@@ -1,12 +1,12 @@
 import type { HeartbeatEntity } from '@carbsight/database';
 import { degraded, type Measurement, offline } from '@carbsight/runtime';
 
-/** Two beats of three seconds may be late; the third one missing is an absence. */
+/** Two heartbeats of three seconds may be late; missing the third one means absent. */
 export const ALIVE_MS = 7_000;
 /** A person who waits for an estimate waits for this job. */
 const WAITING_MAX_MS = 60_000;
 
-/** Alive is not enough: a worker that takes no jobs is degraded, paused or not, and so is one that cannot keep up. */
+/** Being alive is not enough: a worker that takes no jobs is degraded, paused or not, and so is one that cannot keep up. */
 export function judgeWorkers(alive: readonly Pick<HeartbeatEntity, 'queues'>[]): Measurement {
   if (alive.length === 0) return offline(`no heartbeat for ${ALIVE_MS / 1_000} s`);
   const queues = alive.flatMap((worker) => worker.queues);

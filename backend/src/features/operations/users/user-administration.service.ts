@@ -13,7 +13,7 @@ import { administratorProtected, userNotFound } from './user-failures.js';
 
 type TierChange = BodyOf<typeof usersApi.changeTier>;
 
-/** What an administrator may do to other people's accounts. */
+/** Administrators' actions on other people's accounts. */
 @Injectable()
 export class UserAdministrationService {
   constructor(
@@ -47,7 +47,7 @@ export class UserAdministrationService {
     refuse(await this.users.erase({ userId, actor, reason }));
   }
 
-  /** As if the person had asked, and counted with what they asked for themselves. */
+  /** As if the person had asked, and counted together with their own requests. */
   async mailPasswordReset(userId: string, actor: Actor): Promise<void> {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();

@@ -8,7 +8,7 @@ import { toAdminUser, toUserMeal } from './user.mapper.js';
 import { userColumns } from './user-columns.js';
 import { userNotFound } from './user-failures.js';
 
-/** Looking at people: the directory, its figures, its file, and the meals of one of them. */
+/** Reading people: the directory, its figures, its file, and one person's meals. */
 @Controller()
 export class UsersController {
   constructor(
@@ -33,7 +33,7 @@ export class UsersController {
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof usersApi.exportUsers>,
   ): Promise<StreamableFile> {
-    // What was searched for may be an address: the audit notes only that something was.
+    // The search term may be an address: the audit only records that there was one.
     const after = { tier: query.tier ?? 'all', status: query.status ?? 'all', isSearch: query.search !== undefined };
     await this.activities.record({
       kind: 'viewed',
@@ -47,7 +47,7 @@ export class UsersController {
     );
   }
 
-  /** What somebody eats is about their health, so that looking is noted, once per look and not once per page. */
+  /** What people eat is health data, so viewing is recorded, once per view and not once per page. */
   @Implements(usersApi.listUserMeals)
   async meals(
     @CurrentUser() { account }: SessionUser,
