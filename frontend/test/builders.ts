@@ -21,7 +21,7 @@ export function aUser(differs: Partial<User> = {}): User {
   };
 }
 
-/** The settings of this person, as they are at first. */
+/** This person's initial settings. */
 export function aProfile(differs: Partial<Profile> = {}): Profile {
   return {
     ...aUser(),

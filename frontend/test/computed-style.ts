@@ -1,6 +1,6 @@
 /**
- * `getComputedStyle` for pages without style sheets. jsdom's matches some two hundred rules against an element at each call;
- * here only the element's own `style` and what a browser does with a tag by default can say anything.
+ * `getComputedStyle` for pages without style sheets. jsdom's matches some two hundred rules against an element at each call; here
+ * only the element's own `style` and the tag's browser defaults matter.
  */
 export function computedStyleOf(ask: typeof window.getComputedStyle): typeof window.getComputedStyle {
   const displays = new Map<string, string>();

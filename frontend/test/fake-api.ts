@@ -7,7 +7,7 @@ export type Routes = Record<string, Handler>;
 
 export type Call = { readonly method: string; readonly url: URL; readonly body: unknown };
 
-/** Answers `fetch` from a table of `METHOD /path`; records what was asked. */
+/** Answers `fetch` from a table of `METHOD /path` and records the calls. */
 export function fakeApi(routes: Routes): { readonly calls: Call[]; readonly routes: Routes } {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init) => {

@@ -1,8 +1,10 @@
 export type Upload = { readonly headers: Record<string, string>; readonly form: FormData; isAborted: boolean };
-/** 'stuck': half of the bytes leave, then nothing more happens. */
+/** 'stuck': half of the bytes are sent, then nothing more happens. */
 export type UploadAnswer = { status: number; body: unknown; retryAfterSec?: number } | 'lost' | 'stuck';
 
-/** Stands in for XMLHttpRequest; answers uploads in turn and records them. A promise: all is sent, the answer waits. */
+/**
+ * Stands in for XMLHttpRequest; answers uploads in turn and records them. A promise: everything is sent, the response is pending.
+ */
 export function fakeUploads(answers: (UploadAnswer | Promise<UploadAnswer>)[]): Upload[] {
   const uploads: Upload[] = [];
   class FakeRequest {

@@ -14,7 +14,7 @@ function AddressProbe() {
   return null;
 }
 
-/** The whole app at a path, with a cache of its own. */
+/** The whole app at a path, with its own cache. */
 export function renderApp(path: string) {
   const user = userEvent.setup({ delay: null });
   visits = new Set();

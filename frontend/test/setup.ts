@@ -6,7 +6,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { mutate } from 'swr';
 import { computedStyleOf } from './computed-style';
 
-/** Things of the page and of testing-library as they were before the first file of this worker. */
+/** Globals of the page and of testing-library as they were before this worker's first file. */
 function asFound() {
   const { asyncWrapper, getElementError } = getConfig();
   const { fetch, XMLHttpRequest, print, createImageBitmap, getComputedStyle } = window;
@@ -23,7 +23,7 @@ const worker = globalThis as typeof globalThis & { carbsightFound?: ReturnType<t
 worker.carbsightFound ??= asFound();
 const found = worker.carbsightFound;
 
-// Files of one worker share the page and the libraries; our own modules and their traces are each file's own.
+// Files of one worker share the page and the libraries; our own modules and their state are separate per file.
 vi.resetModules();
 document.title = '';
 for (const element of [document.documentElement, document.body]) {
@@ -32,7 +32,7 @@ for (const element of [document.documentElement, document.body]) {
 document.body.replaceChildren();
 history.replaceState(null, '', '/');
 Object.assign(globalThis, { indexedDB: new IDBFactory() });
-// SWR asks nothing any more once it was told that there is no connection.
+// SWR requests nothing any more once it was told that there is no connection.
 window.dispatchEvent(new Event('online'));
 await mutate(() => true, undefined, { revalidate: false });
 
@@ -58,7 +58,7 @@ configure({
     passedMs = 0;
     return found.asyncWrapper(wait);
   },
-  // A wait looks many times before the answer is there, and only its last refusal has to show the page.
+  // A wait polls many times, and only its last failure has to print the page.
   getElementError: (message, container) =>
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
       ? new Error(message ?? '')
@@ -66,8 +66,8 @@ configure({
 });
 
 /**
- * testing-library advances a faked clock by this name only, while it waits. How long a page takes to load must not decide
- * which timers have fired: a wait takes a second at most, until it is too long by the real clock and ends.
+ * testing-library advances a fake clock only by this name while it waits. How long a page takes to load must not decide which
+ * timers have fired: a wait takes a second at most, until it is too long by the real clock and ends.
  */
 function advanceTimersByTime(ms: number) {
   if (realNow() - waitingSince > WAIT_MS) return vi.advanceTimersByTime(WAIT_MS);
@@ -77,7 +77,7 @@ function advanceTimersByTime(ms: number) {
 }
 Object.assign(globalThis, { jest: { advanceTimersByTime } });
 
-// What jsdom leaves out and the screens need to be drawn.
+// What jsdom lacks and the screens need to render.
 window.matchMedia = (query: string) =>
   ({
     matches: false,
@@ -103,7 +103,7 @@ window.IntersectionObserver = NeverObserver as unknown as typeof IntersectionObs
 // Without its own, testing-library sends pointer events that have no position.
 window.PointerEvent ??= class extends MouseEvent {} as unknown as typeof PointerEvent;
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-// jsdom keeps one interval for all frames: begun under a faked clock, it would hold back those of every later file.
+// jsdom uses one interval for all frames: started under a fake clock, it would block those of every later file.
 window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 16);
 window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
 window.scrollTo = () => {};
@@ -118,7 +118,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
-// jsdom lays nothing out: a chart would find no room and draw nothing.
+// jsdom has no layout: a chart would find no space and render nothing.
 HTMLElement.prototype.getBoundingClientRect = function () {
   return this.classList.contains('recharts-responsive-container')
     ? new DOMRect(0, 0, 800, 400)

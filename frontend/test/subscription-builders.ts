@@ -26,7 +26,7 @@ export function anOffer({
   };
 }
 
-/** Somebody on Free who had no trial yet. */
+/** A person on Free who has not had a trial. */
 export function aSubscription(differs: Partial<Subscription> = {}): Subscription {
   return {
     ...{ tier: 'free', status: 'none', isOnTrial: false, trialEndsAt: null, canStartTrial: true },

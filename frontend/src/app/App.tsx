@@ -10,7 +10,7 @@ import { AppRoutes } from './AppRoutes';
 import { uiThemeManager } from './color-scheme';
 import { cssVariables, theme } from './theme';
 
-/** Comes after the page: nobody waits for what opens the app the next time. */
+/** Loads after the page: nobody waits for what speeds up the next visit. */
 const UpdateNotice = lazy(async () => {
   await afterHeadStart();
   const loaded = await import('./update/UpdateNotice').catch(() => null);
@@ -20,7 +20,7 @@ const UpdateNotice = lazy(async () => {
 
 type AppProps = { env?: 'default' | 'test' };
 
-/** Everything below the router: providers, routes and the place for messages. */
+/** Everything below the router: providers, routes and toasts. */
 export function App({ env = 'default' }: AppProps) {
   const language = useLanguage();
   const [themeManager] = useState(uiThemeManager);

@@ -25,7 +25,7 @@ function Account() {
   const { pathname } = useLocation();
   const returnPath = useReturnPath();
   const isChat = pathname.toLowerCase() === '/chat';
-  // Without a connection nobody can be asked: who was here last is taken to be here still.
+  // Offline nobody can be asked: whoever was signed in last is assumed to be still.
   const isAssumed = isLoading || failure?.isConnectionLoss === true;
   const firstName = user?.firstName ?? (isAssumed ? rememberedFirstName() : null);
   if (isLoading && !firstName) return <Skeleton height={36} width={84} radius="xl" aria-hidden="true" />;

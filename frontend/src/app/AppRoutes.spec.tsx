@@ -6,7 +6,7 @@ import { renderApp } from '../../test/render-app';
 const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) };
 
 describe('paths', () => {
-  it.each(['/About', '/ABOUT', '/about'])('match whatever their case: %s', async (path) => {
+  it.each(['/About', '/ABOUT', '/about'])('match case-insensitively: %s', async (path) => {
     fakeApi(signedIn(null));
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'How Carbsight sees carbs' })).toBeVisible();
@@ -18,7 +18,7 @@ describe('paths', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('that need a person lead over the login and back', async () => {
+  it('that require a person lead to the login and back', async () => {
     const { routes } = fakeApi({ ...signedIn(null), ...noMeals });
     const { user, address } = renderApp('/history?search=rice');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
@@ -32,7 +32,7 @@ describe('paths', () => {
 });
 
 describe('the shell', () => {
-  it('shows a visitor the login and marks no tab on /about', async () => {
+  it('shows a visitor the login and highlights no tab on /about', async () => {
     fakeApi(signedIn(null));
     renderApp('/about');
     expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=%2Fabout');
@@ -49,7 +49,7 @@ describe('the shell', () => {
     await waitFor(() => expect(sessionStorage.getItem('userName')).toBe('Zoë'));
   });
 
-  it('keeps the name of who was here last when it is opened without a connection', async () => {
+  it('keeps the last person’s name when opened offline', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('carbsight.last-name', 'Zoë');
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -60,7 +60,7 @@ describe('the shell', () => {
     logged.mockRestore();
   });
 
-  it('takes another failure than 401 as nobody, and logs it', async () => {
+  it('treats any failure but 401 as signed out, and logs it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({ 'GET /api/auth/user': () => refusal(503, 'unavailable', 'The database is away.') });
     renderApp('/about');
@@ -69,7 +69,7 @@ describe('the shell', () => {
     logged.mockRestore();
   });
 
-  it('asks who is there again when the window gets the focus', async () => {
+  it('asks again who is signed in when the window regains the focus', async () => {
     vi.useFakeTimers();
     const { calls } = fakeApi(signedIn(null));
     renderApp('/about');
@@ -80,7 +80,7 @@ describe('the shell', () => {
     await waitFor(() => expect(calls.length).toBe(before + 1));
   });
 
-  it('forgets the person when a call is refused with 401', async () => {
+  it('forgets the person when a call returns 401', async () => {
     fakeApi({
       ...signedIn(aUser()),
       'GET /api/scans': () => refusal(401, 'not-signed-in', 'Please sign in first.'),
@@ -90,7 +90,7 @@ describe('the shell', () => {
     expect(address()).toContain('/login?returnTo=%2Fhistory');
   });
 
-  it('gives the focus to the new page’s heading', async () => {
+  it('focuses the new page’s heading', async () => {
     fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [aMeal()], nextCursor: null } }) });
     const { user } = renderApp('/about');
     await user.click(await screen.findByRole('link', { name: 'History' }));

@@ -34,7 +34,7 @@ const AdminAreaPage = lazyPage(() => import('./admin/AdminAreaPage'));
 const UnsubscribePage = lazyPage(() => import('../features/reminders/UnsubscribePage'));
 const SubscriptionPage = lazyPage(() => import('../features/subscriptions/SubscriptionPage'));
 
-/** Paths match whatever their case. The first page is bundled with the shell, the others load on demand. */
+/** Paths match case-insensitively. The first page is bundled with the shell, the others load on demand. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -1,6 +1,6 @@
 import classes from './shell.module.css';
 
-/** On a wide screen the plate of the logo continues behind the column. Decoration only. */
+/** On wide screens the logo's plate continues behind the column. Decoration only. */
 export function BackgroundRings() {
   return (
     <svg className={classes.rings} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

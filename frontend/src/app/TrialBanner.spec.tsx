@@ -13,13 +13,13 @@ function openHome(user: User | null) {
 }
 
 describe('the trial banner', () => {
-  it('is offered to visitors and leads to the plans', async () => {
+  it('is shown to visitors and links to the plans', async () => {
     openHome(null);
     expect(await screen.findByText(TEXT)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Now' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('is offered to the free tier and to no paid one', async () => {
+  it('is shown on the free tier and on no paid one', async () => {
     const { unmount } = openHome(aUser({ subscriptionTier: 'free' }));
     expect(await screen.findByText(TEXT)).toBeVisible();
     unmount();
@@ -28,7 +28,7 @@ describe('the trial banner', () => {
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
   });
 
-  it('is not offered to who has had it, nor without a connection', async () => {
+  it('is not shown after a trial, or offline', async () => {
     const { unmount } = openHome(aUser({ subscriptionTier: 'free', trialEndsAt: '2026-11-01T00:00:00.000Z' }));
     expect(await screen.findByText('What is on your plate, Ana?')).toBeVisible();
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('the trial banner', () => {
     vi.restoreAllMocks();
   });
 
-  it('waits until it is known who is there', () => {
+  it('waits until it is known who is signed in', () => {
     globalThis.fetch = () => new Promise(() => {});
     renderApp('/');
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();

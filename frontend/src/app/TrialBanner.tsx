@@ -9,7 +9,7 @@ import classes from './shell.module.css';
 import { offersTrialOn } from './trial-banner-paths';
 
 const TRIAL_DISMISSED_KEY = 'trial_banner_dismissed';
-/** So that the room for the banner is not kept for somebody who never gets to see it. */
+/** Avoids reserving space for people who never see the banner. */
 const NO_TRIAL_KEY = 'carbsight.paying';
 const storage = browserStorage('localStorage');
 
@@ -23,7 +23,7 @@ export function TrialBanner() {
     storage.set(TRIAL_DISMISSED_KEY, 'true');
     setDismissed(true);
   };
-  // The trial is there once: who has had it is not asked again.
+  // There is only one trial: people who had it are not asked again.
   const hasNoUse = user !== null && (user.subscriptionTier !== 'free' || user.trialEndsAt !== null);
   useEffect(() => {
     if (isLoading || failure) return;
@@ -31,7 +31,7 @@ export function TrialBanner() {
     else storage.remove(NO_TRIAL_KEY);
   }, [isLoading, failure, hasNoUse]);
   if (isDismissed || hasNoUse || isOffline || failure || !offersTrialOn(pathname)) return null;
-  // Its room is there from the beginning: a banner that comes later would push the page down under the finger.
+  // Its space is reserved from the start: a banner that appears later would push the page down under the finger.
   if (isLoading) return storage.get(NO_TRIAL_KEY) ? null : <div className={classes.trialRoom} aria-hidden="true" />;
 
   return (

@@ -13,14 +13,14 @@ import { BottomNavigation } from './BottomNavigation';
 import classes from './shell.module.css';
 import { TrialBanner } from './TrialBanner';
 
-/** Below everything that somebody came for: the page waits neither for them nor for their tooltips, and does without. */
+/** Below the fold: the page waits neither for these nor for their tooltips, and works without them. */
 const FooterSwitches = lazy(async () => {
   await afterHeadStart();
   const loaded = await import('./FooterSwitches').catch(() => null);
   return { default: () => loaded && <loaded.FooterSwitches /> };
 });
 
-/** Nothing to see, and nothing that the page waits for. */
+/** Renders nothing, and the page does not wait for it. */
 const WaitingMealsSender = lazy(async () => {
   await afterHeadStart();
   const loaded = await import('../features/meals/outbox/WaitingMealsSender').catch(() => null);
@@ -28,7 +28,7 @@ const WaitingMealsSender = lazy(async () => {
   return { default: () => loaded && <loaded.WaitingMealsSender /> };
 });
 
-/** The narrow column that every user page lives in, on a phone and on a desk. */
+/** The narrow column of every user page, on phones and desktops. */
 export function UserShell() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -36,7 +36,7 @@ export function UserShell() {
   const { user } = useCurrentUser();
   useFiguresInBasis(user);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top; going back does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; going back does not
   useEffect(() => {
     if (navigationType !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);

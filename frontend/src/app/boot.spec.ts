@@ -18,7 +18,7 @@ it.each([
   for (const [name, value] of colours) expect([name, variables[nameOf(name)]]).toEqual([name, value]);
 });
 
-it('stands on the ground of the theme', () => {
+it('uses the theme’s background', () => {
   const grounds = [...sheet.matchAll(/background: var\(--cs-canvas, (#\w+)\)/g)].map(([, value]) => value);
   const { light, dark } = cssVariables(theme as Parameters<typeof cssVariables>[0]);
   expect(grounds).toEqual([light['--cs-canvas'], dark['--cs-canvas']]);

@@ -1,7 +1,7 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 import { browserStorage } from '../shared/browser-storage';
 
-/** Where the choice is kept; its words are light, dark and system. public/theme.js reads the same key. */
+/** Where the choice is stored; its values are light, dark and system. public/theme.js reads the same key. */
 const THEME_KEY = 'ui-theme';
 
 const toMantine = (stored: string | null): MantineColorScheme | null => {
@@ -9,7 +9,7 @@ const toMantine = (stored: string | null): MantineColorScheme | null => {
   return isMantineColorScheme(scheme) ? scheme : null;
 };
 
-/** Mantine says `auto` where the product says `system`. Follows a change made in another tab. */
+/** Mantine says `auto` where the product says `system`. Follows changes made in other tabs. */
 export function uiThemeManager(): MantineColorSchemeManager {
   const storage = browserStorage('localStorage');
   let stop = () => {};

@@ -14,7 +14,7 @@ export const ContentPage = preloadablePage(() => import('../features/content/Con
 export const FeaturesPage = preloadablePage(() => import('../features/content/site/FeaturesPage'));
 export const PricingPage = preloadablePage(() => import('../features/subscriptions/PricingPage'));
 
-/** Where people come in most, by their path in `AppRoutes`: such a page is there at the first drawing, and not after it. */
+/** Common landing pages, by their path in `AppRoutes`: they are loaded before the first render, not after it. */
 export const PRELOADABLE_PAGES = {
   '/history': HistoryPage,
   '/meal/:mealId': MealRoute,

@@ -28,15 +28,15 @@ const drawAt = (path: string) =>
       <App env="test" />
     </MemoryRouter>,
   );
-/** Whatever a page asks for with its first frames is asked by then, by the clock of the page. */
+/** Everything a page requests in its first frames is requested by then, by the page's clock. */
 const settled = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const expected = () => localStorage.setItem('carbsight.last-user', ada.id);
 
-// A busy machine loads a page for longer than anybody is kept waiting for the first needs.
+// A busy machine loads a page for longer than the first screen waits.
 beforeAll(() => Promise.all([import('../features/meals/HistoryPage'), import('../features/meals/MealPage')]));
 afterEach(() => mutate(() => true, undefined, { revalidate: false }));
 
-it('knows the person and has the meal at the first drawing, and asks once', async () => {
+it('has the person and the meal at the first render, with one request', async () => {
   expected();
   const { calls } = fakeApi({ ...signedIn(ada), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
   const path = `/meal/${meal.mealId}`;
@@ -50,7 +50,7 @@ it('knows the person and has the meal at the first drawing, and asks once', asyn
   expect(asked.filter((call) => call === '/api/auth/user' || call === `/api/scans/${meal.mealId}`)).toHaveLength(2);
 });
 
-it('has the meals of the history at the first drawing, and asks once', async () => {
+it('has the history’s meals at the first render, with one request', async () => {
   expected();
   const call = '/api/scans';
   const { calls } = fakeApi({
@@ -65,7 +65,7 @@ it('has the meals of the history at the first drawing, and asks once', async () 
   expect(calls.filter(({ url }) => url.pathname === call)).toHaveLength(1);
 });
 
-it('asks again for what was read ahead once it has been taken', async () => {
+it('requests prefetched data again once it has been used', async () => {
   const { calls } = fakeApi({ 'GET /api/plans': () => ({ body: anOffer() }) });
   await prefetch(subscriptionsApi.listPlans, {});
   await readEndpoint(subscriptionsApi.listPlans, {});
@@ -77,7 +77,7 @@ it('asks again for what was read ahead once it has been taken', async () => {
 it.each([
   ['failed', async () => {}],
   ['is of somebody who is gone', async () => clearPrefetched()],
-])('takes nothing of what was read ahead and %s', async (how, leave) => {
+])('uses no prefetched data and %s', async (how, leave) => {
   const isDown = how === 'failed';
   const body = isDown ? { statusCode: 503, code: 'down', message: 'Please try again.' } : anOffer();
   const { calls, routes } = fakeApi({ 'GET /api/plans': () => ({ status: isDown ? 503 : 200, body }) });
@@ -88,7 +88,7 @@ it.each([
   expect(calls).toHaveLength(2);
 });
 
-it('keeps no answer that comes after its asker is gone', async () => {
+it('discards a response that arrives after its person is gone', async () => {
   let tell = (_: Response) => {};
   globalThis.fetch = () =>
     new Promise((resolve) => {
@@ -101,12 +101,12 @@ it('keeps no answer that comes after its asker is gone', async () => {
   expect(await mutate('/api/plans', (known: unknown) => known, { revalidate: false })).toBeUndefined();
 });
 
-it('loads ahead the page of every address whose files the server names', () => {
+it('preloads the page of every address whose files the server lists', () => {
   const named = Object.entries(PAGES).filter(([, { modules }]) => modules.length > 0);
   expect(Object.keys(PRELOADABLE_PAGES).toSorted()).toEqual(named.map(([path]) => path).toSorted());
 });
 
-it('draws what waits offline with the rest and not into it', async () => {
+it('renders offline meals together with the rest', async () => {
   expected();
   fakeApi(signedIn(ada));
   await addWaiting(waitingDraft(), ada.id);
@@ -116,7 +116,7 @@ it('draws what waits offline with the rest and not into it', async () => {
   await forgetWaiting(ada.id);
 });
 
-it('tells who is not signed in how many wait, with the rest', async () => {
+it('shows signed-out people how many meals wait, together with the rest', async () => {
   fakeApi(signedIn(null));
   await addWaiting(waitingDraft(), ada.id);
   await preloadFirstScreen({ pathname: '/', search: '' });
@@ -125,7 +125,7 @@ it('tells who is not signed in how many wait, with the rest', async () => {
   await forgetWaiting(ada.id);
 });
 
-it('lets no late answer undo a sign-in', async () => {
+it('does not let a late response undo a sign-in', async () => {
   expected();
   let tell = (_: Response) => {};
   globalThis.fetch = () =>
@@ -140,13 +140,13 @@ it('lets no late answer undo a sign-in', async () => {
   expect(await mutate('/api/auth/user', (known: unknown) => known, { revalidate: false })).toEqual(signedInAs);
 });
 
-it('asks for nobody where nobody is expected', async () => {
+it('does not ask for a person where none is expected', async () => {
   const { calls } = fakeApi(signedIn(null));
   await preloadFirstScreen({ pathname: '/', search: '' });
   expect(calls).toEqual([]);
 });
 
-describe('a page that the server says nobody is signed in to', () => {
+describe('a page that the server marks as signed out', () => {
   beforeEach(() => {
     document.head.innerHTML = '<meta name="carbsight-session" content="none">';
   });
@@ -154,7 +154,7 @@ describe('a page that the server says nobody is signed in to', () => {
     document.head.innerHTML = '';
   });
 
-  it('does not ask who is here', async () => {
+  it('does not ask who is signed in', async () => {
     const { calls } = fakeApi(signedIn(null));
     await preloadFirstScreen({ pathname: '/', search: '' });
     vi.useFakeTimers();
@@ -164,7 +164,7 @@ describe('a page that the server says nobody is signed in to', () => {
     expect(calls.map(({ url }) => url.pathname)).not.toContain('/api/auth/user');
   });
 
-  it('asks all the same where this browser remembers somebody', async () => {
+  it('still asks where this browser remembers someone', async () => {
     expected();
     fakeApi(signedIn(ada));
     await preloadFirstScreen({ pathname: '/', search: '' });

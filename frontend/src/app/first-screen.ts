@@ -5,14 +5,14 @@ import type { PageVisit } from '../shared/i18n';
 import { inNewTask } from '../shared/new-task';
 import { PRELOADABLE_PAGES } from './first-pages';
 
-/** So long the page that came with the HTML stands alone; what takes longer is drawn when it is there. */
+/** How long the static HTML stands alone; what takes longer is rendered when it arrives. */
 const PATIENCE_MS = 1_000;
-/** With the meal's photo in it, it says more than a page without a person would, which would take the photo away. */
+/** Longer with the meal's photo in it, which the page without the person would remove. */
 const PATIENCE_WITH_PHOTO_MS = 8_000;
 
 /**
- * Waits a moment for what the first drawing needs, so that a phone draws the page once and not three times. Never fails:
- * what does not come here the page itself asks for, and says what is wrong.
+ * Waits a moment for what the first render needs, so that a phone renders the page once and not three times. Never fails: the
+ * page itself requests what is missing, and reports errors.
  */
 export async function preloadFirstScreen({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   const arrival = { params: {}, search: new URLSearchParams(search), isProbablySignedIn: isProbablySignedIn() };

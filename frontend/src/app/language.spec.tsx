@@ -13,11 +13,11 @@ const german = () => screen.findByRole('radio', { name: 'Deutsch' });
 
 afterEach(() => switchLanguage('en'));
 
-it('speaks English to a test that says nothing', () => {
+it('is English in tests by default', () => {
   expect(currentLanguage()).toBe('en');
 });
 
-it('changes the language of the whole app, keeps the choice, and the focus where it was', async () => {
+it('switches the whole app’s language, stores the choice, and keeps the focus', async () => {
   fakeApi({ ...signedIn(aUser({ firstName: 'Ana' })), ...meals });
   const { user } = renderApp('/');
   expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
@@ -32,7 +32,7 @@ it('changes the language of the whole app, keeps the choice, and the focus where
   expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
 });
 
-it('tells the server once, so that mails come in the same language', async () => {
+it('tells the server once, so that mails use the same language', async () => {
   const { calls } = fakeApi({
     ...signedIn(aUser()),
     ...meals,

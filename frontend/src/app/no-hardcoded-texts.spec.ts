@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The user half: what stands on these screens comes from message catalogues. The administrator's stay English. */
+/** The user screens: their texts come from message catalogues. Admin screens stay English. */
 const USER_HALF = ['app', 'features', 'shared/ui', 'shared/units', 'shared/charts'];
 const ADMINISTRATION =
   /^(app\/admin|features\/(comparisons|golden-sets|judging|models|operations|behaviour|\w+\/admin|accounts\/security))\//;
@@ -15,7 +15,7 @@ it.each(userScreens())('takes its texts from a catalogue: %s', (name) => {
   expect(fixedTexts(file)).toEqual([]);
 });
 
-it('finds what is fixed in text and attributes, and nothing else', () => {
+it('finds hard-coded text and attributes, and nothing else', () => {
   const source = `
     const a = <p className="note" title="A title">Some words {text('name')}</p>;
     const b = <Button aria-label={'Close it'} label={text('close')}>{isNew ? 'New one' : text('old')} · 5 %</Button>;
@@ -31,7 +31,7 @@ function userScreens(): string[] {
   ).filter((name) => name.endsWith('.tsx') && !name.endsWith('.spec.tsx') && !ADMINISTRATION.test(name));
 }
 
-/** Words that a person would read and that no catalogue knows. */
+/** Words a person would read that are in no catalogue. */
 function fixedTexts(file: ts.SourceFile): string[] {
   const found: string[] = [];
   const note = (words: string) => {
@@ -51,7 +51,7 @@ function fixedTexts(file: ts.SourceFile): string[] {
   return found;
 }
 
-/** The string itself, or each string that a condition chooses from. */
+/** The string itself, or each string of a conditional. */
 function spoken(node: ts.Node, note: (words: string) => void): void {
   if (ts.isStringLiteralLike(node)) note(node.text);
   if (ts.isTemplateExpression(node)) {

@@ -21,7 +21,7 @@ const variablesOf = (scheme: Scheme): Readonly<Record<string, string>> => ({
 });
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** The colour that a value of CSS stands for in a theme, as far as our variables and Mantine's go. */
+/** Resolves a CSS value to a colour in a theme, through our variables and Mantine's. */
 function colourOf(value: string, scheme: Scheme): Colour {
   const variable = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
   if (variable) {
@@ -55,7 +55,7 @@ function contrastOf(text: string, background: string, surface: string, scheme: S
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What a badge's own style says. Where it says nothing, Mantine's style sheet does: white on the primary colour. */
+/** A badge's inline style. Where it has none, Mantine's style sheet applies: white on the primary colour. */
 function coloursOf(props: BadgeProps): [text: string, background: string] {
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">

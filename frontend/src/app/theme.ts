@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Pine is what can be pressed. Grain, the colour of bread and wheat, is carbohydrate and nothing else. */
+/** Pine is for interactive elements. Grain, the colour of bread and wheat, is only for carbohydrate. */
 const pine: MantineColorsTuple = [
   '#ebf6f2',
   '#d3eae3',
@@ -31,7 +31,7 @@ const grain: MantineColorsTuple = [
   '#725008',
   '#543a04',
 ];
-/** Greenish neutrals, so that dark surfaces belong to the same family as the light ones. */
+/** Greenish neutrals, so that dark surfaces match the light ones. */
 const dark: MantineColorsTuple = [
   '#dfe9e5',
   '#b7c6c0',
@@ -57,11 +57,11 @@ const gray: MantineColorsTuple = [
   '#1c2824',
 ];
 
-/** Mantine chooses the text of filled parts once, for the light theme; ours follows the theme that is shown. */
+/** Mantine chooses the text colour of filled components once, for the light theme; ours follows the current theme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isPine = !input.color || input.color === 'pine';
-  // Of a colour without a shade of its own, `primaryShade` fills with a deep one in the light theme, a pale one in the dark.
+  // For a colour without a shade, `primaryShade` fills with a deep one in the light theme and a pale one in the dark.
   const followsTheme = isPine || Object.hasOwn(input.theme.colors, input.color ?? '');
   if (followsTheme && input.variant === 'filled') return { ...colors, color: 'var(--cs-on-pine)' };
   if (isPine && input.variant === 'light') {
@@ -97,15 +97,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // With no variant at all it takes white from Mantine's style sheet, in both themes.
+    // Without a variant it gets white from Mantine's style sheet, in both themes.
     Badge: { defaultProps: { variant: 'filled' } },
     Button: {
       defaultProps: { size: 'md' },
-      // Mantine's 42 px are too little for a finger.
+      // Mantine's 42 px are too small for a finger.
       vars: (_theme: unknown, { size }: { size?: unknown }) => ({
         root: size === 'md' ? { '--button-height': '2.75rem' } : {},
       }),
-      // A long word of another language takes a second line; cut off it would say nothing.
+      // A long word in another language wraps; truncated it would be meaningless.
       styles: { label: { whiteSpace: 'normal', lineHeight: 1.15 } },
     },
     Input: {
@@ -113,7 +113,7 @@ export const theme = createTheme({
         wrapper: size === 'md' ? { '--input-height': '2.75rem' } : {},
       }),
     },
-    // Their words can be pressed, too, and are as high as a finger needs.
+    // Their labels can be tapped, too, and are tall enough for a finger.
     Switch: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
     Checkbox: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
     SegmentedControl: {

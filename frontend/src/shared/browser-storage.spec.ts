@@ -9,7 +9,7 @@ it('keeps values in the browser', () => {
   expect(storage.get('a')).toBeNull();
 });
 
-it('keeps values in the page where the browser refuses', () => {
+it('keeps values in the page when the browser refuses', () => {
   const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

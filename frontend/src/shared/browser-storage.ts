@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** A browser's storage that may be blocked (the very access throws) or full: then values live in this page only. */
+/** A browser storage that may be blocked (even access throws) or full: then values live in this page only. */
 export function browserStorage(kind: Kind) {
   const inMemory = new Map<string, string>();
   return {
@@ -13,10 +13,10 @@ export function browserStorage(kind: Kind) {
         return null;
       }
     },
-    /** False when it is kept no longer than this page. */
+    /** False when it lasts no longer than this page. */
     set(key: string, value: string): boolean {
       try {
-        // Reading costs a fraction of writing, and most of what a page keeps at its start is there already.
+        // Reading costs a fraction of writing, and most of what a page stores at start is there already.
         if (window[kind].getItem(key) !== value) window[kind].setItem(key, value);
         inMemory.delete(key);
         return true;
@@ -30,7 +30,7 @@ export function browserStorage(kind: Kind) {
       try {
         window[kind].removeItem(key);
       } catch {
-        // Nothing could be kept, so there is nothing to remove.
+        // Nothing could be stored, so there is nothing to remove.
       }
     },
   };

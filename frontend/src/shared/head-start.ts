@@ -1,9 +1,9 @@
 import { isProduction } from './config';
 
-/** So long the connection belongs to the page that somebody came for. */
+/** How long the connection is reserved for the visited page. */
 const HEAD_START_MS = 2_500;
 
-/** For what nobody waits for, and what would take the lanes of a phone's connection from the page's figures and photos. */
+/** For requests nobody waits for, which would take a phone's connections from the page's data and photos. */
 export async function afterHeadStart(): Promise<void> {
   if (isProduction) await pageHasHadItsTime;
 }

@@ -5,7 +5,7 @@ export function indexedStore(database: string, store: string, options?: IDBObjec
     request.onupgradeneeded = () => request.result.createObjectStore(store, options);
     return request;
   };
-  /** What `work` asked for, once it is stored. */
+  /** The result of `work`, once it is stored. */
   return async function inStore<T = unknown>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest,

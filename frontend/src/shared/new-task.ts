@@ -1,4 +1,4 @@
-/** Begins this work in a task of its own: between two tasks a slow phone answers to the finger. */
+/** Starts this work in a new task: between two tasks a slow phone responds to touch. */
 export async function inNewTask<T>(work: () => Promise<T>): Promise<T> {
   await new Promise((resolve) => setTimeout(resolve));
   return work();

@@ -1,6 +1,6 @@
 import './zod-without-eval';
 import { config } from 'zod';
 
-it('is what Zod takes up when it is loaded later', () => {
+it('is picked up by Zod when it is loaded later', () => {
   expect(config()).toMatchObject({ jitless: true });
 });

@@ -5,7 +5,7 @@ import { PageTitle } from '../../shared/ui';
 
 type AccessDeniedProps = { isSignedIn: boolean };
 
-/** What everybody but the administrator sees. The server refuses their calls whatever stands here. */
+/** What everyone but the administrator sees. The server rejects their calls regardless. */
 export function AccessDenied({ isSignedIn }: AccessDeniedProps) {
   const { pathname } = useLocation();
   return (
@@ -24,7 +24,7 @@ export function AccessDenied({ isSignedIn }: AccessDeniedProps) {
             Go Home
           </Button>
           {!isSignedIn && (
-            // A real navigation: the server sends it on to the login.
+            // A full navigation: the server redirects it to the login.
             <Button component="a" href="/api/login">
               Log In
             </Button>
@@ -35,7 +35,7 @@ export function AccessDenied({ isSignedIn }: AccessDeniedProps) {
   );
 }
 
-/** The golden set's pages have words of their own. */
+/** The golden set's pages have their own wording. */
 function invitationTo(pathname: string): string {
   return /^\/admin\/golden-set(?:\/|$)/i.test(pathname)
     ? 'Please log in to access this page.'

@@ -3,7 +3,7 @@ import { IconChevronDown, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './admin.module.css';
 
-/** Who is signed in, as a badge; behind it what concerns this account. */
+/** The signed-in account as a badge, with a menu. */
 export function AdminAccountMenu({ email }: { email: string }) {
   return (
     <Menu position="bottom-end" width={220} shadow="md" radius="md">

@@ -6,7 +6,7 @@ import { AccessDenied } from './AccessDenied';
 import { AdminShell } from './AdminShell';
 import { adminPages } from './pages';
 
-/** Everything below /admin. Loaded on demand, so that none of it is in what a user's phone loads. */
+/** Everything below /admin. Loaded on demand, so that users' phones load none of it. */
 export default function AdminAreaPage() {
   const { user, isLoading, failure, reload } = useCurrentUser();
   if (isLoading) return <PageLoader label="Loading..." />;

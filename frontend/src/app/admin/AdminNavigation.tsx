@@ -6,7 +6,7 @@ import { isCurrent, isSingleLink, type NavigationGroup, navigation } from './nav
 
 type AdminNavigationProps = { onNavigate?: () => void };
 
-/** The groups, the one of the current page open. */
+/** The navigation groups, with the current page's group open. */
 export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(groupsOf(pathname)));

@@ -10,10 +10,10 @@ const house: Routes = {
   'GET /api/admin/two-factor': () => ({ body: { isOn: false, onSince: null, recoveryCodesLeft: 0 } }),
 };
 
-describe('whoever is not the administrator', () => {
+describe('anyone but the administrator', () => {
   const text = 'Admin dashboard access is restricted to authorized personnel only.';
 
-  it('is told to log in when nobody is signed in; the log in is a navigation to the server', async () => {
+  it('is asked to log in when signed out; the login is a full navigation to the server', async () => {
     fakeApi(signedIn(null));
     const { user } = renderApp('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
@@ -34,14 +34,14 @@ describe('whoever is not the administrator', () => {
     expect(await wasPrevented).toBe(false);
   });
 
-  it('is told in the words of the golden set that it is for who is logged in', async () => {
+  it('sees the golden set’s own wording for signed-out people', async () => {
     fakeApi(signedIn(null));
     renderApp('/admin/golden-set');
     expect(await screen.findByText('Please log in to access this page.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   });
 
-  it('is told that the account has no right to it, and asks the server nothing else', async () => {
+  it('is told that the account has no access, and sends no other requests', async () => {
     const { calls } = fakeApi(signedIn(aUser()));
     const { user, address } = renderApp('/admin/users');
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('whoever is not the administrator', () => {
     expect(address()).toBe('/');
   });
 
-  it('has no way to the house on the profile page', async () => {
+  it('has no link to the admin area on the profile page', async () => {
     fakeApi(signedIn(aUser()));
     renderApp('/profile');
     await screen.findByRole('button', { name: 'Sign out' });
@@ -61,7 +61,7 @@ describe('whoever is not the administrator', () => {
   });
 });
 
-it('shows a spinner while it is not known who is there', async () => {
+it('sees a spinner while it is unknown who is signed in', async () => {
   let answer: (response: Response) => void = () => undefined;
   fakeApi({});
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
@@ -73,7 +73,7 @@ it('shows a spinner while it is not known who is there', async () => {
 });
 
 describe('the administrator', () => {
-  it('comes in from the profile page, and that is noted', async () => {
+  it('enters from the profile page, which is recorded', async () => {
     const { calls } = fakeApi(house);
     const { user, address } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: 'Administration' }));
@@ -82,19 +82,19 @@ describe('the administrator', () => {
     await waitFor(() => expect(calls.filter(({ url }) => url.pathname === '/api/admin/visits')).toHaveLength(1));
   });
 
-  it.each(['/Admin/Security', '/ADMIN/SECURITY/'])('finds %s whatever its case', async (path) => {
+  it.each(['/Admin/Security', '/ADMIN/SECURITY/'])('finds %s case-insensitively', async (path) => {
     fakeApi(house);
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in security' })).toBeVisible();
   });
 
-  it('sees an address that does not exist as such', async () => {
+  it('sees the not-found page for an unknown address', async () => {
     fakeApi(house);
     renderApp('/admin/nothing');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('has the address as a badge, which leads to the sign-in security', async () => {
+  it('has the address as a badge that links to the sign-in security', async () => {
     fakeApi(house);
     const { user, address } = renderApp('/admin');
     const badge = await screen.findByRole('button', { name: 'Account of admin@example.org' });
@@ -158,12 +158,12 @@ describe('the navigation', () => {
     expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('leads back to the profile', async () => {
+  it('links back to the profile', async () => {
     await shown('/admin');
     expect(screen.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', '/profile');
   });
 
-  it('is hidden and shown again', async () => {
+  it('can be hidden and shown again', async () => {
     const { user } = await shown('/admin');
     await user.click(screen.getByRole('button', { name: 'Hide navigation' }));
     expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('the navigation', () => {
   });
 });
 
-describe('the menu of small screens', () => {
+describe('the menu on small screens', () => {
   const opened = async () => {
     fakeApi(house);
     const view = renderApp('/admin/security');
@@ -183,14 +183,14 @@ describe('the menu of small screens', () => {
     return { ...view, burger, menu: within(await screen.findByRole('dialog', { name: 'Administration' })) };
   };
 
-  it('closes when one goes to a page', async () => {
+  it('closes after navigation', async () => {
     const { menu, user, address } = await opened();
     await user.click(menu.getByRole('link', { name: 'Dashboard' }));
     expect(address()).toBe('/admin');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes on Escape and gives the focus back to the button', async () => {
+  it('closes on Escape and returns the focus to the button', async () => {
     const { user, burger, menu } = await opened();
     expect(menu.getByRole('link', { name: 'Back to Profile' })).toBeVisible();
     await user.keyboard('{Escape}');

@@ -15,7 +15,7 @@ import classes from './admin.module.css';
 
 const SIDE_WIDTH = '16rem';
 
-/** The frame of every administrator's page: navigation at the side, who is signed in above. */
+/** The frame of every admin page: navigation at the side, the signed-in account above. */
 export function AdminShell() {
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
@@ -25,14 +25,14 @@ export function AdminShell() {
   useSessionUpkeep();
 
   useEffect(() => {
-    // For the audit, which has its own hour. A list of the audit that is shown already has to have the new line, too.
+    // For the audit, which has its own hourly limit. An audit list on screen must show the new entry, too.
     callEndpoint(dashboardApi.recordVisit, {})
       .then(() => mutate(unstable_serialize(() => readUrl(dashboardApi.listActivity, {}))))
-      // Nothing else on the screen depends on it, and a 401 is announced by the call.
+      // Nothing else on the screen depends on it, and the call itself announces a 401.
       .catch(() => undefined);
   }, [mutate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
@@ -43,7 +43,7 @@ export function AdminShell() {
       header={{ height: 60 }}
       navbar={{ width: SIDE_WIDTH, breakpoint: 'lg', collapsed: { mobile: true, desktop: !isSideOpen } }}
       padding={{ base: 'md', sm: 'xl' }}
-      // The header fills the place of the scrollbar that a dialog takes away, see admin.module.css.
+      // The header fills the space of the scrollbar that a dialog removes, see admin.module.css.
       offsetScrollbars={false}
       classNames={{ root: classes.root, header: classes.header, navbar: classes.navbar, main: classes.main }}
     >

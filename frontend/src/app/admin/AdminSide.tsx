@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { AdminNavigation } from './AdminNavigation';
 import classes from './admin.module.css';
 
-/** The navigation and the way back to the app: at the side, or in the menu that slides out on small screens. */
+/** The navigation and the link back to the app: at the side, or in the drawer on small screens. */
 export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <>

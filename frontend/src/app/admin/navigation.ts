@@ -19,7 +19,7 @@ export type NavigationGroup = {
   readonly links: readonly NavigationLink[];
 };
 
-/** The groups of the administrator's navigation. One with a single link of its own name is that link. */
+/** The groups of the admin navigation. A group with a single link of its own name is that link. */
 export const navigation: readonly NavigationGroup[] = [
   { label: 'Dashboard', Icon: IconGauge, links: [{ label: 'Dashboard', path: '/admin' }] },
   { label: 'Users', Icon: IconUsers, links: [{ label: 'Users', path: '/admin/users' }] },

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 const src = join(__dirname, '../..');
 const AREA = 'app/admin/AdminAreaPage.tsx';
 
-/** Everything that comes along with `start`: what it imports, and what that loads on demand, but not `stop`. */
+/** Everything loaded with `start`: its imports and what they load on demand, excluding `stop`. */
 function reachedFrom(start: string, stop: string | null = null): Set<string> {
   const reached = new Set<string>();
   const open = [start];
@@ -29,7 +29,7 @@ function resolve(path: string): string | null {
   return file ? relative(src, file) : null;
 }
 
-it('is one page that is loaded on demand, and nothing of it comes with the app of the users', () => {
+it('is one page loaded on demand, and none of it is in the users’ app', () => {
   const users = reachedFrom('main.tsx', AREA);
   const house = reachedFrom(AREA);
   expect(users.has('app/App.tsx')).toBe(true);

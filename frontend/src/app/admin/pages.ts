@@ -6,7 +6,7 @@ type AdminPage = {
   readonly Page: LazyExoticComponent<ComponentType>;
 };
 
-/** Every page of the administrator, each loaded on demand. */
+/** All admin pages, each loaded on demand. */
 export const adminPages: readonly AdminPage[] = [
   { path: '', Page: lazy(() => import('../../features/operations/admin/DashboardPage')) },
   { path: 'users', Page: lazy(() => import('../../features/operations/admin/UsersPage')) },

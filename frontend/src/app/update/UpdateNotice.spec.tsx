@@ -21,7 +21,7 @@ function renderNotice() {
   return (take: () => void) => act(() => announce(take));
 }
 
-it('says nothing until a new version waits, and takes it only when asked to', async () => {
+it('appears when a new version is available, and applies it only on request', async () => {
   const announce = renderNotice();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   const take = vi.fn();
@@ -32,7 +32,7 @@ it('says nothing until a new version waits, and takes it only when asked to', as
   expect(take).toHaveBeenCalledTimes(1);
 });
 
-it('can be put off', async () => {
+it('can be dismissed for now', async () => {
   const announce = renderNotice();
   const take = vi.fn();
   announce(take);

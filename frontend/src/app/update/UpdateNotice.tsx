@@ -4,7 +4,7 @@ import { type ApplyUpdate, registerServiceWorker } from './service-worker';
 import classes from './update.module.css';
 import { updateText } from './update-text';
 
-/** Says that a newer version of the app waits, and leaves the moment to the person. */
+/** Says that a newer version is available, and lets the person choose when to load it. */
 export function UpdateNotice() {
   const [take, setTake] = useState<ApplyUpdate | null>(null);
   useEffect(() => {

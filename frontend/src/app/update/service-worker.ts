@@ -1,13 +1,13 @@
-/** How often a page that stays open looks for a new version. */
+/** How often a page that stays open checks for a new version. */
 const LOOK_EVERY_MS = 60 * 60_000;
 
-/** Lets the waiting version take over; the page loads anew as soon as it has. */
+/** Activates the waiting version; the page reloads when that is done. */
 export type ApplyUpdate = () => void;
 
 /**
- * Registers the worker that opens the app without a connection. `onUpdate` is called when a newer version waits: nothing
- * is replaced before somebody says so, because a reload in the middle of typing would lose it.
- * @returns ends the looking
+ * Registers the worker that lets the app open offline. `onUpdate` is called when a newer version is available: nothing is
+ * replaced unasked, because a reload while typing would lose input.
+ * @returns stops checking
  */
 export async function registerServiceWorker(onUpdate: (take: ApplyUpdate) => void): Promise<() => void> {
   if (!('serviceWorker' in navigator)) return () => {};

@@ -6,12 +6,12 @@ import classes from './admin-page.module.css';
 type AdminPageProps = {
   title: string;
   description: ReactNode;
-  /** Buttons and selects that concern the whole page. */
+  /** Actions and selects that apply to the whole page. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** Title, description and what can be done, above the content of one administrator's page. */
+/** Title, description and actions above the content of an admin page. */
 export function AdminPage({ title, description, actions, children }: AdminPageProps) {
   return (
     <div className={classes.page}>

@@ -5,13 +5,13 @@ import type { ZodType } from 'zod';
 import { ApiFailure, errorMessage } from '../api';
 import { FailureAlert } from '../ui';
 
-/** What is missing is said once for the whole form: its fields are only marked. */
+/** One message for the whole form: its missing fields are only marked. */
 export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
 
 type Errors = Readonly<Record<string, string>>;
 export type Checked<Body> = { readonly body: Body } | { readonly errors: Errors };
 
-/** By the rules of the API, so that nothing is refused only after it was sent. Of several problems of a field its first one counts. */
+/** Checks by the API's rules before sending. Of several problems of a field the first one counts. */
 export function checkWith<Body>(schema: ZodType<Body>, values: unknown): Checked<Body> {
   const { success, data, error } = schema.safeParse(values);
   if (success) return { body: data };
@@ -23,11 +23,11 @@ type ApiFormOptions<Values, Body> = {
   readonly initial: Values;
   readonly check: (values: Values) => Checked<Body>;
   readonly send: (body: Body) => Promise<unknown>;
-  /** True when it says itself what the server refused. What concerns fields stands there already. */
+  /** Returns true when it handles the server's rejection itself. Field errors are shown already. */
   readonly onRefused?: (error: unknown) => boolean | Promise<boolean>;
 };
 
-/** The fields of one endpoint: checked before they are sent, with the server's errors at the fields that they concern. */
+/** The fields of one endpoint: checked before sending, with the server's errors shown at their fields. */
 export function useApiForm<Values extends Record<string, unknown>, Body>(options: ApiFormOptions<Values, Body>) {
   const form = useForm<Values>({ initialValues: options.initial });
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body>(options
     form.setErrors('errors' in checked ? checked.errors : {});
     return checked;
   };
-  /** Returns what is wrong with the fields; nothing when they were sent. */
+  /** Returns the fields' problems; nothing when the form was sent. */
   const submit = async (): Promise<Errors> => {
     if (isBusy) return {};
     const checked = check();
@@ -62,7 +62,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body>(options
       form.setValues(part);
       for (const name of Object.keys(part)) form.clearFieldError(name);
     },
-    /** Begins anew with what is stored now. */
+    /** Resets the form to what is stored now. */
     restart: (values: Values) => {
       form.setInitialValues(values);
       form.setValues(values);
@@ -87,7 +87,7 @@ type ApiFormProps = {
   submit: string;
   onSubmit: () => unknown;
   onCancel: () => void;
-  /** Below the fields: the last thing before the buttons. */
+  /** Below the fields, right above the buttons. */
   note?: ReactNode;
   children: ReactNode;
 };

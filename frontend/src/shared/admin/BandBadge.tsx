@@ -11,7 +11,7 @@ const differenceWords: Record<Band, string> = {
 };
 export const scoreWords: Record<Band, string> = { green: 'good', yellow: 'fair', orange: 'poor', red: 'poor' };
 
-/** A figure on the ground of its band. The colour only underlines: what it means has to stand in the words. */
+/** A figure on its band's background. The colour is only an addition: the words must say what it means. */
 export function BandBadge({ band, children }: { band: Band; children: ReactNode }) {
   return (
     <span className={classes.badge} data-band={band}>
@@ -29,7 +29,7 @@ export function DifferenceBadge({ grams }: { grams: number }) {
   );
 }
 
-/** What the colour of a difference says. */
+/** The colour of a difference in words. */
 export const differenceWord = (grams: number): string => differenceWords[differenceBand(grams)];
-/** What the colour of a judge's total says. */
+/** The colour of a judge's total in words. */
 export const scoreWord = (score: number): string => scoreWords[scoreBand(score)];

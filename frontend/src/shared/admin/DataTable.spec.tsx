@@ -30,7 +30,7 @@ const tellAll = (...seen: boolean[]) =>
     for (const tell of observed) tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
   });
 
-it('draws only the rows near the window of a long table', () => {
+it('renders only the rows near the viewport of a long table', () => {
   open(120);
   tellAll(false);
   expect(screen.queryByText('row 0')).not.toBeInTheDocument();
@@ -38,13 +38,13 @@ it('draws only the rows near the window of a long table', () => {
   expect(screen.getByText('row 119')).toBeInTheDocument();
 });
 
-it('keeps rows that were out of sight for a moment only', () => {
+it('keeps rows that were out of sight only for a moment', () => {
   open(120);
   tellAll(false, true);
   expect(screen.getByText('row 0')).toBeInTheDocument();
 });
 
-it('draws every row of a short table, also where a panel hides it', () => {
+it('renders every row of a short table, even in a hidden panel', () => {
   open(20);
   tellAll(false);
   expect(screen.getByText('row 19')).toBeInTheDocument();

@@ -7,43 +7,45 @@ import { countText } from './formats';
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A figure: on the right, in digits of one width. */
+  /** A figure: right-aligned, with tabular digits. */
   readonly isFigure?: boolean;
-  /** Names the row; without it the first column does. */
+  /** The row's header cell; by default the first column. */
   readonly isName?: boolean;
-  /** Its link opens the row, wherever that is pressed. */
+  /** Its link opens the row, wherever the row is clicked. */
   readonly opensRow?: boolean;
   readonly width?: string;
-  /** Where it stands on a card: above the values, beside them, or among them with this in place of the title. */
+  /** Its place on a card: above the values, next to them, or among them with this text as the title. */
   readonly card?: 'title' | 'subtitle' | 'picture' | 'corner' | 'foot' | { readonly label: string };
-  /** What `onSort` gets when the title is pressed. */
+  /** Passed to `onSort` when the title is pressed. */
   readonly sortKey?: string;
 };
 
 type DataTableProps<Row> = {
   label: string;
-  /** Keep it the same from one drawing to the next: rows are drawn again with it. */
+  /** Keep it stable between renders: rows re-render with it. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Narrower than this each row is a card; without it the table scrolls. */
+  /** Below this width each row is a card; without it the table scrolls. */
   cardsBelow?: string;
-  /** Another answer is on its way. */
+  /** Another response is being loaded. */
   isBusy?: boolean;
   sort?: { readonly by: string; readonly order: 'asc' | 'desc'; onSort: (key: string) => void };
-  /** So many rows at first, and with each press on "Show more". */
+  /** The number of rows shown first, and added by each press on "Show more". */
   step?: number;
   /** The sum of the rows, below them. */
   total?: Row;
 };
 
 const CHUNK = 50;
-/** How far outside the window rows are still drawn. */
+/** How far outside the viewport rows are still rendered. */
 const DRAWN_AROUND = '1200px 0px';
-/** The height of the frame's header, which stays at the top. */
+/** The height of the sticky header. */
 const HEADER_PX = 60;
 
-/** A table, and a list of cards where it would be too narrow for one. Of a long one only the rows near the window are drawn. */
+/**
+ * A table, or a list of cards where the table would be too narrow. Of a long one only the rows near the viewport are rendered.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, keyOf, cardsBelow, isBusy = false, sort, step = Number.POSITIVE_INFINITY, total } = props;
   const { shown, more } = useSteps(props.rows, step);
@@ -82,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Table.Tr>
       </Table.Thead>
       {chunks.map((chunk, index) => (
-        // A chunk keeps its place whichever rows are in it: rows that move between chunks must not draw them anew.
+        // A chunk keeps its place whichever rows are in it: rows that move between chunks must not re-render them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Chunk key={index} columns={columns.length} isAlwaysDrawn={chunks.length === 1}>
           {chunk.map((each) => row(each))}
@@ -150,7 +152,7 @@ function SortButton({ title, sortKey, sort: { by, order, onSort } }: SortButtonP
 
 type ChunkProps = { columns: number; isAlwaysDrawn: boolean; children: ReactNode };
 
-/** Far from the window an empty box of the same height stands for the rows, so that thousands of them stay smooth. */
+/** Far from the viewport an empty box of the same height replaces the rows, so that thousands of them stay smooth. */
 function Chunk({ columns, isAlwaysDrawn, children }: ChunkProps) {
   const ref = useRef<HTMLTableSectionElement>(null);
   const [height, setHeight] = useState<number | null>(null);
@@ -159,7 +161,7 @@ function Chunk({ columns, isAlwaysDrawn, children }: ChunkProps) {
     if (!section || isAlwaysDrawn) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // Several come at once, in their order, while the window changes its size.
+        // Several arrive at once, in order, while the window is being resized.
         const entry = entries.at(-1);
         if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
       },

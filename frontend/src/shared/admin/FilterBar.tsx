@@ -9,19 +9,19 @@ const TYPING_PAUSE_MS = 300;
 
 export type Choice<V extends string = string> = { readonly value: V; readonly label: string };
 
-/** From names by value, in their order. */
+/** Choices from names by value, in their order. */
 export function choicesOf<V extends string>(names: Readonly<Record<V, string>>): Choice<V>[] {
   return Object.entries<string>(names).map(([value, label]) => ({ value: value as V, label }));
 }
 export const ALL = { value: 'all', label: 'All' } as const;
 
 export type Filter = {
-  /** Without a label it stands in the address only. */
+  /** Without a label it is only in the address. */
   readonly label?: string;
   readonly initial: string;
   /** Without them it is a search field. */
   readonly choices?: readonly Choice[];
-  /** Whether a word of the address makes sense; by default whether it is among the choices. */
+  /** Whether a value from the address is valid; by default whether it is among the choices. */
   readonly accepts?: (value: string) => boolean;
   readonly placeholder?: string;
   readonly maxLength?: number;
@@ -30,7 +30,7 @@ type ValueOf<F> = F extends { readonly choices: readonly Choice<infer V>[] } ? V
 export type Filters<F> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 type Change<F> = (differs: Partial<Filters<F>>, options?: { replace?: boolean }) => void;
 
-/** What a list is filtered by, in the address: a link shows the same to a colleague. What makes no sense there counts as not said. */
+/** A list's filters, stored in the address, so that a link shows the same to a colleague. Invalid values are ignored. */
 export function useFilters<const F extends Readonly<Record<string, Filter>>>(filters: F): [Filters<F>, Change<F>] {
   const [params, setParams] = useSearchParams();
   const read = (from: URLSearchParams) =>
@@ -96,7 +96,7 @@ type SearchFieldProps = Pick<Filter, 'label' | 'placeholder' | 'maxLength'> & {
   onSearch: (words: string) => void;
 };
 
-/** Searches when the typing pauses; follows the address when that changes otherwise, by the back button for example. */
+/** Searches when typing pauses; follows the address when that changes otherwise, for example with the back button. */
 function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const words = typed.trim().replace(/\s+/g, ' ');

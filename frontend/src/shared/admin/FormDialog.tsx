@@ -7,23 +7,23 @@ import { useLeaveGuard } from '../ui/useLeaveGuard';
 
 type TaskDialogProps = {
   title: string;
-  /** Of the button that does it. */
+  /** Label of the submit button. */
   submit: string;
-  /** Closes the dialog when it is done. A refusal keeps it open and is shown. */
+  /** The dialog closes on success. A rejection keeps it open and is shown. */
   run: () => unknown;
   onClose: () => void;
   isReady?: boolean;
-  /** It cannot be undone, or hurts somebody. */
+  /** Irreversible, or harmful to someone. */
   isDanger?: boolean;
-  /** What has to be typed first, for what cannot be undone. */
+  /** What has to be typed first, for irreversible actions. */
   typed?: { readonly label: string; readonly expected: string };
   cancel?: string;
-  /** What a refusal is shown as; by default the server's sentence. */
+  /** How a rejection is shown; by default the server's message. */
   problemOf?: (error: unknown) => string;
   children: ReactNode;
 };
 
-/** Asks before something is done, and does it. */
+/** Asks for confirmation, then runs the action. */
 export function TaskDialog(props: TaskDialogProps) {
   const {
     title,
@@ -91,7 +91,7 @@ export function TaskDialog(props: TaskDialogProps) {
 
 type DiscardDialogProps = { onDiscard: () => void; onStay: () => void };
 
-/** Asks before text that is not saved is left. */
+/** Asks before unsaved text is discarded. */
 export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
   return (
     <TaskDialog title="Discard changes" submit="Discard" isDanger run={onDiscard} onClose={onStay}>
@@ -103,14 +103,14 @@ export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
 type FormDialogProps = {
   title: string;
   size?: string;
-  /** Something was written that closing, or leaving the page, would lose: that is asked about first. */
+  /** Closing or leaving the page would lose input: asks first. */
   isChanged?: boolean;
   onClose: () => void;
-  /** What is in it; gets the way to close it with that question. */
+  /** The content; receives a function that closes the dialog, asking first. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A dialog with fields: neither a click beside it nor a wrong key may lose what was written. */
+/** A dialog with fields: neither a click outside nor a wrong key may lose the input. */
 export function FormDialog({ title, size = '42rem', isChanged = false, onClose, children }: FormDialogProps) {
   const [isClosing, setClosing] = useState(false);
   const guard = useLeaveGuard(isChanged);

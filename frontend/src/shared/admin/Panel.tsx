@@ -8,7 +8,7 @@ type PanelProps = PaperProps & {
   children?: ReactNode;
 };
 
-/** A titled card; a region that a screen reader finds by its name. */
+/** A titled card, exposed as a named region. */
 export function Panel({ title, description, actions, children, ...paper }: PanelProps) {
   const titleId = useId();
   return (

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ApiFailure } from '../api';
 import { PageFailure, RetryAlert } from '../ui';
 
-/** What `useEndpoint` and `usePages` give. */
+/** What `useEndpoint` and `usePages` return. */
 type Asked<T> = {
   readonly data: T | undefined;
   readonly error?: ApiFailure | undefined;
-  /** Asks again. */
+  /** Loads again. */
   readonly mutate: () => unknown;
   readonly loadMore?: () => void;
   readonly hasMore?: boolean;
@@ -19,24 +19,24 @@ type ResourceProps<T> = {
   of: Asked<T>;
   /** For a screen reader: "Loading users..." */
   loading: string;
-  /** How high what is coming will be, in pixels: of its lines, or of all of it. */
+  /** The expected height of the content: in lines, or in pixels. */
   lines?: number;
   height?: number;
-  /** Stands before the server's sentence, in a box of its own; without it a failure fills the whole place. */
+  /** Shown before the server's message, in a box; without it a failure fills the whole place. */
   failed?: string;
-  /** By default the server's own. */
+  /** By default the server's message. */
   sentence?: (failure: ApiFailure) => string;
-  /** In place of an empty list, or where `isEmpty` says so. */
+  /** Shown instead of an empty list, or when `isEmpty` says so. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
-  /** The next page comes when its button comes into view. */
+  /** The next page loads when its button scrolls into view. */
   isEndless?: boolean;
   children: (data: T) => ReactNode;
 };
 
 /**
- * One answer of the server, or a list of pages: loading, failed with the way to try again, empty, or there. A later failure
- * leaves it as it was and says so, for a list below it: there somebody waits for the next page.
+ * One server response, or a list of pages: loading, failed with a retry button, empty, or loaded. A later failure keeps the
+ * content and is reported, for a list below it, where the next page is expected.
  */
 export function Resource<T>(props: ResourceProps<T>) {
   const { of, loading, lines = 6, height, failed, sentence, empty, isEmpty = isEmptyList, isEndless, children } = props;
@@ -62,7 +62,7 @@ const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.flat
 
 type PlaceholderProps = { label: string; lines?: number; height?: number | undefined };
 
-/** Stands where something will be. */
+/** Takes the place of content that is loading. */
 export function Placeholder({ label, lines = 4, height }: PlaceholderProps) {
   return (
     <Stack gap="xs" role="status" aria-label={label}>

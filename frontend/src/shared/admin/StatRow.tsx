@@ -8,13 +8,13 @@ import { NO_VALUE } from './formats';
 type Stat = {
   readonly label: string;
   readonly Icon: ComponentType<IconProps>;
-  /** Undefined draws the placeholder; null, a dash. */
+  /** Undefined shows the placeholder; null, a dash. */
   readonly value: ReactNode;
   /** What the figure means, below it. */
   readonly note?: ReactNode;
 };
 
-/** One figure that people look at, with what it means below. */
+/** A prominent figure with an explanation below. */
 function StatCard({ label, Icon, value, note }: Stat) {
   return (
     <Paper component="section" aria-label={label} withBorder radius="lg" p="lg" h="100%">
@@ -42,7 +42,7 @@ function StatCard({ label, Icon, value, note }: Stat) {
 
 type StatRowProps = {
   stats: readonly Stat[];
-  /** Of the call that the figures come from; then a figure that never came is a dash. */
+  /** The error of the call that loads the figures; a missing figure is then a dash. */
   error?: ApiFailure | undefined;
   failed?: string;
   onRetry?: () => unknown;

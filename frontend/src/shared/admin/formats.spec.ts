@@ -1,13 +1,13 @@
 import { costText, countText, durationText, gramsText, percentText, signedGramsText } from './formats';
 
-it('writes figures as people read them', () => {
+it('formats figures for people', () => {
   expect(countText(1_234_567)).toBe('1,234,567');
   expect(percentText(7)).toBe('7.0%');
   expect(gramsText(12.34)).toBe('12.3 g');
   expect(costText(0.00123)).toBe('$0.0012');
 });
 
-it('says in which direction a difference goes', () => {
+it('shows the direction of a difference', () => {
   expect([-4, 0, 4.05].map(signedGramsText)).toEqual(['-4.0 g', '0.0 g', '+4.1 g']);
 });
 

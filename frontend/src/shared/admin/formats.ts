@@ -1,4 +1,4 @@
-/** How administrators read figures and times: in British English, whatever the language of the browser. */
+/** Admin screens format figures and times in British English, whatever the browser's language. */
 const number = (digits: number, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options });
 const time = (options: Intl.DateTimeFormatOptions) => {
@@ -18,7 +18,7 @@ export const decimalText = (value: number): string => decimal.format(value);
 /** Of a percentage, 0 to 100. */
 export const percentText = (percent: number): string => `${decimal.format(percent)}%`;
 export const gramsText = (grams: number): string => `${decimal.format(grams)} g`;
-/** With its sign: more or less than something else. */
+/** Signed: more or less than something else. */
 export const signedGramsText = (grams: number): string => `${signed.format(grams)} g`;
 export const rangeText = (low: number, high: number, text = gramsText): string => `${text(low)} to ${text(high)}`;
 /** In US dollars, to four decimals: one call costs less than a cent. */
@@ -33,13 +33,13 @@ export const dayText = time({ dateStyle: 'medium' });
 export const timeText = time({ dateStyle: 'medium', timeStyle: 'short' });
 /** 12:00:00 */
 export const clockText = time({ timeStyle: 'medium' });
-/** 20 Nov 2026, of a day that the server counts in UTC. */
+/** 20 Nov 2026, for a day in UTC. */
 export const utcDayText = time({ dateStyle: 'medium', timeZone: 'UTC' });
 
 const utcDay = time({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 const utcHour = time({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-/** For an axis: "20 Nov" of a day, "12:00" of a time; both in UTC, as the server counts. */
+/** For an axis: "20 Nov" of a day, "12:00" of a time; both in UTC, like the server's buckets. */
 export const bucketText = (date: string): string => (date.length > 10 ? utcHour : utcDay)(date);
 
-/** Stands for a figure that does not exist. */
+/** Shown for a missing figure. */
 export const NO_VALUE = '–';

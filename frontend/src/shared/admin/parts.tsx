@@ -23,7 +23,7 @@ const toneIcons: Record<ToneName, ComponentType<IconProps>> = {
   quiet: IconInfoCircle,
 };
 
-/** A word with its sign: never only a colour. */
+/** A word with its icon: never colour alone. */
 export function Tone({ tone, children }: { tone: ToneName; children: ReactNode }) {
   const Icon = toneIcons[tone];
   return (
@@ -38,7 +38,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 type FactsProps = {
   facts: readonly Fact[];
-  /** `sums`: figures at the right end; `lines`: words in a second column; `line`: side by side; `grid`: name above value. */
+  /** `sums`: right-aligned figures; `lines`: text in a second column; `line`: side by side; `grid`: name above value. */
   look?: 'sums' | 'lines' | 'line' | 'grid';
   label?: string;
 };
@@ -57,7 +57,7 @@ export function Facts({ facts, look = 'sums', label }: FactsProps) {
   );
 }
 
-/** A list with a line between its rows, each of them an `li`. */
+/** A list with lines between its rows, each of them an `li`. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -79,7 +79,7 @@ export function Section({ title, order = 3, children }: { title: string; order?:
   );
 }
 
-/** A share as a bar; the words beside it say the same. `color`: any of CSS. */
+/** A share as a bar; the text next to it says the same. `color`: any CSS colour. */
 export function Bar({ percent, color }: { percent: number; color?: string | undefined }) {
   return (
     <span className={classes.bar} aria-hidden="true">
@@ -88,7 +88,7 @@ export function Bar({ percent, color }: { percent: number; color?: string | unde
   );
 }
 
-/** A dash for those who see the column, words for those who hear the cell. */
+/** A dash on screen, words for screen readers. */
 export function NoValue({ children }: { children: string }) {
   return (
     <>
@@ -100,11 +100,11 @@ export function NoValue({ children }: { children: string }) {
 
 type PhotoProps = {
   src: string | null;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text next to it says the same. */
   alt?: string;
-  /** `whole`: as wide as there is room, and all of it. */
+  /** `whole`: as wide as possible, uncropped. */
   size?: 'small' | 'large' | 'whole';
-  /** In place of a photo that is not there or cannot be shown; without words a mark. */
+  /** Shown instead of a missing or broken photo; without text, an icon. */
   missing?: string;
 };
 
@@ -122,7 +122,7 @@ export function Photo({ src, alt = '', size = 'small', missing }: PhotoProps) {
   );
 }
 
-/** Downloads what an endpoint writes. */
+/** Downloads an endpoint's file. */
 export function ExportButton({ href, children = 'Export CSV' }: { href: string; children?: string }) {
   const icon = <IconDownload size={18} aria-hidden="true" />;
   return (
@@ -132,7 +132,7 @@ export function ExportButton({ href, children = 'Export CSV' }: { href: string; 
   );
 }
 
-/** The way back to another page of the administrator. */
+/** Leads back to another admin page. */
 export function BackButton({ to, children }: { to: string; children: string }) {
   return (
     <Button component={Link} to={to} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden="true" />}>
@@ -143,7 +143,7 @@ export function BackButton({ to, children }: { to: string; children: string }) {
 
 type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** One row of a list as a whole, beside the list. */
+/** One row of a list in full, next to the list. */
 export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   return (
     <MantineDrawer
@@ -160,7 +160,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   );
 }
 
-/** A text of any length and any words. */
+/** A text of any length, wrapping anywhere. */
 export function LongText({ children }: { children: ReactNode }) {
   return <span className={classes.long}>{children}</span>;
 }

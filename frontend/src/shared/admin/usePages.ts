@@ -3,13 +3,13 @@ import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
 import { type ApiFailure, type ReadInput, readEndpoint, readUrl } from '../api';
 
 type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
-  /** What the next page is asked with as `before`; nothing at the end. By default the id of the last row of a full page. */
+  /** The next page's `before`; nothing at the end. By default the id of the last row of a full page. */
   readonly next?: (page: Page) => string | null | undefined;
   /** How many rows a full page has. */
   readonly limit?: number;
 };
 
-/** A list that is read page by page, newest first, behind the last row that is known. */
+/** A list that is loaded page by page, newest first, after the last known row. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: Omit<ReadInput<E>, 'before'>,
@@ -29,16 +29,16 @@ export function usePages<E extends Endpoint>(
   const loaded = data?.length ?? 0;
   const lastPage = data?.at(-1);
   return {
-    /** The pages that are there; undefined while there is none. */
+    /** The loaded pages; undefined while there is none. */
     data,
     error,
     hasMore: lastPage !== undefined && Boolean(next(lastPage)),
     isLoadingMore: isValidating && loaded > 0 && loaded < size,
-    /** Asks for the next page; after a failure for the same one again. */
+    /** Loads the next page; after a failure the same one again. */
     loadMore: () => void (error ? mutate() : setSize(loaded + 1)),
-    /** Reads every page again. */
+    /** Reloads every page. */
     mutate: () => mutate(),
-    /** Shows what an action has made of the pages, without asking for them again. */
+    /** Shows the effect of an action on the pages, without reloading them. */
     change: (make: (page: Page) => Page) => void mutate((known) => known?.map(make), { revalidate: false }),
   };
 }

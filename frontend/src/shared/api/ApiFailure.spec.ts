@@ -4,7 +4,7 @@ const answer = (status: number, body: string, retryAfter: string | null = null) 
   readFailure({ status, statusText: 'Some Status', body, retryAfter });
 
 describe('a failed answer', () => {
-  it('tells developers status and body, and people the server’s sentence', () => {
+  it('shows developers status and body, and people the server’s message', () => {
     const body = JSON.stringify({ statusCode: 409, code: 'email-taken', message: 'This address is in use.' });
     const failure = answer(409, body);
     expect(failure.message).toBe(`409: ${body}`);
@@ -34,12 +34,12 @@ describe('a failed answer', () => {
     expect(failure.retryAfterSec).toBe(90);
   });
 
-  it('has a sentence for what is not a failure of the API', () => {
+  it('has a sentence for other errors', () => {
     expect(errorMessage(new TypeError('x is undefined'))).toBe('Something unexpected happened. Please try again.');
   });
 });
 
-it('says waiting times as people do', () => {
+it('formats waiting times in words', () => {
   expect(formatWait(1)).toBe('in 1 second');
   expect(formatWait(45)).toBe('in 45 seconds');
   expect(formatWait(240)).toBe('in 4 minutes');

@@ -23,12 +23,12 @@ export class ApiFailure extends Error {
     super(message);
   }
 
-  /** Nothing was answered, or the connection was too slow for an upload: the same call may be repeated. */
+  /** No response, or the connection was too slow for an upload: the same call may be repeated. */
   get isConnectionLoss(): boolean {
     return this.status === 0 || this.status === 408;
   }
 
-  /** Nothing is wrong, but the server has no room for it now: the same call works a little later. */
+  /** The server is fine but has no capacity now: the same call works a little later. */
   get isBusy(): boolean {
     return this.code === 'busy';
   }
@@ -41,7 +41,7 @@ export type FailedAnswer = {
   readonly retryAfter: string | null;
 };
 
-/** Reads the API's error form; anything else (a proxy's page, an empty body) becomes a sentence of our own. */
+/** Reads the API's error format; anything else (a proxy's page, an empty body) gets a sentence of our own. */
 export function readFailure({ status, statusText, body, retryAfter }: FailedAnswer): ApiFailure {
   const told = errorIn(parseJson(body), status);
   const retryAfterSec = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
@@ -59,7 +59,7 @@ export function connectionLost(): ApiFailure {
   return new ApiFailure(0, '0: no answer', 'network', apiText('noAnswer'));
 }
 
-/** The sentence for a screen, whatever was thrown. */
+/** The message for a screen, whatever was thrown. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiFailure ? error.sentence : apiText('unexpected');
 }
@@ -71,16 +71,16 @@ export function formatWait(seconds: number): string {
   return apiText('hours', { count: Math.ceil(seconds / 3600) });
 }
 
-/** Null for anything but the API's own form. By hand: the contract's schema would bring Zod to every first visit. */
+/** Null for anything but the API's own format. Hand-written: the contract's schema would add Zod to every first visit. */
 function errorIn(answer: unknown, status: number): Pick<ApiError, 'code' | 'message' | 'fields'> | null {
   const { code, message, values, fields } = (answer ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || typeof message !== 'string') return null;
   const wrongFields = Array.isArray(fields) ? fields.filter(isFieldError) : [];
-  // Written by us alone: values of another form cannot come.
+  // Written by our own server: the values always have the right form.
   const inWords = (message: string) => failureSentence({ code, message, values: (values ?? {}) as TextValues });
   return {
     code,
-    // A failure of the server's own says nothing that a person could act on: better general than in another language.
+    // An internal server error says nothing actionable: a general sentence is better than one in another language.
     message: inWords(message) ?? (status >= 500 ? sentenceForStatus(status) : message),
     fields: wrongFields.map((field) => ({ ...field, message: inWords(field.message) ?? field.message })),
   };

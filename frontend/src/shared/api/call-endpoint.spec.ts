@@ -8,7 +8,7 @@ import { onSignedOut } from './session-events';
 const mealId = aMeal().mealId;
 
 describe('the address of a call', () => {
-  it('fills params and leaves empty query entries out', () => {
+  it('fills params and omits empty query entries', () => {
     expect(urlOf(mealsApi.getMeal, { mealId: 'a/b' })).toBe('/api/scans/a%2Fb');
     expect(urlOf(mealsApi.listMeals, undefined, { limit: 5, search: undefined, cursor: null })).toBe(
       '/api/scans?limit=5',
@@ -32,7 +32,7 @@ describe('calling an endpoint', () => {
     });
   });
 
-  it('says whose screen a change comes from, and nothing of it where it only reads', async () => {
+  it('says whose screen a change comes from, but not when it only reads', async () => {
     fakeApi({
       [`DELETE /api/scans/${mealId}/override`]: () => ({ body: aMeal() }),
       [`GET /api/scans/${mealId}`]: () => ({ body: aMeal() }),
@@ -47,7 +47,7 @@ describe('calling an endpoint', () => {
     expect(told).toEqual(['ana', null, null]);
   });
 
-  it('notices an answer that is not what the contract says', async () => {
+  it('detects a response that does not match the contract', async () => {
     fakeApi({ 'GET /api/auth/user': () => ({ body: { ...aUser(), subscriptionTier: 'gold' } }) });
     await expect(callEndpoint(accountsApi.getCurrentUser, {})).rejects.toThrow('subscriptionTier');
   });
@@ -66,7 +66,7 @@ describe('calling an endpoint', () => {
     stop();
   });
 
-  it('calls a lost connection by its name', async () => {
+  it('recognises a lost connection', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(callEndpoint(accountsApi.getCurrentUser, {})).rejects.toMatchObject({
       status: 0,

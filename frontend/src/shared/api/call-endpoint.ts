@@ -13,15 +13,15 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
     readonly signal?: AbortSignal;
-    /** The same key makes a repeated call the same attempt, where the endpoint knows keys. */
+    /** The same key makes a repeated call the same attempt, where the endpoint supports keys. */
     readonly idempotencyKey?: string;
   };
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
 
 /**
- * Calls one endpoint of the contract and returns its typed answer.
- * @throws ApiFailure for every answer that is not OK and for none at all; the signal's reason when aborted.
+ * Calls an endpoint of the contract and returns its typed response.
+ * @throws ApiFailure for every response that is not OK, or when there is none; the signal's reason when aborted
  */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
   const response = await openEndpoint(endpoint, input);
@@ -29,8 +29,8 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallI
 }
 
 /**
- * As `callEndpoint`, for answers that come piece by piece: the response as soon as its head is there.
- * @param accept left out for JSON: a browser reuses what it has loaded ahead only for a call with no headers of its own
+ * As `callEndpoint`, for streamed responses: resolves as soon as the head has arrived.
+ * @param accept omitted for JSON: a browser reuses a preload only for a call without headers of its own
  */
 export async function openEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -54,7 +54,7 @@ export async function openEndpoint<E extends Endpoint>(
   return response;
 }
 
-/** Fills the path's `:names` and appends the query without its empty entries. */
+/** Fills the path's `:names` and appends the query without empty entries. */
 export function urlOf(endpoint: Endpoint, params?: unknown, query?: unknown): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -66,7 +66,7 @@ export function urlOf(endpoint: Endpoint, params?: unknown, query?: unknown): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Outside production the answer is checked against the contract, so that a drift is seen where it starts. */
+/** Outside production the response is checked against the contract, so that a mismatch is found where it starts. */
 export function readAnswer<E extends Endpoint>(endpoint: E, json: unknown): AnswerOf<E> {
   if (!isProduction && endpoint.answer) endpoint.answer.parse(json);
   return json as AnswerOf<E>;

@@ -1,4 +1,4 @@
-/** Lower case, as HTTP/2 has it. */
+/** Lower case, as in HTTP/2. */
 const HEADER = 'expected-person';
 let expected: string | null = null;
 
@@ -8,8 +8,8 @@ export function setExpectedUser(userId: string | null): void {
 }
 
 /**
- * Who a change is meant to be of, as a header: in another tab somebody else may have signed in, and the cookie is theirs
- * then. The server refuses what is meant to be another person's with 401.
+ * A header with the person a change is meant for: someone else may have signed in, in another tab, and then the cookie is theirs.
+ * The server rejects a change meant for another person with 401.
  */
 export function expectedUserHeader(userId = expected): Readonly<Record<string, string>> {
   return userId === null ? {} : { [HEADER]: userId };

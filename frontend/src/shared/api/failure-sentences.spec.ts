@@ -35,7 +35,7 @@ it('finds every German sentence by its code and context', async () => {
   }
 });
 
-it('writes values as Germans do, and makes do with the code where a context has no sentence of its own', async () => {
+it('formats values in German, and falls back to the code where a context has no sentence', async () => {
   await switchLanguage('de');
   const message = 'In English.';
   expect(failureSentence({ code: 'too-much', message, values: { sum: 1_234.5, most: 1_000 } })).toBe(
@@ -49,11 +49,11 @@ it('writes values as Germans do, and makes do with the code where a context has 
   expect(mealFailureSentence({ code: 'needs-description', message, values })).toBe(
     'In der Lebensmitteltabelle nicht gefunden: blorb, zork und glim. Bitte beschreibe sie mit anderen Worten.',
   );
-  // Of an analysis, not of a model that an administrator chooses.
+  // From an analysis, not from choosing a model as administrator.
   expect(mealFailureSentence({ code: 'model-unavailable', message })).toMatch(/^Der Analysedienst/);
 });
 
-it('reads failures in German, with the field that they are about', async () => {
+it('reads failures in German, with their field', async () => {
   await switchLanguage('de');
   const message = 'This is not your password.';
   const body = { statusCode: 422, code: 'wrong-password', message, fields: [{ path: 'password', message }] };
@@ -62,7 +62,7 @@ it('reads failures in German, with the field that they are about', async () => {
   expect(failure.fields).toEqual([{ path: 'password', message: 'Das ist nicht dein Passwort.' }]);
 });
 
-it('says of a failure of the server’s own something general rather than English words to who reads German', async () => {
+it('shows German readers a general sentence for internal server errors, not English', async () => {
   const body = JSON.stringify({ statusCode: 500, code: 'who-knows', message: 'A cable came loose.' });
   const failed = () => readFailure({ status: 500, statusText: '', body, retryAfter: null });
   expect(failed().sentence).toBe('A cable came loose.');

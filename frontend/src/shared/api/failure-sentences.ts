@@ -8,14 +8,14 @@ const mealFailures = defineTranslations('meal-failures', () =>
   import('./messages/failures-de').then(({ mealFailuresDe }) => mealFailuresDe),
 );
 
-/** A failure as the server tells it: `message` is its English sentence. */
+/** A failure as the server sends it: `message` is its English sentence. */
 export type ToldFailure = {
   readonly code: string;
   readonly message: string;
   readonly values?: TextValues | undefined;
 };
 
-/** In the language of the screen; null for a failure that has no sentence in it. */
+/** In the screen's language; null for a failure without a sentence in it. */
 export function failureSentence(failure: ToldFailure): string | null {
   return inLanguage(personFailures(), failure);
 }

@@ -6,16 +6,16 @@ import { onSignedOut } from './session-events';
 
 type Fields<T> = T extends undefined ? unknown : T;
 
-/** A read's params and query in one flat object: names that stand in the path are params. */
+/** A read's params and query in one flat object: names that appear in the path are params. */
 export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf<E>>;
 
-/** So long an answer that came before its page was drawn is what the page would be told now. */
+/** How long a prefetched response counts as current. */
 const FRESH_MS = 5_000;
 const prefetched = new Map<string, Promise<unknown>>();
-/** Counts whose browser it has been: what was asked for one person is not kept for the next. */
+/** Counts changes of person: what was requested for one is not kept for the next. */
 let turn = 0;
 
-/** What was asked ahead and not taken counts as never asked. */
+/** Discards prefetched responses that were not used. */
 export function clearPrefetched(): void {
   turn += 1;
   prefetched.clear();
@@ -28,7 +28,7 @@ export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): s
   return urlOf(endpoint, params, query);
 }
 
-/** Asks the server, or takes what was asked ahead: once, so that who asks later hears how things are then. */
+/** Asks the server, or takes the prefetched response: once, so that later reads get current data. */
 export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
   const url = readUrl(endpoint, input);
   const ahead = prefetched.get(url) as Promise<AnswerOf<E>> | undefined;
@@ -36,13 +36,15 @@ export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E
   return ahead ?? callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<E>);
 }
 
-/** Asks before the page is drawn that shows it. Drawn after the answer, it has it at once; before, it waits for the same one. */
+/**
+ * Requests data before its page renders. A page rendered after the response has it at once; before, it waits for the same one.
+ */
 export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(url, ask(url, endpoint, input), (answer) => answer);
 }
 
-/** As `prefetch`, for the first page of a list that is read page by page. */
+/** As `prefetch`, for the first page of a paginated list. */
 export async function prefetchFirstPage<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(
@@ -56,12 +58,12 @@ async function ask<E extends Endpoint>(url: string, endpoint: E, input: ReadInpu
   const asked = readEndpoint(endpoint, input);
   prefetched.set(url, asked);
   const forget = () => prefetched.get(url) === asked && prefetched.delete(url);
-  // A page that is drawn meanwhile hears of a failure, too; one that is drawn later asks for itself.
+  // A page rendered meanwhile learns of a failure, too; one rendered later asks again.
   asked.then(() => setTimeout(forget, FRESH_MS), forget);
   return asked;
 }
 
-/** What is known by the time of the answer is newer than it. */
+/** Anything known when the response arrives is newer than it. */
 async function keep<T>(key: string, asked: Promise<T>, wrap: (answer: T) => unknown): Promise<void> {
   const asker = turn;
   const answer = await asked;

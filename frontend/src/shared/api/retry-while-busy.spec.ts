@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('sends again after the time that the server asked for, and at most half as long again', async () => {
+it('retries after the time the server asked for, and at most half as long again', async () => {
   const send = vi.fn<() => Promise<string>>().mockImplementationOnce(busy).mockImplementationOnce(busy);
   send.mockResolvedValue('sent');
   const onBusy = vi.fn();
@@ -23,7 +23,7 @@ it('sends again after the time that the server asked for, and at most half as lo
   expect(onBusy).toHaveBeenCalledTimes(2);
 });
 
-it('does not send everybody’s at the same moment again', async () => {
+it('does not retry for everybody at the same moment', async () => {
   const random = vi.spyOn(Math, 'random');
   const times: number[] = [];
   for (const share of [0, 0.99]) {
@@ -47,7 +47,7 @@ it.each([
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('gives up after a while, and at once when it is aborted', async () => {
+it('gives up after a while, or at once when aborted', async () => {
   const patient = retryWhileBusy(busy, { onBusy: () => {}, giveUpAfterMs: 20_000 });
   const givenUp = expect(patient).rejects.toMatchObject({ code: 'busy' });
   await vi.advanceTimersByTimeAsync(20_000);

@@ -1,20 +1,20 @@
 import { ApiFailure } from './ApiFailure';
 
-/** Where the server does not say how long. */
+/** Used when the server does not say how long. */
 const RETRY_AFTER_SEC = 3;
 
 type Patience = {
   readonly signal?: AbortSignal;
-  /** Told each time that the server has no room for it. */
+  /** Called each time the server is busy. */
   readonly onBusy: () => void;
-  /** When to stop trying, in milliseconds from the first time on. */
+  /** When to give up, in milliseconds from the first attempt. */
   readonly giveUpAfterMs: number;
 };
 
 /**
- * Sends again by itself what the server has no room for at the moment: after the time that it asked for and up to half as
- * long again, so that not everybody comes back at once. `send` has to be safe to repeat.
- * @throws what `send` throws, `busy` once the patience is used up; the signal's reason when it is aborted meanwhile
+ * Retries a request while the server is busy: after the time it asked for and up to half as long again, so that not everybody
+ * comes back at once. `send` must be safe to repeat.
+ * @throws what `send` throws, `busy` once time is up; the signal's reason when aborted
  */
 export async function retryWhileBusy<T>(
   send: () => Promise<T>,

@@ -16,11 +16,11 @@ function event<T = void>() {
   };
 }
 
-/** A call was refused with 401: whoever knows the user must forget them. What they were doing is kept. */
+/** A call returned 401: whoever caches the user must forget them. Their drafts are kept. */
 export const { announce: announceSignedOut, on: onSignedOut } = event();
 
-/** The person signed out on purpose: whatever this browser keeps of them goes. */
+/** The person signed out deliberately: everything this browser keeps of them is removed. */
 export const { announce: announceSessionEnd, on: onSessionEnd } = event();
 
-/** The account with this id is gone: so is what this browser still kept to become part of it. */
+/** The account with this id was deleted: everything this browser kept to send for it is removed. */
 export const { announce: announceErasure, on: onErasure } = event<string>();

@@ -4,8 +4,8 @@ import type { ApiFailure } from './ApiFailure';
 import { type ReadInput, readEndpoint, readUrl } from './read-endpoint';
 
 /**
- * Reads one endpoint and keeps the answer under its URL. Null as input: wait.
- * By default nothing is fetched again on focus, polled or retried; say so in `options` where a screen needs it.
+ * Reads an endpoint and caches the response under its URL. Null as input: wait.
+ * By default nothing is refetched on focus, polled or retried; set `options` where a screen needs it.
  */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,

@@ -7,22 +7,22 @@ import { chartsText } from './charts-text';
 type ChartWithTableProps = {
   /** What it shows, in a few words. */
   label: string;
-  /** What a person would see at a glance, as a sentence: it stands below the chart and is read instead of it. */
+  /** What one would see at a glance, as a sentence: shown below the chart and read instead of it. */
   summary: ReactNode;
   columns: readonly string[];
-  /** The figures of the chart, written out; the first cell names the row. */
+  /** The chart's figures as text; the first cell names the row. */
   rows: readonly (readonly string[])[];
   /**
-   * The drawing. It is hidden from screen readers: the summary and the table say the same. So it must not take the focus:
-   * `lineChartProps={silent}`, and so on for other charts.
+   * The chart itself. It is hidden from screen readers: the summary and the table say the same. So it must not be focusable:
+   * `lineChartProps={notFocusable}`, and so on for other charts.
    */
   children: ReactNode;
 };
 
-/** For the drawing inside: what is hidden must not be reached by Tab. */
+/** For the chart inside: what is hidden must not be reachable by Tab. */
 export const notFocusable = { accessibilityLayer: false } as const;
 
-/** A chart for those who look, and its figures for those who read. */
+/** A chart for people who look, and its figures for people who read. */
 export function ChartWithTable({ label, summary, columns, rows, children }: ChartWithTableProps) {
   const [isTable, setIsTable] = useState(false);
   const summaryId = useId();

@@ -1,9 +1,9 @@
 import { Paper, Text } from '@mantine/core';
 
-/** What a chart's row carries for the pointer: the same words as the table has. */
+/** A chart row's tooltip: the same words as in the table. */
 export type WordsOfRow = { readonly title: string; readonly words: string };
 
-/** Beside the pointer, for `tooltipProps={{ content: ChartWords }}`. */
+/** The tooltip, for `tooltipProps={{ content: ChartWords }}`. */
 export function ChartWords({ payload }: { payload?: readonly { payload?: WordsOfRow }[] }) {
   const row = payload?.[0]?.payload;
   if (!row) return null;

@@ -22,7 +22,7 @@ it('fills in names and counts', () => {
   expect(text('meals', { count: 0 })).toBe('0 meals');
 });
 
-it('brings all German texts before it changes', async () => {
+it('loads all German texts before it switches', async () => {
   const text = defineMessages('greeting-de', english, async () => german);
   await switchLanguage('de');
   expect(currentLanguage()).toBe('de');
@@ -30,7 +30,7 @@ it('brings all German texts before it changes', async () => {
   expect(text('meals', { count: 2 })).toBe('2 Mahlzeiten');
 });
 
-it('has the texts of a page that came later, once they are ready', async () => {
+it('has the texts of a page loaded later, once they are ready', async () => {
   await switchLanguage('de');
   const text = defineMessages('late', english, async () => german);
   expect(text('plain')).toBe('As it is');
@@ -38,19 +38,19 @@ it('has the texts of a page that came later, once they are ready', async () => {
   expect(text('plain')).toBe('So');
 });
 
-it('has the texts of a page that came while the language was on its way', async () => {
+it('has the texts of a page loaded while the language was loading', async () => {
   const change = switchLanguage('de');
   const text = defineMessages('meanwhile', english, async () => german);
   await Promise.all([change, messagesReady()]);
   expect(text('plain')).toBe('So');
 });
 
-it('speaks what was chosen last', async () => {
+it('uses the language chosen last', async () => {
   await Promise.all([switchLanguage('de'), switchLanguage('en')]);
   expect(currentLanguage()).toBe('en');
 });
 
-it('stays English where the German texts cannot be fetched, and asks again', async () => {
+it('stays English when the German texts cannot be fetched, and retries', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isOffline = true;
   const text = defineMessages('flaky', english, async () => {
@@ -66,7 +66,7 @@ it('stays English where the German texts cannot be fetched, and asks again', asy
   complaint.mockRestore();
 });
 
-it('prefers what was chosen, then the first language of the browser that we speak', () => {
+it('prefers the chosen language, then the browser’s first language that we support', () => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en-GB']);
   expect(preferredLanguage()).toBe('de');
   localStorage.setItem('ui-language', 'en');

@@ -4,9 +4,9 @@ import { browserStorage } from '../browser-storage';
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** Texts by name. `{{name}}` is filled in; names that end in `_one` and `_other` are chosen by `count`. */
+/** Texts by name. `{{name}}` is filled in; names ending in `_one` and `_other` are chosen by `count`. */
 export type Catalogue = Readonly<Record<string, string>>;
-/** The same names in another language: a text that is missing does not compile. */
+/** The same names in another language: a missing text does not compile. */
 export type Translation<M extends Catalogue> = { readonly [Name in keyof M]: string };
 
 type NameOf<M> = { [K in keyof M & string]: K extends `${infer Base}_${'one' | 'other'}` ? Base : K }[keyof M & string];
@@ -15,7 +15,7 @@ type Slots<T> = T extends `${string}{{${infer Slot}}}${infer Rest}` ? Slot | Slo
 type SlotsOf<M, N extends string> = Slots<TextOf<M, N>> | (`${N}_other` extends keyof M ? 'count' : never);
 type Values<M, N extends string> = { readonly [S in SlotsOf<M, N>]: S extends 'count' ? number : string | number };
 
-/** One text in the language of the screen. */
+/** One text in the screen's language. */
 export type Text<M extends Catalogue> = <N extends NameOf<M>>(
   name: N,
   ...values: [SlotsOf<M, N>] extends [never] ? [] : [Values<M, N>]
@@ -32,7 +32,7 @@ void catalogues.init({
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,
-  // React escapes what it draws.
+  // React escapes what it renders.
   interpolation: { escapeValue: false },
 });
 
@@ -42,12 +42,12 @@ const fill = catalogues.t as (name: string, options: Readonly<Record<string, unk
 const loaders = new Map<string, () => Promise<Catalogue>>();
 const loads = new Map<string, Promise<void>>();
 const watchers = new Set<() => void>();
-/** Chosen already, while its texts are on their way. Parts that come meanwhile bring theirs. */
+/** The chosen language, even while its texts are loading. Parts loaded meanwhile load theirs. */
 let wanted: Language = 'en';
 
 /**
- * The texts of one part of the app. English comes with its code, German is fetched when somebody wants it.
- * What it gives is a plain function: a change of language draws the whole app anew.
+ * Defines the texts of one part of the app. English ships with its code, German is fetched when needed.
+ * Returns a plain function: changing the language re-renders the whole app.
  */
 export function defineMessages<const M extends Catalogue>(
   part: string,
@@ -60,7 +60,7 @@ export function defineMessages<const M extends Catalogue>(
   return (name, ...[values]) => fill(name, { ns: part, ...values });
 }
 
-/** For what the server says in English: its German texts by name; null where the screen is English. */
+/** For English sentences from the server: their German texts by name; null on an English screen. */
 export function defineTranslations(part: string, loadGerman: () => Promise<Catalogue>): () => Catalogue | null {
   loaders.set(part, loadGerman);
   if (wanted === 'de') void loadPart(part);
@@ -71,12 +71,12 @@ export function currentLanguage(): Language {
   return catalogues.language === 'de' ? 'de' : 'en';
 }
 
-/** Resolves when every text that is known by now is there in the language of the screen, or in the one that it will have. */
+/** Resolves when all texts known so far are loaded in the screen's language, or in the one being switched to. */
 export async function messagesReady(): Promise<void> {
   if (wanted === 'de') await loadAll();
 }
 
-/** As chosen before in this browser, else the first of the browser's languages that we speak. */
+/** The language chosen earlier in this browser, else the browser's first language that we support. */
 export function preferredLanguage(): Language {
   const chosen = storage.get(STORAGE_KEY);
   const wanted = chosen === null ? navigator.languages : [chosen];
@@ -84,17 +84,17 @@ export function preferredLanguage(): Language {
   return spoken.find((language) => language !== undefined) ?? 'en';
 }
 
-/** Speaks another language from now on; the choice is kept in the browser. */
+/** Switches the language; the choice is stored in the browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storage.set(STORAGE_KEY, language);
   await switchLanguage(language);
 }
 
-/** Brings all texts first, so that no screen is half in one language. */
+/** Loads all texts first, so that no screen mixes languages. */
 export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;
   if (language === 'de') await loadAll();
-  // Somebody has chosen another one since.
+  // Another one has been chosen since.
   if (wanted !== language) return;
   await catalogues.changeLanguage(language);
   document.documentElement.lang = language;
@@ -118,7 +118,7 @@ function loadPart(part: string): Promise<void> {
   return load;
 }
 
-/** Texts that cannot be fetched stay English, and are asked for again the next time: better than no screen at all. */
+/** Texts that cannot be fetched stay English, and are requested again the next time: better than no screen at all. */
 async function fetchPart(part: string): Promise<void> {
   try {
     const german = await loaders.get(part)?.();

@@ -8,7 +8,7 @@ function locale(): string {
 
 const opened = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Opening a format costs far more than using it: each is opened once. */
+/** Creating a format costs far more than using it: each is created once. */
 function once<F extends Intl.NumberFormat | Intl.DateTimeFormat, O>(
   Format: new (locale: string, options: O) => F,
   options: O,
@@ -19,9 +19,9 @@ function once<F extends Intl.NumberFormat | Intl.DateTimeFormat, O>(
   return format;
 }
 
-/** `digits`: at most so many after the comma; `fixed`: always as many; not `grouped`: to be typed on. */
+/** `digits`: at most this many decimals; `fixed`: always this many; not `grouped`: for an input. */
 export function formatNumber(value: number, { digits = 0, fixed = false, grouped = true } = {}): string {
-  // Written alike in every language. The first format loads tables for which a slow phone needs a tenth of a second.
+  // Formatted alike in every language. The first format loads tables, which takes a slow phone a tenth of a second.
   const shown = digits === 0 && value >= 0 ? Math.round(value) : value;
   if (Number.isInteger(shown) && shown >= 0 && shown < 1_000 && !(fixed && digits > 0)) return String(shown);
   const format = once(Intl.NumberFormat, {
@@ -32,7 +32,7 @@ export function formatNumber(value: number, { digits = 0, fixed = false, grouped
   return format.format(value);
 }
 
-/** A share of 1 as "42 %" in the manner of the language. */
+/** A fraction of 1 as "42 %", formatted for the language. */
 export function formatShare(share: number, digits = 0): string {
   return once(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: digits }).format(share);
 }
@@ -65,7 +65,7 @@ export function formatDate(date: Date | string, style: DateStyle = 'medium', tim
   return once(Intl.DateTimeFormat, { ...dateStyles[style], timeZone }).format(new Date(date));
 }
 
-/** Hours and minutes, 0 to 23 in every language: written alike in each, so that the browser's own time needs no format. */
+/** Hours and minutes, 0 to 23 in every language: formatted alike in each, so that local time needs no format. */
 export function formatTime(date: Date | string, timeZone?: string): string {
   const time = new Date(date);
   if (timeZone === undefined) return [time.getHours(), time.getMinutes()].map(twoDigits).join(':');

@@ -7,9 +7,9 @@ import { useLeaveGuard } from './useLeaveGuard';
 type DialogProps = {
   title: string;
   onClose: () => void;
-  /** Where the focus goes afterwards, when it is not what had the focus before (a menu item that is gone by then). */
+  /** Where the focus goes afterwards, when what had it before (a menu item) is gone by then. */
   opener?: RefObject<HTMLElement | null>;
-  /** Something was typed or changed that closing would lose: a slip of the thumb, and the browser's Back, are asked about. */
+  /** Closing would lose input: an accidental tap and the browser's Back ask first. */
   isChanged?: boolean;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, opener, isChanged = false, children }: 
       <Modal
         opened
         onClose={() => (isChanged ? setClosing(true) : onClose())}
-        // While it asks, the keys are the question's: else one Escape would answer and ask again.
+        // While it asks, keys belong to the question: otherwise one Escape would answer it and ask again.
         closeOnEscape={!isAsking}
         trapFocus={!isAsking}
         title={title}
@@ -67,5 +67,5 @@ function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard:
   );
 }
 
-/** Given whole: a property of a component replaces the theme's. */
+/** Passed whole: a component's property replaces the theme's. */
 const closeButton = () => ({ 'aria-label': uiText('close'), size: 44 });

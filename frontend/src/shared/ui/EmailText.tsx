@@ -1,4 +1,4 @@
-/** An address of an account: breaks before the @, where it has to break. */
+/** An e-mail address that breaks before the @ if it must. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

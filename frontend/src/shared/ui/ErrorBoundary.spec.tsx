@@ -12,7 +12,7 @@ function Page() {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('has a sentence for a page that could not be loaded, and reloads only when the server is there', async () => {
+it('has a sentence for a page that could not be loaded, and reloads only when the server responds', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.fn();
   const Lazy = () => {
@@ -37,7 +37,7 @@ it('has a sentence for a page that could not be loaded, and reloads only when th
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-it('loads a lost page by itself when the connection is back, and leaves other failures alone', async () => {
+it('reloads a lost page when the connection is back, and leaves other failures alone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.fn();
   globalThis.fetch = vi.fn(() => Promise.resolve(new Response(null)));

@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return <PageFailure isWholePage message={message} onRetry={() => void this.retry(error)} />;
   }
 
-  /** What only the connection kept away comes by itself when it is back. */
+  /** Retries when only the connection was missing and it is back. */
   private retryLost = () => {
     const { error } = this.state;
     if (error && isChunkFailure(error)) void this.retry(error);
@@ -36,8 +36,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   private async retry(error: Error) {
     if (!isChunkFailure(error)) return this.setState({ error: null });
-    // Browsers remember that a chunk could not be loaded (a new release, a lost connection): only a reload asks
-    // again. Without a connection a reload would end in the browser's own error page, so the server is asked first.
+    // Browsers remember that a chunk could not be loaded (a new release, a lost connection): only a reload fetches it again.
+    // Without a connection a reload would end on the browser's own error page, so the server is asked first.
     if (await isServerThere()) (this.props.reload ?? (() => window.location.reload()))();
   }
 }

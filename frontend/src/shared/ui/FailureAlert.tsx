@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** A sentence about what went wrong, announced as soon as it appears. Renders nothing without one. */
+/** An error message, announced as soon as it appears. Renders nothing without one. */
 export function FailureAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   if (!children) return null;
   return (

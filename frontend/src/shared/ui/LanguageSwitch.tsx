@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { chooseLanguage, type Language, languages, useLanguage } from '../i18n';
 import { uiText } from './ui-text';
 
-/** Each in its own language, so that it is found by who does not read the other. */
+/** Each in its own language, for people who do not read the other. */
 const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-/** A change of language draws the whole app anew, this switch too: the focus has to find it again. */
+/** Changing the language re-renders the whole app including this switch: the focus has to return to it. */
 let takesFocus = false;
 
-/** The language of the screen. `compact` shows the languages' codes. */
+/** The screen's language. `compact` shows language codes. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   const language = useLanguage();
   const control = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** A plate that is also an eye: the rim, the golden part of it that is carbohydrate, and the pupil. */
+/** A plate that is also an eye: the rim, its golden part for carbohydrate, and the pupil. */
 export function LogoMark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -9,7 +9,7 @@ import { useIsOffline } from './useIsOffline';
 type PageFailureProps = {
   message: string;
   onRetry: () => void;
-  /** There is no other heading and no title of the page's own. */
+  /** The page has no other heading and no title of its own. */
   isWholePage?: boolean;
 };
 
@@ -52,5 +52,5 @@ export function PageFailure({ message, onRetry, isWholePage = false }: PageFailu
   );
 }
 
-/** Administrators' screens have no photo to take. */
+/** Admin screens have no photo to take. */
 const isAdmin = (pathname: string) => pathname.toLowerCase().startsWith('/admin');

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useDocumentTitle } from './useDocumentTitle';
 
 type PageTitleProps = TitleProps & {
-  /** What the browser's tab says, when it differs from the heading. */
+  /** The browser tab's title, when it differs from the heading. */
   documentTitle?: string;
   hidden?: boolean;
   children: ReactNode;
@@ -12,7 +12,7 @@ type PageTitleProps = TitleProps & {
 
 let isFirstPage = true;
 
-/** A page's one h1. After a change of route it takes the focus, so that screen readers say where one is now. */
+/** A page's only h1. It takes the focus after navigation, so that screen readers announce the page. */
 export function PageTitle({ documentTitle, hidden = false, children, ...titleProps }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function PageTitle({ documentTitle, hidden = false, children, ...titlePro
 
   useDocumentTitle(title);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it a new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page
   useEffect(() => {
     if (isFirstPage && navigationType === 'POP') {
       isFirstPage = false;

@@ -5,7 +5,7 @@ import { uiText } from './ui-text';
 
 type RetryAlertProps = { children: ReactNode; onRetry: () => void; label?: string };
 
-/** What went wrong, and the way to try it once more. */
+/** An error message with a retry button. */
 export function RetryAlert({ children, onRetry, label = uiText('tryAgain') }: RetryAlertProps) {
   return (
     <FailureAlert

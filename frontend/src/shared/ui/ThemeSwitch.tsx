@@ -16,7 +16,7 @@ const choices = [
   { value: 'auto', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark or as the system has it. `compact` shows icons only, and their names in tooltips. */
+/** Light, dark or system. `compact` shows icons only, with their names in tooltips. */
 export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -31,7 +31,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
           aria-label={uiText('theme')}
           size={compact ? 'xs' : 'md'}
           fullWidth={!compact}
-          // Room for three words beside their icons on a small phone.
+          // Room for three labels next to their icons on a small phone.
           styles={compact ? {} : { label: { paddingInline: 4 } }}
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}

@@ -1,8 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Once one tooltip of the group was shown, the next ones need no waiting. Part of the pages that have tooltips: what
- * they need to float is too much for the first visit. */
+/**
+ * After one tooltip of the group was shown, the next ones appear without delay. Belongs to the pages with tooltips: the
+ * positioning code is too much for the first visit.
+ */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Group openDelay={700} closeDelay={300}>

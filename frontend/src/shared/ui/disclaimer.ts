@@ -1,4 +1,4 @@
 import { uiText } from './ui-text';
 
-/** The one sentence that goes with every figure in grams, in the language of the screen. */
+/** The one sentence shown with every figure in grams, in the screen's language. */
 export const disclaimer = () => uiText('disclaimer');

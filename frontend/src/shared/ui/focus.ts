@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const REDRAWN_MS = 50;
 
 /**
- * Remembers what has the focus now. The returned function gives it back if it was lost meanwhile, which happens
- * whenever a focused button is disabled or taken away.
+ * Remembers the focused element. The returned function restores the focus if it was lost, which happens whenever a focused button
+ * is disabled or removed.
  */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
   return () => {
-    // A little later: only after the next drawing is what was disabled enabled again.
+    // Later: a disabled element is enabled again only after the next render.
     setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -17,7 +17,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** When the component goes, the focus goes back to `opener` or to where it came from; where that is gone, to the page's content. */
+/** On unmount the focus returns to `opener` or to where it came from; if that is gone, to the page's content. */
 export function useFocusBack(opener?: RefObject<HTMLElement | null>): void {
   const [openedFrom] = useState(() => document.activeElement);
   const isThere = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the browser's tab says; null leaves it as it is. */
+/** Sets the browser tab's title; null leaves it unchanged. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = title === 'Carbsight' ? title : `${title} · Carbsight`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser knows that it has no connection. It does not always know. */
+/** Whether the browser knows that it is offline. It does not always know. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, () => !navigator.onLine);
 }

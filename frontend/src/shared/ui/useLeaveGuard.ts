@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** On a link or around it: what is written is not lost by following it. */
+/** On a link or around it: following it does not lose the text. */
 export const KEEPS_DRAFT = { 'data-keeps-text': true };
 
 /**
- * Asks before text that is not saved is left: by a link of the app, by the browser's Back and Forward, and, in the
- * browser's own words, by closing or reloading the page. The router blocks nothing by itself without a data router.
+ * Asks before unsaved text is left: by a link of the app, by the browser's Back and Forward, and, in the browser's own words, by
+ * closing or reloading the page. The router cannot block navigation without a data router.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
@@ -21,11 +21,11 @@ export function useLeaveGuard(isDirty: boolean) {
     const holdLink = (event: MouseEvent) => {
       const path = pathOfLink(event);
       if (path === null || path.replace(/#.*/, '') === here) return;
-      // The router's links follow no click that was prevented.
+      // The router's links ignore a prevented click.
       event.preventDefault();
       setWanted({ go: () => void navigate(path) });
     };
-    // Not `popstate`: the router hears of that first, and the text is gone by then. Older browsers have none.
+    // Not `popstate`: the router handles that first, and the text is gone by then. Older browsers have no such event.
     const navigation: Navigation | undefined = window.navigation;
     const holdStep = (event: NavigateEvent) => {
       const { key, sameDocument, url } = event.destination;
@@ -56,12 +56,12 @@ export function useLeaveGuard(isDirty: boolean) {
   };
 }
 
-/** Null where the click leads to no other page of the app in this window. */
+/** Null where the click does not lead to another page of the app in this window. */
 function pathOfLink(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.closest('[data-keeps-text]')) return null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  // Another site is asked about by `beforeunload`.
+  // `beforeunload` asks about other sites.
   if (!isPlain || link.origin !== window.location.origin) return null;
   return link.pathname + link.search + link.hash;
 }

@@ -8,7 +8,9 @@ const BasisContext = createContext<CarbBasis>('total');
 
 type CarbUnitProviderProps = { unit: CarbUnit; basis: CarbBasis; children: ReactNode };
 
-/** Below it every figure is in this unit. The server tells figures in the basis; here it says what is worth a word. */
+/**
+ * Below it every figure is in this unit. The server sends figures in the person's basis; only the exceptions are labelled here.
+ */
 export function CarbUnitProvider({ unit, basis, children }: CarbUnitProviderProps) {
   return (
     <UnitContext value={unit}>

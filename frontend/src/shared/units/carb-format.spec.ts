@@ -8,7 +8,7 @@ it.each([
   [9.34, '9.3 g'],
   [9.97, '10 g'],
   [0, '0 g'],
-])('rounds an estimate of %d g to what it can be known to', (grams, words) => {
+])('rounds an estimate of %d g to its meaningful precision', (grams, words) => {
   expect(carbFormat('grams').amount(grams)).toBe(words);
 });
 
@@ -21,7 +21,7 @@ it('counts in exchanges, BE and KE', () => {
   expect(carbFormat('ke10').estimate(52, 44, 63)).toBe('about 5.2 KE, likely 4.4 to 6.3 KE');
 });
 
-it('says a range in one precision, and none where both ends look alike', () => {
+it('shows a range in one precision, and none where both ends look alike', () => {
   const { range } = carbFormat('grams');
   expect(range(9.3, 18)).toBe('likely 9 to 18 g');
   expect(range(8.94, 9.9)).toBe('likely 8.9 to 9.9 g');
@@ -29,12 +29,12 @@ it('says a range in one precision, and none where both ends look alike', () => {
   expect(range(null, 4)).toBeNull();
 });
 
-it('turns what was typed into grams', () => {
+it('converts input to grams', () => {
   expect(carbFormat('be12').toGrams(2.5)).toBe(30);
   expect(carbFormat('grams').exact(12.34)).toBe('12.3 g');
 });
 
-it('speaks German with a comma', async () => {
+it('uses a decimal comma in German', async () => {
   await switchLanguage('de');
   expect(carbFormat('be12').estimate(52, 44, 63)).toBe('etwa 4,3 BE, wahrscheinlich 3,7 bis 5,3 BE');
 });

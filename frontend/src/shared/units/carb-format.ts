@@ -8,14 +8,14 @@ const text = defineMessages('units', english, () => import('./messages/de').then
 /** One figure with its unit. */
 export type CarbWords = Pick<CarbFormat, 'amount' | 'exact'>;
 
-/** Figures in grams, as a person who counts in this unit reads them. */
+/** Formats grams for a person who counts in this unit. */
 export type CarbFormat = {
   readonly unit: CarbUnit;
-  /** An estimate, rounded to what it can be known to: "52 g", "9.3 g", "4.3 BE". */
+  /** An estimate, rounded to its meaningful precision: "52 g", "9.3 g", "4.3 BE". */
   readonly amount: (grams: number) => string;
-  /** A person's own figure, as they entered it: one decimal. */
+  /** A person's own figure, as entered: one decimal. */
   readonly exact: (grams: number) => string;
-  /** The same with the unit's short form, for a figure that stands alone in little room. */
+  /** The same with the unit's short form, for tight spaces. */
   readonly brief: Pick<CarbFormat, 'amount' | 'exact'>;
   /** The rounded number of `amount` without its unit. */
   readonly number: (grams: number) => string;
@@ -31,7 +31,7 @@ export type CarbFormat = {
   readonly name: string;
 };
 
-/** Below 10 g one decimal counts, because there it is a large part of the figure; units of 10 g and more need one always. */
+/** Below 10 g a decimal matters, because there it is a large part of the figure; units of 10 g and more always need one. */
 const needsDecimal = (unit: CarbUnit, grams: number) => unit !== 'grams' || Math.abs(grams) < 9.95;
 
 export function carbFormat(unit: CarbUnit): CarbFormat {

@@ -7,7 +7,7 @@ import classes from './toasts.module.css';
 
 const SWIPE_PX = 60;
 
-/** One message: leaves after five seconds (not while it is hovered or focused) or when it is swiped to the right. */
+/** One message: disappears after five seconds (not while hovered or focused) or when swiped to the right. */
 export function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boolean }) {
   const [isHovered, setHovered] = useState(false);
   const isHeld = isHovered || isFocused;

@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('are never more than one: the newest counts', () => {
+  it('are never more than one: the newest wins', () => {
     act(() => showToast('First'));
     act(() => showToast('Second', { tone: 'failure' }));
     expect(screen.queryByText('First')).not.toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Second');
   });
 
-  it('leave after five seconds', () => {
+  it('disappear after five seconds', () => {
     act(() => showToast('Saved'));
     act(() => vi.advanceTimersByTime(4_999));
     expect(screen.getByText('Saved')).toBeInTheDocument();
@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('stay while they are pointed at', () => {
+  it('stay while hovered', () => {
     act(() => showToast('Saved'));
     fireEvent.mouseEnter(screen.getByRole('status'));
     act(() => vi.advanceTimersByTime(60_000));
@@ -39,7 +39,7 @@ describe('toasts', () => {
     fireEvent.mouseLeave(screen.getByRole('status'));
   });
 
-  it('stay while they have the focus, which goes back afterwards', () => {
+  it('stay while focused, and return the focus afterwards', () => {
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
     act(() => showToast('Saved'));
@@ -59,7 +59,7 @@ describe('toasts', () => {
     dialog.remove();
   });
 
-  it('leave when swiped to the right, not to the left', () => {
+  it('disappear when swiped to the right, not to the left', () => {
     act(() => showToast('Saved'));
     const swipe = (to: number) => {
       const toast = screen.getByRole('status');
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('offer one thing to do, and leave with it', () => {
+  it('offer one action, and disappear with it', () => {
     const run = vi.fn();
     act(() => showToast('Saved', { action: { label: 'Undo', run } }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -81,7 +81,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('are reached with F8', () => {
+  it('are focused with F8', () => {
     fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
   });

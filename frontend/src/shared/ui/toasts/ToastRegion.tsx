@@ -5,7 +5,7 @@ import { ToastCard } from './ToastCard';
 import { dismissToast, useToast } from './toast-store';
 import classes from './toasts.module.css';
 
-/** Where messages appear. F8 brings the focus here from anywhere but a dialog, and it goes back afterwards. */
+/** Where messages appear. F8 moves the focus here from anywhere but a dialog, and it returns afterwards. */
 export function ToastRegion() {
   const toast = useToast();
   const ref = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function ToastRegion() {
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setHasFocus(false);
-        // Who goes elsewhere on purpose is not brought back.
+        // A deliberate move of the focus is respected.
         if (event.relatedTarget) cameFrom.current = null;
       }}
       onKeyDown={(event) => {

@@ -5,7 +5,7 @@ export type Toast = {
   readonly title?: string;
   readonly text: string;
   readonly tone: 'success' | 'failure';
-  /** One thing to do about it, for example to take a change back. The message leaves with it. */
+  /** One action, for example undo. The message disappears with it. */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
@@ -15,7 +15,7 @@ let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message. There is at most one at a time: a new one takes the place of the old. */
+/** Shows a message. There is at most one at a time: a new one replaces the old. */
 export function showToast(
   text: string,
   { tone = 'success', ...options }: Partial<Pick<Toast, 'title' | 'tone' | 'action'>> = {},
@@ -24,7 +24,7 @@ export function showToast(
   change({ id: lastId, text, tone, ...options });
 }
 
-/** Takes the message away if it is still the one with this id. */
+/** Removes the message if it is still the one with this id. */
 export function dismissToast(id: number): void {
   if (current?.id === id) change(null);
 }
